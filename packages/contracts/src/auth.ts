@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { AccountType } from './account.ts';
+import { Email } from './email.ts';
+import { Locale } from './user.ts';
+
+const PASSWORD_MIN = 8;
+/** argon2 takes any length; the bound keeps a request from costing more than a sign-in should. */
+const PASSWORD_MAX = 128;
+const NAME_MAX = 100;
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(NAME_MAX, 'Name must be 100 characters or less');
+
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be 8 characters or more')
+  .max(PASSWORD_MAX, 'Password must be 128 characters or less');
+
+export const SignUp = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: Name,
+  lastName: Name,
+  accountType: AccountType.default('PERSONAL'),
+  /** Name of the organisation or family; a person's account takes the person's name. */
+  accountTitle: z.string().trim().max(NAME_MAX, 'Name must be 100 characters or less').optional(),
+  /** Token of an invitation, from the query parameter `i` of the mailed link. */
+  invitation: z.string().max(256).optional(),
+  locale: Locale.optional(),
+});
+export type SignUp = z.output<typeof SignUp>;
+
+export const SignIn = z.object({
+  email: Email,
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .max(PASSWORD_MAX, 'Password must be 128 characters or less'),
+});
+export type SignIn = z.output<typeof SignIn>;
+
+export const RefreshCredentials = z.object({ refreshToken: z.string().min(1).max(512) });
+export type RefreshCredentials = z.output<typeof RefreshCredentials>;
+
+/** The scheme in front of the access token, in the authorization header and in the socket's handshake. */
+export const TOKEN_TYPE = 'Bearer';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { EventType } from './event.ts';
+import { ConnectionState } from './vehicle.ts';
+
+/** Path of the Socket.IO server on the api's origin. */
+export const SOCKET_PATH = '/socket.io';
+/** Sent by the browser with `ListenAccount`, acknowledged with `ListenAccountAnswer`. */
+export const LISTEN_ACCOUNT = 'listen_account';
+/** Sent to a listening browser with `AccountEvent`. */
+export const NOTIFY_ACCOUNT_EVENT = 'notify_account_event';
+/** The browser asks to listen this long after the socket connected. */
+export const LISTEN_DELAY_MS = 1500;
+
+/** `auth` of the socket's handshake. */
+export const Handshake = z.object({ tokenType: z.string(), accessToken: z.string() });
+export type Handshake = z.output<typeof Handshake>;
+
+export const ListenAccount = z.object({ accountId: z.uuid() });
+export type ListenAccount = z.output<typeof ListenAccount>;
+export type ListenAccountAnswer = { ok: true } | { ok: false; code: string };
+
+/** Room of one account. Names of rooms are agreed between ingest, which emits, and the api, where browsers listen. */
+export const accountRoom = (accountId: string): string => `account:${accountId}`;
+/** Room of those who may see every account. */
+export const SERVICE_ROOM = 'accounts';
+
+/** A stored fix on its way to the map. Times are ISO 8601 UTC, speed in km/h, course in degrees, distances in metres. */
+export const LivePosition = z.object({
+  id: z.string(),
+  vehicleId: z.uuid(),
+  deviceId: z.uuid(),
+  fixTime: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  valid: z.boolean(),
+  latitude: z.number(),
+  longitude: z.number(),
+  altitude: z.number().nullable(),
+  speed: z.number().nullable(),
+  course: z.number().nullable(),
+  satellites: z.int().nullable(),
+  ignition: z.boolean().nullable(),
+  motion: z.boolean().nullable(),
+  totalDistance: z.number().nullable(),
+  connection: ConnectionState,
+  /** Readings beside the fix (battery, power, fuel, …), named as in `attributes.ts`. */
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** False for a record that came late: it belongs to the track, not to the marker. */
+  latest: z.boolean(),
+});
+export type LivePosition = z.output<typeof LivePosition>;
+
+export const LiveEvent = z.object({
+  id: z.uuid(),
+  type: EventType,
+  at: z.iso.datetime(),
+  deviceId: z.uuid(),
+  vehicleId: z.uuid().nullable(),
+  attributes: z.record(z.string(), z.unknown()),
+});
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+export const LiveConnection = z.object({
+  deviceId: z.uuid(),
+  vehicleId: z.uuid(),
+  connection: ConnectionState,
+  since: z.iso.datetime(),
+});
+export type LiveConnection = z.output<typeof LiveConnection>;
+
+/** What happened in one account since the last one, coalesced. */
+export const AccountEvent = z.object({
+  accountId: z.uuid(),
+  positions: z.array(LivePosition),
+  connections: z.array(LiveConnection),
+  events: z.array(LiveEvent),
+});
+export type AccountEvent = z.output<typeof AccountEvent>;

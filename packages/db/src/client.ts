@@ -1,0 +1,18 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Prisma, PrismaClient } from './generated/prisma/client.ts';
+import { SESSION_OPTIONS } from './pool.ts';
+
+export type Db = PrismaClient;
+export type Tx = Prisma.TransactionClient;
+
+/** Connects lazily; `$disconnect` ends its pool of `max` connections. */
+export function createDb(url: string, max = 10): Db {
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: url, max, options: SESSION_OPTIONS }),
+  });
+}
+
+/** True when the database refused a write because a unique index already holds that value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+}

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+/**
+ * Every session speaks UTC: the Prisma adapter sends naive timestamps and drops the offset when it reads, so another
+ * time zone of the session would store wrong instants that read back right.
+ */
+export const SESSION_OPTIONS = '-c TimeZone=UTC';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** A pool for the paths that go past Prisma (COPY, LISTEN, reports). The caller listens for `error` and ends it. */
+export function createPool(url: string, max: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max,
+    options: SESSION_OPTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+}

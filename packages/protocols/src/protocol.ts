@@ -1,0 +1,101 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+
+export type ProtocolName = 'teltonika' | 'gt06' | 'osmand';
+
+/** A fix as the device told it. Degrees (WGS 84), metres, km/h; times are instants. */
+export type DecodedPosition = {
+  fixTime: Date;
+  /** The device's own clock, where the protocol tells it apart from the fix. */
+  deviceTime: Date | null;
+  /** False when the receiver had no lock and repeats its last known place. */
+  valid: boolean;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  accuracyM: number | null;
+  attributes: Attributes;
+  network: Network | null;
+};
+
+/** Radio surroundings, for a place where there is no fix. */
+export type Network = {
+  cells: { mcc: number; mnc: number; lac: number; cellId: number; signalDbm?: number }[];
+  wifi: { mac: string; signalDbm?: number }[];
+};
+
+/** What a frame says, in the order it says it. */
+export type Message =
+  /** Who speaks; candidates in the order to look them up (an IMEI, then a serial number). */
+  | { kind: 'identify'; identifiers: string[] }
+  | { kind: 'position'; position: DecodedPosition }
+  /** Readings without a fix (heartbeat, voltage, cells): they change the device's state, not its place. */
+  | { kind: 'status'; deviceTime: Date | null; attributes: Attributes; network: Network | null }
+  | { kind: 'commandResult'; result: string; deviceTime: Date | null }
+  | { kind: 'media'; mediaType: 'image' | 'audio' | 'video'; extension: string; bytes: Uint8Array };
+
+/**
+ * Bytes back to the device.
+ * - `now`: promises nothing (keep-alive, clock).
+ * - `identified`: sent when the device is known; `refusal` (or nothing) when it is not.
+ * - `stored`: sent only after everything the frame said is committed.
+ */
+export type Reply =
+  | { when: 'now'; bytes: Uint8Array }
+  | { when: 'identified'; bytes: Uint8Array; refusal: Uint8Array | null }
+  | { when: 'stored'; bytes: Uint8Array };
+
+export type Checksum = 'absent' | 'right' | 'wrong';
+
+export type Decoded<Session> = {
+  messages: Message[];
+  replies: Reply[];
+  session: Session;
+  checksum: Checksum;
+};
+
+/** What a decoder may know beside the bytes; it has no clock and no database of its own. */
+export type DecodeContext = {
+  receivedAt: Date;
+  transport: 'tcp' | 'udp';
+  /** Model of the identified device, null before that or when nobody told it. */
+  model: string | null;
+  /** IANA zone of the device's local times, null when nobody set one. */
+  timeZone: string | null;
+};
+
+/** One protocol over a stream or datagrams. All functions are pure; `Session` is a value that `decode` hands on. */
+export type StreamProtocol<Session = unknown> = {
+  kind: 'stream';
+  name: ProtocolName;
+  /** Traccar's port, so that a fleet moves without touching its trackers. */
+  defaultPort: number;
+  transports: readonly ('tcp' | 'udp')[];
+  /** Does a connection that starts with these bytes speak this protocol? `unsure` asks for more. */
+  recognise: (head: Uint8Array) => 'yes' | 'no' | 'unsure';
+  /** Longest frame in bytes; `split` never leaves a longer rest. */
+  maxFrameBytes: number;
+  /**
+   * Cuts received bytes into whole frames and the rest, which the caller puts before the next chunk. However TCP
+   * splits or joins, the frames are the same. `skipped` counts bytes that cannot start a frame.
+   */
+  split: (received: Buffer) => { frames: Buffer[]; rest: Buffer; skipped: number };
+  createSession: () => Session;
+  /** Throws `DecodeError` when the frame breaks the protocol. */
+  decode: (frame: Buffer, session: Session, context: DecodeContext) => Decoded<Session>;
+};
+
+export type HttpRequest = { method: string; url: URL; contentType: string | null; body: Buffer };
+
+/** One protocol over HTTP: a request is a frame; the listener answers 200 when stored, 400 for bad or unknown. */
+export type HttpProtocol = {
+  kind: 'http';
+  name: ProtocolName;
+  defaultPort: number;
+  maxBodyBytes: number;
+  /** Throws `DecodeError` when the request breaks the protocol. */
+  decode: (request: HttpRequest, context: { receivedAt: Date }) => Message[];
+};
+
+export type Protocol = StreamProtocol | HttpProtocol;
