@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { type GuardedProcess, startGuarded } from './guarded-process.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { type Account, openToOthers, unprivilegedAccount } from './unprivileged-account.ts';
+
+const run = promisify(execFile);
+
+export type PostgresOptions = {
+  /** Made on the first start. Moved below /var/tmp when the account the server runs under cannot reach it. */
+  dataDir: string;
+  port?: number;
+  /** For tests: nothing is synced to disk, and the data is removed when the server ends, be it by `kill`. */
+  ephemeral?: boolean;
+  /** A folder with `initdb` and `postgres`, instead of the ones found. */
+  binDir?: string;
+};
+
+export type PostgresServer = {
+  port: number;
+  version: string;
+  pid: number;
+  url: (database: string) => string;
+  /** A clean shutdown; the data of an ephemeral server goes with it. */
+  stop: () => Promise<void>;
+  /** SIGKILL of the postmaster, as a power cut of its machine. Start again with the same `dataDir` and `port`. */
+  kill: () => Promise<void>;
+};
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+const BASE_SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  max_connections: '100',
+  shared_buffers: '256MB',
+};
+const UNSYNCED_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Starts PostgreSQL on 127.0.0.1, without a password, for as long as this process lives and no longer. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const account = await unprivilegedAccount();
+  const binaries = await findPostgresBinaries(account, options.binDir);
+  const port = options.port ?? (await freePort());
+  const directory = await ownDirectory(options.dataDir, account);
+  const data = path.join(directory, 'data');
+  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(binaries, data, account);
+  const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
+  const settings = { ...BASE_SETTINGS, ...(options.ephemeral ? UNSYNCED_SETTINGS : {}) };
+  const server = await untilUp(url('postgres'), () =>
+    startGuarded({
+      command: path.join(binaries.directory, 'postgres'),
+      args: [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+      ],
+      cwd: path.dirname(directory),
+      account,
+      stopSignal: options.ephemeral ? 'QUIT' : 'INT',
+      ...(options.ephemeral ? { removeAfter: directory } : {}),
+    }),
+  );
+  return { port, version: binaries.version, pid: server.pid, url, stop: server.stop, kill: server.kill };
+}
+
+async function ownDirectory(dataDir: string, account: Account | null): Promise<string> {
+  let directory = path.resolve(dataDir);
+  await mkdir(path.dirname(directory), { recursive: true });
+  if (account && !(await openToOthers(path.dirname(directory)))) {
+    const digest = createHash('sha256').update(directory).digest('hex').slice(0, 12);
+    directory = `/var/tmp/fleet-data-${digest}`;
+  }
+  await mkdir(directory, { recursive: true });
+  if (account) await chown(directory, account.uid, account.gid);
+  return directory;
+}
+
+async function initialise(
+  { directory, version }: PostgresBinaries,
+  data: string,
+  account: Account | null,
+): Promise<void> {
+  // The same order of text on every machine, whatever locales it has; the builtin provider came with 17.
+  const builtin = Number.parseInt(version, 10) >= 17;
+  const locale = builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  await run(
+    path.join(directory, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C', ...locale],
+    { ...(account ?? {}), cwd: path.dirname(data) },
+  );
+}
+
+/** After a crash the dead server's backends hold its shared memory for a moment, which refuses the next start. */
+const MEMORY_STILL_HELD = /pre-existing shared memory block/;
+
+async function untilUp(url: string, start: () => Promise<GuardedProcess>): Promise<GuardedProcess> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let server = await start();
+  while (!(await accepts(url))) {
+    if (server.exited()) {
+      if (!MEMORY_STILL_HELD.test(server.lastWords()) || Date.now() > deadline) throw startFailure(server);
+      await delay(POLL_MS);
+      server = await start();
+    }
+    if (Date.now() > deadline) {
+      await server.kill();
+      throw startFailure(server);
+    }
+    await delay(POLL_MS);
+  }
+  // Another server on our port would have answered while ours was refused it.
+  await delay(0);
+  if (server.exited()) throw startFailure(server);
+  return server;
+}
+
+function startFailure(server: GuardedProcess): Error {
+  return new Error(`PostgreSQL did not start: ${server.lastWords().trim() || 'it does not answer'}`);
+}
+
+async function accepts(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

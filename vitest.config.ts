@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const TIMEOUT_MS = 30_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{apps,packages,tools}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/web/**'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
