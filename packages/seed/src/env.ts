@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+const Env = z.object({ DATABASE_URL: z.url('DATABASE_URL is required: where is the database to fill?') });
+
+export const env = Env.parse(process.env);

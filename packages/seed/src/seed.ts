@@ -1,0 +1,39 @@
+import type { Db } from '@fleet/db/client';
+import { hashPassword } from '@fleet/db/password';
+import { DEMO_USERS } from './people.ts';
+import { MARKER_USER_ID, seedAccounts } from './seed-accounts.ts';
+import { seedBilling } from './seed-billing.ts';
+import { seedFleet } from './seed-fleet.ts';
+import { DEMO_PASSWORD } from './sign-ins.ts';
+
+/** The key under which two seeds that start together wait for each other. */
+const SEED_LOCK = 52_031_907;
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Fills an installation with the demo accounts, users, vehicles, trackers and subscriptions, in one transaction. An
+ * installation that has them is left as it is, with everything that people changed since; then it answers false.
+ */
+export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+  if (await isSeeded(db)) return false;
+  const passwordHashes = new Map(
+    await Promise.all(
+      DEMO_USERS.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const),
+    ),
+  );
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
+      if (await isSeeded(tx)) return false;
+      await seedAccounts(tx, passwordHashes, now);
+      await seedFleet(tx, now);
+      await seedBilling(tx, now);
+      return true;
+    },
+    { timeout: TIMEOUT_MS, maxWait: TIMEOUT_MS },
+  );
+}
+
+async function isSeeded(db: Pick<Db, 'user'>): Promise<boolean> {
+  return (await db.user.count({ where: { id: MARKER_USER_ID } })) > 0;
+}
