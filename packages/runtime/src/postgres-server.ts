@@ -55,7 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(binaries, data, account);
   const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
   const settings = { ...BASE_SETTINGS, ...(options.ephemeral ? UNSYNCED_SETTINGS : {}) };
-  const server = await untilUp(url('postgres'), () =>
+  const server = await untilUp(url('postgres'), data, () =>
     startGuarded({
       command: path.join(binaries.directory, 'postgres'),
       args: [
@@ -104,10 +104,14 @@ async function initialise(
 /** After a crash the dead server's backends hold its shared memory for a moment, which refuses the next start. */
 const MEMORY_STILL_HELD = /pre-existing shared memory block/;
 
-async function untilUp(url: string, start: () => Promise<GuardedProcess>): Promise<GuardedProcess> {
+async function untilUp(
+  url: string,
+  data: string,
+  start: () => Promise<GuardedProcess>,
+): Promise<GuardedProcess> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let server = await start();
-  while (!(await accepts(url))) {
+  while (!(await serves(url, data))) {
     if (server.exited()) {
       if (!MEMORY_STILL_HELD.test(server.lastWords()) || Date.now() > deadline) throw startFailure(server);
       await delay(POLL_MS);
@@ -119,9 +123,6 @@ async function untilUp(url: string, start: () => Promise<GuardedProcess>): Promi
     }
     await delay(POLL_MS);
   }
-  // Another server on our port would have answered while ours was refused it.
-  await delay(0);
-  if (server.exited()) throw startFailure(server);
   return server;
 }
 
@@ -129,12 +130,14 @@ function startFailure(server: GuardedProcess): Error {
   return new Error(`PostgreSQL did not start: ${server.lastWords().trim() || 'it does not answer'}`);
 }
 
-async function accepts(connectionString: string): Promise<boolean> {
+/** True when the server that answers is ours: another one may hold the port, and ours is about to say so. */
+async function serves(connectionString: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
+    const { rows } = await client.query("SELECT current_setting('data_directory') AS data");
+    return rows[0].data === data;
   } catch {
     return false;
   } finally {

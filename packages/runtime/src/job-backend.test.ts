@@ -1,0 +1,61 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Broker } from './broker.ts';
+import { createJobBackend } from './job-backend.ts';
+import { startPostgres } from './postgres-server.ts';
+import { findRedisServer, startRedis } from './redis-server.ts';
+
+// biome-ignore lint/style/noProcessEnv: where the machine's own servers are is the environment's to say.
+const searchPath = process.env.PATH ?? '';
+const hasRedis = (await findRedisServer(searchPath)) !== null;
+const log = { info: () => {}, warn: () => {} };
+
+async function redisBroker(): Promise<Broker> {
+  const server = await startRedis({ searchPath });
+  onTestFinished(() => server?.stop());
+  return { kind: 'redis', url: server?.url ?? '' };
+}
+
+async function postgresBroker(): Promise<Broker> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-jobs-'));
+  const server = await startPostgres({ dataDir, ephemeral: true });
+  onTestFinished(() => server.stop());
+  return { kind: 'postgres', url: server.url('postgres') };
+}
+
+const cases = [
+  { name: 'Redis', start: redisBroker, skipped: !hasRedis },
+  { name: 'PostgreSQL', start: postgresBroker, skipped: false },
+];
+
+describe.each(cases)('jobs on $name', ({ start, skipped }) => {
+  test.skipIf(skipped)('run once per id, again after a failure, and by the clock', async () => {
+    const backend = createJobBackend(await start(), log);
+    const queue = backend.openQueue('mail');
+    const done: string[] = [];
+    let failures = 0;
+    const worker = backend.openWorker('mail', async (job) => {
+      if (job.name === 'flaky' && job.attemptsMade === 0) {
+        failures += 1;
+        throw new Error('first attempt');
+      }
+      done.push(job.name);
+    });
+    onTestFinished(async () => {
+      await worker.close();
+      await queue.close();
+    });
+
+    await queue.add('once', {}, { jobId: 'same' });
+    await queue.add('once', {}, { jobId: 'same' });
+    await queue.add('flaky', {}, { attempts: 2 });
+    await queue.schedule('tick', { every: 200 }, 'tick');
+
+    await vi.waitFor(() => expect(done.filter((name) => name === 'tick').length).toBeGreaterThan(2), 20_000);
+    await vi.waitFor(() => expect(done).toContain('flaky'), 10_000);
+    expect(failures).toBe(1);
+    expect(done.filter((name) => name === 'once')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { type Command, Redis } from 'ioredis';
+import type { BrokerConnection } from './broker-connection.ts';
+import { createOutage, type Log, type Outage } from './outage.ts';
+
+/** Longer than Redis takes for anything of ours; a hanging one must not hold up local delivery. */
+const COMMAND_TIMEOUT_MS = 2_000;
+const FIRST_CONNECT_TIMEOUT_MS = 2_000;
+const RETRY_MAX_MS = 2_000;
+const IN_FLIGHT_MAX = 1_000;
+const FAILED_READ_DELAY_MS = 1_000;
+/** A read blocks for five seconds at most, so a longer silence means a connection that is dead without a word. */
+const READER_SILENCE_MAX_MS = 15_000;
+/** Entries kept of the stream: what a client that lost its connection may still recover. */
+const STREAM_MAX_ENTRIES = 10_000;
+
+/** The Redis streams adapter, kept from crashing, spinning or growing while Redis is away. */
+export async function openRedisAdapter(url: string, log: Log): Promise<BrokerConnection> {
+  const outage = createOutage('socket adapter (Redis)', log);
+  const publisher = new PublishingRedis(url, outage);
+  const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
+  await publisher.untilReady();
+  return {
+    create: createAdapter(client, { maxLen: STREAM_MAX_ENTRIES }),
+    close: async () => publisher.closeAll(),
+  };
+}
+
+const retryStrategy = (attempt: number) => Math.min(attempt * 100, RETRY_MAX_MS);
+
+/** The connection the adapter publishes on; it makes its readers through `duplicate`. */
+class PublishingRedis extends Redis {
+  readonly #url: string;
+  readonly #outage: Outage;
+  readonly #readers: ReadingRedis[] = [];
+  #inFlight = 0;
+
+  constructor(url: string, outage: Outage) {
+    super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, retryStrategy });
+    this.#url = url;
+    this.#outage = outage;
+    this.on('error', outage.failed);
+    this.on('ready', outage.recovered);
+  }
+
+  async untilReady(): Promise<void> {
+    if (this.status === 'ready') return;
+    await new Promise<void>((resolve) => {
+      const deadline = setTimeout(resolve, FIRST_CONNECT_TIMEOUT_MS);
+      this.once('ready', () => {
+        clearTimeout(deadline);
+        resolve();
+      });
+    });
+  }
+
+  openReader(): ReadingRedis {
+    const reader = new ReadingRedis(this.#url, this.#outage);
+    this.#readers.push(reader);
+    return reader;
+  }
+
+  override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    if (this.#inFlight >= IN_FLIGHT_MAX) command.reject(new Error('too many messages wait for Redis'));
+    this.#inFlight += 1;
+    const settled = () => {
+      this.#inFlight -= 1;
+    };
+    // The adapter does not look at the outcome of some commands: unhandled, a failure would end the process.
+    command.promise.then(settled, settled);
+    return super.sendCommand(command, stream);
+  }
+
+  closeAll(): void {
+    for (const reader of this.#readers) reader.closeQuietly();
+    this.disconnect();
+  }
+}
+
+/** A reader waits in its offline queue for Redis to come back: the adapter has at most one command in it. */
+class ReadingRedis extends Redis {
+  #closed = false;
+
+  constructor(url: string, outage: Outage) {
+    super(url, { maxRetriesPerRequest: null, retryStrategy, socketTimeout: READER_SILENCE_MAX_MS });
+    this.on('error', outage.failed);
+  }
+
+  override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    const sent = this.#closed ? command.promise : super.sendCommand(command, stream);
+    // The adapter reads again at once after a failure, which would spin for as long as the failure lasts.
+    if (command.name === 'xread') return command.promise.catch((error) => this.#rejectLater(error));
+    command.promise.catch(() => {});
+    return sent;
+  }
+
+  closeQuietly(): void {
+    this.#closed = true;
+    this.disconnect();
+  }
+
+  async #rejectLater(error: unknown): Promise<never> {
+    await delay(FAILED_READ_DELAY_MS, undefined, { ref: false });
+    throw error;
+  }
+}

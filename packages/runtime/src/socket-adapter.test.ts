@@ -1,0 +1,143 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type Server as HttpServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Broker } from './broker.ts';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './postgres-server.ts';
+import { findRedisServer, startRedis } from './redis-server.ts';
+import { openSocketAdapter } from './socket-adapter.ts';
+
+// biome-ignore lint/style/noProcessEnv: where the machine's own servers are is the environment's to say.
+const searchPath = process.env.PATH ?? '';
+const hasRedis = (await findRedisServer(searchPath)) !== null;
+
+type RunningBroker = { broker: Broker; kill: () => Promise<void>; restart: () => Promise<void> };
+
+const warnings: object[] = [];
+const log = {
+  info: () => {},
+  warn: (fields: object) => {
+    warnings.push(fields);
+  },
+};
+
+afterEach(() => {
+  warnings.length = 0;
+});
+
+async function redisBroker(): Promise<RunningBroker> {
+  const port = await freePort();
+  let server = await startRedis({ searchPath, port });
+  onTestFinished(() => server?.stop());
+  return {
+    broker: { kind: 'redis', url: `redis://127.0.0.1:${port}` },
+    kill: async () => server?.kill(),
+    restart: async () => {
+      server = await startRedis({ searchPath, port });
+    },
+  };
+}
+
+async function postgresBroker(): Promise<RunningBroker> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-adapter-'));
+  let server = await startPostgres({ dataDir });
+  const { port } = server;
+  onTestFinished(() => server.stop());
+  return {
+    broker: { kind: 'postgres', url: server.url('postgres') },
+    kill: () => server.kill(),
+    restart: async () => {
+      server = await startPostgres({ dataDir, port });
+    },
+  };
+}
+
+/** A Socket.IO server whose clients are in the room `a`; without `http` it only emits, as the ingest does. */
+async function openNode(broker: Broker, http?: HttpServer): Promise<Server> {
+  const { adapter, close } = await openSocketAdapter(broker, log);
+  const server = http ? new Server(http, { adapter }) : new Server({ adapter });
+  server.on('connection', (socket) => void socket.join('a'));
+  onTestFinished(async () => {
+    if (http) await server.close();
+    await close();
+  });
+  return server;
+}
+
+async function openClient(http: HttpServer): Promise<{ client: Socket; received: number[] }> {
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', () => resolve()));
+  const address = http.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  const client = io(`http://127.0.0.1:${address.port}`, { transports: ['websocket'] });
+  onTestFinished(() => void client.disconnect());
+  const received: number[] = [];
+  client.on('n', (n: number) => received.push(n));
+  await new Promise<void>((resolve) => void client.once('connect', () => resolve()));
+  return { client, received };
+}
+
+/** Emits a rising number every 50 ms until the client has one, and answers it. */
+async function emitUntilReceived(from: Server, received: number[], firstNumber: number): Promise<number> {
+  const deadline = Date.now() + 20_000;
+  for (let n = firstNumber; Date.now() < deadline; n += 1) {
+    from.to('a').emit('n', n);
+    await delay(50);
+    const arrived = received.find((value) => value >= firstNumber);
+    if (arrived !== undefined) return arrived;
+  }
+  throw new Error('nothing arrived');
+}
+
+const cases = [
+  { name: 'Redis', start: redisBroker, skipped: !hasRedis },
+  { name: 'PostgreSQL', start: postgresBroker, skipped: false },
+];
+
+describe.each(cases)('a socket adapter on $name', ({ start, skipped }) => {
+  test.skipIf(skipped)('carries an emit of one process to a client of another', async () => {
+    const { broker } = await start();
+    const http = createServer();
+    await openNode(broker, http);
+    const emitter = await openNode(broker);
+    const { received } = await openClient(http);
+    expect(await emitUntilReceived(emitter, received, 1)).toBeGreaterThan(0);
+  });
+
+  test.skipIf(skipped)(
+    'delivers locally while the broker is away, and across processes once it is back',
+    async () => {
+      const { broker, kill, restart } = await start();
+      const http = createServer();
+      const listener = await openNode(broker, http);
+      const emitter = await openNode(broker);
+      const { received } = await openClient(http);
+      await emitUntilReceived(emitter, received, 1);
+
+      await kill();
+      expect(await emitUntilReceived(listener, received, 100_000)).toBeGreaterThanOrEqual(100_000);
+      for (let n = 0; n < 5_000; n += 1) emitter.to('a').emit('n', n);
+      await vi.waitFor(() => expect(warnings).toHaveLength(2), 5_000);
+      await delay(500);
+      expect(warnings, 'one warning per process and outage').toHaveLength(2);
+
+      await restart();
+      expect(await emitUntilReceived(emitter, received, 200_000)).toBeGreaterThanOrEqual(200_000);
+    },
+  );
+
+  test.skipIf(skipped)('opens while the broker is away, and joins it when it comes', async () => {
+    const { broker, kill, restart } = await start();
+    await kill();
+    const http = createServer();
+    await openNode(broker, http);
+    const emitter = await openNode(broker);
+    const { received } = await openClient(http);
+    await restart();
+    expect(await emitUntilReceived(emitter, received, 1)).toBeGreaterThan(0);
+  });
+});
