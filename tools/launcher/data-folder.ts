@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LaunchError } from './launch-error.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What this installation keeps between starts. */
+export const DATA = path.join(ROOT, '.data');
+
+const SECRET_BYTES = 48;
+const OLD_LOGS_KEPT = 3;
+
+/** Takes the folder for this launcher alone; `release` gives it back. @throws LaunchError while another one runs. */
+export function lockDataFolder(): { release: () => void } {
+  mkdirSync(path.join(DATA, 'logs'), { recursive: true });
+  const file = path.join(DATA, 'launcher.pid');
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+  if (owner && isLauncher(owner))
+    throw new LaunchError(
+      `Meridian is already running from this folder (process ${owner}). Stop it with Ctrl-C there, or with: kill ${owner}`,
+    );
+  writeFileSync(file, String(process.pid));
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/** A process id may have passed to another program since; where there is no /proc the id alone decides. */
+function isLauncher(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const file = `/proc/${pid}/cmdline`;
+  return !existsSync('/proc/self') || (existsSync(file) && readFileSync(file, 'utf8').includes('launcher'));
+}
+
+/** The key that signs access tokens: made once, so that people stay signed in over a restart. */
+export function authSecret(): string {
+  const file = path.join(DATA, 'auth-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/** The path of a fresh log; the ones of the last starts become `.1` to `.3`. */
+export function freshLog(name: string): string {
+  const file = (age: number) => path.join(DATA, 'logs', age === 0 ? `${name}.log` : `${name}.${age}.log`);
+  for (let age = OLD_LOGS_KEPT - 1; age >= 0; age -= 1)
+    if (existsSync(file(age))) renameSync(file(age), file(age + 1));
+  return file(0);
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { LaunchError } from './launch-error.ts';
+
+export type Options = { demo: boolean; fleet: boolean; port?: string; help: boolean };
+
+export const HELP = `Starts Meridian on this machine.
+
+  npm start                     everything, with demo data and a simulated fleet
+  npm start -- --port 3100      the web address on another port (or API_PORT=3100)
+  npm start -- --no-fleet       demo data, but no simulated vehicles
+  npm start -- --no-demo        an empty installation: no demo data, no simulated vehicles
+
+DATABASE_URL and REDIS_URL are used when set, here or in .env; .env.example explains every variable. Without them an
+embedded PostgreSQL keeps its data in .data, and a Redis server of this machine is started if there is one.
+What the processes log is in .data/logs.
+`;
+
+/** @throws LaunchError for an argument that does not exist. */
+export function readOptions(args: string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args,
+      allowNegative: true,
+      options: {
+        demo: { type: 'boolean', default: true },
+        fleet: { type: 'boolean', default: true },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const { demo, fleet, port, help } = values;
+    return { demo, fleet: demo && fleet, help, ...(port === undefined ? {} : { port }) };
+  } catch (error) {
+    throw new LaunchError(`${(error as Error).message.split('.')[0]}. See npm start -- --help.`);
+  }
+}

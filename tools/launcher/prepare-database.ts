@@ -1,0 +1,34 @@
+import { createDb } from '@fleet/db/client';
+import { MigrationError, migrate } from '@fleet/db/migrate';
+import { seedDemo } from '@fleet/seed/seed';
+import { MARKER_USER_ID } from '@fleet/seed/seed-accounts';
+import { step } from '../setup/progress.mjs';
+import { LaunchError } from './launch-error.ts';
+
+/** Brings the database to this version's schema. @throws LaunchError for one of a newer version. */
+export async function migrateDatabase(url: string): Promise<void> {
+  try {
+    await step('Bringing the database up to date', () => migrate(url));
+  } catch (error) {
+    if (error instanceof MigrationError) throw new LaunchError(error.message);
+    throw error;
+  }
+}
+
+/**
+ * Fills in the demo on the first start, and answers whether it is there. An installation with people of its own is
+ * left alone: the demo's passwords are known to everybody.
+ */
+export async function seedDatabase(url: string): Promise<boolean> {
+  const db = createDb(url, 2);
+  try {
+    const [people, demoOwners] = await Promise.all([
+      db.user.count(),
+      db.user.count({ where: { id: MARKER_USER_ID } }),
+    ]);
+    if (people > 0) return demoOwners > 0;
+    return await step('Filling in the demo', () => seedDemo(db, new Date()));
+  } finally {
+    await db.$disconnect();
+  }
+}

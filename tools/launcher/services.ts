@@ -1,0 +1,77 @@
+import type { Options } from './options.ts';
+import type { WantedPort } from './ports.ts';
+import type { ServiceDefinition } from './service.ts';
+
+/** Traccar's ports, which the ingest takes unless INGEST_PORTS moves them. */
+const PROTOCOL_PORTS: Record<string, number> = { teltonika: 5027, gt06: 5023, osmand: 5055 };
+
+/** The variables of all processes: what is set already wins. */
+export function serviceEnv(
+  servers: { databaseUrl: string; redisUrl: string | null },
+  options: Options,
+  authSecret: string,
+): NodeJS.ProcessEnv {
+  const port = options.port ?? process.env.API_PORT ?? '3000';
+  return {
+    AUTH_SECRET: authSecret,
+    API_HOST: '127.0.0.1',
+    INGEST_HOST: '127.0.0.1',
+    ...process.env,
+    API_PORT: port,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+    DATABASE_URL: servers.databaseUrl,
+    ...(servers.redisUrl ? { REDIS_URL: servers.redisUrl } : {}),
+  };
+}
+
+/** Every port the processes will open, to be checked before anything is started. */
+export function wantedPorts(env: NodeJS.ProcessEnv): WantedPort[] {
+  const apiHost = env.API_HOST ?? '127.0.0.1';
+  const ingestHost = env.INGEST_HOST ?? '127.0.0.1';
+  const wanted = (port: unknown, host: string, use: string, remedy: string) => ({
+    port: Number(port),
+    host,
+    use,
+    remedy,
+  });
+  return [
+    wanted(env.API_PORT ?? 3000, apiHost, 'web', 'choose another one: npm start -- --port 3100'),
+    wanted(
+      env.INGEST_UNIVERSAL_PORT ?? 5000,
+      ingestHost,
+      'all trackers',
+      'set INGEST_UNIVERSAL_PORT to another one.',
+    ),
+    wanted(
+      env.INGEST_METRICS_PORT ?? 9464,
+      '127.0.0.1',
+      'metrics',
+      'set INGEST_METRICS_PORT to another one.',
+    ),
+    ...protocolPorts(env.INGEST_PORTS ?? Object.keys(PROTOCOL_PORTS).join(',')).map(({ name, port }) =>
+      wanted(port, ingestHost, `${name} trackers`, `move it: INGEST_PORTS="${name}=${10_000 + port},…"`),
+    ),
+  ];
+}
+
+function protocolPorts(list: string): { name: string; port: number }[] {
+  return list.split(',').flatMap((item) => {
+    const [name = '', moved] = item.trim().split('=');
+    const port = Number(moved ?? PROTOCOL_PORTS[name]);
+    // What is not a port is for the ingest to complain about.
+    return Number.isInteger(port) && port > 0 ? [{ name, port }] : [];
+  });
+}
+
+/** In the order of starting. The fleet comes last: it needs somebody to talk to. */
+export function serviceDefinitions(env: NodeJS.ProcessEnv): ServiceDefinition[] {
+  return [
+    { name: 'api', script: 'apps/api/src/main.ts', env },
+    { name: 'worker', script: 'apps/api/src/worker.ts', env },
+    { name: 'ingest', script: 'apps/ingest/src/main.ts', env },
+  ];
+}
+
+export function fleetDefinition(env: NodeJS.ProcessEnv): ServiceDefinition {
+  return { name: 'fleet', script: 'packages/simulator/src/main.ts', env };
+}
