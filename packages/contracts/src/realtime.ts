@@ -8,6 +8,8 @@ export const SOCKET_PATH = '/socket.io';
 export const LISTEN_ACCOUNT = 'listen_account';
 /** Sent to a listening browser with `AccountEvent`. */
 export const NOTIFY_ACCOUNT_EVENT = 'notify_account_event';
+/** Sent by the browser with a fresh `Handshake` before its access token ends, so that the socket lives on. */
+export const RENEW_CREDENTIALS = 'renew_credentials';
 /** The browser asks to listen this long after the socket connected. */
 export const LISTEN_DELAY_MS = 1500;
 
@@ -18,6 +20,7 @@ export type Handshake = z.output<typeof Handshake>;
 export const ListenAccount = z.object({ accountId: z.uuid() });
 export type ListenAccount = z.output<typeof ListenAccount>;
 export type ListenAccountAnswer = { ok: true } | { ok: false; code: string };
+export type RenewCredentialsAnswer = { ok: true; expiresAt: string } | { ok: false; code: string };
 
 /** Room of one account. Names of rooms are agreed between ingest, which emits, and the api, where browsers listen. */
 export const accountRoom = (accountId: string): string => `account:${accountId}`;

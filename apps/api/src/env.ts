@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const SECRET_MIN = 32;
+
+/** An empty variable in a compose file means "not set". */
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+
+const Env = z.object({
+  DATABASE_URL: z.url(),
+  REDIS_URL: optional(z.url()),
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  API_HOST: z.string().default('127.0.0.1'),
+  /** Signs access tokens; the same for every process of one installation. */
+  AUTH_SECRET: z.string().min(SECRET_MIN, 'AUTH_SECRET needs 32 characters or more'),
+  /** The address people use; tokens are issued in its name. */
+  PUBLIC_URL: optional(z.url()),
+  PRODUCT_NAME: z.string().default('Meridian'),
+  WEB_DIST: z.string().default(path.join(ROOT, 'apps/web/dist')),
+  BASEMAP_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/world.pmtiles')),
+  /** Origins of a raster tile or glyph service, separated by spaces; the browser may talk to these and to us. */
+  TILE_ORIGINS: z.string().default(''),
+  RASTER_TILE_URL: optional(z.string()),
+  /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Lets a scraper on another host read /metrics. */
+  METRICS_TOKEN: optional(z.string().min(SECRET_MIN)),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+});
+export type Env = z.output<typeof Env>;
+
+/** The only reader of `process.env`. @throws Error with one line for each variable that is missing or malformed */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const result = Env.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
+  throw new Error(`The environment is not right. ${lines.join('; ')}`);
+}

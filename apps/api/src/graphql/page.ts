@@ -1,0 +1,65 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PageOptions } from '@fleet/contracts/paging';
+import type { ObjectRef, SchemaTypes } from '@pothos/core';
+import { parseInput } from '../errors.ts';
+import { builder } from './builder.ts';
+import { MAX_PAGE_MULTIPLIER } from './limits.ts';
+
+/** One page of a list; what the client does not ask for is not queried. */
+export type Page<Row> = { content: () => Promise<Row[]>; total: () => Promise<number>; size: number };
+
+export type Slice = { skip: number; take: number; size: number };
+
+/** @throws InvalidInputError for a page or size out of bounds */
+export function sliceOf(options: unknown): Slice {
+  const { page, size } = parseInput(PageOptions, 'options', options ?? {});
+  const take = size === 0 ? MAX_PAGE_SIZE : size;
+  return { skip: (page - 1) * take, take, size: take };
+}
+
+export function createPage<Row>(
+  { size }: Slice,
+  content: () => Promise<Row[]>,
+  count: () => Promise<number>,
+): Page<Row> {
+  let total: Promise<number> | undefined;
+  return { size, content, total: () => (total ??= count()) };
+}
+
+/** The type with `content`, `pages` and `total` over rows of `row`. */
+export function pageType<Row extends object>(name: string, row: ObjectRef<SchemaTypes, Row>) {
+  return builder.objectRef<Page<Row>>(name).implement({
+    fields: (t) => ({
+      content: t.field({
+        type: [row],
+        complexity: { field: 1, multiplier: 1 },
+        resolve: (page) => page.content() as never,
+      }),
+      pages: t.int({ resolve: async (page) => Math.ceil((await page.total()) / page.size) }),
+      total: t.int({ resolve: (page) => page.total() }),
+    }),
+  });
+}
+
+/** What a page weighs among the limits of a query. */
+export function pageCost({ options }: { options?: { size?: number | null } | null | undefined }) {
+  const size = options?.size ?? DEFAULT_PAGE_SIZE;
+  return { field: 1, multiplier: size > 0 ? Math.min(size, MAX_PAGE_MULTIPLIER) : MAX_PAGE_MULTIPLIER };
+}
+
+export const PageOptionsInput = builder.inputType('PageOptions', {
+  description: 'The first page is 1. A size of 0 asks for everything, up to ten thousand rows.',
+  fields: (t) => ({ page: t.int(), size: t.int() }),
+});
+
+export const Direction = builder.enumType('OrderDirection', { values: ['ASC', 'DESC'] as const });
+
+export const ById = builder.inputType('ById', { fields: (t) => ({ id: t.id({ required: true }) }) });
+
+/** A Prisma `orderBy` with the id as the last word, so that pages never overlap. */
+export function orderOf<Field extends string>(
+  order: { field: Field; direction?: 'ASC' | 'DESC' | null | undefined } | null | undefined,
+  fallback: Field,
+) {
+  const direction = order?.direction === 'DESC' ? ('desc' as const) : ('asc' as const);
+  return [{ [order?.field ?? fallback]: direction }, { id: direction }];
+}

@@ -1,0 +1,11 @@
+import '../modules/accounts/account.graphql.ts';
+import '../modules/accounts/billing.graphql.ts';
+import '../modules/auth/credentials.graphql.ts';
+import '../modules/devices/device.graphql.ts';
+import '../modules/reports/vehicles-routes-report.graphql.ts';
+import '../modules/users/user.graphql.ts';
+import '../modules/vehicles/vehicle.graphql.ts';
+import { enforceAccess } from '../access/enforce.ts';
+import { builder } from './builder.ts';
+
+export const schema = enforceAccess(builder.toSchema());

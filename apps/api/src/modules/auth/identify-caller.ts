@@ -1,0 +1,36 @@
+import type { Db } from '@fleet/db/client';
+import { type Caller, createCaller } from '../../caller.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { mayUse } from './may-use.ts';
+
+export type Identity =
+  | { caller: Caller; expiresAt: Date }
+  | { caller: null; refusal: 'UNAUTHORIZED' | 'ACCOUNT_NOT_ACTIVE' };
+
+/**
+ * Who holds this access token. The token only names a session: that it was not revoked, that the user is not blocked,
+ * and the roles are read each time, so a block or a change of roles holds from the next request on.
+ */
+export async function identifyCaller(
+  { db, tokens }: { db: Db; tokens: AccessTokens },
+  token: string | null,
+  now = new Date(),
+): Promise<Identity> {
+  const verified = token ? await tokens.verify(token) : null;
+  if (!verified) return { caller: null, refusal: 'UNAUTHORIZED' };
+  const session = await db.session.findUnique({
+    where: { id: verified.sessionId, userId: verified.userId },
+    select: {
+      revokedAt: true,
+      expiresAt: true,
+      user: { select: { accountId: true, roles: true, status: true, account: { select: { status: true } } } },
+    },
+  });
+  // Status first: a blocked person's sessions are revoked as well, and "not active" is the more useful answer.
+  if (session && !mayUse(session.user)) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
+  if (!session || session.revokedAt || session.expiresAt <= now)
+    return { caller: null, refusal: 'UNAUTHORIZED' };
+  const { accountId, roles } = session.user;
+  const { userId, sessionId, expiresAt } = verified;
+  return { caller: createCaller({ userId, sessionId, accountId, roles }), expiresAt };
+}

@@ -1,0 +1,75 @@
+import type { RefreshCredentials } from '@fleet/contracts/auth';
+import type { Db } from '@fleet/db/client';
+import { ConflictError, NotActiveError, UnauthorizedError } from '../../errors.ts';
+import { mayUse } from './may-use.ts';
+import { revokeSession } from './revoke-session.ts';
+import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/**
+ * Two tabs of one browser that refresh at once send one token twice. The second within this time gets nothing but
+ * CONFLICT and looks again where the first has put the new token; later than this it is taken for theft.
+ */
+const SAME_MOMENT_MS = 10_000;
+
+type Sessions = { db: Db; endSockets: (sessionId: string) => void };
+
+/**
+ * Exchanges a refresh token for a new one; each is good once. A token used again later revokes the session, the
+ * tokens that follow from it and its sockets: of two holders one is not the owner, and we cannot tell which.
+ *
+ * @throws UnauthorizedError for a token that is unknown, expired or reused · ConflictError for the loser of a race ·
+ *   NotActiveError for a blocked user, whose session ends
+ */
+export async function refreshCredentials(
+  { db, endSockets }: Sessions,
+  origin: Origin,
+  { refreshToken }: RefreshCredentials,
+  now = new Date(),
+): Promise<SignedIn> {
+  const tokenHash = hashToken(refreshToken);
+  const refreshed = await rotate(db, tokenHash, now);
+  if (!refreshed) return refuse({ db, endSockets }, origin, tokenHash, now);
+  if (mayUse(refreshed.user)) {
+    const { sessionId, refreshToken: next, user } = refreshed;
+    return { sessionId, refreshToken: next, userId: user.id, accountId: user.accountId, roles: user.roles };
+  }
+  await revokeSession({ db, endSockets }, refreshed.sessionId, 'user is not active', now);
+  throw new NotActiveError();
+}
+
+/** Null when the token is not the one to be used now. The update is the judge between two who send it at once. */
+function rotate(db: Db, tokenHash: Uint8Array<ArrayBuffer>, now: Date) {
+  return db.$transaction(async (tx) => {
+    const live = { revokedAt: null, expiresAt: { gt: now } };
+    const { count } = await tx.refreshToken.updateMany({
+      where: { tokenHash, usedAt: null, expiresAt: { gt: now }, session: { is: live } },
+      data: { usedAt: now },
+    });
+    if (count === 0) return null;
+    const { sessionId } = await tx.refreshToken.findUniqueOrThrow({ where: { tokenHash } });
+    const { user } = await tx.session.update({
+      where: { id: sessionId },
+      data: { lastSeenAt: now, expiresAt: sessionEnd(now) },
+      include: { user: { include: { account: { select: { status: true } } } } },
+    });
+    return { sessionId, user, refreshToken: await issueRefreshToken(tx, sessionId, now) };
+  });
+}
+
+async function refuse(
+  sessions: Sessions,
+  { address }: Origin,
+  tokenHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<never> {
+  const token = await sessions.db.refreshToken.findUnique({
+    where: { tokenHash },
+    include: { session: true },
+  });
+  if (!token?.usedAt || token.session.revokedAt) throw new UnauthorizedError();
+  if (now.getTime() - token.usedAt.getTime() <= SAME_MOMENT_MS)
+    throw new ConflictError('These credentials were refreshed a moment ago');
+  await revokeSession(sessions, token.sessionId, 'refresh token reused', now, address);
+  throw new UnauthorizedError();
+}

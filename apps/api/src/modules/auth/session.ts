@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '@fleet/db/client';
+
+const REFRESH_TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+/** A session ends when it was not used for so long. */
+export const SESSION_IDLE_DAYS = 30;
+
+/** Where a session was opened, shown to its owner and written in the audit. */
+export type Origin = { address: string; userAgent: string | null };
+
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
+
+/** What the database keeps of a token, so that a copy of it lets nobody in. */
+export function hashToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}
+
+/** Signs a user in on one device. The refresh token is answered once and never stored. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  { address, userAgent }: Origin,
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const session = await tx.session.create({
+    data: {
+      userId,
+      remoteAddress: address,
+      userAgent: userAgent?.slice(0, 255) ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(now),
+    },
+    select: { id: true },
+  });
+  return { sessionId: session.id, refreshToken: await issueRefreshToken(tx, session.id, now) };
+}
+
+export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  await tx.refreshToken.create({
+    data: { tokenHash: hashToken(token), sessionId, createdAt: now, expiresAt: sessionEnd(now) },
+  });
+  return token;
+}

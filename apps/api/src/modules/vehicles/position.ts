@@ -1,0 +1,43 @@
+import type { ConnectionState } from '@fleet/contracts/vehicle';
+
+/** A stored fix as a vehicle's: speed in km/h, course in degrees, distances and altitude in metres. */
+export type Position = {
+  vehicleId: string;
+  deviceId: string;
+  externalDeviceId: string | null;
+  fixTime: Date;
+  hash: string;
+  receivedAt: Date | null;
+  deviceTime: Date | null;
+  valid: boolean | null;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  accuracyM: number | null;
+  satellites: number | null;
+  ignition: boolean | null;
+  motion: boolean | null;
+  distanceM: number | null;
+  totalDistanceM: number | null;
+  attributes: Record<string, unknown>;
+};
+
+/** The newest fix, with what is known of the device at this moment. */
+export type LatestPosition = Position & {
+  ignitionSince: Date | null;
+  motionSince: Date | null;
+  connection: ConnectionState;
+  connectionSince: Date | null;
+  lastHeardAt: Date | null;
+};
+
+/** The columns of a fix in `positions` and in `device_states` alike, from the table of that alias. */
+export const FIX_COLUMNS = (alias: string): string => `
+  ${alias}.device_id AS "deviceId", ${alias}.fix_time AS "fixTime", ${alias}.hash::text AS hash,
+  ${alias}.received_at AS "receivedAt", ${alias}.device_time AS "deviceTime", ${alias}.valid,
+  ${alias}.latitude, ${alias}.longitude, ${alias}.altitude_m AS "altitudeM", ${alias}.speed_kmh AS "speedKmh",
+  ${alias}.course_deg AS "courseDeg", ${alias}.accuracy_m AS "accuracyM", ${alias}.satellites,
+  ${alias}.ignition, ${alias}.motion, ${alias}.distance_m AS "distanceM",
+  ${alias}.total_distance_m AS "totalDistanceM", ${alias}.attributes`;

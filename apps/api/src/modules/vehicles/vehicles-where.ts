@@ -1,0 +1,28 @@
+import type { VehiclesWhere } from '@fleet/contracts/query';
+import type { Prisma } from '@fleet/db/prisma';
+
+/** What a filter of vehicles means as a query; tenancy is joined to it by the caller. Erased ones only when asked for. */
+export function vehiclesWhere({
+  ids,
+  accountId,
+  search,
+  type,
+  status,
+}: VehiclesWhere): Prisma.VehicleWhereInput {
+  const contains = { contains: search ?? '', mode: 'insensitive' as const };
+  return {
+    ...(ids && { id: { in: ids } }),
+    ...(accountId && { accountId }),
+    ...(type && { type }),
+    status: status ?? { not: 'ERASED' },
+    ...(search && {
+      OR: [
+        { title: contains },
+        { plateNumber: contains },
+        { brand: contains },
+        { model: contains },
+        { devices: { some: { externalDeviceId: contains } } },
+      ],
+    }),
+  };
+}

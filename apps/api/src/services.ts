@@ -1,0 +1,19 @@
+import type { Db } from '@fleet/db/client';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import type { Env } from './env.ts';
+import type { AccessTokens } from './modules/auth/access-tokens.ts';
+import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
+
+/** What a process of the api opened at its start; use cases take from it what they need as arguments. */
+export type Services = {
+  env: Env;
+  log: Logger;
+  db: Db;
+  /** For what goes past Prisma: positions. */
+  pool: Pool;
+  tokens: AccessTokens;
+  limits: SignInLimits;
+  /** Ends the sockets of a session in every process. */
+  endSockets: (sessionId: string) => void;
+};
