@@ -13,7 +13,7 @@ const OLD_LOGS_KEPT = 3;
 
 /** Takes the folder for this launcher alone; `release` gives it back. @throws LaunchError while another one runs. */
 export function lockDataFolder(): { release: () => void } {
-  mkdirSync(path.join(DATA, 'logs'), { recursive: true });
+  mkdirSync(DATA, { recursive: true });
   const file = path.join(DATA, 'launcher.pid');
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
   if (owner && isLauncher(owner))
@@ -46,6 +46,7 @@ export function authSecret(): string {
 /** The path of a fresh log; the ones of the last starts become `.1` to `.3`. */
 export function freshLog(name: string): string {
   const file = (age: number) => path.join(DATA, 'logs', age === 0 ? `${name}.log` : `${name}.${age}.log`);
+  mkdirSync(path.join(DATA, 'logs'), { recursive: true });
   for (let age = OLD_LOGS_KEPT - 1; age >= 0; age -= 1)
     if (existsSync(file(age))) renameSync(file(age), file(age + 1));
   return file(0);

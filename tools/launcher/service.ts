@@ -63,9 +63,11 @@ export function startService(definition: ServiceDefinition, onGivenUp: (error: E
   }
 
   function onCrash(how: string, ranMs: number): void {
-    if (!everReady) return giveUp(`ended before it was ready (${how})`);
-    const delayMs = policy.delayAfter(ranMs);
-    if (delayMs === null) return giveUp('crashed too often in a row');
+    const delayMs = everReady ? policy.delayAfter(ranMs) : null;
+    if (delayMs === null) {
+      giveUp(everReady ? 'crashed too often in a row' : `ended before it was ready (${how})`);
+      return;
+    }
     process.stdout.write(`  ${definition.name} ended (${how}); again in ${delayMs / 1000} s\n`);
     restart = setTimeout(start, delayMs);
   }

@@ -3,15 +3,20 @@ import type { TestStack } from './stack.ts';
 const POSTGRES_IMAGE = 'postgres:18-alpine';
 const REDIS_IMAGE = 'valkey/valkey:8-alpine';
 
+/** True when a container engine answers on this machine. */
+export async function hasContainerEngine(): Promise<boolean> {
+  // Loaded only where needed: it takes a second.
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** PostgreSQL and Redis in containers, or null when no container engine answers. */
 export async function startContainerStack(): Promise<TestStack | null> {
-  // Loaded only here: it takes a second, which a machine without an engine need not pay twice.
-  const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
-  try {
-    await getContainerRuntimeClient();
-  } catch {
-    return null;
-  }
+  if (!(await hasContainerEngine())) return null;
+  const { GenericContainer, Wait } = await import('testcontainers');
   const [database, redis] = await Promise.all([
     new GenericContainer(POSTGRES_IMAGE)
       .withEnvironment({ POSTGRES_HOST_AUTH_METHOD: 'trust', TZ: 'UTC' })

@@ -1,0 +1,8 @@
+import { startStack } from './stack.ts';
+
+/** Starts the product once for all specs; what Playwright gets back stops it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const { stack, stop } = await startStack();
+  process.env.E2E_STACK = JSON.stringify(stack);
+  return stop;
+}

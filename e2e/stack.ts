@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createDb } from '@fleet/db/client';
+import { migrate } from '@fleet/db/migrate';
+import { freePort } from '@fleet/runtime/free-port';
+import { seedDemo } from '@fleet/seed/seed';
+import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
+import { startTestStack } from '@fleet/testing/stack';
+import { buildWhatIsStale } from '../tools/launcher/build.ts';
+import { type Service, type ServiceDefinition, startService } from '../tools/launcher/service.ts';
+
+export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
+
+/** The running product that the specs talk to; crosses to their process as JSON. */
+export type E2eStack = {
+  url: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  /** Of 127.0.0.1, TCP. */
+  trackerPorts: TrackerPorts;
+};
+
+/** Starts the whole product, with the demo's people and vehicles but no simulated fleet, on ports of its own. */
+export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promise<void> }> {
+  await buildWhatIsStale();
+  const servers = await startTestStack();
+  const database = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await onServer(servers.databaseUrl, `CREATE DATABASE ${database}`);
+  const databaseUrl = databaseUrlOf(servers.databaseUrl, database);
+  await prepareDatabase(databaseUrl);
+  const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
+  const stack: E2eStack = {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    redisUrl: servers.redisUrl,
+    trackerPorts: { universal, teltonika, gt06, osmand },
+  };
+  const services = startServices(environment(stack, port, metrics));
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await servers.stop();
+  };
+  try {
+    await Promise.all(services.map((service) => service.untilReady));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stack, stop };
+}
+
+async function prepareDatabase(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl);
+  const db = createDb(databaseUrl, 2);
+  await seedDemo(db, new Date());
+  await db.$disconnect();
+}
+
+type SixPorts = [number, number, number, number, number, number];
+
+async function freePorts(count: 6): Promise<SixPorts> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports] as SixPorts;
+}
+
+function environment(stack: E2eStack, port: number, metricsPort: number): NodeJS.ProcessEnv {
+  const { universal, teltonika, gt06, osmand } = stack.trackerPorts;
+  return {
+    PATH: process.env.PATH,
+    LOG_LEVEL: process.env.LOG_LEVEL,
+    NODE_ENV: 'test',
+    DATABASE_URL: stack.databaseUrl,
+    ...(stack.redisUrl ? { REDIS_URL: stack.redisUrl } : {}),
+    AUTH_SECRET: randomBytes(48).toString('base64url'),
+    API_HOST: '127.0.0.1',
+    API_PORT: String(port),
+    PUBLIC_URL: stack.url,
+    INGEST_HOST: '127.0.0.1',
+    INGEST_UNIVERSAL_PORT: String(universal),
+    INGEST_PORTS: `teltonika=${teltonika},gt06=${gt06},osmand=${osmand}`,
+    INGEST_METRICS_PORT: String(metricsPort),
+  };
+}
+
+function startServices(env: NodeJS.ProcessEnv): Service[] {
+  const definitions: ServiceDefinition[] = [
+    { name: 'e2e-api', script: 'apps/api/src/main.ts', env },
+    { name: 'e2e-ingest', script: 'apps/ingest/src/main.ts', env },
+  ];
+  return definitions.map((definition) =>
+    startService(definition, (error) => process.stderr.write(`${error.message}\n`)),
+  );
+}

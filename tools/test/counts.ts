@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export function addCounts(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+/** A run that died before it wrote its report is a failure of its own. */
+const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/** The counts of a report of vitest's `json` reporter. A file that did not even load counts as one failed test. */
+export function vitestCounts(file: string): Counts {
+  if (!existsSync(file)) return NO_REPORT;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+    testResults: { status: string; assertionResults: { status: string }[] }[];
+  };
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The counts of a report of Playwright's `json` reporter. */
+export function playwrightCounts(file: string): Counts {
+  if (!existsSync(file)) return NO_REPORT;
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}
