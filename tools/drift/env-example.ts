@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../setup/node-version.mjs';
+
+/** Set by whoever starts a process, never by a person. */
+const INTERNAL = new Set(['PARENT_PIPE', 'NODE_ENV', 'PATH']);
+/** Read outside an env.ts: the log's level by every process's logger. */
+const READ_ELSEWHERE = new Set(['LOG_LEVEL']);
+
+/** .env.example explains every variable that a process reads, and no other. */
+export async function checkEnvExample(): Promise<string[]> {
+  const explained = namesIn('.env.example', /^#? ?([A-Z][A-Z0-9_]+)=/gm);
+  const read = new Set([
+    ...globSync('{apps,packages}/*/src/env.ts', { cwd: ROOT }).flatMap((file) => [...schemaNames(file)]),
+    ...READ_ELSEWHERE,
+  ]);
+  return [
+    ...[...read]
+      .filter((name) => !explained.has(name) && !INTERNAL.has(name))
+      .map((name) => `.env.example does not explain ${name}, which a process reads.`),
+    ...[...explained]
+      .filter((name) => !read.has(name))
+      .map((name) => `.env.example explains ${name}, which no process reads.`),
+  ];
+}
+
+/** The keys of the zod objects of an env.ts. */
+function schemaNames(file: string): Set<string> {
+  return namesIn(file, /^\s*(?:const Env\w* = z\.object\(\{ )?([A-Z][A-Z0-9]*_?[A-Z0-9_]*):/gm);
+}
+
+function namesIn(file: string, pattern: RegExp): Set<string> {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  return new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+}
