@@ -1,0 +1,88 @@
+import {
+  type AccountEvent,
+  accountRoom,
+  type LiveEvent,
+  type LivePosition,
+  NOTIFY_ACCOUNT_EVENT,
+  SERVICE_ROOM,
+} from '@fleet/contracts/realtime';
+import type { Server } from 'socket.io';
+import type { IngestMetrics } from '../metrics.ts';
+import type { Committed } from '../storage/batch-committer.ts';
+import type { PlannedEvent } from '../storage/plan-batch.ts';
+import { isFitted, liveConnection, liveEvent, livePosition } from './live-values.ts';
+
+/** One message an account in this time: faster than the eye minds, and one render for a whole fleet. */
+export const COALESCE_MS = 250;
+/** Records out of buffers fill in the track. Beyond these a map loads the track instead. */
+const MAX_LATE_POSITIONS = 100;
+const MAX_EVENTS = 500;
+
+type Notice = {
+  /** The newest of each device: what is between two frames of the map nobody sees. */
+  latest: Map<string, LivePosition>;
+  late: LivePosition[];
+  connections: AccountEvent['connections'];
+  events: LiveEvent[];
+};
+
+/** Tells accounts what was committed. It may be lost; browsers read the state again when they come back. */
+export class AccountFanout {
+  readonly #io: Server;
+  readonly #metrics: IngestMetrics;
+  #notices = new Map<string, Notice>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(io: Server, metrics: IngestMetrics) {
+    this.#io = io;
+    this.#metrics = metrics;
+  }
+
+  add({ plan, newEvents }: Committed): void {
+    const connections = new Map(plan.states.map((state) => [state.deviceId, state.connection]));
+    for (const { device, draft } of plan.positions) {
+      if (!isFitted(device)) continue;
+      const position = livePosition(device, draft, connections.get(device.id) ?? 'ONLINE');
+      addPosition(this.#noticeOf(device.accountId), position);
+    }
+    for (const { device, state } of plan.connections)
+      if (isFitted(device)) this.#noticeOf(device.accountId).connections.push(liveConnection(device, state));
+    for (const event of plan.events)
+      if (newEvents.has(event.id)) addEvent(this.#noticeOf(event.device.accountId), event);
+  }
+
+  close(): void {
+    if (this.#timer) this.#flush();
+  }
+
+  #noticeOf(accountId: string): Notice {
+    const notice = this.#notices.get(accountId);
+    if (notice) return notice;
+    const fresh: Notice = { latest: new Map(), late: [], connections: [], events: [] };
+    this.#notices.set(accountId, fresh);
+    this.#timer ??= setTimeout(() => this.#flush(), COALESCE_MS);
+    return fresh;
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const notices = this.#notices;
+    this.#notices = new Map();
+    for (const [accountId, { latest, late, connections, events }] of notices) {
+      const positions = [...late, ...latest.values()];
+      const payload: AccountEvent = { accountId, positions, connections, events };
+      this.#io.to([accountRoom(accountId), SERVICE_ROOM]).emit(NOTIFY_ACCOUNT_EVENT, payload);
+      this.#metrics.notices.inc();
+    }
+  }
+}
+
+function addPosition(notice: Notice, position: LivePosition): void {
+  if (position.latest) notice.latest.set(position.deviceId, position);
+  else if (notice.late.length < MAX_LATE_POSITIONS) notice.late.push(position);
+}
+
+function addEvent(notice: Notice, event: PlannedEvent): void {
+  if (notice.events.length < MAX_EVENTS) notice.events.push(liveEvent(event));
+}

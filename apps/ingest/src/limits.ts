@@ -1,0 +1,57 @@
+/** Bounds of one ingest process. `env.ts` lets each be overridden; the reason for the default stands beside it. */
+export type Limits = {
+  frameBytes: number;
+  bytesBeforeIdentity: number;
+  secondsToIdentify: number;
+  connections: number;
+  connectionsPerAddress: number;
+  idleSeconds: number;
+  queueRecords: number;
+  batchRecords: number;
+  unstoredFramesPerConnection: number;
+  decodeErrorsPerConnection: number;
+  unsentReplyBytes: number;
+  httpWaitSeconds: number;
+  commitSeconds: number;
+  flushSeconds: number;
+  cachedDevices: number;
+  unknownDevices: number;
+  unknownDeviceFrames: number;
+};
+
+export const DEFAULT_LIMITS: Limits = {
+  /** The longest frame a supported tracker sends is a picture of some ten kilobytes. */
+  frameBytes: 65_536,
+  /** A login is tens of bytes; an AVL packet a Teltonika sends too early is 1280. */
+  bytesBeforeIdentity: 16_384,
+  /** GPRS round trips take seconds; a scanner that says nothing is not kept longer. */
+  secondsToIdentify: 60,
+  /** Some 20 kB each, so that a full house stays near a gigabyte. */
+  connections: 50_000,
+  /** An operator's address translation puts thousands of trackers behind one address. */
+  connectionsPerAddress: 5_000,
+  /** Longest pause between heartbeats that vendors document is 30 minutes. */
+  idleSeconds: 1_860,
+  /** About a second of work at full speed, and 30 MB. */
+  queueRecords: 20_000,
+  /** Larger batches gain little and make the first record wait for the last. */
+  batchRecords: 5_000,
+  /** One tracker that empties its buffer without waiting does not fill the queue for all. */
+  unstoredFramesPerConnection: 64,
+  /** Line noise breaks a frame now and then; a wrong protocol breaks all of them. Reset by a good frame. */
+  decodeErrorsPerConnection: 20,
+  /** A tracker that never reads its replies is half dead. */
+  unsentReplyBytes: 65_536,
+  /** HTTP trackers give up after 10 to 30 seconds and send again. */
+  httpWaitSeconds: 10,
+  /** A commit without an answer for so long goes to a dead server or a frozen disk: tried again on a new connection. */
+  commitSeconds: 30,
+  /** What a stopping process gives its queue to reach the disk; the supervisor waits 15 s. */
+  flushSeconds: 8,
+  /** States and identities kept in memory, 2 kB each. */
+  cachedDevices: 50_000,
+  /** The inbox is for the owner's own trackers, not for all that scans the port. */
+  unknownDevices: 1_000,
+  /** Enough to see a login, a fix and a heartbeat a few times over. */
+  unknownDeviceFrames: 20,
+};

@@ -1,0 +1,32 @@
+import type { Logger } from '@fleet/telemetry/logger';
+import { BoundedMap } from '../storage/bounded-map.ts';
+
+const QUIET_MS = 60_000;
+const MAX_SOURCES = 10_000;
+const MAX_LOGGED_BYTES = 512;
+
+export type BadFrame = {
+  protocol: string;
+  deviceId: string | null;
+  remoteAddress: string;
+  frame: Uint8Array;
+};
+
+/** The bytes of bad frames, once per device and minute: enough to mend a decoder, not enough to fill a disk. */
+export class BadFrameLog {
+  readonly #log: Logger;
+  readonly #quietUntil = new BoundedMap<string, number>(MAX_SOURCES);
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  note({ protocol, deviceId, remoteAddress, frame }: BadFrame, error: unknown): void {
+    const source = `${protocol}|${deviceId ?? remoteAddress}`;
+    const now = Date.now();
+    if ((this.#quietUntil.get(source) ?? 0) > now) return;
+    this.#quietUntil.set(source, now + QUIET_MS);
+    const hex = Buffer.from(frame.subarray(0, MAX_LOGGED_BYTES)).toString('hex');
+    this.#log.warn({ err: error, protocol, deviceId, remoteAddress, frame: hex }, 'bad frame');
+  }
+}

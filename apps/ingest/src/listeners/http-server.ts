@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
+import { addressOf } from './address-of.ts';
+import { identifiersOf } from './records.ts';
+import type { Services } from './services.ts';
+import { isTurningAway, storeOnce } from './store-once.ts';
+
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_URL_LENGTH = 8_192;
+
+const OK = 200;
+const BAD_REQUEST = 400;
+const TOO_LARGE = 413;
+const UNAVAILABLE = 503;
+
+/**
+ * Trackers that speak `protocol` in requests: 200 when stored, 400 for a bad request or an unknown device (as the peer
+ * answers, so that clients behave the same), 503 while nothing can be stored.
+ */
+export function createHttpServer(protocol: HttpProtocol, services: Services): Server {
+  const server = createServer((request, response) => {
+    void answer(request, protocol, services)
+      .catch((error: unknown) => {
+        services.log.error({ err: error, protocol: protocol.name }, 'request failed');
+        return UNAVAILABLE;
+      })
+      .then((status) => finish(response, status));
+  });
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.on('clientError', (_error, socket) => socket.destroy());
+  return server;
+}
+
+function finish(response: ServerResponse, status: number): void {
+  response.statusCode = status;
+  response.setHeader('content-length', 0);
+  if (status === UNAVAILABLE) response.setHeader('retry-after', 5);
+  if (status === TOO_LARGE) response.setHeader('connection', 'close');
+  response.end();
+}
+
+async function answer(request: IncomingMessage, protocol: HttpProtocol, services: Services): Promise<number> {
+  const { metrics } = services;
+  const { name } = protocol;
+  const receivedAt = new Date();
+  metrics.frames.inc({ protocol: name });
+  const body = await readBody(request, Math.min(protocol.maxBodyBytes, services.limits.frameBytes));
+  if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return TOO_LARGE;
+  const messages = decode(request, body, { protocol, services, receivedAt });
+  const identifiers = messages && identifiersOf(messages);
+  if (!messages || !identifiers) return BAD_REQUEST;
+  if (isTurningAway(services)) return turnAway(services, name);
+  const device = await services.identities.resolve(identifiers).catch(() => undefined);
+  if (device === undefined) return turnAway(services, name);
+  const remoteAddress = addressOf(request.socket.remoteAddress);
+  if (!device) {
+    const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
+    metrics.unknownFrames.inc({ protocol: name });
+    services.unknown.note({ identifier: identifiers[0] ?? '', protocol: name, remoteAddress, frame });
+    return BAD_REQUEST;
+  }
+  const delivery = { device, messages, protocol: name, receivedAt, remoteAddress };
+  return (await storeOnce(services, delivery)) === 'stored' ? OK : turnAway(services, name);
+}
+
+function turnAway({ metrics }: Services, protocol: string): number {
+  metrics.turnedAway.inc({ protocol });
+  return UNAVAILABLE;
+}
+
+type DecodeContext = { protocol: HttpProtocol; services: Services; receivedAt: Date };
+
+function decode(
+  request: IncomingMessage,
+  body: Buffer,
+  { protocol, services, receivedAt }: DecodeContext,
+): Message[] | null {
+  const { method = 'GET', url = '/', headers } = request;
+  const remoteAddress = addressOf(request.socket.remoteAddress);
+  try {
+    const contentType = headers['content-type'] ?? null;
+    return protocol.decode(
+      { method, url: new URL(url, 'http://tracker'), contentType, body },
+      { receivedAt },
+    );
+  } catch (error) {
+    services.metrics.decodeErrors.inc({ protocol: protocol.name });
+    const frame = Buffer.concat([Buffer.from(`${method} ${url}\n`), body]);
+    services.badFrames.note({ protocol: protocol.name, deviceId: null, remoteAddress, frame }, error);
+    return null;
+  }
+}
+
+/** Null when there is more than may be. */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

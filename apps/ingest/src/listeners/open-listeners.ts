@@ -1,0 +1,133 @@
+import type { Socket as DatagramSocket } from 'node:dgram';
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server as TcpServer } from 'node:net';
+import type { HttpProtocol, StreamProtocol } from '@fleet/protocols/protocol';
+import { Connections } from './connections.ts';
+import { createHttpServer } from './http-server.ts';
+import type { Services } from './services.ts';
+import { createProtocolServer, createUniversalServer } from './tcp-server.ts';
+import { createUdpServer } from './udp-server.ts';
+
+export type ListenerOptions = {
+  services: Services;
+  host: string;
+  reusePort: boolean;
+  universalPort: number | null;
+  ports: ReadonlyMap<string, number | null>;
+  streams: readonly StreamProtocol[];
+  https: readonly HttpProtocol[];
+  monitor: HttpServer;
+  monitorPort: number | null;
+};
+
+/** Where each listener is: `universal`, `metrics`, and by protocol's name, `teltonika/udp` for datagrams. */
+export type Ports = Record<string, number>;
+
+export type Listeners = { ports: Ports; stopAccepting: () => Promise<void>; close: () => Promise<void> };
+
+/** Opens all or none. @throws when a port is taken, naming it. */
+export async function openListeners(options: ListenerOptions): Promise<Listeners> {
+  const { services, streams, https } = options;
+  const connections = new Connections(services.limits, services.metrics);
+  const context = { services, connections };
+  const open = new OpenPorts(options.host, options.reusePort);
+  const httpServers = https.map((protocol) => createHttpServer(protocol, services));
+  try {
+    for (const protocol of streams.filter(({ name }) => options.ports.has(name)))
+      await openStream(open, protocol, options, createProtocolServer(protocol, context));
+    for (const [index, protocol] of https.entries()) {
+      const server = httpServers[index];
+      if (server && options.ports.has(protocol.name))
+        await open.tcp(protocol.name, server, options.ports.get(protocol.name) ?? protocol.defaultPort);
+    }
+    if (options.universalPort !== null) {
+      const universal = createUniversalServer(streams, context, (socket) => {
+        const [server] = httpServers;
+        if (server) server.emit('connection', socket);
+        else socket.destroy();
+      });
+      await open.tcp('universal', universal, options.universalPort);
+    }
+    if (options.monitorPort !== null) await open.tcp('metrics', options.monitor, options.monitorPort);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return {
+    ports: open.ports,
+    stopAccepting: () => open.stopAccepting(),
+    close: async () => {
+      connections.closeAll('shutdown');
+      for (const server of httpServers) server.closeAllConnections();
+      options.monitor.closeAllConnections();
+      await open.close();
+    },
+  };
+}
+
+async function openStream(
+  open: OpenPorts,
+  protocol: StreamProtocol,
+  { ports, services, reusePort }: ListenerOptions,
+  server: TcpServer,
+): Promise<void> {
+  const port = ports.get(protocol.name) ?? protocol.defaultPort;
+  if (protocol.transports.includes('tcp')) await open.tcp(protocol.name, server, port);
+  if (protocol.transports.includes('udp'))
+    await open.udp(`${protocol.name}/udp`, createUdpServer(protocol, services, reusePort), port);
+}
+
+class OpenPorts {
+  readonly ports: Ports = {};
+  readonly #host: string;
+  readonly #reusePort: boolean;
+  readonly #servers: TcpServer[] = [];
+  readonly #datagrams: DatagramSocket[] = [];
+  #closed: Promise<unknown> = Promise.resolve();
+
+  constructor(host: string, reusePort: boolean) {
+    this.#host = host;
+    this.#reusePort = reusePort;
+  }
+
+  async tcp(name: string, server: TcpServer, port: number): Promise<void> {
+    server.listen({ host: this.#host, port, reusePort: this.#reusePort && name !== 'metrics' });
+    await listening(server, name, port);
+    this.#servers.push(server);
+    this.ports[name] = (server.address() as AddressInfo).port;
+  }
+
+  async udp(name: string, socket: DatagramSocket, port: number): Promise<void> {
+    socket.bind(port, this.#host);
+    await listening(socket, name, port);
+    this.#datagrams.push(socket);
+    this.ports[name] = socket.address().port;
+  }
+
+  async stopAccepting(): Promise<void> {
+    const closing = this.#servers.splice(0).map((server) => new Promise((done) => server.close(done)));
+    this.#closed = Promise.all(closing);
+    for (const socket of this.#datagrams) socket.removeAllListeners('message');
+  }
+
+  async close(): Promise<void> {
+    await this.stopListening();
+    for (const socket of this.#datagrams.splice(0)) socket.close();
+  }
+
+  private async stopListening(): Promise<void> {
+    const before = this.#closed;
+    await this.stopAccepting();
+    await before;
+    await this.#closed;
+  }
+}
+
+async function listening(server: TcpServer | DatagramSocket, name: string, port: number): Promise<void> {
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(`Port ${port} for ${name} cannot be opened.`, { cause: error });
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Message } from '@fleet/protocols/protocol';
+import { cleanAttributes, cleanText } from '../pipeline/clean-attributes.ts';
+import { prepare } from '../pipeline/index.ts';
+import type { WorkRecord } from '../storage/work.ts';
+
+export type RecordContext = { receivedAt: Date; protocol: string; deviceId: string; mediaDir: string };
+
+/** The identifiers a frame gives, in the order to look them up; null when it gives none. */
+export function identifiersOf(messages: readonly Message[]): string[] | null {
+  for (const message of messages) if (message.kind === 'identify') return message.identifiers;
+  return null;
+}
+
+/** What there is to store. A promise only when a picture or sound has to reach the disk first. */
+export function recordsOf(
+  messages: readonly Message[],
+  context: RecordContext,
+): WorkRecord[] | Promise<WorkRecord[]> {
+  const records: (WorkRecord | Promise<WorkRecord>)[] = [];
+  let waits = false;
+  for (const message of messages) {
+    if (message.kind === 'identify') continue;
+    waits ||= message.kind === 'media';
+    records.push(recordOf(message, context));
+  }
+  return waits ? Promise.all(records) : (records as WorkRecord[]);
+}
+
+function recordOf(
+  message: Exclude<Message, { kind: 'identify' }>,
+  context: RecordContext,
+): WorkRecord | Promise<WorkRecord> {
+  const { receivedAt, protocol } = context;
+  switch (message.kind) {
+    case 'position':
+      return {
+        kind: 'position',
+        position: message.position,
+        ...prepare(message.position, receivedAt, protocol),
+      };
+    case 'status':
+      return {
+        kind: 'status',
+        at: credible(message.deviceTime, receivedAt),
+        attributes: cleanAttributes(message.attributes),
+      };
+    case 'commandResult':
+      return {
+        kind: 'commandResult',
+        at: credible(message.deviceTime, receivedAt),
+        result: cleanText(message.result),
+      };
+    case 'media':
+      return keepMedia(message, context);
+  }
+}
+
+const MAX_CLOCK_ERROR_MS = 86_400_000;
+
+/** The device's clock where it is near ours, else the time of receipt. */
+function credible(deviceTime: Date | null, receivedAt: Date): Date {
+  if (deviceTime && Math.abs(receivedAt.getTime() - deviceTime.getTime()) <= MAX_CLOCK_ERROR_MS)
+    return deviceTime;
+  return receivedAt;
+}
+
+/** Named by its contents, so that what is sent again is the same file. */
+async function keepMedia(
+  { bytes, extension, mediaType }: Extract<Message, { kind: 'media' }>,
+  { deviceId, mediaDir, receivedAt }: RecordContext,
+): Promise<WorkRecord> {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const suffix =
+    extension
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 8) || 'bin';
+  const file = path.join(deviceId, `${digest}.${suffix}`);
+  await mkdir(path.join(mediaDir, deviceId), { recursive: true });
+  await writeFile(path.join(mediaDir, file), bytes);
+  return { kind: 'media', at: receivedAt, mediaType, file, sizeBytes: bytes.length, digest };
+}

@@ -1,0 +1,21 @@
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Limits } from '../limits.ts';
+import type { IngestMetrics } from '../metrics.ts';
+import type { ConnectedDevices } from '../sessions/connected-devices.ts';
+import type { Identities } from '../sessions/identities.ts';
+import type { UnknownDevices } from '../sessions/unknown-devices.ts';
+import type { Store } from '../storage/store.ts';
+import type { BadFrameLog } from './bad-frame-log.ts';
+
+/** What every listener works with. */
+export type Services = {
+  store: Store;
+  identities: Identities;
+  connected: ConnectedDevices;
+  unknown: UnknownDevices;
+  badFrames: BadFrameLog;
+  limits: Limits;
+  metrics: IngestMetrics;
+  log: Logger;
+  mediaDir: string;
+};

@@ -1,0 +1,103 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { StreamProtocol } from '@fleet/protocols/protocol';
+import { addressOf } from './address-of.ts';
+import type { Connections } from './connections.ts';
+import { recognise } from './recognise.ts';
+import type { Services } from './services.ts';
+import { TrackerConnection } from './tracker-connection.ts';
+
+/** The kernel asks a silent peer whether it still lives after this long. */
+const KEEP_ALIVE_MS = 60_000;
+
+type Context = { services: Services; connections: Connections };
+
+/** Trackers of one protocol. */
+export function createProtocolServer(protocol: StreamProtocol, { services, connections }: Context): Server {
+  return createTcpServer(services, connections, (socket, remoteAddress) =>
+    attach(socket, new TrackerConnection(socket, protocol, remoteAddress, services), connections),
+  );
+}
+
+/** Trackers of any protocol, told apart by their first bytes; a request is handed to `takeHttp`. */
+export function createUniversalServer(
+  protocols: readonly StreamProtocol[],
+  { services, connections }: Context,
+  takeHttp: (socket: Socket) => void,
+): Server {
+  return createTcpServer(services, connections, (socket, remoteAddress) => {
+    let head: Buffer = Buffer.alloc(0);
+    const stranger = waitForFirstBytes(socket, remoteAddress, services);
+    connections.add(stranger);
+    const leave = () => connections.delete(stranger);
+    const end = () => socket.end();
+    const onData = (chunk: Buffer) => {
+      head = Buffer.concat([head, chunk]);
+      const found = recognise(head, protocols);
+      if (found === 'unsure' && head.length <= services.limits.bytesBeforeIdentity) return;
+      socket.off('data', onData);
+      socket.off('close', leave);
+      socket.off('end', end);
+      leave();
+      if (found === 'none' || found === 'unsure') stranger.close('notRecognised');
+      else if (found === 'http') handOver(socket, head, takeHttp);
+      else {
+        const connection = new TrackerConnection(socket, found, remoteAddress, services);
+        attach(socket, connection, connections);
+        connection.receive(head);
+      }
+    };
+    socket.on('data', onData);
+    socket.once('end', end);
+    socket.once('close', leave);
+  });
+}
+
+function handOver(socket: Socket, head: Buffer, takeHttp: (socket: Socket) => void): void {
+  socket.pause();
+  socket.unshift(head);
+  takeHttp(socket);
+  socket.resume();
+}
+
+function waitForFirstBytes(socket: Socket, remoteAddress: string, { limits, metrics }: Services) {
+  const openedAt = Date.now();
+  const close = (reason: string) => {
+    metrics.closedConnections.inc({ reason });
+    socket.destroy();
+  };
+  const checkTime = (now: number) => {
+    if (now - openedAt > limits.secondsToIdentify * 1_000) close('notIdentified');
+  };
+  return { remoteAddress, checkTime, close };
+}
+
+function attach(socket: Socket, connection: TrackerConnection, connections: Connections): void {
+  connections.add(connection);
+  socket.on('data', (chunk) => connection.receive(chunk));
+  socket.once('end', () => connection.inputEnded());
+  socket.once('close', () => {
+    connections.delete(connection);
+    connection.socketClosed();
+  });
+}
+
+function createTcpServer(
+  services: Services,
+  connections: Connections,
+  accept: (socket: Socket, remoteAddress: string) => void,
+): Server {
+  const options = {
+    // What a tracker said before it hung up is stored and answered all the same.
+    allowHalfOpen: true,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_MS,
+  };
+  return createServer(options, (socket) => {
+    // Resets are how mobile networks say goodbye; `close` follows and does the rest.
+    socket.on('error', (error) => services.log.debug({ err: error }, 'tracker socket'));
+    const remoteAddress = addressOf(socket.remoteAddress);
+    if (connections.admits(remoteAddress)) accept(socket, remoteAddress);
+    else socket.destroy();
+  });
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
+import type { Link } from '../pipeline/apply-connection.ts';
+import type { DeviceConnection } from '../sessions/connected-devices.ts';
+import type { Device } from '../sessions/device.ts';
+import type { Outcome, Work, WorkRecord, WorkSource } from '../storage/work.ts';
+import type { Timed } from './connections.ts';
+import { Conversation } from './conversation.ts';
+import { FrameReader } from './frame-reader.ts';
+import { identifiersOf, recordsOf } from './records.ts';
+import { identityReplies, repliesWhen } from './replies.ts';
+import type { Services } from './services.ts';
+import { Speaker } from './speaker.ts';
+
+type Received = { frame: Buffer; receivedAt: Date; decoded: Decoded<unknown> };
+
+/**
+ * One TCP connection of a tracker: its frames in order, one after the other, and its replies. It reads no further
+ * while a lookup runs, while its own frames wait for the disk, or while the queue of all is full.
+ */
+export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
+  readonly remoteAddress: string;
+  readonly #socket: Socket;
+  readonly #services: Services;
+  readonly #protocol: string;
+  readonly #conversation: Conversation;
+  readonly #reader: FrameReader;
+  readonly #speaker: Speaker;
+  readonly #link: Link = { id: randomUUID(), openedAt: new Date() };
+  #bytesUnidentified = 0;
+  #lastDataAtMs = Date.now();
+  #unstored = 0;
+  #holds = 0;
+  #waiting = false;
+  #inputEnded = false;
+  #closed = false;
+
+  constructor(socket: Socket, protocol: StreamProtocol, remoteAddress: string, services: Services) {
+    this.#socket = socket;
+    this.#protocol = protocol.name;
+    this.remoteAddress = remoteAddress;
+    this.#services = services;
+    this.#conversation = new Conversation(protocol, remoteAddress, services);
+    this.#reader = new FrameReader(protocol, services.limits.frameBytes);
+    this.#speaker = new Speaker(services, this);
+    services.metrics.connections.inc({ protocol: protocol.name });
+  }
+
+  receive(chunk: Buffer): void {
+    if (this.#closed) return;
+    this.#lastDataAtMs = Date.now();
+    this.#reader.push(chunk);
+    if (!this.#speaker.device) this.#bytesUnidentified += chunk.length;
+    if (this.#bytesUnidentified > this.#services.limits.bytesBeforeIdentity)
+      this.close('bytesBeforeIdentity');
+    else this.#advance();
+  }
+
+  /** The tracker said all; what it said is stored and answered before we hang up. */
+  inputEnded(): void {
+    this.#inputEnded = true;
+    this.#advance();
+  }
+
+  /** The socket is gone, by whichever side. */
+  socketClosed(): void {
+    if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
+    this.#closed = true;
+    const device = this.#speaker.leave();
+    const at = new Date();
+    if (device)
+      this.#push(device, { receivedAt: at, records: [{ kind: 'closed', at }], replies: [] }, FORGETFUL);
+  }
+
+  /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
+  close(reason: string): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#services.metrics.connections.dec({ protocol: this.#protocol });
+    this.#services.metrics.closedConnections.inc({ reason });
+    if (reason === 'shutdown') this.#speaker.leave();
+    this.#socket.destroySoon();
+  }
+
+  takenOver(): void {
+    this.#speaker.leave();
+    this.close('takenOver');
+  }
+
+  reidentify(): void {
+    this.#speaker.reidentify();
+    this.#bytesUnidentified = 0;
+  }
+
+  checkTime(nowMs: number): void {
+    const { idleSeconds, secondsToIdentify } = this.#services.limits;
+    const isStranger = !this.#speaker.holdsDevice && this.#holds === 0;
+    if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
+    else if (isStranger && nowMs - this.#link.openedAt.getTime() > secondsToIdentify * 1_000)
+      this.close('notIdentified');
+  }
+
+  settled(work: Work, outcome: Outcome): void {
+    this.#unstored--;
+    if (outcome === 'refused') this.close('recordRefused');
+    if (outcome === 'stored') {
+      this.#send(work.replies);
+      this.#services.metrics.ackSeconds.observe((Date.now() - work.receivedAt.getTime()) / 1_000);
+    }
+    if (this.#waiting || this.#inputEnded) this.#advance();
+  }
+
+  #advance(): void {
+    while (!this.#closed && this.#holds === 0 && !this.#mustWait()) {
+      const { frame, skippedBytes } = this.#reader.next();
+      this.#conversation.skipped(skippedBytes);
+      if (frame) this.#take(frame);
+      if (this.#conversation.isHopeless) this.close('decodeErrors');
+      if (!frame) {
+        this.#rest();
+        return;
+      }
+    }
+  }
+
+  #rest(): void {
+    if (this.#closed) return;
+    if (this.#reader.isOverlong) this.close('frameBytes');
+    else if (this.#inputEnded && this.#unstored === 0) this.#socket.end();
+    else if (this.#socket.isPaused()) this.#socket.resume();
+  }
+
+  #mustWait(): boolean {
+    const { store, limits } = this.#services;
+    const isQueueFull = store.isFull;
+    if (!isQueueFull && this.#unstored < limits.unstoredFramesPerConnection) {
+      this.#waiting = false;
+      return false;
+    }
+    this.#socket.pause();
+    // Our own commits wake us by `settled`; the queue of all wakes us by its room.
+    if (isQueueFull && !this.#waiting) store.onRoom(() => this.#advance());
+    this.#waiting = true;
+    return true;
+  }
+
+  #take(frame: Buffer): void {
+    const receivedAt = new Date();
+    const decoded = this.#conversation.decode(frame, receivedAt, this.#speaker.device);
+    if (!decoded) return;
+    this.#send(repliesWhen('now', decoded.replies));
+    const received = { frame, receivedAt, decoded };
+    const given = identifiersOf(decoded.messages);
+    if (given) this.#speaker.introduce(given);
+    const { device, identifiers } = this.#speaker;
+    if (device && !given) this.#deliver(received, device);
+    else if (identifiers) this.#identify(received, identifiers);
+  }
+
+  #identify(received: Received, identifiers: string[]): void {
+    const recalled = this.#services.identities.recall(identifiers);
+    if (recalled !== undefined) this.#identified(received, recalled);
+    else {
+      const found = this.#speaker.lookUp(identifiers, () => this.#closed);
+      this.#hold(found.then((device) => this.#identified(received, device)));
+    }
+  }
+
+  #identified(received: Received, device: Device | null): void {
+    if (this.#closed) return;
+    this.#send(identityReplies(device !== null, received.decoded.replies));
+    if (!device) {
+      this.#speaker.noteUnknown(received.frame, this.#protocol, this.remoteAddress);
+      return;
+    }
+    this.#bytesUnidentified = 0;
+    this.#speaker.accept(device);
+    this.#deliver(received, device);
+  }
+
+  #deliver({ decoded, receivedAt }: Received, device: Device): void {
+    const { mediaDir } = this.#services;
+    const context = { receivedAt, protocol: this.#protocol, deviceId: device.id, mediaDir };
+    const replies = repliesWhen('stored', decoded.replies);
+    const push = (records: WorkRecord[]) => {
+      this.#unstored++;
+      this.#push(device, { receivedAt, records, replies }, this);
+    };
+    const records = recordsOf(decoded.messages, context);
+    if (records instanceof Promise) this.#hold(records.then(push));
+    else push(records);
+  }
+
+  #push(device: Device, said: Pick<Work, 'receivedAt' | 'records' | 'replies'>, source: WorkSource): void {
+    const { remoteAddress } = this;
+    this.#services.store.push({
+      device,
+      protocol: this.#protocol,
+      receivedAt: said.receivedAt,
+      remoteAddress,
+      link: this.#link,
+      records: said.records,
+      replies: said.replies,
+      source,
+    });
+  }
+
+  /** Reads on when `task` is done. */
+  #hold(task: Promise<void>): void {
+    this.#holds++;
+    this.#socket.pause();
+    void task
+      .catch((error: unknown) => {
+        this.#services.log.error({ err: error, protocol: this.#protocol }, 'frame failed');
+        this.close('frameFailed');
+      })
+      .then(() => {
+        this.#holds--;
+        this.#advance();
+      });
+  }
+
+  #send(replies: readonly Uint8Array[]): void {
+    if (replies.length === 0 || this.#closed || !this.#socket.writable) return;
+    for (const bytes of replies) this.#socket.write(bytes);
+    if (this.#socket.writableLength <= this.#services.limits.unsentReplyBytes) return;
+    this.close('unreadReplies');
+    this.#socket.destroy();
+  }
+}
+
+const FORGETFUL: WorkSource = { settled: () => undefined };

@@ -1,0 +1,92 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
+import type { Device } from '../sessions/device.ts';
+import { BoundedMap } from '../storage/bounded-map.ts';
+import { addressOf } from './address-of.ts';
+import { identifiersOf } from './records.ts';
+import { identityReplies, repliesWhen } from './replies.ts';
+import type { Services } from './services.ts';
+import { isTurningAway, storeOnce } from './store-once.ts';
+
+/** Senders whose session is kept; older ones log in again. */
+const MAX_SENDERS = 10_000;
+
+type Sender = { session: unknown; identifiers: string[] | null; device: Device | null };
+type Datagram = { bytes: Buffer; from: RemoteInfo; receivedAt: Date; sender: Sender };
+
+/** Trackers that speak `protocol` in datagrams, one frame each. A datagram that cannot be stored gets no reply. */
+export function createUdpServer(protocol: StreamProtocol, services: Services, reusePort: boolean): Socket {
+  const socket = createSocket({ type: 'udp4', reusePort });
+  const senders = new BoundedMap<string, Sender>(MAX_SENDERS);
+  socket.on('error', (error) =>
+    services.log.warn({ err: error, protocol: protocol.name }, 'datagram socket'),
+  );
+  socket.on('message', (bytes, from) => {
+    services.metrics.frames.inc({ protocol: protocol.name });
+    if (isTurningAway(services)) {
+      services.metrics.turnedAway.inc({ protocol: protocol.name });
+      return;
+    }
+    const key = `${from.address}:${from.port}`;
+    const sender = senders.get(key) ?? { session: protocol.createSession(), identifiers: null, device: null };
+    senders.set(key, sender);
+    const datagram = { bytes, from, receivedAt: new Date(), sender };
+    answer(datagram, protocol, services, (reply) => send(socket, from, reply)).catch((error: unknown) =>
+      services.badFrames.note(badFrame(datagram, protocol), error),
+    );
+  });
+  return socket;
+}
+
+async function answer(
+  datagram: Datagram,
+  protocol: StreamProtocol,
+  services: Services,
+  reply: (bytes: Uint8Array) => void,
+): Promise<void> {
+  const { bytes, from, receivedAt, sender } = datagram;
+  const decoded = decode(datagram, protocol, services);
+  if (!decoded) return;
+  const { messages, replies } = decoded;
+  sender.session = decoded.session;
+  repliesWhen('now', replies).forEach(reply);
+  sender.identifiers = identifiersOf(messages) ?? sender.identifiers;
+  if (!sender.identifiers) return;
+  const device = await services.identities.resolve(sender.identifiers);
+  sender.device = device;
+  identityReplies(device !== null, replies).forEach(reply);
+  const remoteAddress = addressOf(from.address);
+  const { name } = protocol;
+  if (!device) {
+    const [identifier = ''] = sender.identifiers;
+    services.metrics.unknownFrames.inc({ protocol: name });
+    services.unknown.note({ identifier, protocol: name, remoteAddress, frame: bytes });
+    return;
+  }
+  const outcome = await storeOnce(services, { device, messages, protocol: name, receivedAt, remoteAddress });
+  if (outcome === 'stored') repliesWhen('stored', replies).forEach(reply);
+}
+
+function decode(datagram: Datagram, protocol: StreamProtocol, services: Services): Decoded<unknown> | null {
+  const { bytes, receivedAt, sender } = datagram;
+  const { model = null, timeZone = null } = sender.device ?? {};
+  try {
+    const context = { receivedAt, transport: 'udp', model, timeZone } as const;
+    const decoded = protocol.decode(bytes, sender.session, context);
+    if (decoded.checksum === 'wrong') services.metrics.wrongChecksums.inc({ protocol: protocol.name });
+    return decoded;
+  } catch (error) {
+    services.metrics.decodeErrors.inc({ protocol: protocol.name });
+    services.badFrames.note(badFrame(datagram, protocol), error);
+    return null;
+  }
+}
+
+function badFrame({ bytes, from, sender }: Datagram, protocol: StreamProtocol) {
+  const remoteAddress = addressOf(from.address);
+  return { protocol: protocol.name, deviceId: sender.device?.id ?? null, remoteAddress, frame: bytes };
+}
+
+function send(socket: Socket, { address, port }: RemoteInfo, bytes: Uint8Array): void {
+  socket.send(bytes, port, address, () => undefined);
+}

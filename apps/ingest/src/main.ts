@@ -1,0 +1,32 @@
+import { PROTOCOLS } from '@fleet/protocols/registry';
+import { brokerFrom } from '@fleet/runtime/broker';
+import { createLogger } from '@fleet/telemetry/logger';
+import { createShutdown } from '@fleet/telemetry/shutdown';
+import { readEnv } from './env.ts';
+import { startIngest } from './start-ingest.ts';
+
+const log = createLogger('ingest');
+const shutdown = createShutdown(log);
+
+try {
+  const env = readEnv();
+  const ingest = await startIngest({
+    databaseUrl: env.DATABASE_URL,
+    broker: brokerFrom(env),
+    protocols: PROTOCOLS,
+    host: env.INGEST_HOST,
+    universalPort: env.INGEST_UNIVERSAL_PORT,
+    ports: env.INGEST_PORTS,
+    metricsPort: env.INGEST_METRICS_PORT,
+    reusePort: env.INGEST_REUSE_PORT,
+    limits: env.limits,
+    mediaDir: env.MEDIA_DIR,
+    log,
+  });
+  shutdown.onClose('ingest', ingest.close);
+  log.info({ ports: ingest.ports }, 'ready');
+} catch (error) {
+  log.fatal({ err: error }, error instanceof Error ? error.message : 'cannot start');
+  process.exitCode = 1;
+  await shutdown.close('cannot start');
+}

@@ -1,0 +1,94 @@
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import { applySilence } from '../pipeline/apply-connection.ts';
+import type { DeviceState } from '../pipeline/draft.ts';
+import { eventId } from '../pipeline/event-id.ts';
+import type { Device } from '../sessions/device.ts';
+import type { Committed } from '../storage/batch-committer.ts';
+import { blankPlan } from '../storage/plan-batch.ts';
+import { stateOfRow } from '../storage/state-rows.ts';
+import { insertEvents } from '../storage/write-batch.ts';
+
+/** As the peer's `status.timeout`: trackers on the move report within minutes. */
+export const SILENT_AFTER_SECONDS = 600;
+const SWEEP_EVERY_MS = 15_000;
+const MAX_DEVICES = 1_000;
+
+export type SilenceSweep = { sweep: () => Promise<void>; close: () => Promise<void> };
+
+/**
+ * Devices that nothing was heard of for too long are no longer called online, also those of a process that died. Safe
+ * in several processes at once: rows are locked, those another holds are skipped, and the version moves on.
+ */
+export function startSilenceSweep(
+  pool: Pool,
+  log: Logger,
+  onSilent: (committed: Committed) => void,
+): SilenceSweep {
+  let running: Promise<void> = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(() => sweepOnce(pool))
+      .then((committed) => committed && onSilent(committed))
+      .catch((error: unknown) => log.warn({ err: error }, 'silence sweep failed'))
+      .then(() => undefined);
+    return running;
+  };
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
+  timer.unref();
+  return {
+    sweep,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const SELECT_SILENT = `SELECT device_states.device_id AS "deviceId", version, hash, connection,
+    device_states.fix_time AS "fixTime", latitude, longitude, devices.account_id AS "accountId",
+    devices.vehicle_id AS "vehicleId"
+  FROM device_states JOIN devices ON devices.id = device_states.device_id
+  WHERE connection = 'ONLINE' AND last_heard_at < $1
+  ORDER BY last_heard_at LIMIT ${MAX_DEVICES} FOR UPDATE OF device_states SKIP LOCKED`;
+const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connection_since = $2, version = version + 1
+  WHERE device_id = ANY($1::uuid[])`;
+
+type SilentRow = Parameters<typeof stateOfRow>[0] & { accountId: string; vehicleId: string | null };
+
+async function sweepOnce(pool: Pool): Promise<Committed | null> {
+  const client = await pool.connect();
+  const now = new Date();
+  try {
+    await client.query('BEGIN');
+    const since = new Date(now.getTime() - SILENT_AFTER_SECONDS * 1_000);
+    const { rows } = await client.query<SilentRow>(SELECT_SILENT, [since]);
+    const plan = planSilence(rows, now);
+    if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId), now]);
+    const newEvents = rows.length > 0 ? await insertEvents(client, plan) : new Set<string>();
+    await client.query('COMMIT');
+    client.release();
+    return rows.length > 0 ? { plan, newEvents } : null;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function planSilence(rows: readonly SilentRow[], now: Date) {
+  const plan = blankPlan();
+  for (const row of rows) {
+    const before: DeviceState = stateOfRow(row);
+    const { state, events } = applySilence(before, now);
+    const device: Device = {
+      id: row.deviceId,
+      accountId: row.accountId,
+      vehicleId: row.vehicleId,
+      model: null,
+      timeZone: null,
+    };
+    plan.connections.push({ device, state });
+    for (const event of events) plan.events.push({ id: eventId(device.id, event), device, event });
+  }
+  return plan;
+}

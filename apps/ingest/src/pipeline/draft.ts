@@ -1,0 +1,148 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+import type { EventType } from '@fleet/contracts/event';
+import type { ConnectionState } from '@fleet/contracts/vehicle';
+
+/** A decoded position with every value in the bounds of its column, and the hash that names it. */
+export type Fix = {
+  protocol: string;
+  receivedAt: Date;
+  fixTime: Date;
+  deviceTime: Date | null;
+  hash: bigint;
+  valid: boolean;
+  /** False when the device sent no coordinates (0, 0 without a lock). */
+  placed: boolean;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  accuracyM: number | null;
+  satellites: number | null;
+  attributes: Attributes;
+  /** `attributes` as they are stored. */
+  attributesJson: string;
+};
+
+export type Place = { latitude: number; longitude: number };
+
+/** What steps carry from one fix to the next (`device_states.machine`). */
+export type Machine = {
+  /** Where the counted distance ends; while the device stands it stays, so that drift adds nothing. */
+  counted?: Place & { atMs: number };
+  /** Where the device came to stand; the measure of whether it left. */
+  anchor?: Place;
+  /** First fix of a change of motion that is not yet certain. */
+  turn?: Place & { atMs: number };
+  /** Alarms of the last record, so that a lasting one is told once. */
+  alarms?: string;
+  /** When ignition was last known; older news does not change it. */
+  ignitionAtMs?: number;
+};
+
+/** One row of `device_states`. A value: the next one is a new object. */
+export type DeviceState = {
+  deviceId: string;
+  version: number;
+  fixTime: Date | null;
+  hash: bigint | null;
+  receivedAt: Date | null;
+  deviceTime: Date | null;
+  valid: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  altitudeM: number | null;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  accuracyM: number | null;
+  satellites: number | null;
+  ignition: boolean | null;
+  ignitionSince: Date | null;
+  motion: boolean | null;
+  motionSince: Date | null;
+  distanceM: number | null;
+  totalDistanceM: number;
+  attributes: Attributes;
+  machine: Machine;
+  connection: ConnectionState;
+  connectionSince: Date | null;
+  lastHeardAt: Date | null;
+  protocol: string | null;
+  remoteAddress: string | null;
+  connectionId: string | null;
+  connectedAt: Date | null;
+};
+
+export type EventDraft = {
+  type: EventType;
+  at: Date;
+  /** Tells events of one type and instant apart. */
+  discriminator: string;
+  fixTime: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  attributes: Attributes;
+};
+
+/** A fix on its way through the steps. `state` is the device's before this fix until the last step. */
+export type Draft = {
+  fix: Fix;
+  state: DeviceState;
+  /** Older than the newest fix: belongs to the track, changes nothing of now. */
+  late: boolean;
+  distanceM: number | null;
+  totalDistanceM: number | null;
+  ignition: boolean | null;
+  ignitionSince: Date | null;
+  motion: boolean | null;
+  motionSince: Date | null;
+  machine: Machine;
+  events: EventDraft[];
+};
+
+/** Why a record is kept apart instead of stored among the positions. */
+export type Rejection = { reason: RejectionReason };
+export type RejectionReason =
+  | 'fixTimeUnknown'
+  | 'fixTimeTooOld'
+  | 'fixTimeInFuture'
+  | 'placeOutOfRange'
+  | 'placeZero'
+  | 'placeUnknown';
+
+export type Step = (draft: Draft) => Draft | Rejection;
+
+/** A device nothing was heard of yet. */
+export function blankState(deviceId: string): DeviceState {
+  return {
+    deviceId,
+    version: 0,
+    fixTime: null,
+    hash: null,
+    receivedAt: null,
+    deviceTime: null,
+    valid: null,
+    latitude: null,
+    longitude: null,
+    altitudeM: null,
+    speedKmh: null,
+    courseDeg: null,
+    accuracyM: null,
+    satellites: null,
+    ignition: null,
+    ignitionSince: null,
+    motion: null,
+    motionSince: null,
+    distanceM: null,
+    totalDistanceM: 0,
+    attributes: {},
+    machine: {},
+    connection: 'UNKNOWN',
+    connectionSince: null,
+    lastHeardAt: null,
+    protocol: null,
+    remoteAddress: null,
+    connectionId: null,
+    connectedAt: null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DecodedPosition } from '@fleet/protocols/protocol';
+import { borrowPlace } from './borrow-place.ts';
+import { checkPlausible } from './check-plausible.ts';
+import { detectMotion } from './detect-motion.ts';
+import type { DeviceState, Draft, Fix, Rejection, Step } from './draft.ts';
+import { markLate } from './mark-late.ts';
+import { measureDistance } from './measure-distance.ts';
+import { normalise } from './normalise.ts';
+import { raiseAlarms } from './raise-alarms.ts';
+import { readIgnition } from './read-ignition.ts';
+import { remember } from './remember.ts';
+
+/** From the fix before it to the state after it. Each step is pure and stands in a file of its name. */
+const STEPS: readonly Step[] = [
+  markLate,
+  borrowPlace,
+  measureDistance,
+  readIgnition,
+  detectMotion,
+  raiseAlarms,
+  remember,
+];
+
+export type Prepared = { fix: Fix; rejection: Rejection | null };
+
+/** What depends on the record alone; done once, however often its batch is tried. */
+export function prepare(position: DecodedPosition, receivedAt: Date, protocol: string): Prepared {
+  const fix = normalise(position, receivedAt, protocol);
+  return { fix, rejection: checkPlausible(fix) };
+}
+
+/** What depends on the device's state; done again when the state turns out to be another. */
+export function runPipeline(fix: Fix, state: DeviceState): Draft | Rejection {
+  let draft: Draft = {
+    fix,
+    state,
+    late: false,
+    distanceM: null,
+    totalDistanceM: null,
+    ignition: state.ignition,
+    ignitionSince: state.ignitionSince,
+    motion: state.motion,
+    motionSince: state.motionSince,
+    machine: state.machine,
+    events: [],
+  };
+  for (const step of STEPS) {
+    const outcome = step(draft);
+    if ('reason' in outcome) return outcome;
+    draft = outcome;
+  }
+  return draft;
+}

@@ -1,0 +1,49 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+import type { Draft } from './draft.ts';
+
+/** Readings of one moment; kept, they would claim an alarm or a cause long gone. */
+const MOMENTARY = ['alarm', 'event', 'priority'] as const;
+/** A device that invents names for ever does not make its state grow for ever. */
+const MAX_KEPT_ATTRIBUTES = 256;
+
+/** The state after this fix. A late fix leaves the state as it is. */
+export function remember(draft: Draft): Draft {
+  if (draft.late) return draft;
+  const { fix, state } = draft;
+  return {
+    ...draft,
+    state: {
+      ...state,
+      fixTime: fix.fixTime,
+      hash: fix.hash,
+      receivedAt: fix.receivedAt,
+      deviceTime: fix.deviceTime,
+      valid: fix.valid,
+      latitude: fix.latitude,
+      longitude: fix.longitude,
+      altitudeM: fix.altitudeM,
+      speedKmh: fix.speedKmh,
+      courseDeg: fix.courseDeg,
+      accuracyM: fix.accuracyM,
+      satellites: fix.satellites,
+      ignition: draft.ignition,
+      ignitionSince: draft.ignitionSince,
+      motion: draft.motion,
+      motionSince: draft.motionSince,
+      distanceM: draft.distanceM,
+      totalDistanceM: draft.totalDistanceM ?? state.totalDistanceM,
+      attributes: mergeAttributes(state.attributes, fix.attributes),
+      machine: draft.machine,
+    },
+  };
+}
+
+/** What is known of the device now: newer readings over older ones, which stay until they are told again. */
+export function mergeAttributes(before: Attributes, now: Attributes): Attributes {
+  const merged = { ...before };
+  for (const name of MOMENTARY) delete merged[name];
+  Object.assign(merged, now);
+  const names = Object.keys(merged);
+  for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT_ATTRIBUTES))) delete merged[name];
+  return merged;
+}

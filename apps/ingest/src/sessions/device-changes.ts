@@ -1,0 +1,68 @@
+import { createPool } from '@fleet/db/pool';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { PoolClient } from 'pg';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+export type DeviceChanges = { close: () => Promise<void> };
+
+/**
+ * Listens to `device_changed` for as long as the process lives. After each (re)connection `onGap` is called, since
+ * notifications of the time between are lost.
+ */
+export function listenToDeviceChanges(
+  databaseUrl: string,
+  log: Logger,
+  handlers: { onChange: (deviceId: string) => void; onGap: () => void },
+): DeviceChanges {
+  const pool = createPool(databaseUrl, 1);
+  pool.on('error', () => undefined);
+  let client: PoolClient | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    try {
+      const connected = await pool.connect();
+      if (closed) return connected.release(true);
+      client = connected;
+      connected.on('error', () => lose(connected));
+      connected.on('end', () => lose(connected));
+      connected.on('notification', ({ payload }) => payload && handlers.onChange(payload));
+      await connected.query('LISTEN device_changed');
+      failures = 0;
+      handlers.onGap();
+    } catch (error) {
+      if (client) lose(client);
+      else retryLater(error);
+    }
+  }
+
+  function lose(lost: PoolClient): void {
+    if (client !== lost) return;
+    client = null;
+    lost.release(true);
+    retryLater();
+  }
+
+  function retryLater(error?: unknown): void {
+    if (closed) return;
+    if (failures === 0) log.warn({ err: error }, 'not listening to device changes');
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
+  }
+
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      const open = client;
+      client = null;
+      open?.release(true);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import { BoundedMap } from '../storage/bounded-map.ts';
+import type { Device } from './device.ts';
+
+/** A notification can be lost with its connection; no answer is older than this. */
+const KNOWN_TTL_MS = 600_000;
+/** A tracker that waits to be registered asks every few seconds. */
+const UNKNOWN_TTL_MS = 10_000;
+const MAX_LOOKUPS = 1_000;
+
+type Entry = { device: Device | null; until: number };
+type Lookup = {
+  identifier: string;
+  resolve: (device: Device | null) => void;
+  reject: (error: unknown) => void;
+};
+
+const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, account_id AS "accountId",
+    vehicle_id AS "vehicleId", model, time_zone AS "timeZone"
+  FROM devices WHERE external_device_id = ANY($1::text[]) AND status = 'ACTIVE'`;
+
+/** Which device an identifier names. Answers are kept until `device_changed` or their age says otherwise. */
+export class Identities {
+  readonly #pool: Pool;
+  readonly #log: Logger;
+  readonly #entries: BoundedMap<string, Entry>;
+  /** So that what nobody registered can neither push out what is known nor outlive its registration. */
+  readonly #unknown: BoundedMap<string, Entry>;
+  readonly #identifiers: BoundedMap<string, string>;
+  #waiting: Lookup[] = [];
+  #epoch = 0;
+
+  constructor(pool: Pool, log: Logger, limit: number) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#entries = new BoundedMap(limit);
+    this.#unknown = new BoundedMap(limit);
+    this.#identifiers = new BoundedMap(limit);
+  }
+
+  /** The first known of `identifiers`, from memory only; undefined when PostgreSQL has to be asked. */
+  recall(identifiers: readonly string[]): Device | null | undefined {
+    for (const identifier of identifiers) {
+      const entry = this.#entries.get(identifier) ?? this.#unknown.get(identifier);
+      if (!entry || entry.until < Date.now()) return undefined;
+      if (entry.device) return entry.device;
+    }
+    return null;
+  }
+
+  /** The first known of `identifiers`. @throws when PostgreSQL does not answer. */
+  async resolve(identifiers: readonly string[]): Promise<Device | null> {
+    for (const identifier of identifiers) {
+      const device = this.recall([identifier]);
+      const found = device === undefined ? await this.#lookUp(identifier) : device;
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** The row of this device changed; whoever was unknown may be it. */
+  forget(deviceId: string): void {
+    this.#epoch++;
+    const identifier = this.#identifiers.get(deviceId);
+    if (identifier !== undefined) this.#entries.delete(identifier);
+    this.#identifiers.delete(deviceId);
+    this.#unknown.clear();
+  }
+
+  /** Notifications may have been missed. */
+  forgetAll(): void {
+    this.#epoch++;
+    this.#entries.clear();
+    this.#unknown.clear();
+    this.#identifiers.clear();
+  }
+
+  /** Lookups of one turn of the event loop are one query: a thousand trackers that come back at once ask once. */
+  #lookUp(identifier: string): Promise<Device | null> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => void this.#flush());
+      this.#waiting.push({ identifier, resolve, reject });
+    });
+  }
+
+  async #flush(): Promise<void> {
+    const lookups = this.#waiting.splice(0, MAX_LOOKUPS);
+    if (this.#waiting.length > 0) setImmediate(() => void this.#flush());
+    const epoch = this.#epoch;
+    try {
+      const identifiers = [...new Set(lookups.map((lookup) => lookup.identifier))];
+      const { rows } = await this.#pool.query<Device & { identifier: string }>(SELECT_DEVICES, [identifiers]);
+      const found = new Map(rows.map(({ identifier, ...device }) => [identifier, device]));
+      // An answer that was on its way when its device changed is used once and not kept.
+      if (epoch === this.#epoch) for (const name of identifiers) this.#keep(name, found.get(name) ?? null);
+      for (const lookup of lookups) lookup.resolve(found.get(lookup.identifier) ?? null);
+    } catch (error) {
+      this.#log.warn({ err: error, lookups: lookups.length }, 'devices could not be looked up');
+      for (const lookup of lookups) lookup.reject(error);
+    }
+  }
+
+  #keep(identifier: string, device: Device | null): void {
+    if (device) {
+      this.#entries.set(identifier, { device, until: Date.now() + KNOWN_TTL_MS });
+      this.#identifiers.set(device.id, identifier);
+    } else this.#unknown.set(identifier, { device, until: Date.now() + UNKNOWN_TTL_MS });
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import type { Limits } from '../limits.ts';
+import { cleanText } from '../pipeline/clean-attributes.ts';
+
+const FLUSH_MS = 1_000;
+const MAX_IDENTIFIER_LENGTH = 64;
+/** Enough of a frame to see what it is. */
+const MAX_FRAME_BYTES = 2_048;
+
+export type UnknownFrame = { identifier: string; protocol: string; remoteAddress: string; frame: Uint8Array };
+type Sighting = Omit<UnknownFrame, 'frame'> & {
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  count: number;
+  frames: { at: Date; bytes: Buffer }[];
+};
+
+/**
+ * The inbox of trackers that nobody registered: who, from where, how often, and their last frames. Gathered in memory
+ * and written once a second, so that a stranger's traffic costs the database nothing. May be lost; promises nothing.
+ */
+export class UnknownDevices {
+  readonly #pool: Pool;
+  readonly #log: Logger;
+  readonly #limits: Limits;
+  readonly #sightings = new Map<string, Sighting>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(pool: Pool, log: Logger, limits: Limits) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#limits = limits;
+  }
+
+  note({ identifier, protocol, remoteAddress, frame }: UnknownFrame): void {
+    const name = cleanText(identifier, MAX_IDENTIFIER_LENGTH);
+    const key = `${protocol}|${name}`;
+    const now = new Date();
+    const sighting = this.#sightings.get(key);
+    if (!sighting && this.#sightings.size >= this.#limits.unknownDevices) return;
+    const kept = sighting ?? {
+      identifier: name,
+      protocol,
+      remoteAddress,
+      firstSeenAt: now,
+      lastSeenAt: now,
+      count: 0,
+      frames: [],
+    };
+    kept.remoteAddress = remoteAddress;
+    kept.lastSeenAt = now;
+    kept.count++;
+    kept.frames.push({ at: now, bytes: Buffer.from(frame.subarray(0, MAX_FRAME_BYTES)) });
+    if (kept.frames.length > this.#limits.unknownDeviceFrames) kept.frames.shift();
+    this.#sightings.set(key, kept);
+    this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) this.#flush();
+    await this.#writing;
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const sightings = [...this.#sightings.values()];
+    this.#sightings.clear();
+    this.#writing = this.#writing
+      .then(() => this.#write(sightings))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'unknown devices not written'));
+  }
+
+  async #write(sightings: Sighting[]): Promise<void> {
+    const ids: string[] = [];
+    for (const sighting of sightings) {
+      const { identifier, protocol, remoteAddress, firstSeenAt, lastSeenAt, count, frames } = sighting;
+      const { rows } = await this.#pool.query<{ id: string }>(UPSERT_DEVICE, [
+        randomUUID(),
+        identifier,
+        protocol,
+        remoteAddress,
+        firstSeenAt,
+        lastSeenAt,
+        count,
+      ]);
+      const id = rows[0]?.id;
+      if (id === undefined) continue;
+      ids.push(id);
+      await this.#pool.query(INSERT_FRAMES, [id, frames.map((f) => f.at), frames.map((f) => f.bytes)]);
+    }
+    await this.#pool.query(TRIM_FRAMES, [ids, this.#limits.unknownDeviceFrames]);
+    await this.#pool.query(TRIM_DEVICES, [this.#limits.unknownDevices]);
+  }
+}
+
+const UPSERT_DEVICE = `INSERT INTO unknown_devices AS known (id, identifier, protocol, remote_address, first_seen_at,
+    last_seen_at, frame_count)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (protocol, identifier) DO UPDATE SET remote_address = excluded.remote_address,
+    last_seen_at = excluded.last_seen_at, frame_count = known.frame_count + excluded.frame_count
+  RETURNING id`;
+const INSERT_FRAMES = `INSERT INTO unknown_device_frames (id, unknown_device_id, received_at, frame)
+  SELECT gen_random_uuid(), $1, at, frame FROM unnest($2::timestamptz[], $3::bytea[]) AS sent(at, frame)`;
+const TRIM_FRAMES = `DELETE FROM unknown_device_frames WHERE id IN (
+  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY unknown_device_id ORDER BY received_at DESC, id) AS rank
+    FROM unknown_device_frames WHERE unknown_device_id = ANY($1::uuid[])) AS ranked WHERE rank > $2)`;
+const TRIM_DEVICES = `DELETE FROM unknown_devices WHERE id IN (
+  SELECT id FROM unknown_devices ORDER BY last_seen_at DESC OFFSET $1)`;

@@ -1,0 +1,135 @@
+import { createPool } from '@fleet/db/pool';
+import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
+import type { Broker } from '@fleet/runtime/broker';
+import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
+import type { Logger } from '@fleet/telemetry/logger';
+import { Server } from 'socket.io';
+import { AccountFanout } from './fanout/account-fanout.ts';
+import type { Limits } from './limits.ts';
+import { BadFrameLog } from './listeners/bad-frame-log.ts';
+import { openListeners, type Ports } from './listeners/open-listeners.ts';
+import type { Services } from './listeners/services.ts';
+import { createMetrics } from './metrics.ts';
+import { createMonitorServer } from './monitor/monitor-server.ts';
+import { startSilenceSweep } from './monitor/silence-sweep.ts';
+import { ConnectedDevices } from './sessions/connected-devices.ts';
+import { listenToDeviceChanges } from './sessions/device-changes.ts';
+import { Identities } from './sessions/identities.ts';
+import { UnknownDevices } from './sessions/unknown-devices.ts';
+import { Store } from './storage/store.ts';
+
+/** Lookups, the inbox and the sweep; the write path and the notifications have a session each of their own. */
+const POOL_MAX = 3;
+
+export type IngestOptions = {
+  databaseUrl: string;
+  broker: Broker;
+  protocols: readonly Protocol[];
+  host: string;
+  /** Null listens on no universal port; 0 on any. */
+  universalPort: number | null;
+  /** Port of each protocol to listen for; null is the protocol's own. */
+  ports: ReadonlyMap<string, number | null>;
+  metricsPort: number | null;
+  reusePort: boolean;
+  limits: Limits;
+  mediaDir: string;
+  log: Logger;
+};
+
+export type Ingest = {
+  ports: Ports;
+  /** Looks for silent devices now, not at the next turn. */
+  sweep: () => Promise<void>;
+  /** Stops accepting, commits and answers what came, and closes. */
+  close: () => Promise<void>;
+};
+
+/** One whole ingest, in this process. Several may share a database and, with `reusePort`, the ports. */
+export async function startIngest(options: IngestOptions): Promise<Ingest> {
+  const { databaseUrl, limits, log } = options;
+  const metrics = createMetrics();
+  const pool = createPool(databaseUrl, POOL_MAX);
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
+  const adapter = await openSocketAdapter(options.broker, log);
+  const io = new Server();
+  io.adapter(adapter.adapter);
+  const fanout = new AccountFanout(io, metrics);
+  const onCommitted = guardFanout(fanout, log);
+  const store = new Store({ databaseUrl, limits, log, metrics, onCommitted });
+  const services: Services = {
+    store,
+    identities: new Identities(pool, log, limits.cachedDevices),
+    connected: new ConnectedDevices(),
+    unknown: new UnknownDevices(pool, log, limits),
+    badFrames: new BadFrameLog(log),
+    limits,
+    metrics,
+    log,
+    mediaDir: options.mediaDir,
+  };
+  metrics.watchQueue(() => store.queuedRecords);
+  const changes = watchDevices(databaseUrl, services);
+  const silence = startSilenceSweep(pool, log, (committed) => {
+    for (const { device } of committed.plan.connections) store.forgetState(device.id);
+    onCommitted(committed);
+  });
+  const monitor = createMonitorServer(metrics.registry, () => store.isAvailable);
+  const closeAll = async () => {
+    await silence.close();
+    await changes.close();
+    await services.unknown.close();
+    fanout.close();
+    await adapter.close();
+    await pool.end();
+  };
+  const listeners = await openListeners({
+    services,
+    host: options.host,
+    reusePort: options.reusePort,
+    universalPort: options.universalPort,
+    ports: options.ports,
+    streams: options.protocols.filter((each): each is StreamProtocol => each.kind === 'stream'),
+    https: options.protocols.filter((each): each is HttpProtocol => each.kind === 'http'),
+    monitor,
+    monitorPort: options.metricsPort,
+  }).catch(async (error: unknown) => {
+    await store.close();
+    await closeAll();
+    throw error;
+  });
+  return {
+    ports: listeners.ports,
+    sweep: silence.sweep,
+    close: async () => {
+      await listeners.stopAccepting();
+      await store.close();
+      await listeners.close();
+      await closeAll();
+    },
+  };
+}
+
+/** Fan-out is a courtesy: whatever fails in it, storing goes on. */
+function guardFanout(fanout: AccountFanout, log: Logger) {
+  return (committed: Parameters<AccountFanout['add']>[0]) => {
+    try {
+      fanout.add(committed);
+    } catch (error) {
+      log.error({ err: error }, 'fan-out failed');
+    }
+  };
+}
+
+function watchDevices(databaseUrl: string, { identities, connected, log }: Services) {
+  return listenToDeviceChanges(databaseUrl, log, {
+    onChange: (deviceId) => {
+      identities.forget(deviceId);
+      connected.changed(deviceId);
+    },
+    onGap: () => {
+      identities.forgetAll();
+      connected.allChanged();
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { DeviceState } from '../pipeline/draft.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { Partitions } from './partitions.ts';
+import { type BatchPlan, planBatch } from './plan-batch.ts';
+import { readKnownKeys, readStates } from './read-batch.ts';
+import { StorageSession } from './session.ts';
+import type { StoreOptions } from './store.ts';
+import type { Work } from './work.ts';
+import { createBatchWriters, writeBatch } from './write-batch.ts';
+
+/** What one commit made true: `plan`, and which of its events were new. */
+export type Committed = { plan: BatchPlan; newEvents: Set<string> };
+
+/** Makes one batch durable, or throws and leaves nothing behind: computed states live only as long as their commit. */
+export class BatchCommitter {
+  readonly #options: StoreOptions;
+  readonly #session: StorageSession;
+  readonly #states: BoundedMap<string, DeviceState>;
+  readonly #partitions = new Partitions();
+  readonly #writers = createBatchWriters();
+  /** After an unexpected duplicate the states are no proof of what is stored. */
+  #checkAllKeys = false;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+    this.#session = new StorageSession(options.databaseUrl, options.log);
+    this.#states = new BoundedMap(options.limits.cachedDevices);
+  }
+
+  async commit(works: readonly Work[]): Promise<Committed> {
+    const { limits } = this.#options;
+    // A server that does not answer is left: the session ends, and with it the wait below.
+    const deadline = setTimeout(() => this.discard(), limits.commitSeconds * 1_000);
+    try {
+      const committed = await this.#transact(works);
+      this.#checkAllKeys = false;
+      return committed;
+    } catch (error) {
+      this.discard();
+      this.forget(works.map((work) => work.device.id));
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  forget(deviceIds: readonly string[]): void {
+    for (const id of deviceIds) this.#states.delete(id);
+  }
+
+  distrustStates(): void {
+    this.#checkAllKeys = true;
+  }
+
+  forgetPartitions(): void {
+    this.#partitions.forget();
+  }
+
+  discard(): void {
+    this.#session.discard();
+  }
+
+  async close(): Promise<void> {
+    await this.#session.close();
+  }
+
+  async #transact(works: readonly Work[]): Promise<Committed> {
+    const { metrics } = this.#options;
+    const client = await this.#session.client();
+    const startedAt = performance.now();
+    const states = await readStates(client, works, this.#states);
+    const known = await readKnownKeys(client, works, states, this.#checkAllKeys);
+    const plan = planBatch(works, states, known);
+    await this.#partitions.ensure(client, plan.positions);
+    const newEvents = await writeBatch(client, plan, this.#writers);
+    for (const state of plan.states) this.#states.set(state.deviceId, state);
+    metrics.commitSeconds.observe((performance.now() - startedAt) / 1_000);
+    metrics.observePlan(plan);
+    return { plan, newEvents };
+  }
+}

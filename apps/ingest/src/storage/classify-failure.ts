@@ -1,0 +1,25 @@
+import { VersionConflictError } from './write-batch.ts';
+
+/**
+ * - `again`: another process was faster; read and compute again.
+ * - `duplicate`: a key is in the table that the states did not tell of; look for all of them.
+ * - `partition`: a month has no partition any more.
+ * - `data`: a value no column takes; find the record and set it aside.
+ * - `away`: the database does not answer or cannot write; wait and try again.
+ */
+export type Failure = 'again' | 'duplicate' | 'partition' | 'data' | 'away';
+
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+const RACES = new Set(['40001', '40P01', '23P01']);
+/** SQLSTATE classes: data exception, integrity violation, program limit. */
+const DATA_CLASSES = new Set(['22', '23', '54']);
+
+export function classifyFailure(error: unknown): Failure {
+  if (error instanceof VersionConflictError) return 'again';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (RACES.has(code)) return 'again';
+  if (code === UNIQUE_VIOLATION) return 'duplicate';
+  if (code === CHECK_VIOLATION) return 'partition';
+  return DATA_CLASSES.has(code.slice(0, 2)) ? 'data' : 'away';
+}

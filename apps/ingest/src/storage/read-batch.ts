@@ -1,0 +1,76 @@
+import type { PoolClient } from 'pg';
+import type { DeviceState, Fix } from '../pipeline/draft.ts';
+import type { BoundedMap } from './bounded-map.ts';
+import { type KnownKeys, keyOf } from './plan-batch.ts';
+import { SELECT_STATES, stateOfRow } from './state-rows.ts';
+import type { Work } from './work.ts';
+
+/** Committed states of the batch's devices, from the cache or in one query; absent ones have none yet. */
+export async function readStates(
+  client: PoolClient,
+  works: readonly Work[],
+  cache: BoundedMap<string, DeviceState>,
+): Promise<Map<string, DeviceState>> {
+  const states = new Map<string, DeviceState>();
+  const missing = new Set<string>();
+  for (const { device } of works) {
+    if (states.has(device.id) || missing.has(device.id)) continue;
+    const cached = cache.get(device.id);
+    if (cached) states.set(device.id, cached);
+    else missing.add(device.id);
+  }
+  if (missing.size > 0) {
+    const found = await client.query(SELECT_STATES, [[...missing]]);
+    for (const row of found.rows) states.set(row.deviceId, stateOfRow(row));
+  }
+  return states;
+}
+
+const SELECT_KEYS = `SELECT position.device_id AS "deviceId", position.fix_time AS "fixTime", position.hash
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) AS sent(device_id, fix_time, hash)
+  JOIN positions AS position USING (device_id, fix_time, hash)
+  WHERE position.fix_time BETWEEN $4 AND $5`;
+
+/**
+ * Which of the batch's records are in the table already. A record newer than its device's newest fix cannot be, so in
+ * plain running nothing is asked; `all` asks for every record, where the state was lost and proves nothing.
+ */
+export async function readKnownKeys(
+  client: PoolClient,
+  works: readonly Work[],
+  states: ReadonlyMap<string, DeviceState>,
+  all: boolean,
+): Promise<KnownKeys> {
+  const known: KnownKeys = new Map();
+  const suspects = all ? positionsOf(works) : positionsOf(works).filter((sent) => isSuspect(sent, states));
+  if (suspects.length === 0) return known;
+  const times = suspects.map(({ fix }) => fix.fixTime.getTime());
+  const found = await client.query<{ deviceId: string; fixTime: Date; hash: string }>(SELECT_KEYS, [
+    suspects.map(({ deviceId }) => deviceId),
+    suspects.map(({ fix }) => fix.fixTime.toISOString()),
+    suspects.map(({ fix }) => String(fix.hash)),
+    new Date(times.reduce((a, b) => Math.min(a, b))),
+    new Date(times.reduce((a, b) => Math.max(a, b))),
+  ]);
+  for (const row of found.rows) {
+    const keys = known.get(row.deviceId) ?? new Set();
+    known.set(row.deviceId, keys.add(keyOf({ fixTime: row.fixTime, hash: BigInt(row.hash) })));
+  }
+  return known;
+}
+
+type Sent = { deviceId: string; fix: Fix };
+
+function positionsOf(works: readonly Work[]): Sent[] {
+  const sent: Sent[] = [];
+  for (const { device, records } of works)
+    for (const record of records)
+      if (record.kind === 'position' && !record.rejection)
+        sent.push({ deviceId: device.id, fix: record.fix });
+  return sent;
+}
+
+function isSuspect({ deviceId, fix }: Sent, states: ReadonlyMap<string, DeviceState>): boolean {
+  const newest = states.get(deviceId)?.fixTime ?? null;
+  return newest !== null && fix.fixTime <= newest;
+}

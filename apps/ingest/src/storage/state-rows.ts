@@ -1,0 +1,98 @@
+import type { DeviceState } from '../pipeline/draft.ts';
+import { CopyWriter } from './copy-writer.ts';
+
+/** Columns of `device_states` and the fields they hold, in the order they are written. */
+const COLUMNS = [
+  ['device_id', 'deviceId'],
+  ['version', 'version'],
+  ['fix_time', 'fixTime'],
+  ['hash', 'hash'],
+  ['received_at', 'receivedAt'],
+  ['device_time', 'deviceTime'],
+  ['valid', 'valid'],
+  ['latitude', 'latitude'],
+  ['longitude', 'longitude'],
+  ['altitude_m', 'altitudeM'],
+  ['speed_kmh', 'speedKmh'],
+  ['course_deg', 'courseDeg'],
+  ['accuracy_m', 'accuracyM'],
+  ['satellites', 'satellites'],
+  ['ignition', 'ignition'],
+  ['ignition_since', 'ignitionSince'],
+  ['motion', 'motion'],
+  ['motion_since', 'motionSince'],
+  ['distance_m', 'distanceM'],
+  ['total_distance_m', 'totalDistanceM'],
+  ['attributes', 'attributes'],
+  ['machine', 'machine'],
+  ['connection', 'connection'],
+  ['connection_since', 'connectionSince'],
+  ['last_heard_at', 'lastHeardAt'],
+  ['protocol', 'protocol'],
+  ['remote_address', 'remoteAddress'],
+  ['connection_id', 'connectionId'],
+  ['connected_at', 'connectedAt'],
+] as const satisfies readonly (readonly [string, keyof DeviceState])[];
+
+const names = COLUMNS.map(([name]) => name).join(', ');
+const assignments = COLUMNS.slice(1)
+  .map(([name]) => `${name} = excluded.${name}`)
+  .join(', ');
+
+/** The states of a batch on their way in; of the session, empty after each commit. */
+export const CREATE_STATE_BATCH =
+  'CREATE TEMP TABLE IF NOT EXISTS state_batch (LIKE device_states) ON COMMIT DELETE ROWS';
+export const COPY_STATES = `COPY state_batch (${names}) FROM STDIN (FORMAT binary)`;
+/** Touches one row for each state, or fewer when another process wrote one. Ordered, so that two never deadlock. */
+export const MERGE_STATES = `INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
+  ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1`;
+export const SELECT_STATES = `SELECT ${COLUMNS.map(([name, key]) => `${name} AS "${key}"`).join(', ')}
+  FROM device_states WHERE device_id = ANY($1::uuid[])`;
+
+export function createStateWriter(): CopyWriter {
+  return new CopyWriter(COLUMNS.length);
+}
+
+export function writeStates(writer: CopyWriter, states: readonly DeviceState[]): Buffer {
+  writer.reset();
+  for (const state of states) {
+    writer.row();
+    writer.uuid(state.deviceId);
+    writer.int8(BigInt(state.version));
+    writer.time(state.fixTime);
+    writer.int8(state.hash);
+    writer.time(state.receivedAt);
+    writer.time(state.deviceTime);
+    writer.bool(state.valid);
+    writer.float8(state.latitude);
+    writer.float8(state.longitude);
+    writer.float4(state.altitudeM);
+    writer.float4(state.speedKmh);
+    writer.float4(state.courseDeg);
+    writer.float4(state.accuracyM);
+    writer.int2(state.satellites);
+    writer.bool(state.ignition);
+    writer.time(state.ignitionSince);
+    writer.bool(state.motion);
+    writer.time(state.motionSince);
+    writer.float8(state.distanceM);
+    writer.float8(state.totalDistanceM);
+    writer.jsonb(JSON.stringify(state.attributes));
+    writer.jsonb(JSON.stringify(state.machine));
+    writer.text(state.connection);
+    writer.time(state.connectionSince);
+    writer.time(state.lastHeardAt);
+    writer.text(state.protocol);
+    writer.text(state.remoteAddress);
+    writer.uuid(state.connectionId);
+    writer.time(state.connectedAt);
+  }
+  return writer.finish();
+}
+
+type StateRow = Omit<DeviceState, 'version' | 'hash'> & { version: string; hash: string | null };
+
+/** The driver hands 64-bit integers over as text. */
+export function stateOfRow(row: StateRow): DeviceState {
+  return { ...row, version: Number(row.version), hash: row.hash === null ? null : BigInt(row.hash) };
+}

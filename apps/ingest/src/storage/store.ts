@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Limits } from '../limits.ts';
+import type { IngestMetrics } from '../metrics.ts';
+import { BatchCommitter, type Committed } from './batch-committer.ts';
+import { classifyFailure, type Failure } from './classify-failure.ts';
+import type { Outcome, Work } from './work.ts';
+import { WorkQueue } from './work-queue.ts';
+
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2_000;
+/** A failure that should pass at the second try and does not is in the data. */
+const MAX_REPAIRS = 5;
+
+export type StoreOptions = {
+  databaseUrl: string;
+  limits: Limits;
+  log: Logger;
+  metrics: IngestMetrics;
+  /** Called after each commit, when the replies have left; must not throw. */
+  onCommitted: (committed: Committed) => void;
+};
+
+/**
+ * Group commit: while one transaction runs the next batch gathers. What PostgreSQL has not committed stays here and is
+ * tried again for as long as it takes; the queue's limit is where trackers are told to wait.
+ */
+export class Store {
+  readonly #options: StoreOptions;
+  readonly #queue: WorkQueue;
+  readonly #committer: BatchCommitter;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | null = null;
+  #available = true;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+    this.#queue = new WorkQueue(options.limits.queueRecords);
+    this.#committer = new BatchCommitter(options);
+  }
+
+  /** False while PostgreSQL is away: those who cannot wait are to be turned away. */
+  get isAvailable(): boolean {
+    return this.#available;
+  }
+
+  get isFull(): boolean {
+    return this.#queue.isFull;
+  }
+
+  get queuedRecords(): number {
+    return this.#queue.records;
+  }
+
+  onRoom(resume: () => void): void {
+    this.#queue.onRoom(resume);
+  }
+
+  push(work: Work): void {
+    if (this.#stop.signal.aborted) {
+      work.source.settled(work, 'abandoned');
+      return;
+    }
+    this.#queue.push(work);
+    this.#running ??= this.#run();
+  }
+
+  /** A device's state was written past this queue. */
+  forgetState(deviceId: string): void {
+    this.#committer.forget([deviceId]);
+  }
+
+  /** Commits what waits, for a bounded time, then gives the rest up unacknowledged. */
+  async close(): Promise<void> {
+    const giveUp = setTimeout(() => {
+      this.#stop.abort();
+      this.#committer.discard();
+    }, this.#options.limits.flushSeconds * 1_000);
+    await this.#running;
+    clearTimeout(giveUp);
+    this.#stop.abort();
+    await this.#committer.close();
+  }
+
+  async #run(): Promise<void> {
+    // One turn of the event loop lets the frames of other sockets join the first batch.
+    await new Promise(setImmediate);
+    while (!this.#queue.isEmpty) {
+      const batch = this.#queue.take(this.#options.limits.batchRecords);
+      await this.#commit(batch);
+    }
+    this.#running = null;
+  }
+
+  /** Returns when every work of the batch is settled. */
+  async #commit(works: Work[]): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      if (this.#stop.signal.aborted) return settle(works, 'abandoned');
+      const result = await this.#committer.commit(works).catch((error: unknown) => ({ error }));
+      if ('plan' in result) {
+        this.#available = true;
+        settle(works, 'stored');
+        return this.#options.onCommitted(result);
+      }
+      const failure = this.#note(result.error, works, attempt);
+      if (failure === 'data' || (failure !== 'away' && attempt >= MAX_REPAIRS))
+        return this.#divide(works, result.error);
+      await this.#beforeRetry(failure, attempt);
+    }
+  }
+
+  #note(error: unknown, works: Work[], attempt: number): Failure {
+    const failure = classifyFailure(error);
+    const { log, metrics } = this.#options;
+    metrics.storageFailures.inc({ kind: failure });
+    if (failure === 'away') this.#available = false;
+    if (failure !== 'again') log.warn({ err: error, failure, works: works.length, attempt }, 'commit failed');
+    return failure;
+  }
+
+  async #beforeRetry(failure: Failure, attempt: number): Promise<void> {
+    if (failure === 'duplicate') this.#committer.distrustStates();
+    if (failure === 'partition') this.#committer.forgetPartitions();
+    if (failure !== 'away' && attempt === 0) return;
+    const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + Math.random() / 2);
+    await delay(waitMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+  }
+
+  /** One bad record must not hold up the others: halves are tried alone until it is found. */
+  async #divide(works: Work[], error: unknown): Promise<void> {
+    if (works.length === 1) {
+      const [work] = works;
+      this.#options.log.error({ err: error, deviceId: work?.device.id }, 'record refused by the database');
+      return settle(works, 'refused');
+    }
+    const middle = Math.ceil(works.length / 2);
+    await this.#commit(works.slice(0, middle));
+    await this.#commit(works.slice(middle));
+  }
+}
+
+function settle(works: Work[], outcome: Outcome): void {
+  for (const work of works) work.source.settled(work, outcome);
+}

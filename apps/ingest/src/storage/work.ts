@@ -1,0 +1,39 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+import type { DecodedPosition } from '@fleet/protocols/protocol';
+import type { Link } from '../pipeline/apply-connection.ts';
+import type { Prepared } from '../pipeline/index.ts';
+import type { Device } from '../sessions/device.ts';
+
+export type WorkRecord =
+  | ({ kind: 'position'; position: DecodedPosition } & Prepared)
+  | { kind: 'status'; at: Date; attributes: Attributes }
+  | { kind: 'commandResult'; at: Date; result: string }
+  | { kind: 'media'; at: Date; mediaType: string; file: string; sizeBytes: number; digest: string }
+  | { kind: 'closed'; at: Date };
+
+/**
+ * - `stored`: committed, the promise may be given.
+ * - `refused`: the database does not take this very record; it is logged and never acknowledged.
+ * - `abandoned`: the process ended first; the tracker sends again.
+ */
+export type Outcome = 'stored' | 'refused' | 'abandoned';
+
+export type WorkSource = { settled: (work: Work, outcome: Outcome) => void };
+
+/** What one frame said of one device: stored whole or not at all, then its `stored` replies may leave. */
+export type Work = {
+  device: Device;
+  protocol: string;
+  receivedAt: Date;
+  remoteAddress: string;
+  /** The TCP connection it came by; null for datagrams and requests. */
+  link: Link | null;
+  records: WorkRecord[];
+  replies: Uint8Array[];
+  source: WorkSource;
+};
+
+/** An empty frame (a heartbeat) is work too. */
+export function sizeOf(work: Work): number {
+  return Math.max(1, work.records.length);
+}
