@@ -6,6 +6,7 @@ import { authSecret, lockDataFolder } from './data-folder.ts';
 import { LaunchError } from './launch-error.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { requireFreePorts } from './ports.ts';
+import type { ServiceDefinition } from './service.ts';
 
 const startedAt = performance.now();
 const ENV_FILE = path.resolve(import.meta.dirname, '../../.env');
@@ -62,14 +63,17 @@ async function launch(options: Options): Promise<void> {
   const demo = options.demo && (await seedDatabase(servers.databaseUrl));
   const env = services.serviceEnv(servers, options, authSecret());
 
-  async function start(title: string, definitions: ReturnType<typeof services.serviceDefinitions>) {
-    const started = definitions.map((definition) => startService(definition, (error) => void fail(error)));
-    closers.push(() => Promise.all(started.map((service) => service.stop())));
-    await step(title, () => Promise.all(started.map((service) => service.untilReady)));
-  }
-  await start('Starting api, worker and ingest', services.serviceDefinitions(env));
-  if (demo && options.fleet) await start('Starting the fleet', [services.fleetDefinition(env)]);
+  const start = (definition: ServiceDefinition) => startService(definition, (error) => void fail(error));
+  const started = services.serviceDefinitions(env).map(start);
+  closers.push(() => Promise.all(started.map((service) => service.stop())));
+  await step('Starting api, worker and ingest', () =>
+    Promise.all(started.map((service) => service.untilReady)),
+  );
   process.stdout.write(welcome(env, { demo, startedMs: performance.now() - startedAt }));
+  if (!demo || !options.fleet) return;
+  const fleet = start(services.fleetDefinition(env));
+  closers.push(fleet.stop);
+  await step('The fleet sends what it drove while nobody listened', () => fleet.untilReady);
 }
 
 endWithOurOwners();

@@ -13,7 +13,13 @@ const LAST_WORDS_LINES = 10;
 /** The level from which a line of a log is shown on the terminal. */
 const WARN_LEVEL = 40;
 
-export type ServiceDefinition = { name: string; script: string; args?: string[]; env: NodeJS.ProcessEnv };
+export type ServiceDefinition = {
+  name: string;
+  script: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  readyTimeoutMs?: number;
+};
 
 export type Service = { untilReady: Promise<void>; stop: () => Promise<void> };
 
@@ -73,7 +79,10 @@ export function startService(definition: ServiceDefinition, onGivenUp: (error: E
   }
 
   start();
-  const late = setTimeout(() => giveUp('is not ready after a minute'), READY_TIMEOUT_MS);
+  const late = setTimeout(
+    () => giveUp('takes too long to become ready'),
+    definition.readyTimeoutMs ?? READY_TIMEOUT_MS,
+  );
   ready.promise.finally(() => clearTimeout(late)).catch(() => {});
   return {
     untilReady: ready.promise,

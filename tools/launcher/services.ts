@@ -5,6 +5,8 @@ import type { ServiceDefinition } from './service.ts';
 /** Traccar's ports, which the ingest takes unless INGEST_PORTS moves them. */
 const PROTOCOL_PORTS: Record<string, number> = { teltonika: 5027, gt06: 5023, osmand: 5055 };
 
+const FLEET_READY_TIMEOUT_MS = 900_000;
+
 /** The variables of all processes: what is set already wins. */
 export function serviceEnv(
   servers: { databaseUrl: string; redisUrl: string | null },
@@ -48,13 +50,14 @@ export function wantedPorts(env: NodeJS.ProcessEnv): WantedPort[] {
       'metrics',
       'set INGEST_METRICS_PORT to another one.',
     ),
-    ...protocolPorts(env.INGEST_PORTS ?? Object.keys(PROTOCOL_PORTS).join(',')).map(({ name, port }) =>
+    ...protocolPorts(env).map(({ name, port }) =>
       wanted(port, ingestHost, `${name} trackers`, `move it: INGEST_PORTS="${name}=${10_000 + port},…"`),
     ),
   ];
 }
 
-function protocolPorts(list: string): { name: string; port: number }[] {
+function protocolPorts(env: NodeJS.ProcessEnv): { name: string; port: number }[] {
+  const list = env.INGEST_PORTS ?? Object.keys(PROTOCOL_PORTS).join(',');
   return list.split(',').flatMap((item) => {
     const [name = '', moved] = item.trim().split('=');
     const port = Number(moved ?? PROTOCOL_PORTS[name]);
@@ -63,7 +66,6 @@ function protocolPorts(list: string): { name: string; port: number }[] {
   });
 }
 
-/** In the order of starting. The fleet comes last: it needs somebody to talk to. */
 export function serviceDefinitions(env: NodeJS.ProcessEnv): ServiceDefinition[] {
   return [
     { name: 'api', script: 'apps/api/src/main.ts', env },
@@ -72,6 +74,14 @@ export function serviceDefinitions(env: NodeJS.ProcessEnv): ServiceDefinition[] 
   ];
 }
 
+/** The simulated fleet, told where the ingest listens. It is ready once its history is sent, which takes a while. */
 export function fleetDefinition(env: NodeJS.ProcessEnv): ServiceDefinition {
-  return { name: 'fleet', script: 'packages/simulator/src/main.ts', env };
+  const ports = protocolPorts(env).map(({ name, port }) => `${name}=${port}`);
+  return {
+    name: 'fleet',
+    script: 'packages/simulator/src/main.ts',
+    args: ['--host', env.INGEST_HOST ?? '127.0.0.1', '--ports', ports.join(',')],
+    env,
+    readyTimeoutMs: FLEET_READY_TIMEOUT_MS,
+  };
 }

@@ -1,0 +1,25 @@
+# api, worker, migrations and seed: one image, started with another command. Node runs the TypeScript as it is.
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+RUN npm install --global pnpm@12.21.0
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/api/package.json apps/api/
+COPY apps/ingest/package.json apps/ingest/
+COPY apps/web/package.json apps/web/
+COPY packages packages
+RUN pnpm install --frozen-lockfile --ignore-scripts
+COPY . .
+RUN pnpm --filter @fleet/db run generate \
+ && pnpm --filter @fleet/web run generate \
+ && pnpm --filter @fleet/web run build
+
+FROM node:24-trixie-slim
+ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3000
+WORKDIR /app
+COPY --from=build --chown=root:root /app /app
+# Nothing below /app is written at run time.
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.API_PORT + '/health', { signal: AbortSignal.timeout(2000) }).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]
