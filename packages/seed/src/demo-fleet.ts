@@ -30,7 +30,7 @@ const TRACKERS = {
   fmb920: { brand: 'Teltonika', model: 'FMB920', typeAllocation: '35254410' },
   fmb120: { brand: 'Teltonika', model: 'FMB120', typeAllocation: '35209310' },
   fmc130: { brand: 'Teltonika', model: 'FMC130', typeAllocation: '86636810' },
-  fmb640: { brand: 'Teltonika', model: 'FMB640', typeAllocation: '35720710' },
+  fmb140: { brand: 'Teltonika', model: 'FMB140', typeAllocation: '35720710' },
   gt06n: { brand: 'Concox', model: 'GT06N', typeAllocation: '86811010' },
   x3: { brand: 'Concox', model: 'X3', typeAllocation: '86947110' },
   client: { brand: 'Traccar', model: 'Client 9', typeAllocation: '35845410' },

@@ -14,10 +14,10 @@ export type VehicleRow = [
 ];
 
 export const VEHICLE_ROWS: VehicleRow[] = [
-  ['organization', 'Truck 01 Antwerp–Mechelen', 'TRUCK', 'DAF', 'XF 480', 'antwerp', 'antwerp', 'fmb640'],
-  ['organization', 'Truck 02 Harbour', 'TRUCK', 'Volvo', 'FH 460', 'antwerp', 'beveren', 'fmb640'],
-  ['organization', 'Тягач 03', 'TRUCK', 'Scania', 'R 450', 'antwerp', 'geel', 'fmb640'],
-  ['organization', 'Тягач 04', 'TRUCK', 'MAN', 'TGX 18.470', 'antwerp', 'sint-niklaas', 'fmb640'],
+  ['organization', 'Truck 01 Antwerp–Mechelen', 'TRUCK', 'DAF', 'XF 480', 'antwerp', 'antwerp', 'fmb140'],
+  ['organization', 'Truck 02 Harbour', 'TRUCK', 'Volvo', 'FH 460', 'antwerp', 'beveren', 'fmb140'],
+  ['organization', 'Тягач 03', 'TRUCK', 'Scania', 'R 450', 'antwerp', 'geel', 'fmb140'],
+  ['organization', 'Тягач 04', 'TRUCK', 'MAN', 'TGX 18.470', 'antwerp', 'sint-niklaas', 'fmb140'],
   [
     'organization',
     'Truck 05 Campine',
@@ -29,7 +29,7 @@ export const VEHICLE_ROWS: VehicleRow[] = [
     'fmc130',
   ],
   ['organization', 'Грузовик 06', 'TRUCK', 'Iveco', 'S-Way 460', 'antwerp', 'mechelen', 'fmc130'],
-  ['organization', 'Truck 07 Brussels', 'TRUCK', 'Renault', 'T 480', 'antwerp', 'vilvoorde', 'fmb640'],
+  ['organization', 'Truck 07 Brussels', 'TRUCK', 'Renault', 'T 480', 'antwerp', 'vilvoorde', 'fmb140'],
   ['organization', 'Truck 08 Tanker', 'TRUCK', 'Volvo', 'FM 420', 'antwerp', 'antwerp', 'gt06n'],
   ['organization', 'Van 11 City', 'CAR', 'Renault', 'Kangoo', 'antwerp', 'deurne', 'fmb920'],
   ['organization', 'Van 12 City', 'CAR', 'Renault', 'Kangoo E-Tech', 'antwerp', 'hoboken', 'fmb920'],
@@ -67,9 +67,9 @@ export const VEHICLE_ROWS: VehicleRow[] = [
     'Actros 2645',
     'cape-town',
     'bellville',
-    'fmb640',
+    'fmb140',
   ],
-  ['organization', 'Truck 32 Winelands', 'TRUCK', 'Scania', 'G 460', 'cape-town', 'paarl', 'fmb640'],
+  ['organization', 'Truck 32 Winelands', 'TRUCK', 'Scania', 'G 460', 'cape-town', 'paarl', 'fmb140'],
   ['organization', 'Грузовик 33', 'TRUCK', 'Isuzu', 'FTR 850', 'cape-town', 'malmesbury', 'fmc130'],
   ['organization', 'Truck 34 Grabouw', 'TRUCK', 'Hino', '500 1627', 'cape-town', 'grabouw', 'gt06n'],
   ['organization', 'Bakkie 35', 'OFFROAD', 'Toyota', 'Hilux', 'cape-town', 'stellenbosch', 'fmb120'],
