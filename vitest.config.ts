@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // What Node itself resolves by: with Vite's "development" a test file would load a second copy of graphql.
+        ssr: { resolve: { conditions: ['node', 'module-sync'] } },
         test: {
           name: 'node',
           include: ['{apps,packages,tools}/**/*.test.ts'],

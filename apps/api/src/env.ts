@@ -31,9 +31,20 @@ const Env = z.object({
 });
 export type Env = z.output<typeof Env>;
 
-/** The only reader of `process.env`. @throws Error with one line for each variable that is missing or malformed */
+/** The only reader of `process.env`. @throws Error that names each variable that is missing or malformed */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const result = Env.safeParse(source);
+  return read(Env, source);
+}
+
+const WorkerEnv = Env.pick({ DATABASE_URL: true, REDIS_URL: true });
+
+/** The worker signs nothing and serves nobody. @throws Error that names each variable that is missing or malformed */
+export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): z.output<typeof WorkerEnv> {
+  return read(WorkerEnv, source);
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
+  const result = schema.safeParse(source);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   throw new Error(`The environment is not right. ${lines.join('; ')}`);

@@ -1,6 +1,11 @@
-import type { PureAbility } from '@casl/ability';
+import type { Ability as CaslAbility } from '@casl/ability';
 import { AbilityBuilder } from '@casl/ability';
-import { accessibleBy, createPrismaAbility, type PrismaQueryFactory } from '@casl/prisma/runtime';
+import {
+  accessibleBy,
+  createPrismaAbility,
+  type PrismaQueryFactory,
+  type Subjects,
+} from '@casl/prisma/runtime';
 import type { Role } from '@fleet/contracts/roles';
 import type { Prisma } from '@fleet/db/prisma';
 
@@ -42,7 +47,10 @@ export const gradesOf = (roles: readonly Role[]): ReadonlySet<Grade> =>
 /** Prisma models that clients reach. */
 const SUBJECTS = ['Account', 'User', 'Contact', 'Vehicle', 'Device', 'DeviceServer', 'Billing'] as const;
 export type Subject = (typeof SUBJECTS)[number];
-export type Ability = PureAbility<['read', Subject], PrismaQueryFactory<Prisma.TypeMap>>;
+export type Ability = CaslAbility<
+  ['read', Subjects<Record<Subject, Record<string, unknown>>>],
+  PrismaQueryFactory<Prisma.TypeMap>
+>;
 type Person = { userId: string; accountId: string | null; roles: readonly Role[] };
 
 export function abilityOf({ userId, accountId, roles }: Person): Ability {

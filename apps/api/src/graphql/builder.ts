@@ -12,7 +12,6 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Context;
   DefaultFieldNullability: false;
-  DefaultInputFieldRequiredness: false;
   Scalars: {
     DateTime: { Input: Date; Output: Date };
     ID: { Input: string; Output: string };
@@ -21,7 +20,6 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
-  defaultInputFieldRequiredness: false,
   prisma: {
     // From the context rather than an instance, so that one process can serve several databases, as tests do.
     client: ({ services }) => services.db,

@@ -1,7 +1,10 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PageOptions } from '@fleet/contracts/paging';
-import type { ObjectRef, SchemaTypes } from '@pothos/core';
+import type { ObjectRef } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
 import { parseInput } from '../errors.ts';
 import { builder } from './builder.ts';
+import type { Context } from './context.ts';
 import { MAX_PAGE_MULTIPLIER } from './limits.ts';
 
 /** One page of a list; what the client does not ask for is not queried. */
@@ -26,7 +29,10 @@ export function createPage<Row>(
 }
 
 /** The type with `content`, `pages` and `total` over rows of `row`. */
-export function pageType<Row extends object>(name: string, row: ObjectRef<SchemaTypes, Row>) {
+export function pageType<Row extends object>(
+  name: string,
+  row: ObjectRef<typeof builder.$inferSchemaTypes, Row>,
+) {
   return builder.objectRef<Page<Row>>(name).implement({
     fields: (t) => ({
       content: t.field({
@@ -41,7 +47,7 @@ export function pageType<Row extends object>(name: string, row: ObjectRef<Schema
 }
 
 /** What a page weighs among the limits of a query. */
-export function pageCost({ options }: { options?: { size?: number | null } | null | undefined }) {
+export function pageCost({ options }: { options?: { size?: number | null | undefined } | null | undefined }) {
   const size = options?.size ?? DEFAULT_PAGE_SIZE;
   return { field: 1, multiplier: size > 0 ? Math.min(size, MAX_PAGE_MULTIPLIER) : MAX_PAGE_MULTIPLIER };
 }
@@ -55,11 +61,18 @@ export const Direction = builder.enumType('OrderDirection', { values: ['ASC', 'D
 
 export const ById = builder.inputType('ById', { fields: (t) => ({ id: t.id({ required: true }) }) });
 
+type Sort = 'asc' | 'desc';
+
 /** A Prisma `orderBy` with the id as the last word, so that pages never overlap. */
 export function orderOf<Field extends string>(
   order: { field: Field; direction?: 'ASC' | 'DESC' | null | undefined } | null | undefined,
-  fallback: Field,
-) {
-  const direction = order?.direction === 'DESC' ? ('desc' as const) : ('asc' as const);
-  return [{ [order?.field ?? fallback]: direction }, { id: direction }];
+  fallback: NoInfer<Field>,
+): ({ [Key in Field]?: Sort } | { id: Sort })[] {
+  const sort: Sort = order?.direction === 'DESC' ? 'desc' : 'asc';
+  return [{ [order?.field ?? fallback]: sort } as { [Key in Field]?: Sort }, { id: sort }];
+}
+
+/** What the client selected beneath `content`, as a Prisma query. The rows keep all their columns. */
+export function contentQuery(context: Context, info: GraphQLResolveInfo): object {
+  return queryFromInfo({ context, info, path: ['content'] });
 }

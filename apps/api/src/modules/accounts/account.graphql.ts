@@ -1,6 +1,5 @@
 import { toMajorUnits } from '@fleet/contracts/money';
 import { AccountsWhere, ById as ByIdSchema } from '@fleet/contracts/query';
-import { queryFromInfo } from '@pothos/plugin-prisma';
 import { rows } from '../../access/policy.ts';
 import { NotFoundError, parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -8,6 +7,7 @@ import { requireCaller } from '../../graphql/context.ts';
 import { AccountStatusEnum, AccountTypeEnum, CurrencyEnum } from '../../graphql/enums.ts';
 import {
   ById,
+  contentQuery,
   createPage,
   Direction,
   orderOf,
@@ -136,10 +136,11 @@ builder.queryFields((t) => ({
       const { db } = context.services;
       const filter = parseInput(AccountsWhere, 'where', args.where ?? {});
       const where = { AND: [rows(requireCaller(context), 'Account'), accountsWhere(filter)] };
-      const { skip, take } = sliceOf(args.options);
-      const query = queryFromInfo({ context, info, path: ['content'] });
+      const slice = sliceOf(args.options);
+      const { skip, take } = slice;
+      const query = contentQuery(context, info);
       return createPage(
-        sliceOf(args.options),
+        slice,
         () =>
           db.account.findMany({ ...query, where, orderBy: orderOf(args.orderBy, 'createdAt'), skip, take }),
         () => db.account.count({ where }),

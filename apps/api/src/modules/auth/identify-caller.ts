@@ -1,6 +1,6 @@
 import type { Db } from '@fleet/db/client';
 import { type Caller, createCaller } from '../../caller.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import type { AccessTokens, Verified } from './access-tokens.ts';
 import { mayUse } from './may-use.ts';
 
 export type Identity =
@@ -17,9 +17,17 @@ export async function identifyCaller(
   now = new Date(),
 ): Promise<Identity> {
   const verified = token ? await tokens.verify(token) : null;
-  if (!verified) return { caller: null, refusal: 'UNAUTHORIZED' };
+  return verified ? identifySession(db, verified, now) : { caller: null, refusal: 'UNAUTHORIZED' };
+}
+
+/** The state of a session at this moment, for one whose token was verified before. */
+export async function identifySession(
+  db: Db,
+  { userId, sessionId, expiresAt }: Verified,
+  now = new Date(),
+): Promise<Identity> {
   const session = await db.session.findUnique({
-    where: { id: verified.sessionId, userId: verified.userId },
+    where: { id: sessionId, userId },
     select: {
       revokedAt: true,
       expiresAt: true,
@@ -31,6 +39,5 @@ export async function identifyCaller(
   if (!session || session.revokedAt || session.expiresAt <= now)
     return { caller: null, refusal: 'UNAUTHORIZED' };
   const { accountId, roles } = session.user;
-  const { userId, sessionId, expiresAt } = verified;
   return { caller: createCaller({ userId, sessionId, accountId, roles }), expiresAt };
 }

@@ -103,49 +103,51 @@ export const Device = builder.prismaObject('Device', {
       resolve: ({ features }) =>
         features.map(({ settings, feature }) => ({ ...feature, settings: settings ?? feature.settings })),
     }),
-    connection: t.field({
-      type: ConnectionStateEnum,
-      resolve: async (device, _args, context) => (await stateOf(device, context))?.connection ?? 'UNKNOWN',
-    }),
-    connectedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      resolve: async (device, _args, context) => (await stateOf(device, context))?.connectedAt,
-    }),
-    heardAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      resolve: async (device, _args, context) => (await stateOf(device, context))?.lastHeardAt,
-    }),
-    ipAddress: t.string({
-      nullable: true,
-      resolve: async (device, _args, context) => (await stateOf(device, context))?.remoteAddress,
-    }),
-    protocol: t.string({
-      nullable: true,
-      resolve: async (device, _args, context) => (await stateOf(device, context))?.protocol,
-    }),
-    gsmSignal: t.float({
-      nullable: true,
-      description: 'GSM level, 0 to 5.',
-      resolve: async (device, _args, context) =>
-        numberOf((await stateOf(device, context))?.attributes.networkMobileSignalStrength),
-    }),
-    satellites: t.int({
-      nullable: true,
-      resolve: async (device, _args, context) => (await stateOf(device, context))?.satellites,
-    }),
-    power: t.float({
-      nullable: true,
-      description: 'Voltage of the vehicle supply.',
-      resolve: async (device, _args, context) =>
-        numberOf((await stateOf(device, context))?.attributes.powerV),
-    }),
     createdBy: t.exposeID('createdBy', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
+
+builder.prismaObjectFields(Device, (t) => ({
+  connection: t.field({
+    type: ConnectionStateEnum,
+    resolve: async (device, _args, context) => (await stateOf(device, context))?.connection ?? 'UNKNOWN',
+  }),
+  connectedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    resolve: async (device, _args, context) => (await stateOf(device, context))?.connectedAt,
+  }),
+  heardAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    resolve: async (device, _args, context) => (await stateOf(device, context))?.lastHeardAt,
+  }),
+  ipAddress: t.string({
+    nullable: true,
+    resolve: async (device, _args, context) => (await stateOf(device, context))?.remoteAddress,
+  }),
+  protocol: t.string({
+    nullable: true,
+    resolve: async (device, _args, context) => (await stateOf(device, context))?.protocol,
+  }),
+  gsmSignal: t.float({
+    nullable: true,
+    description: 'GSM level, 0 to 5.',
+    resolve: async (device, _args, context) =>
+      numberOf((await stateOf(device, context))?.attributes.networkMobileSignalStrength),
+  }),
+  satellites: t.int({
+    nullable: true,
+    resolve: async (device, _args, context) => (await stateOf(device, context))?.satellites,
+  }),
+  power: t.float({
+    nullable: true,
+    description: 'Voltage of the vehicle supply.',
+    resolve: async (device, _args, context) => numberOf((await stateOf(device, context))?.attributes.powerV),
+  }),
+}));
 
 builder.queryField('device', (t) =>
   t.prismaField({

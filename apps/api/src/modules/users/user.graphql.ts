@@ -1,5 +1,4 @@
 import { ById as ByIdSchema, UsersWhere } from '@fleet/contracts/query';
-import { queryFromInfo } from '@pothos/plugin-prisma';
 import { rows } from '../../access/policy.ts';
 import { NotFoundError, parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../graphql/enums.ts';
 import {
   ById,
+  contentQuery,
   createPage,
   Direction,
   orderOf,
@@ -147,7 +147,7 @@ builder.queryFields((t) => ({
       const where = { AND: [rows(requireCaller(context), 'User'), usersWhere(filter)] };
       const slice = sliceOf(args.options);
       const { skip, take } = slice;
-      const query = queryFromInfo({ context, info, path: ['content'] });
+      const query = contentQuery(context, info);
       return createPage(
         slice,
         () => db.user.findMany({ ...query, where, orderBy: orderOf(args.orderBy, 'createdAt'), skip, take }),

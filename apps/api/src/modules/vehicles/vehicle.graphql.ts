@@ -1,5 +1,4 @@
 import { ById as ByIdSchema, VehiclePositionWhere, VehiclesWhere } from '@fleet/contracts/query';
-import { queryFromInfo } from '@pothos/plugin-prisma';
 import { rows } from '../../access/policy.ts';
 import { NotFoundError, parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../graphql/enums.ts';
 import {
   ById,
+  contentQuery,
   createPage,
   Direction,
   orderOf,
@@ -146,7 +146,7 @@ builder.queryFields((t) => ({
       const where = { AND: [rows(requireCaller(context), 'Vehicle'), vehiclesWhere(filter)] };
       const slice = sliceOf(args.options);
       const { skip, take } = slice;
-      const query = queryFromInfo({ context, info, path: ['content'] });
+      const query = contentQuery(context, info);
       return createPage(
         slice,
         () => db.vehicle.findMany({ ...query, where, orderBy: orderOf(args.orderBy, 'title'), skip, take }),

@@ -1,0 +1,24 @@
+import { createDb, type Db } from '@fleet/db/client';
+import { createPool } from '@fleet/db/pool';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+
+const PRISMA_CONNECTIONS = 10;
+const POOL_CONNECTIONS = 6;
+/** A report that takes longer asked for too much; its connection is wanted by others. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+
+export type Databases = { db: Db; pool: Pool; close: () => Promise<void> };
+
+/** Prisma for the domain, and a pool for what goes past it: positions. */
+export function openDatabases(url: string, log: Logger): Databases {
+  const db = createDb(url, PRISMA_CONNECTIONS);
+  const pool = createPool(url, POOL_CONNECTIONS);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
+  pool.on('connect', (client) => void client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+  const close = async () => {
+    await pool.end();
+    await db.$disconnect();
+  };
+  return { db, pool, close };
+}

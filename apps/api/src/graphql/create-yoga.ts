@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { bearerToken } from '../modules/auth/access-tokens.ts';
+import { identifyCaller } from '../modules/auth/identify-caller.ts';
+import type { Services } from '../services.ts';
+import type { Context, Origin } from './context.ts';
+import { guardDocument } from './guard-document.ts';
+import { createLoaders } from './loaders.ts';
+import { maskError } from './mask-error.ts';
+import { schema } from './schema.ts';
+
+/** What the HTTP handler knows of a request and hands on. */
+export type ServerContext = { origin: Origin };
+export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
+
+export function createGraphqlServer(services: Services): GraphqlServer {
+  const open = services.env.NODE_ENV !== 'production';
+  return createYoga<ServerContext, Context>({
+    schema: schema as never,
+    graphqlEndpoint: '/graphql',
+    context: ({ request, origin }) => contextOf(services, origin, request.headers.get('authorization')),
+    plugins: [guardDocument(({ caller }) => open || caller !== null)],
+    maskedErrors: {
+      maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
+    },
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+  });
+}
+
+/** The id of the request in hand, for the one place that masks errors and is given nothing else. */
+export const requestIds = new AsyncLocalStorage<string>();
+
+async function contextOf(services: Services, origin: Origin, authorization: string | null): Promise<Context> {
+  const identity = await identifyCaller(services, bearerToken(authorization));
+  return {
+    services,
+    origin,
+    caller: identity.caller,
+    refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
+    loaders: createLoaders(services.pool),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import { createGraphqlServer } from '../graphql/create-yoga.ts';
+import type { Services } from '../services.ts';
+import { clientAddress } from './client-address.ts';
+import { checkReadiness } from './readiness.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendError, sendJson } from './send.ts';
+import type { Basemap } from './serve-basemap.ts';
+import { serveGraphql } from './serve-graphql.ts';
+import { createWeb } from './serve-web.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export type Parts = { services: Services; basemap: Basemap | null; registry: Registry };
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Every request of the origin, Socket.IO's own apart. */
+export function createRequestHandler({ services, basemap, registry }: Parts): Handle {
+  const { env, log, pool } = services;
+  const yoga = createGraphqlServer(services);
+  const web = createWeb(env.WEB_DIST);
+  const setSecurityHeaders = securityHeaders(env);
+
+  async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
+    if (!pathname) return sendError(response, 400, 'BAD_REQUEST', 'The address is malformed');
+    if (pathname === '/graphql') {
+      const address = clientAddress(request, env.TRUST_PROXY);
+      const userAgent = request.headers['user-agent'] ?? null;
+      return serveGraphql(yoga, { requestId, address, userAgent }, request, response);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
+    const page = pages.get(pathname);
+    return page ? page(request, response) : serveFile(request, response, pathname);
+  }
+
+  async function serveFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
+    if (await basemap?.serve(request, response, pathname)) return;
+    if (!web || isReserved(pathname)) return notFound(response);
+    web(request, response, pathname);
+  }
+
+  const pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void>(
+    [
+      ['/health', (_request, response) => sendJson(response, 200, { status: 'ok' })],
+      ['/ready', (_request, response) => serveReadiness(response)],
+      ['/metrics', serveMetrics],
+      ['/config.json', (_request, response) => sendJson(response, 200, publicConfig())],
+    ],
+  );
+
+  async function serveReadiness(response: ServerResponse): Promise<void> {
+    const readiness = await checkReadiness(pool);
+    sendJson(response, readiness.ready ? 200 : 503, readiness);
+  }
+
+  /** What the web app must know before anybody signs in; nothing here is secret. */
+  function publicConfig() {
+    return {
+      productName: env.PRODUCT_NAME,
+      map: {
+        basemapUrl: basemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
+        rasterUrl: env.RASTER_TILE_URL ?? null,
+      },
+    };
+  }
+
+  async function serveMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!mayScrape(request, env.METRICS_TOKEN)) return notFound(response);
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+  }
+
+  return (request, response) => {
+    const requestId = randomUUID();
+    setSecurityHeaders(response);
+    route(request, response, requestId).catch((error: unknown) => {
+      log.error({ err: error, requestId }, 'request failed');
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong');
+    });
+  };
+}
+
+function notFound(response: ServerResponse): void {
+  sendError(response, 404, 'NOT_FOUND', 'Not found');
+}
+
+/** Folders of ours that hold no screens of the web app. */
+function isReserved(pathname: string): boolean {
+  return ['/graphql/', '/basemap/', '/socket.io'].some((prefix) => pathname.startsWith(prefix));
+}
+
+/** The same machine, unless a proxy on it speaks for somebody else; or whoever has the token. */
+function mayScrape({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
+  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Origin } from '../graphql/context.ts';
+import { type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
+import { readBody } from './read-body.ts';
+import { sendError, sendText } from './send.ts';
+
+/** Longer queries go by POST; some proxies cut longer addresses. */
+export const MAX_URL_CHARACTERS = 2_047;
+const EXECUTION_TIMEOUT_MS = 25_000;
+const JSON_TYPE = /^application\/(graphql\+)?json\b/i;
+
+/**
+ * Queries by GET or POST, mutations by POST alone. A body must be JSON: a page of another origin cannot send that
+ * without asking first, and no cookie is read, so no other page acts in a person's name.
+ */
+export async function serveGraphql(
+  yoga: GraphqlServer,
+  origin: Origin,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+  const body = await acceptRequest(url, request, response);
+  if (body === undefined) return;
+  const deadline = AbortSignal.timeout(EXECUTION_TIMEOUT_MS);
+  const asked = new Request(url, {
+    method: request.method ?? 'GET',
+    headers: pick(request, ['authorization', 'content-type', 'accept']),
+    body: body,
+    signal: deadline,
+  });
+  const answer = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { origin }));
+  const finished = await Promise.race([answer, expiry(deadline)]);
+  if (!finished) return sendError(response, 503, 'SERVICE_UNAVAILABLE', 'The query took too long');
+  await sendText(request, response, Buffer.from(await finished.arrayBuffer()), {
+    status: finished.status,
+    headers: {
+      'content-type': finished.headers.get('content-type') ?? 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': origin.requestId,
+    },
+  });
+}
+
+/** The body (null for GET), or undefined once the request was refused. */
+async function acceptRequest(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Buffer<ArrayBuffer> | null | undefined> {
+  if (request.method === 'GET') {
+    if (url.length <= MAX_URL_CHARACTERS) return null;
+    sendError(response, 414, 'BAD_REQUEST', 'Send queries of more than 2047 characters by POST');
+    return undefined;
+  }
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'GET, POST');
+    sendError(response, 405, 'BAD_REQUEST', 'GraphQL takes GET and POST');
+    return undefined;
+  }
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+    sendError(response, 415, 'BAD_REQUEST', 'The body must be application/json');
+    return undefined;
+  }
+  const body = await readBody(request);
+  if (body) return body;
+  response.setHeader('connection', 'close');
+  sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large');
+  return undefined;
+}
+
+function pick({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+}
+
+function expiry(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+}

@@ -1,0 +1,18 @@
+import type { Db } from '@fleet/db/client';
+import type { Logger } from '@fleet/telemetry/logger';
+
+const DAY_MS = 86_400_000;
+/** Ended sessions stay so long for whoever looks into an incident; the audit keeps its entries for good. */
+const KEEP_ENDED_MS = 30 * DAY_MS;
+
+/**
+ * Deletes sessions that ended long ago, their refresh tokens with them, and refresh tokens whose own time is over. A
+ * used token of a living session stays: sent again, it shows a theft.
+ */
+export async function purgeSessions(db: Db, log: Logger, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_ENDED_MS);
+  const ended = { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] };
+  const { count: sessions } = await db.session.deleteMany({ where: ended });
+  const { count: refreshTokens } = await db.refreshToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  log.info({ sessions, refreshTokens }, 'old sessions are purged');
+}

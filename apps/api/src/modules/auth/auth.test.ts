@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { ask, codesOf, freshAddress, PASSWORD, signUp, test } from '../../../test/api.ts';
+import { refreshCredentials } from './refresh-credentials.ts';
+
+const SIGN_IN = `mutation ($data: SignInInput!) { signIn(data: $data) { accessToken refreshToken tokenType profile { email roles } } }`;
+const REFRESH = `mutation ($data: RefreshCredentialsInput!) {
+  refreshCredentials(data: $data) { tokenType accessToken refreshToken profile { roles } } }`;
+const ME = '{ credentials { credentialsConfirmed account { id } profile { id email } accessToken } }';
+
+const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());
+
+describe('signUp', () => {
+  test.for([
+    ['PERSONAL', 'CUSTOMER'],
+    ['FAMILY', 'FAMILY_OWNER'],
+    ['ORGANIZATION', 'ORGANIZATION_OWNER'],
+  ] as const)('a %s account is owned by its %s, on trial', async ([accountType, role], { api, db }) => {
+    const { accountId, userId } = await signUp(api, { accountType, accountTitle: 'Dube Freight' });
+    const account = await db.account.findUniqueOrThrow({
+      where: { id: accountId },
+      include: { billing: { include: { lastRecord: true } }, users: true },
+    });
+    expect(account).toMatchObject({ type: accountType, title: 'Dube Freight', ownerId: userId });
+    expect(account.users).toMatchObject([{ roles: [role], status: 'REGISTERED' }]);
+    expect(account.billing).toMatchObject({ isTrial: true, lastRecord: { paymentMethod: 'TRIAL' } });
+    expect(account.billing?.effectiveUntil?.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test('the password is kept as argon2id, the refresh token as its hash', async ({ api, db }) => {
+    const { userId, refreshToken } = await signUp(api);
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(await db.refreshToken.count({ where: { tokenHash: hashOf(refreshToken) } })).toBe(1);
+  });
+
+  test('an e-mail is registered once, however it is spelled', async ({ api }) => {
+    const { email } = await signUp(api);
+    await expect(signUp(api, { email: ` ${email.toUpperCase()} ` })).rejects.toThrow('EMAIL_ALREADY_EXISTS');
+  });
+
+  test('invalid input is answered with the fields it is in', async ({ api }) => {
+    const data = { email: 'nobody', password: 'short', firstName: '  ', lastName: 'x' };
+    const answer = await ask(api, 'mutation ($data: SignUpInput!) { signUp(data: $data) { accessToken } }', {
+      variables: { data },
+    });
+    expect(answer.errors).toMatchObject([
+      {
+        extensions: {
+          code: 'BAD_REQUEST',
+          issues: [
+            { path: 'data.email', message: 'E-mail is invalid' },
+            { path: 'data.password', message: 'Password must be 8 characters or more' },
+            { path: 'data.firstName', message: 'Name is required' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('an invitation leads into its account, once, and only for its e-mail', async ({ api, db }) => {
+    const { accountId } = await signUp(api, { accountType: 'FAMILY' });
+    const invite = (token: string, email: string) =>
+      db.invitation.create({
+        data: {
+          accountId,
+          email,
+          tokenHash: hashOf(token),
+          roles: ['FAMILY_MEMBER'],
+          expiresAt: new Date(Date.now() + 60_000),
+        },
+      });
+    const token = `t${Math.random()}`;
+    const email = `member${Math.random()}@example.com`;
+    await invite(token, email);
+    await expect(signUp(api, { invitation: token })).rejects.toThrow('INVITATION_UNAVAILABLE');
+    const member = await signUp(api, { invitation: token, email });
+    expect(member.accountId).toBe(accountId);
+    const user = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
+    expect(user).toMatchObject({ roles: ['FAMILY_MEMBER'], credentialsConfirmed: ['EMAIL'] });
+    await expect(signUp(api, { invitation: token, email: `x${email}` })).rejects.toThrow(
+      'INVITATION_UNAVAILABLE',
+    );
+  });
+});
+
+describe('signIn', () => {
+  test('gives tokens that open the profile', async ({ api }) => {
+    const { email, userId } = await signUp(api);
+    const answer = await ask(api, SIGN_IN, { variables: { data: { email, password: PASSWORD } } });
+    expect(answer.data?.signIn).toMatchObject({
+      tokenType: 'Bearer',
+      profile: { email, roles: ['CUSTOMER'] },
+    });
+    const signedIn = answer.data?.signIn as { accessToken: string };
+    const me = await ask(api, ME, { token: signedIn.accessToken });
+    expect(me.data?.credentials).toMatchObject({ profile: { id: userId, email }, accessToken: null });
+  });
+
+  test('an unknown e-mail and a wrong password are answered alike', async ({ api }) => {
+    const { email } = await signUp(api);
+    const wrong = await ask(api, SIGN_IN, { variables: { data: { email, password: 'not this one' } } });
+    const unknown = await ask(api, SIGN_IN, {
+      variables: { data: { email: `no-${email}`, password: PASSWORD } },
+    });
+    expect(codesOf(wrong)).toEqual(['INVALID_CREDENTIALS']);
+    expect(unknown).toEqual(wrong);
+  });
+
+  test.for(['BLOCKED', 'DEACTIVATED', 'REJECTED'] as const)(
+    'a %s person is refused, and their tokens stop at once',
+    async (status, { api, db }) => {
+      const { email, userId, accessToken, refreshToken } = await signUp(api);
+      await db.user.update({ where: { id: userId }, data: { status } });
+      const data = { email, password: PASSWORD };
+      expect(codesOf(await ask(api, SIGN_IN, { variables: { data } }))).toEqual(['ACCOUNT_NOT_ACTIVE']);
+      expect(codesOf(await ask(api, ME, { token: accessToken }))).toEqual(['ACCOUNT_NOT_ACTIVE']);
+      const refreshed = await ask(api, REFRESH, { variables: { data: { refreshToken } } });
+      expect(codesOf(refreshed)).toEqual(['ACCOUNT_NOT_ACTIVE']);
+    },
+  );
+
+  test('after ten wrong passwords even the right one waits, from any address', async ({ api }) => {
+    const { email } = await signUp(api);
+    const wrong = { variables: { data: { email, password: 'not this one' } } };
+    const answers = await Promise.all(Array.from({ length: 14 }, () => ask(api, SIGN_IN, wrong)));
+    const codes = answers.flatMap(codesOf);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
+    const late = await ask(api, SIGN_IN, { variables: { data: { email, password: PASSWORD } } });
+    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(late.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(0);
+  });
+
+  test('an address that tries many people is stopped', async ({ api }) => {
+    const address = freshAddress();
+    const tryOne = (i: number) =>
+      ask(api, SIGN_IN, { address, variables: { data: { email: `guess${i}@example.com`, password: 'x' } } });
+    const answers = await Promise.all(Array.from({ length: 55 }, (_, i) => tryOne(i)));
+    expect(answers.flatMap(codesOf).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
+  });
+});
+
+describe('refreshCredentials', () => {
+  test('rotates: each token is good once, and the new one carries on', async ({ api }) => {
+    const { refreshToken } = await signUp(api);
+    const first = await ask(api, REFRESH, { variables: { data: { refreshToken } } });
+    const next = first.data?.refreshCredentials as { refreshToken: string; profile: { roles: string[] } };
+    expect(next.profile.roles).toEqual(['CUSTOMER']);
+    expect(next.refreshToken).not.toBe(refreshToken);
+    const second = await ask(api, REFRESH, { variables: { data: { refreshToken: next.refreshToken } } });
+    expect(second.errors).toBeUndefined();
+  });
+
+  test('of two tabs that refresh at once one wins, and nobody is signed out', async ({ api }) => {
+    const { refreshToken, accessToken } = await signUp(api);
+    const both = await Promise.all(
+      [1, 2].map(() => ask(api, REFRESH, { variables: { data: { refreshToken } } })),
+    );
+    expect(both.flatMap(codesOf)).toEqual(['CONFLICT']);
+    expect(codesOf(await ask(api, ME, { token: accessToken }))).toEqual([]);
+  });
+
+  test('a token used again later ends the session, its tokens and its sockets', async ({ api, db }) => {
+    const { refreshToken, accessToken } = await signUp(api);
+    const ended: string[] = [];
+    const sessions = { db, endSockets: (id: string) => void ended.push(id) };
+    const origin = { address: '10.0.0.1', userAgent: null };
+    const next = await refreshCredentials(sessions, origin, { refreshToken });
+    const later = new Date(Date.now() + 11_000);
+    await expect(refreshCredentials(sessions, origin, { refreshToken }, later)).rejects.toThrow('sign in');
+    expect(ended).toEqual([next.sessionId]);
+    expect(codesOf(await ask(api, ME, { token: accessToken }))).toEqual(['UNAUTHORIZED']);
+    const successor = { variables: { data: { refreshToken: next.refreshToken } } };
+    expect(codesOf(await ask(api, REFRESH, successor))).toEqual(['UNAUTHORIZED']);
+    const audit = await db.auditEntry.findFirst({
+      where: { entityId: next.sessionId, action: 'session.revoked' },
+    });
+    expect(audit?.details).toEqual({ reason: 'refresh token reused' });
+  });
+
+  test('an unknown token opens nothing', async ({ api }) => {
+    const answer = await ask(api, REFRESH, { variables: { data: { refreshToken: 'made up' } } });
+    expect(codesOf(answer)).toEqual(['UNAUTHORIZED']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Db } from '@fleet/db/client';
+import type { Server } from 'socket.io';
+import { createCaller } from '../caller.ts';
+import { mayUse } from '../modules/auth/may-use.ts';
+import { leaveForeignRooms } from './listen-account.ts';
+import { grant, grantedTo } from './socket-state.ts';
+
+/**
+ * Ends the sockets of this process whose session or user is no longer good, and takes them out of rooms that a change
+ * of roles closed. The order to end a session comes through the broker, which may be away; this does not need it.
+ */
+export async function revalidateSockets(db: Db, io: Server): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()];
+  if (sockets.length === 0) return;
+  const sessions = await db.session.findMany({
+    where: { id: { in: sockets.map((socket) => grantedTo(socket).caller.sessionId) }, revokedAt: null },
+    select: {
+      id: true,
+      user: { select: { accountId: true, roles: true, status: true, account: { select: { status: true } } } },
+    },
+  });
+  const users = new Map(sessions.map(({ id, user }) => [id, user]));
+  for (const socket of sockets) {
+    const { caller, expiresAt } = grantedTo(socket);
+    const user = users.get(caller.sessionId);
+    if (!user || !mayUse(user)) {
+      socket.disconnect(true);
+      continue;
+    }
+    const { accountId, roles } = user;
+    const current = createCaller({ ...caller, accountId, roles });
+    grant(socket, { caller: current, expiresAt });
+    leaveForeignRooms(socket, current);
+  }
+}

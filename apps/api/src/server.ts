@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brokerFrom } from '@fleet/runtime/broker';
+import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
+import type { Logger } from '@fleet/telemetry/logger';
+import { createRegistry } from '@fleet/telemetry/metrics';
+import { openDatabases } from './db.ts';
+import type { Env } from './env.ts';
+import { createRequestHandler } from './http/handle-request.ts';
+import { type Basemap, openBasemap } from './http/serve-basemap.ts';
+import { createAccessTokens } from './modules/auth/access-tokens.ts';
+import { openSignInLimits } from './modules/auth/sign-in-limits.ts';
+import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import type { Services } from './services.ts';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type Api = { port: number; services: Services; close: () => Promise<void> };
+
+/** The whole api on one port: GraphQL, sockets, the web app. `close` ends it in reverse order of opening. */
+export async function startApi(env: Env, log: Logger): Promise<Api> {
+  await using opened = new AsyncDisposableStack();
+  const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
+  const broker = brokerFrom(env);
+  const adapter = opened.adopt(await openSocketAdapter(broker, log), ({ close }) => close());
+  const limits = opened.adopt(await openSignInLimits(broker, databases.pool, log), ({ close }) => close());
+  const basemap = await openBasemapIfThere(env.BASEMAP_FILE, log);
+  if (basemap) opened.defer(() => basemap.close());
+
+  let realtime: Realtime | undefined;
+  const services: Services = {
+    env,
+    log,
+    db: databases.db,
+    pool: databases.pool,
+    limits,
+    tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
+    endSockets: (sessionId) => realtime?.endSession(sessionId),
+  };
+  const server = createServer(createRequestHandler({ services, basemap, registry: createRegistry() }));
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  realtime = createRealtime(server, adapter.adapter, services);
+  const sockets = realtime;
+  // Closing the sockets' server closes the HTTP server under it.
+  opened.defer(async () => {
+    server.closeIdleConnections();
+    await sockets.close();
+    server.closeAllConnections();
+  });
+  const port = await listen(server, env);
+  const parts = opened.move();
+  return { port, services, close: () => parts.disposeAsync() };
+}
+
+async function listen(server: Server, { API_PORT, API_HOST }: Env): Promise<number> {
+  server.listen(API_PORT, API_HOST);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Without the file the map still works, on a tile service's pictures. */
+async function openBasemapIfThere(file: string, log: Logger): Promise<Basemap | null> {
+  try {
+    return await openBasemap(file);
+  } catch (error) {
+    log.warn({ err: error, file }, 'no basemap');
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@fleet/telemetry/logger';
+import { test as base } from '@fleet/testing/database';
+import { inject } from 'vitest';
+import { readEnv } from '../src/env.ts';
+import { type Api, startApi } from '../src/server.ts';
+
+export const AUTH_SECRET = 'a secret of tests that is long enough';
+
+/** The real server on a port of its own, over the file's database: `api`; and what asks it. */
+export const test = base.extend<{ $file: { api: Api } }>({
+  api: [
+    async ({ databaseUrl }, use) => {
+      const api = await openApi(databaseUrl, inject('redisUrl'));
+      await use(api);
+      await api.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+export function openApi(
+  databaseUrl: string,
+  redisUrl: string | null,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Api> {
+  const env = readEnv({
+    DATABASE_URL: databaseUrl,
+    API_PORT: '0',
+    AUTH_SECRET,
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+    WEB_DIST: '/nowhere',
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+    ...more,
+  });
+  return startApi(env, createLogger('api', 'silent'));
+}
+
+export type Answer = {
+  data?: Record<string, unknown> | null;
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: { code: string; [key: string]: unknown };
+  }[];
+};
+
+/** An address of its own for each caller, so that limits of one test do not meet another's. */
+export const freshAddress = (): string =>
+  `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+
+/** Sends one operation through the real HTTP handler, with this access token. */
+export async function ask(
+  { port }: { port: number },
+  query: string,
+  {
+    variables = {},
+    token,
+    address = freshAddress(),
+  }: { variables?: object; token?: string; address?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as Answer;
+}
+
+export const codesOf = ({ errors = [] }: Answer): string[] => errors.map(({ extensions }) => extensions.code);
+
+export const PASSWORD = 'correct horse 1';
+
+/** Somebody new through the front door. */
+export async function signUp(
+  api: { port: number },
+  more: object = {},
+): Promise<{ email: string; accountId: string; userId: string; accessToken: string; refreshToken: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const data = { email, password: PASSWORD, firstName: 'Nomsa', lastName: 'Dube', ...more };
+  const answer = await ask(
+    api,
+    `mutation ($data: SignUpInput!) {
+      signUp(data: $data) { accessToken refreshToken account { id } profile { id } }
+    }`,
+    { variables: { data } },
+  );
+  const credentials = answer.data?.signUp as {
+    accessToken: string;
+    refreshToken: string;
+    account: { id: string };
+    profile: { id: string };
+  };
+  if (!credentials) throw new Error(JSON.stringify(answer));
+  const { accessToken, refreshToken, account, profile } = credentials;
+  return { email, accountId: account.id, userId: profile.id, accessToken, refreshToken };
+}
