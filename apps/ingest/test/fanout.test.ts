@@ -1,0 +1,57 @@
+import { accountRoom, SERVICE_ROOM } from '@fleet/contracts/realtime';
+import { test } from '@fleet/testing/database';
+import { describe, expect, inject, vi } from 'vitest';
+import { openAccountBrowser, openBrowser } from './browser.ts';
+import { registerDevice, startTestIngest } from './harness.ts';
+import { connectTracker } from './tracker.ts';
+
+const redisUrl = inject('redisUrl');
+
+describe.for([
+  ['PostgreSQL', true],
+  ['Redis', redisUrl !== null],
+] as const)('fan-out over %s', ([name, isThere]) => {
+  test.skipIf(!isThere)(
+    'an account sees its own device, coalesced, and nobody else does',
+    async ({ databaseUrl, pool }) => {
+      const broker =
+        name === 'Redis' && redisUrl
+          ? ({ kind: 'redis', url: redisUrl } as const)
+          : ({ kind: 'postgres', url: databaseUrl } as const);
+      const { identifier, accountId, deviceId, vehicleId } = await registerDevice(pool);
+      const other = await registerDevice(pool);
+      await using ingest = await startTestIngest(databaseUrl, { broker });
+      await using own = await openAccountBrowser(broker, accountId);
+      await using foreign = await openAccountBrowser(broker, other.accountId);
+      await using staff = await openBrowser(broker, SERVICE_ROOM, accountRoom(accountId));
+      await using tracker = await connectTracker(ingest.port, identifier);
+      const now = Math.floor(Date.now() / 1_000) * 1_000;
+      for (let count = 0; count < 20; count++) tracker.position({ at: now + count * 1_000, speedKmh: 30 });
+      await tracker.until(/^OK/, 20);
+      tracker.position({ at: now - 60_000 });
+      await tracker.until(/^OK/, 21);
+      await vi.waitFor(() => {
+        const newest = own
+          .positions()
+          .filter((position) => position.latest)
+          .at(-1);
+        expect(newest).toMatchObject({
+          vehicleId,
+          deviceId,
+          fixTime: new Date(now + 19_000).toISOString(),
+          speed: 30,
+          connection: 'ONLINE',
+        });
+        expect(own.positions().filter((position) => !position.latest)).toHaveLength(1);
+        expect(own.events.flatMap((event) => event.events)).toMatchObject([
+          { type: 'deviceOnline', deviceId },
+        ]);
+        expect(own.events.flatMap((event) => event.connections)).toMatchObject([{ connection: 'ONLINE' }]);
+      }, 10_000);
+      // Twenty-one frames within moments are a few messages, and one to who is in both rooms.
+      expect(own.events.length).toBeLessThanOrEqual(6);
+      await vi.waitFor(() => expect(staff.events).toEqual(own.events));
+      expect(foreign.events).toEqual([]);
+    },
+  );
+});

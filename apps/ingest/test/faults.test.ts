@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { migrate } from '@fleet/db/migrate';
+import { createPool } from '@fleet/db/pool';
+import { startPostgres } from '@fleet/runtime/postgres-server';
+import { startRedis } from '@fleet/runtime/redis-server';
+import { test } from '@fleet/testing/database';
+import { describe, expect, inject, vi } from 'vitest';
+import { openAccountBrowser } from './browser.ts';
+import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { runStubbornTracker } from './stubborn-tracker.ts';
+import { connectTracker } from './tracker.ts';
+
+const SEARCH_PATH = '/usr/local/bin:/usr/bin:/opt/homebrew/bin';
+const RESUME_TIMEOUT = { timeout: 20_000, interval: 300 };
+const POSITIONS = 'SELECT fix_time FROM positions WHERE device_id = $1 ORDER BY fix_time';
+
+describe('faults', () => {
+  test('PostgreSQL killed in the middle: what was acknowledged is there, once', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-chaos-'));
+    let server = await startPostgres({ dataDir });
+    const databaseUrl = server.url('postgres');
+    await migrate(databaseUrl);
+    const pool = createPool(databaseUrl, 2);
+    pool.on('error', () => undefined);
+    const devices = await Promise.all(Array.from({ length: 8 }, () => registerDevice(pool)));
+    const ingest = await startTestIngest(databaseUrl, { limits: { batchRecords: 200 } });
+    const stop = new AbortController();
+    const trackers = devices.map(({ identifier }) =>
+      runStubbornTracker(ingest.port, identifier, stop.signal),
+    );
+    for (let kills = 0; kills < 4; kills++) {
+      const before = trackers.reduce((sum, tracker) => sum + tracker.acknowledged, 0);
+      await vi.waitUntil(
+        () => trackers.reduce((sum, tracker) => sum + tracker.acknowledged, 0) > before + 400,
+        { timeout: 30_000, interval: 5 },
+      );
+      await server.kill();
+      server = await startPostgres({ dataDir, port: server.port });
+    }
+    stop.abort();
+    const sent = await Promise.all(trackers.map((tracker) => tracker.finished));
+    for (const [index, { deviceId }] of devices.entries()) {
+      const rows = await rowsOf(pool, POSITIONS, deviceId);
+      const stored = new Set(rows.map((row) => (row.fix_time as Date).getTime()));
+      expect(sent[index]?.acknowledgedTimes.filter((time) => !stored.has(time))).toEqual([]);
+      expect(rows).toHaveLength(stored.size);
+      const events = await rowsOf(
+        pool,
+        `SELECT 1 FROM events WHERE device_id = $1 AND type = 'alarm'`,
+        deviceId,
+      );
+      expect(events).toHaveLength(
+        rows.filter((row) => (row.fix_time as Date).getTime() % 5_000 === 0).length,
+      );
+    }
+    expect(trackers.reduce((sum, tracker) => sum + tracker.acknowledged, 0)).toBeGreaterThan(1_600);
+    await ingest.close();
+    await pool.end();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('PostgreSQL away: the queue is bounded, sockets wait, and all is stored afterwards', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, {
+      limits: { queueRecords: 50, batchRecords: 10, unstoredFramesPerConnection: 1_000 },
+    });
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    const start = Date.UTC(2026, 0, 5);
+    for (let count = 0; count < 500; count++) tracker.position({ at: start + count * 1_000 });
+    await vi.waitFor(async () => expect(await queuedRecords(ingest.ports.metrics)).toBe(50));
+    await delay(100);
+    expect(await queuedRecords(ingest.ports.metrics)).toBe(50);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await tracker.until(/^OK/, 500);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(500);
+  });
+
+  test('a stop stores and answers what came before it', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    const ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
+    tracker.position({ at: '2026-01-05T10:00:00Z' });
+    await vi.waitFor(async () => {
+      const { rows } = await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted');
+      expect(rows).not.toEqual([]);
+    });
+    const closed = ingest.close();
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await closed;
+    await tracker.until(/^OK/);
+    await tracker.closed;
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+    // The tracker will be back in a moment: a restart of ours is no news of the device.
+    expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);
+  });
+
+  test('a device that moves between two processes loses and doubles nothing', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using one = await startTestIngest(databaseUrl);
+    await using two = await startTestIngest(databaseUrl);
+    const start = Date.UTC(2026, 0, 5);
+    const step = (count: number) => ({
+      at: start + count * 60_000,
+      latitude: 52 + count / 100,
+      speedKmh: 60,
+      attributes: { ignition: count % 4 < 2, ...(count % 5 === 0 ? { alarm: 'sos' } : {}) },
+    });
+    await using atOne = await connectTracker(one.port, identifier);
+    await using atTwo = await connectTracker(two.port, identifier);
+    for (let count = 0; count < 30; count++) {
+      const tracker = count % 2 === 0 ? atOne : atTwo;
+      tracker.position(step(count));
+      await tracker.until(/^OK/, Math.floor(count / 2) + 1);
+    }
+    // Both send all of it again, at once.
+    const all = Array.from({ length: 30 }, (_, count) => step(count));
+    atOne.position(all);
+    atTwo.position(all);
+    await Promise.all([atOne.until(/^OK/, 16), atTwo.until(/^OK/, 16)]);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(30);
+    const events = await eventsOf(pool, deviceId);
+    const count = (type: string) => events.filter((event) => event === type).length;
+    expect({ on: count('ignitionOn'), off: count('ignitionOff'), alarm: count('alarm') }).toEqual({
+      on: 7,
+      off: 7,
+      alarm: 6,
+    });
+    const [state] = await rowsOf(pool, 'SELECT * FROM device_states WHERE device_id = $1', deviceId);
+    expect(state?.latitude).toBeCloseTo(52.29);
+    expect(state?.total_distance_m).toBeCloseTo(29 * 1_111.95, -2);
+  });
+
+  test('two processes that race for many devices lose and double nothing', async ({ databaseUrl, pool }) => {
+    const devices = await Promise.all(Array.from({ length: 5 }, () => registerDevice(pool)));
+    await using one = await startTestIngest(databaseUrl);
+    await using two = await startTestIngest(databaseUrl);
+    const start = Date.UTC(2026, 0, 5);
+    await Promise.all(
+      devices.flatMap(({ identifier }) =>
+        [one, two].map(async ({ port }) => {
+          await using tracker = await connectTracker(port, identifier);
+          for (let count = 0; count < 50; count++) tracker.position({ at: start + count * 1_000 });
+          await tracker.until(/^OK/, 50);
+        }),
+      ),
+    );
+    for (const { deviceId } of devices) expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(50);
+  });
+
+  test.skipIf(inject('redisUrl') === null)(
+    'Redis taken away: storing goes on, and the fan-out resumes when it is back',
+    async ({ databaseUrl, pool }) => {
+      const { identifier, accountId } = await registerDevice(pool);
+      const redis = await startRedis({ searchPath: SEARCH_PATH });
+      if (!redis) throw new Error('redisUrl is there, so a server is');
+      await using ingest = await startTestIngest(databaseUrl, { broker: { kind: 'redis', url: redis.url } });
+      await using tracker = await connectTracker(ingest.port, identifier);
+      let sent = 0;
+      const report = async () => {
+        tracker.position({ at: Date.now() });
+        await tracker.until(/^OK/, ++sent);
+      };
+      await report();
+      await redis.stop();
+      for (let count = 0; count < 20; count++) await report();
+      const back = await startRedis({ searchPath: SEARCH_PATH, port: redis.port });
+      if (!back) throw new Error('it was there a moment ago');
+      await using browser = await openAccountBrowser({ kind: 'redis', url: back.url }, accountId);
+      await vi.waitFor(async () => {
+        await report();
+        expect(browser.positions()).not.toEqual([]);
+      }, RESUME_TIMEOUT);
+      await back.stop();
+    },
+  );
+});
+
+async function queuedRecords(metricsPort: number | undefined): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^ingest_queued_records (\d+)$/m.exec(text)?.[1]);
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@fleet/testing/database';
+import { describe, expect, vi } from 'vitest';
+import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { connectTracker } from './tracker.ts';
+
+const STATE = 'SELECT * FROM device_states WHERE device_id = $1';
+
+describe('who speaks', () => {
+  test('a device nobody registered is refused and noted, and welcome once registered', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const identifier = randomUUID();
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/STRANGER/);
+    tracker.position({ at: '2026-01-05T10:00:00Z' });
+    tracker.write(`ID ${identifier}`);
+    await tracker.until(/STRANGER/, 2);
+    expect(tracker.heard).not.toContain('OK 1');
+    const sql = `SELECT protocol, remote_address, frame_count, array_agg(convert_from(frame, 'UTF8')) AS frames
+      FROM unknown_devices JOIN unknown_device_frames ON unknown_device_id = unknown_devices.id
+      WHERE identifier = $1 GROUP BY unknown_devices.id`;
+    await vi.waitFor(async () => {
+      const [row] = await rowsOf(pool, sql, identifier);
+      expect(row).toMatchObject({ protocol: 'teltonika', remote_address: '127.0.0.1', frame_count: '3' });
+      expect(row?.frames).toHaveLength(3);
+    }, 5_000);
+
+    const { deviceId } = await registerDevice(pool, identifier);
+    await vi.waitFor(async () => {
+      tracker.write(`ID ${identifier}`);
+      await vi.waitFor(() => expect(tracker.heard).toContain('WELCOME'), 100);
+    }, 5_000);
+    tracker.position({ at: '2026-01-05T10:00:00Z' });
+    await tracker.until(/^OK/);
+    expect(await rowsOf(pool, 'SELECT 1 FROM positions WHERE device_id = $1', deviceId)).toHaveLength(1);
+  });
+
+  test('the frames kept of a stranger are bounded', async ({ databaseUrl, pool }) => {
+    const identifier = randomUUID();
+    await using ingest = await startTestIngest(databaseUrl, { limits: { unknownDeviceFrames: 3 } });
+    await using tracker = await connectTracker(ingest.port, identifier);
+    for (let count = 1; count < 10; count++) tracker.write(`ID ${identifier}`);
+    const sql = `SELECT frame_count, (SELECT count(*)::int FROM unknown_device_frames
+      WHERE unknown_device_id = unknown_devices.id) AS kept FROM unknown_devices WHERE identifier = $1`;
+    const expectRow = (expected: object) =>
+      vi.waitFor(async () => expect(await rowsOf(pool, sql, identifier)).toEqual([expected]), 5_000);
+    await expectRow({ frame_count: '10', kept: 3 });
+    tracker.write(`ID ${identifier}`);
+    await expectRow({ frame_count: '11', kept: 3 });
+  });
+
+  test('a second connection of a device takes over the first, and the device stays online', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using first = await connectTracker(ingest.port, identifier);
+    first.position({ at: '2026-01-05T10:00:00Z' });
+    await first.until(/^OK/);
+    await using second = await connectTracker(ingest.port, identifier);
+    await second.until(/WELCOME/);
+    await first.closed;
+    second.position({ at: '2026-01-05T10:00:01Z' });
+    await second.until(/^OK/);
+    expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);
+    second.socket.end();
+    await vi.waitFor(async () =>
+      expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceOffline']),
+    );
+  });
+
+  test('what arrives after a device moved to another account belongs to that account', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    const other = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    tracker.write('S {"alarm":"sos"}');
+    await tracker.until(/^OK/);
+    await pool.query('UPDATE devices SET account_id = $2 WHERE id = $1', [deviceId, other.accountId]);
+    let count = 1;
+    await vi.waitFor(async () => {
+      tracker.write(`S {"alarm":"again${count}"}`);
+      await tracker.until(/^OK/, ++count);
+      const sql = `SELECT account_id FROM events WHERE device_id = $1 ORDER BY at DESC LIMIT 1`;
+      expect(await rowsOf(pool, sql, deviceId)).toEqual([{ account_id: other.accountId }]);
+    }, 5_000);
+  });
+
+  test('a device that is erased while connected is a stranger from then on', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    await pool.query(`UPDATE devices SET status = 'ERASED' WHERE id = $1`, [deviceId]);
+    await vi.waitFor(async () => {
+      tracker.write(`ID ${identifier}`);
+      await vi.waitFor(() => expect(tracker.heard).toContain('STRANGER'), 100);
+    }, 5_000);
+  });
+
+  test('a device that falls silent is called unknown once, and online when it speaks', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using other = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    tracker.position({ at: '2026-01-05T10:00:00Z' });
+    await tracker.until(/^OK/);
+    await pool.query(
+      `UPDATE device_states SET last_heard_at = now() - interval '11 minutes' WHERE device_id = $1`,
+      [deviceId],
+    );
+    await Promise.all([ingest.sweep(), other.sweep(), ingest.sweep()]);
+    expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceUnknown']);
+    expect(await rowsOf(pool, STATE, deviceId)).toMatchObject([{ connection: 'UNKNOWN' }]);
+    tracker.position({ at: '2026-01-05T10:10:00Z' });
+    await tracker.until(/^OK/, 2);
+    expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceUnknown', 'deviceOnline']);
+  });
+});
+
+describe('limits', () => {
+  test.for([
+    ['too many bytes before it says who it is', { bytesBeforeIdentity: 100 }, 'PING\n'.repeat(30)],
+    ['a frame that is too long', { frameBytes: 200 }, 'S '.repeat(120)],
+    ['nothing but nonsense', { decodeErrorsPerConnection: 3 }, 'what\n'.repeat(3)],
+    ['a protocol nobody speaks', {}, '\u0001\u0002\u0003'],
+    ['silence', { secondsToIdentify: 1 }, ''],
+    ['no name in time', { secondsToIdentify: 1 }, 'PING\n'],
+    ['no word in time', { idleSeconds: 1 }, 'PING\n'],
+  ] as const)('a connection is closed for %s', async ([_, limits, bytes], { databaseUrl }) => {
+    await using ingest = await startTestIngest(databaseUrl, { limits });
+    await using tracker = await connectTracker(ingest.ports.universal ?? 0);
+    tracker.socket.write(bytes);
+    await tracker.closed;
+  });
+
+  test('connections of one address are bounded', async ({ databaseUrl }) => {
+    await using ingest = await startTestIngest(databaseUrl, { limits: { connectionsPerAddress: 2 } });
+    await using first = await connectTracker(ingest.port);
+    await using second = await connectTracker(ingest.port);
+    first.write('PING');
+    second.write('PING');
+    await Promise.all([first.until(/PONG/), second.until(/PONG/)]);
+    await using third = await connectTracker(ingest.port);
+    await third.closed;
+    await first[Symbol.asyncDispose]();
+    await vi.waitFor(async () => {
+      await using fourth = await connectTracker(ingest.port);
+      fourth.write('PING');
+      await vi.waitFor(() => expect(fourth.heard).toEqual(['PONG']), 200);
+    });
+  });
+
+  test('a bad frame between good ones costs nothing', async ({ databaseUrl, pool }) => {
+    const { identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, { limits: { decodeErrorsPerConnection: 2 } });
+    await using tracker = await connectTracker(ingest.port, identifier);
+    for (let count = 0; count < 5; count++) tracker.write('what\nPING');
+    await tracker.until(/PONG/, 5);
+  });
+});
