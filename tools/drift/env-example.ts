@@ -4,8 +4,8 @@ import { ROOT } from '../setup/node-version.mjs';
 
 /** Set by whoever starts a process, never by a person. */
 const INTERNAL = new Set(['PARENT_PIPE', 'NODE_ENV', 'PATH']);
-/** Read outside an env.ts: the log's level by every process's logger. */
-const READ_ELSEWHERE = new Set(['LOG_LEVEL']);
+/** Read outside an env.ts: by every process's logger, and by npm start. */
+const READ_ELSEWHERE = new Set(['LOG_LEVEL', 'DATA_DIR']);
 
 /** .env.example explains every variable that a process reads, and no other. */
 export async function checkEnvExample(): Promise<string[]> {

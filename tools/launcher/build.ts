@@ -3,10 +3,11 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import path from 'node:path';
 import { step } from '../setup/progress.mjs';
 import { runGuarded } from '../setup/run-guarded.mjs';
-import { DATA } from './data-folder.ts';
 import { LaunchError } from './launch-error.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Beside the packages: they belong to this checkout, not to an installation's data. */
+const STAMPS = path.join(ROOT, 'node_modules/.cache/built');
 const LAST_WORDS_LINES = 20;
 
 type BuildTask = {
@@ -54,7 +55,7 @@ const TASKS: BuildTask[] = [
  */
 export async function buildWhatIsStale(): Promise<void> {
   for (const task of TASKS) {
-    const stamp = path.join(DATA, 'built', `${task.folder.replaceAll('/', '-')}-${task.script}`);
+    const stamp = path.join(STAMPS, `${task.folder.replaceAll('/', '-')}-${task.script}`);
     const hash = hashInputs(task);
     const fresh = existsSync(path.join(ROOT, task.output)) && existsSync(stamp);
     if (fresh && readFileSync(stamp, 'utf8') === hash) continue;
@@ -81,7 +82,7 @@ async function runScript({ folder, script }: BuildTask): Promise<void> {
   const bins = [cwd, ROOT].map((directory) => path.join(directory, 'node_modules/.bin'));
   const { code, output } = await runGuarded(['sh', '-c', scripts[script]], {
     cwd,
-    env: { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter) },
+    env: { ...process.env, NO_COLOR: '1', PATH: [...bins, process.env.PATH].join(path.delimiter) },
   });
   if (code === 0) return;
   const lastWords = output.trimEnd().split('\n').slice(-LAST_WORDS_LINES).join('\n');

@@ -6,7 +6,7 @@ import { LaunchError } from './launch-error.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What this installation keeps between starts. */
-export const DATA = path.join(ROOT, '.data');
+export const DATA = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
 
 const SECRET_BYTES = 48;
 const OLD_LOGS_KEPT = 3;

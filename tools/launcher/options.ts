@@ -11,8 +11,8 @@ export const HELP = `Starts Meridian on this machine.
   npm start -- --no-demo        an empty installation: no demo data, no simulated vehicles
 
 DATABASE_URL and REDIS_URL are used when set, here or in .env; .env.example explains every variable. Without them an
-embedded PostgreSQL keeps its data in .data, and a Redis server of this machine is started if there is one.
-What the processes log is in .data/logs.
+embedded PostgreSQL keeps its data in .data (or DATA_DIR), and a Redis server of this machine is started if there is one.
+A process that crashes is started again up to five times in a row; what they log is in .data/logs.
 `;
 
 /** @throws LaunchError for an argument that does not exist. */

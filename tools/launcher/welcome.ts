@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { DEMO_SIGN_INS } from '@fleet/seed/sign-ins';
+import { DATA } from './data-folder.ts';
 
 /** What somebody needs to go on, once everything runs. */
 export function welcome(
@@ -12,7 +14,7 @@ export function welcome(
     ...(demo ? table(DEMO_SIGN_INS.map((one) => [one.email, one.password, one.account, one.role])) : []),
     `  PostgreSQL  ${env.DATABASE_URL?.replace(/:[^:@/]*@/, ':…@')}`,
     `  Redis       ${env.REDIS_URL ? env.REDIS_URL.replace(/:[^:@/]*@/, ':…@') : 'none: PostgreSQL carries events and jobs'}`,
-    '  Logs        .data/logs',
+    `  Logs        ${path.join(path.relative(process.cwd(), DATA), 'logs')}`,
     '',
     '  Ctrl-C stops everything. The data stays.',
     '',

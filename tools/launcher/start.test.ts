@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@fleet/runtime/free-port';
+import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
+import type {} from '@fleet/testing/global-setup';
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { buildWhatIsStale } from './build.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 90_000;
+const END_TIMEOUT_MS = 30_000;
+const hasProc = existsSync('/proc/self/environ');
+
+type Started = {
+  npm: ChildProcess;
+  output: () => string;
+  /** The ids and command lines of everything that the start brought up, wherever it was reparented to. */
+  processes: () => { pid: number; command: string }[];
+  port: number;
+  env: NodeJS.ProcessEnv;
+};
+
+/** The web app is built before the clock of a test runs. */
+beforeAll(() => buildWhatIsStale(), 180_000);
+
+async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const [port, universal, metrics, teltonika] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-start-'));
+  const full = {
+    ...process.env,
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    // A mark that every process inherits, by which it is found again.
+    DATA_DIR: dataDir,
+    API_PORT: String(port),
+    INGEST_UNIVERSAL_PORT: String(universal),
+    INGEST_METRICS_PORT: String(metrics),
+    INGEST_PORTS: `teltonika=${teltonika}`,
+    ...env,
+  };
+  return { ...run(full, full.DATA_DIR), port, env: full };
+}
+
+function run(env: NodeJS.ProcessEnv, mark: string): Pick<Started, 'npm' | 'output' | 'processes'> {
+  const npm = spawn('npm', ['start', '--', '--no-fleet'], { cwd: ROOT, env, detached: true, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const processes = () => markedProcesses(`DATA_DIR=${mark}`);
+  onTestFinished(() => {
+    for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
+  });
+  return { npm, output: () => output, processes };
+}
+
+function markedProcesses(mark: string): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)) return [];
+        return [
+          { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') },
+        ];
+      } catch {
+        return []; // It has ended since.
+      }
+    });
+}
+
+async function untilReady({ output }: Started): Promise<void> {
+  await vi.waitFor(() => expect(output()).toContain('Meridian is ready'), {
+    timeout: START_TIMEOUT_MS,
+    interval: 100,
+  });
+}
+
+/** What a refused start said last. */
+async function refusal({ npm, output }: Pick<Started, 'npm' | 'output'>): Promise<string> {
+  const [code] = await once(npm, 'exit', { signal: AbortSignal.timeout(START_TIMEOUT_MS) });
+  expect(code).not.toBe(0);
+  return output();
+}
+
+const ENDS = [
+  { name: 'Ctrl-C', victim: null, signal: 'SIGINT' },
+  { name: 'SIGTERM of npm', victim: /^npm start/, signal: 'SIGTERM' },
+  { name: 'SIGKILL of npm', victim: /^npm start/, signal: 'SIGKILL' },
+  { name: 'SIGKILL of the start script', victim: /node tools\/start\.mjs/, signal: 'SIGKILL' },
+  { name: 'SIGKILL of the launcher', victim: /launcher\/main\.ts/, signal: 'SIGKILL' },
+] as const;
+
+describe.runIf(hasProc)('npm start', () => {
+  test.each(ENDS)(
+    'leaves no process behind after $name',
+    { timeout: 150_000 },
+    async ({ victim, signal }) => {
+      const started = await startProduct();
+      await untilReady(started);
+      const running = started.processes().map(({ command }) => command);
+      for (const part of ['api/src/main.ts', 'api/src/worker.ts', 'ingest/src/main.ts', 'bin/postgres -D'])
+        expect(
+          running.some((command) => command.includes(part)),
+          part,
+        ).toBe(true);
+
+      if (victim === null) process.kill(-(started.npm.pid ?? 0), signal);
+      else {
+        const found = started
+          .processes()
+          .find(({ command }) => victim.test(command) && !command.startsWith('sh '));
+        process.kill(found?.pid ?? 0, signal);
+      }
+
+      await vi.waitFor(() => expect(started.processes()).toEqual([]), {
+        timeout: END_TIMEOUT_MS,
+        interval: 100,
+      });
+    },
+  );
+
+  test('keeps its data over a second start, and refuses to run twice', { timeout: 200_000 }, async () => {
+    const first = await startProduct();
+    await untilReady(first);
+    expect(first.output()).toContain('Filling in the demo');
+
+    const twin = run({ ...first.env }, first.env.DATA_DIR ?? '');
+    expect(await refusal(twin)).toMatch(/already running from this folder \(process \d+\)\. Stop it/);
+
+    process.kill(-(first.npm.pid ?? 0), 'SIGINT');
+    await vi.waitFor(() => expect(first.processes()).toEqual([]), { timeout: END_TIMEOUT_MS, interval: 100 });
+
+    const second = { ...first, ...run({ ...first.env }, first.env.DATA_DIR ?? '') };
+    await untilReady(second);
+    expect(second.output()).not.toContain('Filling in the demo');
+  });
+
+  test('names a port in use and the variable that moves it', { timeout: 100_000 }, async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    const started = await startProduct({ INGEST_UNIVERSAL_PORT: String(port) });
+    expect(await refusal(started)).toMatch(
+      new RegExp(`Port ${port} \\(all trackers\\) is in use\\..*set INGEST_UNIVERSAL_PORT to another one`),
+    );
+  });
+
+  test('says what is wrong with a database it cannot reach', { timeout: 100_000 }, async () => {
+    const port = await freePort();
+    const started = await startProduct({ DATABASE_URL: `postgresql://127.0.0.1:${port}/x` });
+    expect(await refusal(started)).toMatch(
+      /no PostgreSQL answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\).*unset DATABASE_URL/,
+    );
+  });
+
+  test('refuses a database of a newer version', { timeout: 100_000 }, async () => {
+    const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
+    onTestFinished(drop);
+    await onServer(
+      url,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', 'x', '29990101000000_later', now())`,
+    );
+    const started = await startProduct({ DATABASE_URL: url });
+    expect(await refusal(started)).toMatch(/newer schema \(29990101000000_later\)/);
+  });
+});
