@@ -150,8 +150,8 @@ export const FIELDS: Record<string, Record<string, Rule>> = {
   AccountPage: PAGE,
   Total: allow(SIGNED_IN, 'total'),
   Billing: {
-    ...allow(SIGNED_IN, 'id accountId isTrial effectiveUntil'),
-    ...allow(MANAGERS, 'planId lastRecord createdAt createdBy'),
+    ...allow(SIGNED_IN, 'id accountId isTrial effectiveUntil createdAt'),
+    ...allow(MANAGERS, 'planId lastRecord createdBy'),
   },
   BillingRecord: allow(
     MANAGERS,

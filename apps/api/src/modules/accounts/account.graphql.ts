@@ -1,5 +1,6 @@
 import { toMajorUnits } from '@fleet/contracts/money';
 import { AccountsWhere, ById as ByIdSchema } from '@fleet/contracts/query';
+import type { User } from '@fleet/db/models';
 import { rows } from '../../access/policy.ts';
 import { NotFoundError, parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -71,14 +72,17 @@ const Account = builder.prismaObject('Account', {
         const { skip, take } = sliceOf(options);
         const where = caller ? rows(caller, 'User') : { id: { in: [] } };
         return {
-          users: nested({ where, orderBy: orderOf(orderBy, 'createdAt'), skip, take }, ['content']),
+          // The columns of a row come with `content`; the id alone, when only the total is asked for.
+          users: nested({ where, orderBy: orderOf(orderBy, 'createdAt'), skip, take, select: { id: true } }, [
+            'content',
+          ]),
           _count: { select: { users: true } },
         };
       },
       resolve: ({ users, _count }, { options }) =>
         createPage(
           sliceOf(options),
-          async () => users,
+          async () => users as User[],
           async () => _count.users,
         ),
     }),
