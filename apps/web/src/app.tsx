@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Provider as GraphqlProvider } from 'urql';
+import { SplashScreen } from './features/shell/splash-screen.tsx';
+import { createGraphqlClient } from './graphql/client.ts';
+import { failureText } from './lib/i18n/failure-text.ts';
+import { createRoutes } from './routes.tsx';
+import { type Services, ServicesContext, useServices } from './services.ts';
+import { useSessionState } from './session/use-session.ts';
+import { colorSchemeManager } from './ui/color-scheme.ts';
+import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+import { showError, Toasts } from './ui/toasts.tsx';
+
+export function App({ services }: { services: Services }) {
+  const router = useMemo(() => createBrowserRouter(createRoutes(services)), [services]);
+  return (
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={services.i18n}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorSchemeManager()}
+        >
+          <Suspense fallback={<SplashScreen />}>
+            <PersonalGraphql>
+              <RouterProvider router={router} />
+            </PersonalGraphql>
+            <Overlays />
+          </Suspense>
+        </MantineProvider>
+      </I18nextProvider>
+    </ServicesContext>
+  );
+}
+
+/** When a person is gone, their query cache and vehicles go too. */
+function PersonalGraphql({ children }: { children: ReactNode }) {
+  const { session, fleet, i18n } = useServices();
+  const { generation } = useSessionState();
+  const client = useMemo(
+    () => createGraphqlClient(session, (failure) => showError(failureText(i18n, failure))),
+    [session, i18n, generation],
+  );
+  useEffect(() => fleet.clear, [fleet, generation]);
+  return <GraphqlProvider value={client}>{children}</GraphqlProvider>;
+}
+
+function Overlays() {
+  const { confirm } = useServices();
+  const { t } = useTranslation();
+  return (
+    <>
+      <ConfirmDialog queue={confirm} failedText={t('confirm.failed')} />
+      <Toasts label={t('toasts.label')} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FragmentType } from '../../generated/graphql/fragment-masking.ts';
+import { readFragment } from '../../generated/graphql/fragment-masking.ts';
+import { graphql } from '../../generated/graphql/gql.ts';
+import { IssuedCredentials } from '../../session/token-store.ts';
+
+const IssuedCredentialsFragment = graphql(`
+  fragment IssuedCredentials on Credentials {
+    tokenType
+    accessToken
+    refreshToken
+    profile {
+      id
+      roles
+    }
+  }
+`);
+
+/** @throws ZodError when the server answered a sign-in without tokens */
+export function issuedOf(credentials: FragmentType<typeof IssuedCredentialsFragment>): IssuedCredentials {
+  const { profile, ...tokens } = readFragment(IssuedCredentialsFragment, credentials);
+  return IssuedCredentials.parse({ ...tokens, roles: profile?.roles ?? [] });
+}

@@ -1,0 +1,48 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { usePreference } from '../../session/use-preference.ts';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './rail.module.css';
+import { useNavigationItems } from './use-navigation.ts';
+
+/** The areas of the product, from 600 px up; with words beside the icons on wide screens, for who wants them. */
+export function Rail() {
+  const { t } = useTranslation();
+  const items = useNavigationItems();
+  const wide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
+  const [wanted, setWanted] = usePreference('railExpanded', false);
+  const expanded = wide && wanted;
+  const ToggleIcon = expanded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const toggleLabel = t(expanded ? 'nav.collapse' : 'nav.expand');
+  return (
+    <nav className={classes.rail} aria-label={t('nav.label')} data-expanded={expanded || undefined}>
+      <Link to="/" className={classes.home} aria-label={t('product')}>
+        <Logo />
+        {expanded && <span className={classes.product}>{t('product')}</span>}
+      </Link>
+      {items.map(({ to, label, Icon }) => (
+        <Tooltip key={to} label={t(label)} position="right" openDelay={300} disabled={expanded}>
+          <NavLink to={to} className={classes.item ?? ''} aria-label={t(label)}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {expanded && <span>{t(label)}</span>}
+          </NavLink>
+        </Tooltip>
+      ))}
+      {wide && (
+        <Tooltip label={toggleLabel} position="right" openDelay={300}>
+          <UnstyledButton
+            className={classes.toggle ?? ''}
+            aria-label={toggleLabel}
+            aria-expanded={expanded}
+            onClick={() => setWanted(!wanted)}
+          >
+            <ToggleIcon size={20} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </nav>
+  );
+}

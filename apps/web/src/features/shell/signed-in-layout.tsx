@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { useAccess } from '../../guards.ts';
+import { useServices } from '../../services.ts';
+import { usePerson } from '../../session/person.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { AccessDeniedPage } from './access-denied-page.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { HeaderCluster } from './header-cluster.tsx';
+import { Rail } from './rail.tsx';
+import classes from './signed-in-layout.module.css';
+import { usePersonalLook } from './use-personal-look.ts';
+
+/** Rail, header cluster and, on phones, the bottom bar; the page has the rest. */
+export function SignedInLayout() {
+  const { t } = useTranslation();
+  const { scopes } = useSessionState();
+  const allowed = useAccess(scopes);
+  usePersonalLook();
+  useLiveConnection();
+  useRememberedPath(allowed);
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <Rail />
+      <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
+      <HeaderCluster />
+      <BottomNavigation />
+    </div>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={classes.content}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </main>
+  );
+}
+
+/** The socket lives as long as the person is signed in, on whatever page. */
+function useLiveConnection() {
+  const { live } = useServices();
+  const { accountId } = usePerson();
+  useEffect(() => {
+    if (!accountId) return;
+    live.connect(accountId);
+    return live.disconnect;
+  }, [live, accountId]);
+}
+
+/** Only pages that exist and are open to the person are worth coming back to. */
+function useRememberedPath(allowed: boolean) {
+  const { paths } = useServices();
+  const { pathname, search } = useLocation();
+  const known = useMatches().some(({ handle }) => handle !== undefined);
+  useEffect(() => {
+    if (allowed && known) paths.remember(pathname + search);
+  }, [paths, allowed, known, pathname, search]);
+}

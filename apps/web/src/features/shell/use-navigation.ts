@@ -1,0 +1,9 @@
+import { hasAnyRole } from '@fleet/contracts/roles';
+import { useSessionState } from '../../session/use-session.ts';
+import { NAVIGATION } from './navigation.ts';
+
+/** The areas this person may open. */
+export function useNavigationItems() {
+  const { scopes } = useSessionState();
+  return NAVIGATION.filter(({ roles }) => !roles || hasAnyRole(scopes, roles));
+}

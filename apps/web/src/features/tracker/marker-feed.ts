@@ -1,0 +1,54 @@
+import { iconCategory } from '../../lib/vehicle-category.ts';
+import type { Marker, MarkerFeed } from '../../map/marker.ts';
+import type { FleetStore } from '../../realtime/fleet-store.ts';
+import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import { type Filter, matches } from './visible-vehicles.ts';
+
+type FilteredFeed = MarkerFeed & { show(filter: Filter): void };
+
+/** The fleet as the map takes it, less what the filter hides. */
+export function createMarkerFeed(fleet: FleetStore): FilteredFeed {
+  let filter: Filter = { state: null, search: '' };
+  const listeners = new Set<(changedIds: ReadonlySet<string> | null) => void>();
+
+  return {
+    *all() {
+      for (const vehicle of fleet.all()) {
+        const marker = markerOf(vehicle, filter);
+        if (marker) yield marker;
+      }
+    },
+    get(vehicleId) {
+      const vehicle = fleet.get(vehicleId);
+      return vehicle && markerOf(vehicle, filter);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = fleet.subscribeToChanges(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    show(wanted) {
+      if (wanted.state === filter.state && wanted.search === filter.search) return;
+      filter = wanted;
+      for (const listener of [...listeners]) listener(null);
+    },
+  };
+}
+
+function markerOf(vehicle: LiveVehicle, filter: Filter): Marker | undefined {
+  const { fix } = vehicle;
+  if (!fix || !matches(vehicle, filter)) return undefined;
+  return {
+    vehicleId: vehicle.id,
+    name: vehicle.title,
+    longitude: fix.longitude,
+    latitude: fix.latitude,
+    courseDeg: fix.courseDeg,
+    fixTimeMs: fix.fixTimeMs,
+    category: iconCategory(vehicle.type),
+    state: vehicle.state,
+  };
+}

@@ -1,0 +1,37 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Search of the list and the map; the slash key leads here from anywhere on the page. */
+export function SearchField(props: {
+  value: string;
+  onChange: (words: string) => void;
+  placeholder: string;
+  variant?: 'default' | 'unstyled';
+}) {
+  const { t } = useTranslation(['tracker', 'common']);
+  const input = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  const clear = props.value !== '' && (
+    <CloseButton size="sm" aria-label={t('common:actions.clear')} onClick={() => props.onChange('')} />
+  );
+  return (
+    <TextInput
+      ref={input}
+      type="text"
+      role="searchbox"
+      enterKeyHint="search"
+      flex={1}
+      size="sm"
+      variant={props.variant ?? 'default'}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} />}
+      rightSection={clear}
+      placeholder={props.placeholder}
+      aria-label={t('list.search')}
+    />
+  );
+}

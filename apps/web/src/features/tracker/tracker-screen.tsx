@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { TrackerDesktop } from './tracker-desktop.tsx';
+import { TrackerPhone } from './tracker-phone.tsx';
+import { useTracker } from './use-tracker.ts';
+
+/** The live map: where every vehicle is now. */
+export function TrackerScreen() {
+  const tracker = useTracker();
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  return phone ? <TrackerPhone tracker={tracker} /> : <TrackerDesktop tracker={tracker} />;
+}

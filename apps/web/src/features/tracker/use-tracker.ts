@@ -1,0 +1,65 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { usePreference } from '../../session/use-preference.ts';
+import { createMarkerFeed } from './marker-feed.ts';
+import { useFleet } from './use-fleet.ts';
+import { useTrackerUrl } from './use-tracker-url.ts';
+import { useVehicle } from './use-vehicle.ts';
+import { useVisibleVehicles } from './use-visible-vehicles.ts';
+
+export type Tracker = ReturnType<typeof useTracker>;
+
+/** What list, map and card share. */
+export function useTracker() {
+  const { fleet } = useServices();
+  const url = useTrackerUrl();
+  const { filter, selectedId } = url;
+  const [sort, setSort] = usePreference('listSort', 'state');
+  const { status, retry } = useFleet();
+  const visible = useVisibleVehicles(filter, sort);
+  const selected = useVehicle(selectedId);
+  const feed = useMemo(() => createMarkerFeed(fleet), [fleet]);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [target, setTarget] = useState(() => (selectedId ? { vehicleId: selectedId } : null));
+
+  useEffect(() => feed.show(filter), [feed, filter]);
+
+  const { select } = url;
+  const selectInList = useCallback(
+    (vehicleId: string) => {
+      select(vehicleId);
+      setTarget({ vehicleId });
+    },
+    [select],
+  );
+  const close = useCallback(() => {
+    select(null);
+    setTarget(null);
+    setFollowed(null);
+  }, [select]);
+  useHotkeys([['Escape', close]], ['INPUT', 'TEXTAREA', 'SELECT']);
+
+  return {
+    ...visible,
+    feed,
+    filter,
+    filterByState: url.filterByState,
+    search: url.search,
+    showAll: url.showAll,
+    sort,
+    setSort,
+    status,
+    retry,
+    selected,
+    selectedId,
+    selectOnMap: select,
+    selectInList,
+    close,
+    target,
+    center: () => selectedId && setTarget({ vehicleId: selectedId }),
+    following: followed !== null && followed === selectedId,
+    follow: () => setFollowed((current) => (current === selectedId ? null : selectedId)),
+    stopFollowing: useCallback(() => setFollowed(null), []),
+  };
+}

@@ -1,0 +1,23 @@
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListSort } from '../../lib/preferences.ts';
+import { useServices } from '../../services.ts';
+import { countStates, type Filter, matches, sortVehicles } from './visible-vehicles.ts';
+
+/** Ids of the list in its order, and the counters above it. Rows read their vehicle themselves. */
+export function useVisibleVehicles(filter: Filter, sort: ListSort) {
+  const { fleet } = useServices();
+  const { i18n } = useTranslation();
+  const version = useSyncExternalStore(fleet.subscribe, fleet.version);
+  const search = useDeferredValue(filter.search);
+  const { state } = filter;
+
+  return useMemo(() => {
+    const visible = [...fleet.all()].filter((vehicle) => matches(vehicle, { state, search }));
+    return {
+      ids: sortVehicles(visible, sort, i18n.language).map(({ id }) => id),
+      counts: countStates(fleet.all(), search),
+      total: fleet.size(),
+    };
+  }, [fleet, version, state, search, sort, i18n.language]);
+}

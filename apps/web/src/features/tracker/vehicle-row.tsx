@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import { Age } from './age.tsx';
+import { useVehicle } from './use-vehicle.ts';
+import { VehicleIcon } from './vehicle-icon.tsx';
+import classes from './vehicle-row.module.css';
+
+export const ROW_HEIGHT_PX = 62;
+export const rowId = (vehicleId: string) => `vehicle-${vehicleId}`;
+
+type Props = {
+  vehicleId: string;
+  topPx: number;
+  selected: boolean;
+  active: boolean;
+  position: number;
+  count: number;
+  onSelect: (vehicleId: string) => void;
+};
+
+/** One vehicle of the list. It reads its vehicle from the store, so that a position renders one row and no list. */
+export const VehicleRow = memo(function VehicleRow(props: Props) {
+  const { vehicleId, onSelect } = props;
+  const vehicle = useVehicle(vehicleId);
+  if (!vehicle) return null;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's
+    <div
+      id={rowId(vehicleId)}
+      role="option"
+      aria-selected={props.selected}
+      aria-posinset={props.position}
+      aria-setsize={props.count}
+      data-active={props.active || undefined}
+      className={classes.row}
+      style={{ transform: `translateY(${props.topPx}px)`, height: ROW_HEIGHT_PX }}
+      onClick={() => onSelect(vehicleId)}
+    >
+      <VehicleIcon vehicle={vehicle} />
+      <div className={classes.middle}>
+        <div className={classes.first}>
+          <span className={classes.title}>{vehicle.title}</span>
+          {vehicle.plate && <span className={classes.plate}>{vehicle.plate}</span>}
+        </div>
+        <div className={classes.second}>
+          {[vehicle.model, vehicle.accountTitle].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <div className={classes.last}>
+        <Movement vehicle={vehicle} />
+        <div className={classes.age}>
+          <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** The speed of what drives, the state of what does not. */
+function Movement({ vehicle }: { vehicle: LiveVehicle }) {
+  const { t } = useTranslation(['tracker', 'common']);
+  const { whole } = useFormats();
+  if (vehicle.state !== 'moving') {
+    return (
+      <div className={classes.state} data-state={vehicle.state}>
+        {t(`states.${vehicle.state}`)}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.speed}>
+      {whole(vehicle.fix?.speedKmh ?? 0)}
+      <small>{t('common:units.kmh')}</small>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { authExchange } from '@urql/exchange-auth';
+import { Client, type CombinedError, cacheExchange, fetchExchange } from 'urql';
+import type { Failure } from '../lib/failure.ts';
+import type { Session } from '../session/session.ts';
+
+import { failureExchange } from './failure-exchange.ts';
+
+export const GRAPHQL_URL = '/graphql';
+
+/**
+ * The client of one signed-in person; another person gets another one, with an empty cache. Queries travel by GET while
+ * their address stays within 2047 characters, which is urql's own limit, else by POST.
+ */
+export function createGraphqlClient(
+  session: Session,
+  tell: (failure: Failure) => void,
+  url: string = GRAPHQL_URL,
+): Client {
+  return new Client({
+    url,
+    preferGetMethod: 'within-url-limit',
+    requestPolicy: 'cache-first',
+    exchanges: [cacheExchange, failureExchange(tell), authenticate(session), fetchExchange],
+  });
+}
+
+/** Operations that fail together wait for one refresh, and each is tried once more. */
+function authenticate(session: Session) {
+  return authExchange(async ({ appendHeaders }) => ({
+    addAuthToOperation(operation) {
+      const authorization = session.authorization();
+      return authorization ? appendHeaders(operation, { authorization }) : operation;
+    },
+    willAuthError: () => session.needsRefresh(),
+    didAuthError: isUnauthorized,
+    refreshAuth: async () => void (await session.refresh()),
+  }));
+}
+
+function isUnauthorized(error: CombinedError): boolean {
+  const status = (error.response as Response | undefined)?.status;
+  return status === 401 || error.graphQLErrors.some(({ extensions }) => extensions?.code === 'UNAUTHORIZED');
+}

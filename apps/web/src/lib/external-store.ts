@@ -1,0 +1,36 @@
+/** One value outside React, for `useSyncExternalStore`: a change replaces the value and tells the listeners. */
+export type ExternalStore<Value> = {
+  get(): Value;
+  set(value: Value): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function externalStore<Value>(initial: Value): ExternalStore<Value> {
+  const listeners = listenerSet();
+  let current = initial;
+  return {
+    get: () => current,
+    set(value) {
+      if (Object.is(value, current)) return;
+      current = value;
+      listeners.tell();
+    },
+    subscribe: listeners.add,
+  };
+}
+
+export function listenerSet() {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell(): void {
+      for (const listener of [...listeners]) listener();
+    },
+    get size() {
+      return listeners.size;
+    },
+  };
+}

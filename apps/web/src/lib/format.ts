@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { formatLocale, isLanguage } from './locale.ts';
+
+export type Formats = ReturnType<typeof makeFormats>;
+
+const METRES_PER_KILOMETRE = 1000;
+const cache = new Map<string, Formats>();
+
+/** Numbers, units and dates in the person's locale. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  return formatsFor(formatLocale(language, navigator.languages));
+}
+
+/** Intl objects are costly to make, so each locale has one set of them. */
+function formatsFor(locale: string): Formats {
+  const known = cache.get(locale);
+  if (known) return known;
+  const formats = makeFormats(locale);
+  cache.set(locale, formats);
+  return formats;
+}
+
+function makeFormats(locale: string) {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const degrees = new Intl.NumberFormat('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  return {
+    whole: (value: number) => whole.format(value),
+    decimal: (value: number) => oneDigit.format(value),
+    kilometres: (metres: number) => whole.format(metres / METRES_PER_KILOMETRE),
+    /** Latitude and longitude as maps and navigators take them: points for decimals in every language. */
+    coordinates: (at: { latitude: number; longitude: number }) =>
+      `${degrees.format(at.latitude)}, ${degrees.format(at.longitude)}`,
+    dateTime: (atMs: number) => dateTime.format(atMs),
+    time: (atMs: number) => time.format(atMs),
+  };
+}

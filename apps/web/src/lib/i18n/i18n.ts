@@ -1,0 +1,43 @@
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import Icu from 'i18next-icu';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../locale.ts';
+
+type Catalogue = Record<string, unknown>;
+
+const catalogues = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
+
+/** Each language and area is a chunk of its own, fetched when a screen first needs it. */
+const backend: BackendModule = {
+  type: 'backend',
+  init() {
+    // The catalogues are part of the build; there is nothing to set up.
+  },
+  read(language, namespace, callback) {
+    const load = catalogues[`../../locales/${language}/${namespace}.json`];
+    if (!load) return callback(new Error(`No ${language} catalogue named ${namespace}`), false);
+    load().then(
+      (catalogue) => callback(null, catalogue),
+      (error: Error) => callback(error, false),
+    );
+  },
+};
+
+/** Translations with ICU plurals. Screens that need an area not yet loaded suspend. */
+export async function createI18n(language: Language): Promise<i18n> {
+  const instance = i18next.createInstance();
+  await instance
+    .use(backend)
+    .use(Icu)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}

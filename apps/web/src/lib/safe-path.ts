@@ -1,0 +1,17 @@
+const AUTH_PREFIX = '/auth';
+
+/**
+ * A path of this site from text that anyone may have put in a link, else null. It is parsed as a browser would, because
+ * "//evil.example", "/\evil.example" and "/.//evil.example" all look like paths and lead elsewhere.
+ */
+export function safePath(target: string | null | undefined): string | null {
+  if (!target?.startsWith('/')) return null;
+  const base = 'https://own.invalid';
+  const url = URL.canParse(target, base) ? new URL(target, base) : null;
+  if (!url || url.origin !== base || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+export function isAuthPath(path: string): boolean {
+  return path.startsWith(AUTH_PREFIX);
+}

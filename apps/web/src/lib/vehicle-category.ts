@@ -1,0 +1,37 @@
+/** Icons the map can draw. */
+export const ICON_CATEGORIES = [
+  'animal',
+  'bicycle',
+  'boat',
+  'bus',
+  'car',
+  'camper',
+  'crane',
+  'default',
+  'helicopter',
+  'flag',
+  'motorcycle',
+  'offroad',
+  'person',
+  'pickup',
+  'plane',
+  'scooter',
+  'ship',
+  'tractor',
+  'train',
+  'tram',
+  'trolleybus',
+  'truck',
+  'van',
+  'marker',
+  'logIn',
+  'logOut',
+] as const;
+export type IconCategory = (typeof ICON_CATEGORIES)[number];
+
+const BY_LOWER_CASE = new Map(ICON_CATEGORIES.map((category) => [category.toLowerCase(), category]));
+
+/** The icon of a vehicle type, whatever its case; a type without an icon takes the default one. */
+export function iconCategory(vehicleType: string | null | undefined): IconCategory {
+  return BY_LOWER_CASE.get(vehicleType?.toLowerCase() ?? '') ?? 'default';
+}

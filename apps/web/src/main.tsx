@@ -1,0 +1,36 @@
+import '@fontsource/inter/400.css';
+import '@fontsource/inter/500.css';
+import '@fontsource/inter/600.css';
+import '@fontsource/inter/700.css';
+import './ui/mantine.css';
+import './ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { requestRefresh } from './graphql/request-refresh.ts';
+import { createI18n } from './lib/i18n/i18n.ts';
+import { initialLanguage } from './lib/locale.ts';
+import { browserStorage } from './lib/storage.ts';
+import { createServices } from './services.ts';
+import { REFRESH_TOKEN_KEY } from './session/token-store.ts';
+
+const language = initialLanguage(browserStorage('localStorage'), navigator.languages);
+const i18n = await createI18n(language);
+const services = createServices({ i18n, refreshCredentials: requestRefresh });
+
+document.documentElement.lang = language;
+i18n.on('languageChanged', (changed) => {
+  document.documentElement.lang = changed;
+});
+window.addEventListener('storage', ({ key }) => {
+  if (key === REFRESH_TOKEN_KEY || key === null) services.session.followOtherTab();
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,45 @@
+import { Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Language } from '../lib/locale.ts';
+import { basemapStyle } from './basemap-style.ts';
+import type { MapTheme } from './palette.ts';
+import { provideSprites } from './sprites.ts';
+
+export type MapView = { longitude: number; latitude: number; zoom: number };
+
+const ZOOM_MAX = 19;
+const PIXEL_RATIO_MAX = 2;
+const WORLD: MapView = { longitude: 20, latitude: 25, zoom: 1.6 };
+
+// The worker is a file of its own, whose address the bundler would otherwise lose.
+setWorkerUrl(workerUrl);
+
+/** @throws when the browser has no WebGL */
+export function createMap(options: {
+  container: HTMLElement;
+  theme: MapTheme;
+  language: Language;
+  view: MapView | null;
+}): MapLibreMap {
+  const { longitude, latitude, zoom } = options.view ?? WORLD;
+  const map = new MapLibreMap({
+    container: options.container,
+    style: basemapStyle(options.theme, options.language),
+    center: [longitude, latitude],
+    zoom,
+    maxZoom: ZOOM_MAX,
+    pixelRatio: Math.min(PIXEL_RATIO_MAX, devicePixelRatio),
+    fadeDuration: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: { compact: false },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right');
+  provideSprites(map);
+  // A tile that fails is not drawn, and is asked for again with the next view: nobody has to be told.
+  map.on('error', () => undefined);
+  return map;
+}

@@ -1,0 +1,96 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Language } from '../lib/locale.ts';
+import { basemapStyle } from './basemap-style.ts';
+import { createMap, type MapView as View } from './create-map.ts';
+import { GraticuleLayer } from './graticule-layer.tsx';
+import { MapContext, type MapHandle } from './map-context.ts';
+import classes from './map-view.module.css';
+import type { MapTheme } from './palette.ts';
+
+/** The map, with the layers and controls that stand inside it. `failed` stands in for it where there is no WebGL. */
+export function MapView(props: {
+  label: string;
+  theme: MapTheme;
+  language: Language;
+  initialView: View | null;
+  onViewChange: (view: View) => void;
+  failed: ReactNode;
+  children: ReactNode;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  const { handle, broken } = useMapHandle(container, props);
+  return (
+    <div className={classes.frame}>
+      <section ref={container} className={classes.map} aria-label={props.label} />
+      {broken && <div className={classes.failed}>{props.failed}</div>}
+      {handle && (
+        <MapContext value={handle}>
+          <GraticuleLayer />
+          {props.children}
+        </MapContext>
+      )}
+    </div>
+  );
+}
+
+function useMapHandle(
+  container: React.RefObject<HTMLDivElement | null>,
+  props: {
+    theme: MapTheme;
+    language: Language;
+    initialView: View | null;
+    onViewChange: (view: View) => void;
+  },
+) {
+  const [handle, setHandle] = useState<MapHandle | null>(null);
+  const [broken, setBroken] = useState(false);
+  const latest = useRef(props);
+  latest.current = props;
+  const created = useRef<{ map: MapLibreMap; style: string } | null>(null);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const { theme, language, initialView } = latest.current;
+    const map = tryToCreate({ container: container.current, theme, language, view: initialView });
+    if (!map) {
+      setBroken(true);
+      return;
+    }
+    created.current = { map, style: `${theme} ${language}` };
+    let styleVersion = 0;
+    map.on('style.load', () => {
+      styleVersion++;
+      setHandle({ map, theme: latest.current.theme, styleVersion });
+    });
+    map.on('moveend', () => {
+      const { lng, lat } = map.getCenter();
+      latest.current.onViewChange({ longitude: lng, latitude: lat, zoom: map.getZoom() });
+    });
+    return () => {
+      setHandle(null);
+      created.current = null;
+      map.remove();
+    };
+  }, [container]);
+
+  const { theme, language } = props;
+  useEffect(() => {
+    const current = created.current;
+    const style = `${theme} ${language}`;
+    if (!current || current.style === style) return;
+    current.style = style;
+    current.map.setStyle(basemapStyle(theme, language), { diff: false });
+  }, [theme, language]);
+
+  return { handle, broken };
+}
+
+function tryToCreate(options: Parameters<typeof createMap>[0]): MapLibreMap | null {
+  try {
+    return createMap(options);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { GeoJSONSource } from 'maplibre-gl';
+import { EMPTY } from './basemap-style.ts';
+import { createGlide } from './glide.ts';
+import { removeFromMap, useMapLayer } from './map-context.ts';
+import { type Marker, type MarkerFeed, propertiesOf } from './marker.ts';
+import { ringLayer, vehicleLayers } from './vehicle-styles.ts';
+
+const SOURCE = 'selected';
+
+/** The selected vehicle, above everything and out of its cluster, with a ring; it glides from fix to fix. */
+export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId: string }) {
+  useMapLayer(
+    ({ map, theme }) => {
+      map.addSource(SOURCE, { type: 'geojson', data: EMPTY });
+      const layers = [
+        ringLayer(SOURCE),
+        ...vehicleLayers(SOURCE, theme, { prefix: 'selected-', iconSize: 1.12, labelMinZoom: 0 }),
+      ];
+      for (const layer of layers) map.addLayer(layer);
+
+      const draw = (marker: Marker, [longitude, latitude]: [number, number]) => {
+        void map.getSource<GeoJSONSource>(SOURCE)?.setData({
+          type: 'Feature',
+          properties: propertiesOf(marker),
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        });
+      };
+      const glide = createGlide(draw);
+      const follow = () => {
+        const marker = feed.get(vehicleId);
+        if (marker) glide.moveTo(marker);
+      };
+      follow();
+      const unsubscribe = feed.subscribe(
+        (changed) => (changed === null || changed.has(vehicleId)) && follow(),
+      );
+      return () => {
+        unsubscribe();
+        glide.stop();
+        removeFromMap(
+          map,
+          layers.map(({ id }) => id),
+          [SOURCE],
+        );
+      };
+    },
+    [feed, vehicleId],
+  );
+  return null;
+}

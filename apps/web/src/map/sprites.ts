@@ -1,0 +1,112 @@
+import type { VehicleState } from '@fleet/contracts/vehicle';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
+import { ICON_CATEGORIES, type IconCategory } from '../lib/vehicle-category.ts';
+import { type MapTheme, PALETTES, STATE_COLORS } from './palette.ts';
+
+/** Device pixels of a sprite per CSS pixel: sharp on every screen. */
+const RATIO = 3;
+const BADGE_PX = 30;
+const BADGE_BOX_PX = 36;
+const POINTER_BOX_PX = 52;
+const GLYPH_BOX = 24;
+const SHADOW = 'rgba(16,32,44,.35)';
+
+const STATES = Object.keys(STATE_COLORS) as VehicleState[];
+
+export const badgeName = (category: IconCategory, state: VehicleState) => `${category}-${state}`;
+export const pointerName = (state: VehicleState) => `pointer-${state}`;
+
+/** Draws a sprite when the map first asks for it: a fleet uses few of the pictures that could be asked for. */
+export function provideSprites(map: MapLibreMap): void {
+  map.setMissingStyleImageResolver((name) => {
+    const image = draw(name);
+    if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: RATIO });
+  });
+}
+
+function draw(name: string): ImageData | null {
+  const [kind = '', detail = ''] = name.split('-');
+  if (kind === 'town' || kind === 'capital') return townDot(kind, detail === 'dark' ? 'dark' : 'light');
+  const state = STATES.find((known) => known === detail);
+  if (!state) return null;
+  if (kind === 'pointer') return pointer(STATE_COLORS[state]);
+  const category = ICON_CATEGORIES.find((known) => known === kind);
+  return category ? badge(category, STATE_COLORS[state]) : null;
+}
+
+/** A disc in the colour of the state with a white rim and the drawing of the category. */
+function badge(category: IconCategory, color: string): ImageData | null {
+  const context = canvas(BADGE_BOX_PX);
+  if (!context) return null;
+  const middle = BADGE_BOX_PX / 2;
+  context.shadowColor = SHADOW;
+  context.shadowBlur = 3 * RATIO;
+  context.shadowOffsetY = RATIO;
+  disc(context, middle, BADGE_PX / 2 - 1, '#fff');
+  context.shadowColor = 'transparent';
+  disc(context, middle, BADGE_PX / 2 - 3, color);
+
+  const scale = (BADGE_PX - 12) / GLYPH_BOX;
+  context.translate(middle - (GLYPH_BOX / 2) * scale, middle - (GLYPH_BOX / 2) * scale);
+  context.scale(scale, scale);
+  context.strokeStyle = '#fff';
+  context.lineWidth = 2.1;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const path of CATEGORY_GLYPHS[category]) context.stroke(new Path2D(path));
+  return pixels(context);
+}
+
+/** An arrow head above the badge, pointing north; the layer turns it to the course. */
+function pointer(color: string): ImageData | null {
+  const context = canvas(POINTER_BOX_PX);
+  if (!context) return null;
+  const middle = POINTER_BOX_PX / 2;
+  context.shadowColor = SHADOW;
+  context.shadowBlur = 2 * RATIO;
+  context.beginPath();
+  context.moveTo(middle, 2);
+  context.quadraticCurveTo(middle + 1.5, 4, middle + 9, 15);
+  context.quadraticCurveTo(middle, 10.5, middle - 9, 15);
+  context.quadraticCurveTo(middle - 1.5, 4, middle, 2);
+  context.fillStyle = color;
+  context.strokeStyle = '#fff';
+  context.lineWidth = 1.8;
+  context.fill();
+  context.shadowColor = 'transparent';
+  context.stroke();
+  return pixels(context);
+}
+
+function townDot(kind: 'town' | 'capital', theme: MapTheme): ImageData | null {
+  const box = 8;
+  const context = canvas(box);
+  if (!context) return null;
+  const palette = PALETTES[theme];
+  const color = kind === 'capital' ? palette.capital : palette.dot;
+  disc(context, box / 2, kind === 'capital' ? 3.4 : 2.8, color);
+  disc(context, box / 2, kind === 'capital' ? 2.3 : 1.9, palette.dotFill);
+  if (kind === 'capital') disc(context, box / 2, 1.2, color);
+  return pixels(context);
+}
+
+function canvas(sizePx: number): CanvasRenderingContext2D | null {
+  const element = document.createElement('canvas');
+  element.width = sizePx * RATIO;
+  element.height = sizePx * RATIO;
+  const context = element.getContext('2d');
+  context?.scale(RATIO, RATIO);
+  return context;
+}
+
+function disc(context: CanvasRenderingContext2D, middle: number, radius: number, color: string): void {
+  context.beginPath();
+  context.arc(middle, middle, radius, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
+}
+
+function pixels(context: CanvasRenderingContext2D): ImageData {
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+}

@@ -1,0 +1,119 @@
+import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
+import { useRef } from 'react';
+import { EMPTY } from './basemap-style.ts';
+import { removeFromMap, useMapLayer } from './map-context.ts';
+import type { MarkerFeed, MarkerProperties } from './marker.ts';
+import { createMarkerDiff } from './marker-diff.ts';
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } from './vehicle-styles.ts';
+
+const SOURCE = 'vehicles';
+/** The map hears of new positions this often at the most. */
+const UPDATE_MS = 1000;
+
+/** All vehicles, gathered in clusters where they are close together. */
+export function VehicleLayer({
+  feed,
+  onSelect,
+}: {
+  feed: MarkerFeed;
+  onSelect: (vehicleId: string) => void;
+}) {
+  const select = useRef(onSelect);
+  select.current = onSelect;
+
+  useMapLayer(
+    ({ map, theme }) => {
+      map.addSource(SOURCE, {
+        type: 'geojson',
+        data: EMPTY,
+        cluster: true,
+        clusterMaxZoom: CLUSTER_MAX_ZOOM,
+        clusterRadius: CLUSTER_RADIUS_PX,
+        clusterProperties: { moving: ['+', ['get', 'moving']] },
+      });
+      const layers = [...clusterLayers(SOURCE), ...vehicleLayers(SOURCE, theme)];
+      for (const layer of layers) map.addLayer(layer);
+      const stopUpdates = keepUpdated(map, feed);
+      const stopClicks = listenToClicks(map, (vehicleId) => select.current(vehicleId));
+      return () => {
+        stopUpdates();
+        stopClicks();
+        removeFromMap(
+          map,
+          layers.map(({ id }) => id),
+          [SOURCE],
+        );
+      };
+    },
+    [feed],
+  );
+  return null;
+}
+
+/** Changes are gathered and handed over one batch at a time, each after the map has taken the one before. */
+function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
+  const diff = createMarkerDiff();
+  let pending: Set<string> | null = new Set();
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const hasWork = () => pending === null || pending.size > 0;
+  const schedule = (delayMs: number) => {
+    if (timer || stopped) return;
+    timer = setTimeout(() => void flush(), delayMs);
+  };
+  async function flush(): Promise<void> {
+    const change = diff.since(pending, feed);
+    pending = new Set();
+    if (change) await map.getSource<GeoJSONSource>(SOURCE)?.updateData(change);
+    timer = null;
+    if (hasWork()) schedule(UPDATE_MS);
+  }
+
+  const unsubscribe = feed.subscribe((changedIds) => {
+    if (changedIds === null) pending = null;
+    else if (pending) for (const id of changedIds) pending.add(id);
+    // Another filter is what the person just did: it does not wait for the beat of the positions.
+    schedule(changedIds === null ? 0 : UPDATE_MS);
+  });
+  void map.getSource<GeoJSONSource>(SOURCE)?.setData(diff.whole(feed));
+  return () => {
+    stopped = true;
+    unsubscribe();
+    if (timer) clearTimeout(timer);
+  };
+}
+
+function listenToClicks(map: MapLibreMap, select: (vehicleId: string) => void): () => void {
+  const onVehicle = (event: MapLayerMouseEvent) => {
+    const properties = event.features?.[0]?.properties as MarkerProperties | undefined;
+    if (properties) select(properties.vehicleId);
+  };
+  const onCluster = (event: MapLayerMouseEvent) => void expandCluster(map, event);
+  const showHand = () => {
+    map.getCanvas().style.cursor = 'pointer';
+  };
+  const showArrow = () => {
+    map.getCanvas().style.cursor = '';
+  };
+  const layers = ['badge', 'cluster'];
+  map.on('click', 'badge', onVehicle);
+  map.on('click', 'cluster', onCluster);
+  map.on('mouseenter', layers, showHand);
+  map.on('mouseleave', layers, showArrow);
+  return () => {
+    map.off('click', 'badge', onVehicle);
+    map.off('click', 'cluster', onCluster);
+    map.off('mouseenter', layers, showHand);
+    map.off('mouseleave', layers, showArrow);
+  };
+}
+
+async function expandCluster(map: MapLibreMap, event: MapLayerMouseEvent): Promise<void> {
+  const cluster = event.features?.[0];
+  const source = map.getSource<GeoJSONSource>(SOURCE);
+  if (!cluster || !source || cluster.geometry.type !== 'Point') return;
+  const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
+  const zoom = await source.getClusterExpansionZoom(cluster.properties?.cluster_id as number);
+  map.easeTo({ center: [longitude, latitude], zoom });
+}

@@ -1,0 +1,79 @@
+import type { AccountEvent } from '@fleet/contracts/realtime';
+import { createFleetNotifier } from './fleet-notifier.ts';
+import { fixOf, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
+import { createTracks, type TrackPoint } from './tracks.ts';
+
+export type FleetStore = ReturnType<typeof createFleetStore>;
+
+/**
+ * The last known state of every vehicle, outside React. Positions are merged here as they come; who listens is told
+ * a few times a second, and a row only of its own vehicle.
+ */
+export function createFleetStore(now: () => number = Date.now) {
+  const vehicles = new Map<string, LiveVehicle>();
+  const notifier = createFleetNotifier(now);
+  const tracks = createTracks();
+
+  function put(vehicle: LiveVehicle): void {
+    if (vehicles.get(vehicle.id) === vehicle) return;
+    vehicles.set(vehicle.id, vehicle);
+    notifier.mark(vehicle.id);
+  }
+
+  function remove(id: string): void {
+    vehicles.delete(id);
+    notifier.mark(id);
+  }
+
+  function applyPosition(position: AccountEvent['positions'][number]): void {
+    const fix = fixOf(position);
+    if (tracks.add(position.vehicleId, fix)) notifier.mark(position.vehicleId);
+    const vehicle = vehicles.get(position.vehicleId);
+    if (!vehicle || !position.latest) return;
+    put(withConnection(withFix(vehicle, fix), position.connection, Date.parse(position.receivedAt)));
+  }
+
+  return {
+    get: (id: string) => vehicles.get(id),
+    all: (): Iterable<LiveVehicle> => vehicles.values(),
+    size: () => vehicles.size,
+    tracks,
+    /** Grows when counters and the list should be made anew; `subscribe` tells when. */
+    version: notifier.version,
+    subscribe: notifier.subscribe,
+    subscribeTo: notifier.subscribeTo,
+    /** Told the ids that changed, appeared or went since the last time. */
+    subscribeToChanges: notifier.subscribeToChanges,
+    /** An answer of the server: who is in the fleet, and where they were then. What came by socket since then stays. */
+    load(loaded: readonly LiveVehicle[]): void {
+      const present = new Set(loaded.map(({ id }) => id));
+      for (const id of [...vehicles.keys()]) if (!present.has(id)) remove(id);
+      for (const vehicle of loaded) put(merged(vehicles.get(vehicle.id), vehicle));
+      notifier.tellList();
+    },
+    apply(event: AccountEvent): void {
+      for (const position of event.positions) applyPosition(position);
+      for (const { vehicleId, connection, since } of event.connections) {
+        const vehicle = vehicles.get(vehicleId);
+        if (vehicle) put(withConnection(vehicle, connection, Date.parse(since)));
+      }
+    },
+    /** Points of the past, from the server: they join what came by socket. */
+    addToTrack(vehicleId: string, points: readonly TrackPoint[]): void {
+      if (tracks.addAll(vehicleId, points)) notifier.mark(vehicleId);
+    },
+    clear(): void {
+      for (const id of [...vehicles.keys()]) remove(id);
+      tracks.clear();
+      notifier.tellList();
+    },
+  };
+}
+
+function merged(known: LiveVehicle | undefined, loaded: LiveVehicle): LiveVehicle {
+  if (!known) return loaded;
+  const newer = withFix(loaded, known.fix);
+  return known.connectionSinceMs > loaded.connectionSinceMs
+    ? withConnection(newer, known.connection, known.connectionSinceMs)
+    : newer;
+}

@@ -1,0 +1,148 @@
+import {
+  LISTEN_ACCOUNT,
+  LISTEN_DELAY_MS,
+  type ListenAccountAnswer,
+  NOTIFY_ACCOUNT_EVENT,
+  RENEW_CREDENTIALS,
+  SOCKET_PATH,
+} from '@fleet/contracts/realtime';
+import { io, type Socket } from 'socket.io-client';
+import type { Session } from '../session/session.ts';
+
+const ACK_TIMEOUT_MS = 5000;
+const RETRY_MIN_MS = 1000;
+const RETRY_MAX_MS = 30_000;
+/** How often it is looked whether the access token is about to end; the session's own margin is larger. */
+const RENEW_CHECK_MS = 5000;
+
+type Wish = {
+  session: Session;
+  accountId: string;
+  url: string | undefined;
+  listenDelayMs: number | undefined;
+};
+type Listener = {
+  /** `missedSome` when listening is back and events may have been lost meanwhile. */
+  onListening: (listening: boolean, missedSome: boolean) => void;
+  onMessage: (payload: unknown) => void;
+};
+
+/** Connects, listens to the account, and comes back by itself until it is closed. */
+export function openLiveSocket(wish: Wish, listener: Listener): () => void {
+  const { session, accountId, listenDelayMs = LISTEN_DELAY_MS } = wish;
+  const socket = createSocket(session, wish.url);
+  const timers = createTimers();
+  let listenedBefore = false;
+  let retryMs = RETRY_MIN_MS;
+
+  /** Where the server refused, socket.io does not try again by itself. */
+  function retry(): void {
+    timers.later(() => void reconnect(), retryMs);
+    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+  }
+
+  async function reconnect(): Promise<void> {
+    await session.refresh();
+    if (session.state().signedIn) socket.connect();
+  }
+
+  async function listen(): Promise<void> {
+    const answer = await ask(socket, accountId);
+    if (!socket.connected) return;
+    if (!answer?.ok) {
+      socket.disconnect();
+      retry();
+      return;
+    }
+    retryMs = RETRY_MIN_MS;
+    listener.onListening(true, listenedBefore && !socket.recovered);
+    listenedBefore = true;
+  }
+
+  socket.on('connect', () => {
+    // A recovered socket is still in its rooms and has been given what it missed.
+    timers.later(() => void listen(), socket.recovered ? 0 : listenDelayMs);
+  });
+  socket.on('disconnect', (reason) => {
+    listener.onListening(false, false);
+    if (reason === 'io server disconnect') retry();
+  });
+  socket.on('connect_error', () => {
+    listener.onListening(false, false);
+    if (!socket.active) retry();
+  });
+  socket.on(NOTIFY_ACCOUNT_EVENT, listener.onMessage);
+  const stopRenewing = keepRenewed(session, socket);
+  socket.connect();
+
+  return () => {
+    stopRenewing();
+    timers.clear();
+    socket.removeAllListeners();
+    socket.disconnect();
+  };
+}
+
+/** The handshake takes the token of that moment, so a socket that comes back after an hour is let in. */
+function createSocket(session: Session, url?: string): Socket {
+  const auth = async (give: (handshake: object) => void) => {
+    if (session.needsRefresh()) await session.refresh();
+    give(handshakeOf(session));
+  };
+  const options = {
+    path: SOCKET_PATH,
+    autoConnect: false,
+    forceNew: true,
+    auth: (give: (handshake: object) => void) => void auth(give),
+    reconnectionDelay: RETRY_MIN_MS,
+    reconnectionDelayMax: RETRY_MAX_MS,
+  };
+  return url ? io(url, options) : io(options);
+}
+
+function handshakeOf(session: Session): object {
+  const [tokenType, accessToken] = session.authorization()?.split(' ') ?? [];
+  return { tokenType, accessToken };
+}
+
+/** Refreshes before the access token ends, and gives the socket each new token, so that it lives on without a gap. */
+function keepRenewed(session: Session, socket: Socket): () => void {
+  const check = setInterval(() => {
+    if (session.state().signedIn && session.needsRefresh()) void session.refresh();
+  }, RENEW_CHECK_MS);
+  let given = session.authorization();
+  const unsubscribe = session.subscribe(() => {
+    const authorization = session.authorization();
+    if (!authorization || authorization === given) return;
+    given = authorization;
+    if (socket.connected) socket.emit(RENEW_CREDENTIALS, handshakeOf(session), () => undefined);
+  });
+  return () => {
+    clearInterval(check);
+    unsubscribe();
+  };
+}
+
+async function ask(socket: Socket, accountId: string): Promise<ListenAccountAnswer | null> {
+  try {
+    return await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(LISTEN_ACCOUNT, { accountId });
+  } catch {
+    return null;
+  }
+}
+
+function createTimers() {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    later(run: () => void, delayMs: number): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, delayMs);
+      timers.add(timer);
+    },
+    clear(): void {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

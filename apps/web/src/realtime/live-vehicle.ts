@@ -1,0 +1,79 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+import type { LivePosition } from '@fleet/contracts/realtime';
+import { type ConnectionState, type VehicleState, vehicleState } from '@fleet/contracts/vehicle';
+
+/** A fix as the screen needs it. Times are milliseconds since 1970, UTC. */
+export type Fix = {
+  fixTimeMs: number;
+  latitude: number;
+  longitude: number;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  satellites: number | null;
+  totalDistanceM: number | null;
+  ignition: boolean | null;
+  motion: boolean | null;
+  readings: Attributes;
+};
+
+/** What is known of a vehicle beside its movement. */
+export type VehicleFacts = {
+  id: string;
+  title: string;
+  plate: string | null;
+  model: string | null;
+  type: string | null;
+  accountTitle: string | null;
+};
+
+/** A vehicle now. Never changed in place: a new object tells the row and the marker that something is new. */
+export type LiveVehicle = VehicleFacts & {
+  fix: Fix | null;
+  connection: ConnectionState;
+  connectionSinceMs: number;
+  state: VehicleState;
+};
+
+export function fixOf(position: LivePosition): Fix {
+  return {
+    fixTimeMs: Date.parse(position.fixTime),
+    latitude: position.latitude,
+    longitude: position.longitude,
+    speedKmh: position.speed,
+    courseDeg: position.course,
+    satellites: position.satellites,
+    totalDistanceM: position.totalDistance,
+    ignition: position.ignition,
+    motion: position.motion,
+    readings: position.attributes,
+  };
+}
+
+export function newVehicle(
+  facts: VehicleFacts,
+  last: { fix: Fix | null; connection: ConnectionState; connectionSinceMs: number },
+): LiveVehicle {
+  return withState({ ...facts, ...last, state: 'offline' });
+}
+
+/** The same vehicle when the fix is not newer: a late record never moves a marker back. */
+export function withFix(vehicle: LiveVehicle, fix: Fix | null): LiveVehicle {
+  if (!fix || (vehicle.fix && fix.fixTimeMs <= vehicle.fix.fixTimeMs)) return vehicle;
+  return withState({ ...vehicle, fix });
+}
+
+export function withConnection(
+  vehicle: LiveVehicle,
+  connection: ConnectionState,
+  sinceMs: number,
+): LiveVehicle {
+  if (sinceMs < vehicle.connectionSinceMs) return vehicle;
+  if (connection === vehicle.connection) return vehicle;
+  return withState({ ...vehicle, connection, connectionSinceMs: sinceMs });
+}
+
+function withState(vehicle: LiveVehicle): LiveVehicle {
+  const { connection, fix } = vehicle;
+  const state = vehicleState({ connection, motion: fix?.motion ?? null, ignition: fix?.ignition ?? null });
+  return { ...vehicle, state };
+}

@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next';
+import { createContext, use } from 'react';
+import { browserStorage, type KeyValueStore } from './lib/storage.ts';
+import { createFleetStore, type FleetStore } from './realtime/fleet-store.ts';
+import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
+import { browserExclusive } from './session/exclusive.ts';
+import { createRememberedPaths, type RememberedPaths } from './session/remembered-paths.ts';
+import { createSession, type Session } from './session/session.ts';
+import { createTokenStore, type IssuedCredentials } from './session/token-store.ts';
+import { type ConfirmQueue, createConfirmQueue } from './ui/confirm-queue.ts';
+
+/** What lives as long as the page and is not React's. */
+export type Services = {
+  session: Session;
+  paths: RememberedPaths;
+  fleet: FleetStore;
+  live: LiveConnection;
+  confirm: ConfirmQueue;
+  i18n: i18n;
+};
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('Services are missing above this component');
+  return services;
+}
+
+export function createServices(parts: {
+  i18n: i18n;
+  refreshCredentials: (refreshToken: string) => Promise<IssuedCredentials>;
+  stores?: { tab: KeyValueStore; persistent: KeyValueStore };
+}): Services {
+  const stores = parts.stores ?? {
+    tab: browserStorage('sessionStorage'),
+    persistent: browserStorage('localStorage'),
+  };
+  const session = createSession({
+    tokens: createTokenStore(stores),
+    exclusive: browserExclusive(stores.persistent),
+    refreshCredentials: parts.refreshCredentials,
+  });
+  const paths = createRememberedPaths(stores.persistent);
+  const fleet = createFleetStore();
+  const live = createLiveConnection({ session, onEvent: fleet.apply });
+  session.onSignOut(() => {
+    live.disconnect();
+    paths.forget();
+  });
+  return { session, paths, fleet, live, confirm: createConfirmQueue(), i18n: parts.i18n };
+}

@@ -1,0 +1,16 @@
+import { isAuthPath, safePath } from '../lib/safe-path.ts';
+
+export const HOME_PATH = '/tracker';
+export const SIGN_IN_PATH = '/auth/sign-in';
+
+/** Where a signed-in visitor of an /auth page belongs: the asked path, else the first remembered one, else the map. */
+export function landingPath(asked: string | null | undefined, remembered: string | null): string {
+  const path = safePath(asked);
+  if (path && !isAuthPath(path)) return path;
+  return safePath(remembered) ?? HOME_PATH;
+}
+
+/** Sign-in that leads back to the path a visitor tried. */
+export function signInPath(tried: string): string {
+  return `${SIGN_IN_PATH}?redirect=${encodeURIComponent(tried)}`;
+}

@@ -1,0 +1,22 @@
+import type { Role } from '@fleet/contracts/roles';
+import { createContext, use } from 'react';
+
+/** The signed-in person, once the server has told who it is. */
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  roles: readonly Role[];
+  accountId: string | null;
+  accountTitle: string | null;
+  billingEffective: boolean;
+};
+
+export const PersonContext = createContext<Person | null>(null);
+
+export function usePerson(): Person {
+  const person = use(PersonContext);
+  if (!person) throw new Error('No signed-in person above this component');
+  return person;
+}

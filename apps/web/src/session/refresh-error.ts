@@ -1,0 +1,10 @@
+/** The server answered a refresh and did not grant it: the person has to sign in again. */
+export class RefreshRefusedError extends Error {
+  override readonly name = 'RefreshRefusedError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The session was not renewed: ${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Role } from '@fleet/contracts/roles';
+import { expiryMs } from '../lib/access-token.ts';
+import { externalStore, listenerSet } from '../lib/external-store.ts';
+import type { Exclusive } from './exclusive.ts';
+import { RefreshRefusedError } from './refresh-error.ts';
+import type { IssuedCredentials, TokenStore } from './token-store.ts';
+
+/** What was shown of a person is cleared this long after signing out, so that the leaving screen does not flicker. */
+export const SIGN_OUT_DELAY_MS = 300;
+/** An access token this close to its end is renewed before it is used. */
+const EXPIRY_MARGIN_MS = 10_000;
+
+export type SessionState = {
+  signedIn: boolean;
+  scopes: readonly Role[];
+  /** Who ended the last session: a person who left on purpose need not be brought back to where they were. */
+  endedBy: 'person' | 'server' | null;
+  /** Grows when everything kept about a person must go: the query cache, the vehicles, their positions. */
+  generation: number;
+};
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * Who is signed in. Refreshes run one at a time in all tabs, because a refresh token works once and using it twice
+ * revokes its whole family.
+ * @param refreshCredentials throws RefreshRefusedError when the server refused, anything else when it did not answer
+ */
+export function createSession(parts: {
+  tokens: TokenStore;
+  exclusive: Exclusive;
+  refreshCredentials: (refreshToken: string) => Promise<IssuedCredentials>;
+}) {
+  const { tokens } = parts;
+  const signedOut = listenerSet();
+  const state = externalStore<SessionState>({
+    signedIn: tokens.isLoggedIn(),
+    scopes: tokens.scopes(),
+    endedBy: null,
+    generation: 0,
+  });
+  let refreshing: Promise<boolean> | null = null;
+  let clearing: ReturnType<typeof setTimeout> | null = null;
+
+  function forgetPerson(): void {
+    if (clearing) clearTimeout(clearing);
+    clearing = null;
+    state.set({ ...state.get(), generation: state.get().generation + 1 });
+  }
+
+  function signOut(endedBy: 'person' | 'server'): void {
+    const was = state.get().signedIn;
+    tokens.clear();
+    if (!was) return;
+    state.set({ ...state.get(), signedIn: false, scopes: [], endedBy });
+    signedOut.tell();
+    clearing = setTimeout(forgetPerson, SIGN_OUT_DELAY_MS);
+  }
+
+  function accept(issued: IssuedCredentials): void {
+    tokens.save(issued);
+    state.set({ ...state.get(), signedIn: true, scopes: issued.roles, endedBy: null });
+  }
+
+  /** The refresh token is read inside the lock: another tab may just have changed it. */
+  async function refreshOnce(): Promise<boolean> {
+    const refreshToken = tokens.refreshToken();
+    if (!refreshToken) {
+      signOut('server');
+      return false;
+    }
+    try {
+      const issued = await parts.refreshCredentials(refreshToken);
+      if (!tokens.isLoggedIn()) return false;
+      accept(issued);
+      return true;
+    } catch (error) {
+      if (error instanceof RefreshRefusedError) signOut('server');
+      return false;
+    }
+  }
+
+  /** Renews the access token; false when the person is signed out now, or the server could not be reached. */
+  function refresh(): Promise<boolean> {
+    refreshing ??= parts.exclusive(refreshOnce).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    /** Called when a person is signed out, by themselves, by the server or in another tab. */
+    onSignOut: signedOut.add,
+    authorization: tokens.authorization,
+    signIn(issued: IssuedCredentials): void {
+      if (clearing) forgetPerson();
+      accept(issued);
+    },
+    signOut,
+    refresh,
+    /** On start: a person who seems logged in is, once the server has renewed the tokens. */
+    async restore(): Promise<void> {
+      if (tokens.isLoggedIn()) await refresh();
+    },
+    /** Another tab signed in or out: this one follows. */
+    followOtherTab(): void {
+      if (!tokens.isLoggedIn() || tokens.refreshToken() === null) signOut('person');
+      else state.set({ ...state.get(), signedIn: true, scopes: tokens.scopes() });
+    },
+    needsRefresh(nowMs = Date.now()): boolean {
+      const authorization = tokens.authorization();
+      if (!authorization) return tokens.isLoggedIn();
+      const endsAtMs = expiryMs(authorization);
+      return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Role } from '@fleet/contracts/roles';
+import { z } from 'zod';
+import type { KeyValueStore } from '../lib/storage.ts';
+
+/** What the server answers to a sign-in, a sign-up and a refresh. */
+export const IssuedCredentials = z.object({
+  tokenType: z.string().min(1),
+  accessToken: z.string().min(1),
+  refreshToken: z.string().min(1),
+  roles: z.array(Role),
+});
+export type IssuedCredentials = z.output<typeof IssuedCredentials>;
+
+export const REFRESH_TOKEN_KEY = 'meridian.refreshToken';
+const ACCESS_TOKEN_KEY = 'meridian.accessToken';
+const SCOPES_KEY = 'meridian.scopes';
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+/** The access token, with its type in front, lives as long as the tab; the refresh token and scopes outlive it. */
+export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyValueStore }) {
+  const { tab, persistent } = stores;
+  return {
+    save(issued: IssuedCredentials): void {
+      persistent.setItem(REFRESH_TOKEN_KEY, issued.refreshToken);
+      tab.setItem(ACCESS_TOKEN_KEY, `${issued.tokenType} ${issued.accessToken}`);
+      persistent.setItem(SCOPES_KEY, JSON.stringify(issued.roles));
+    },
+    clear(): void {
+      tab.removeItem(ACCESS_TOKEN_KEY);
+      persistent.removeItem(REFRESH_TOKEN_KEY);
+      persistent.removeItem(SCOPES_KEY);
+    },
+    /** Text of the authorization header. */
+    authorization: () => tab.getItem(ACCESS_TOKEN_KEY),
+    refreshToken: () => persistent.getItem(REFRESH_TOKEN_KEY),
+    scopes: () => parseScopes(persistent.getItem(SCOPES_KEY)),
+    isLoggedIn: () =>
+      tab.getItem(ACCESS_TOKEN_KEY) !== null || persistent.getItem(REFRESH_TOKEN_KEY) !== null,
+  };
+}
+
+function parseScopes(text: string | null): Role[] {
+  try {
+    return z.array(Role).parse(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}

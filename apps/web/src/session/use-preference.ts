@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { changePreferences, type Preferences, readPreferences } from '../lib/preferences.ts';
+import { usePerson } from './person.ts';
+
+/** One choice of the signed-in person, remembered in this browser. */
+export function usePreference<Name extends keyof Preferences>(
+  name: Name,
+  fallback: NonNullable<Preferences[Name]>,
+): [NonNullable<Preferences[Name]>, (value: NonNullable<Preferences[Name]>) => void] {
+  const { id } = usePerson();
+  const [value, setValue] = useState(() => readPreferences(id)[name] ?? fallback);
+  return [
+    value,
+    (chosen) => {
+      setValue(chosen);
+      changePreferences(id, { [name]: chosen });
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './bottom-sheet.module.css';
+
+/** Heights the sheet rests at, as shares of its frame. */
+const RESTS = [0.16, 0.46, 0.86] as const;
+const START = 1;
+
+/** A panel that is pulled up over the page from below: by its handle with a finger, or with the arrow keys. */
+export function BottomSheet(props: {
+  handleLabel: string;
+  /** Told the share of the frame that the sheet covers at rest. */
+  onRest: (share: number) => void;
+  children: ReactNode;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [rest, setRest] = useState<number>(START);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const share = dragged ?? RESTS[rest] ?? RESTS[START];
+  const { onRest } = props;
+  useEffect(() => onRest(RESTS[rest] ?? RESTS[START]), [onRest, rest]);
+
+  const drag = useDrag(frame, share, setDragged, (end) => {
+    setDragged(null);
+    setRest(nearestRest(end));
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setRest(Math.max(0, Math.min(RESTS.length - 1, rest + step)));
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={classes.sheet}
+      data-dragged={dragged !== null || undefined}
+      style={{ height: `${share * 100}%` }}
+    >
+      <div
+        className={classes.handle}
+        role="slider"
+        tabIndex={0}
+        aria-label={props.handleLabel}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={RESTS.length - 1}
+        aria-valuenow={rest}
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        <span />
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+function useDrag(
+  frame: React.RefObject<HTMLDivElement | null>,
+  share: number,
+  onMove: (share: number) => void,
+  onEnd: (share: number) => void,
+) {
+  const from = useRef<{ y: number; share: number; heightPx: number } | null>(null);
+  const shareAt = ({ clientY }: PointerEvent) => {
+    const start = from.current;
+    if (!start) return share;
+    return Math.max(0.1, Math.min(0.95, start.share + (start.y - clientY) / start.heightPx));
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const heightPx = frame.current?.parentElement?.clientHeight ?? 0;
+      if (heightPx === 0) return;
+      from.current = { y: event.clientY, share, heightPx };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent) {
+      if (from.current) onMove(shareAt(event));
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!from.current) return;
+      const end = shareAt(event);
+      from.current = null;
+      onEnd(end);
+    },
+  };
+}
+
+function nearestRest(share: number): number {
+  const distances = RESTS.map((rest) => Math.abs(rest - share));
+  return distances.indexOf(Math.min(...distances));
+}

@@ -1,0 +1,15 @@
+import { localStorageColorSchemeManager } from '@mantine/core';
+
+/** Also read by `public/color-scheme.js`, before the first paint. */
+export const THEME_KEY = 'meridian.theme';
+
+export const colorSchemeManager = () => localStorageColorSchemeManager({ key: THEME_KEY });
+
+const THEME_COLORS = { light: '#ffffff', dark: '#00aba9' } as const;
+
+/** Colours the browser's own bar like the chosen theme, which may differ from the system's. */
+export function paintBrowserBar(scheme: 'light' | 'dark'): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = THEME_COLORS[scheme];
+  }
+}

@@ -1,0 +1,66 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const brand: MantineColorsTuple = [
+  '#e2fbfa',
+  '#cdf2f1',
+  '#9ee4e2',
+  '#6ad6d4',
+  '#42cac8',
+  '#28c3c0',
+  '#00aba9',
+  '#009795',
+  '#007e7c',
+  '#006f6d',
+];
+
+/** Blue greys: the kit's own dark tones look brown beside the map. */
+const dark: MantineColorsTuple = [
+  '#d6e0e8',
+  '#b3c2ce',
+  '#93a5b3',
+  '#5f7383',
+  '#33434f',
+  '#25323d',
+  '#1b2731',
+  '#141e27',
+  '#0f171e',
+  '#0a1016',
+];
+
+/**
+ * The product's look. Filled controls are #006f6d with white text on light screens and #00aba9 with dark text on dark
+ * ones: white on #00aba9 has a contrast of 2.8 only.
+ */
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 9, dark: 6 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#14232e',
+  colors: { brand, dark },
+  fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: { fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif", fontWeight: '600' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  breakpoints: { xs: '28.125em', sm: '37.5em', md: '64em', lg: '90em', xl: '120em' },
+});
+
+/** Where the kit's own colours miss WCAG AA on our surfaces. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#c02626',
+    '--mantine-color-placeholder': '#64727e',
+    '--mantine-color-dimmed': '#556775',
+    '--mantine-color-default-border': '#c9d3da',
+  },
+  dark: {
+    '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-placeholder': '#8b9ba8',
+    '--mantine-color-dimmed': '#9fb0bd',
+    '--mantine-color-body': '#0f161d',
+    '--mantine-color-default': '#17212a',
+    '--mantine-color-default-border': '#2c3a47',
+  },
+});

@@ -1,0 +1,34 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Toaster, toast } from 'sonner';
+
+const DURATION_MS = 4000;
+const VISIBLE_MAX = 3;
+const GAP_PX = 14;
+const WIDTH_PX = 356;
+
+/** The toast area, at the bottom in the middle. */
+export function Toasts({ label }: { label: string }) {
+  const scheme = useComputedColorScheme('light');
+  return (
+    <Toaster
+      position="bottom-center"
+      duration={DURATION_MS}
+      visibleToasts={VISIBLE_MAX}
+      gap={GAP_PX}
+      theme={scheme}
+      richColors
+      containerAriaLabel={label}
+      style={{ '--width': `${WIDTH_PX}px` } as CSSProperties}
+    />
+  );
+}
+
+/** A failure that comes again while it is still shown replaces itself instead of piling up. */
+export function showError(text: string): void {
+  toast.error(text, { id: text });
+}
+
+export function showSuccess(text: string): void {
+  toast.success(text, { id: text });
+}

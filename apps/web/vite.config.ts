@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The api that the development server passes requests to; the built app is served by the api itself. */
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+const proxied = ['/graphql', '/basemap', '/health'];
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, api])),
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+  build: {
+    target: 'es2023',
+    // These know light-dark(), which lowering would tie to a style sheet order that we do not have.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The map library alone is larger than the default limit, and it has a chunk of its own.
+    chunkSizeWarningLimit: 1200,
+    // Files of their own, so that a content security policy can forbid data: fonts and scripts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'maplibre', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:maplibre-gl|@maplibre)/ },
+            { name: 'mantine', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@mantine|@floating-ui)/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react@|react-dom@|react-router@|scheduler@)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
