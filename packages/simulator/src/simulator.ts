@@ -37,7 +37,7 @@ type Setting = Pick<Options, 'history' | 'speed' | 'seed' | 'host' | 'ports'>;
 const HOUR_MS = 3_600_000;
 const PROGRESS_MS = 1_000;
 /** A phone writes down its drive less often than a tracker. */
-const PHONE_EXTRA_S = 15;
+const PHONE_EXTRA_S = 30;
 
 /** Starts to drive; every vehicle lives on its own until the simulator is closed. */
 export function startSimulator(

@@ -35,7 +35,8 @@ function queryRequest(imei: string, { timeMs, fix, readings, odometerM, motion }
   return { method: 'GET', path: `/?${query}`, contentType: null, body: null };
 }
 
-function jsonRequest(imei: string, { timeMs, fix, readings, odometerM, motion }: TrackerRecord): Request {
+function jsonRequest(imei: string, record: TrackerRecord): Request {
+  const { timeMs, fix, readings, odometerM, motion, occasion } = record;
   const body = {
     device_id: imei,
     location: {
@@ -50,7 +51,7 @@ function jsonRequest(imei: string, { timeMs, fix, readings, odometerM, motion }:
       },
       is_moving: motion,
       odometer: odometerM,
-      event: 'motionchange',
+      ...(occasion === 'ignition' && { event: 'motionchange' }),
       battery: { level: readings.batteryPercent / 100, is_charging: false },
       activity: { type: motion ? 'on_bicycle' : 'still' },
       extras: {},

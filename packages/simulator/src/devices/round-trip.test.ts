@@ -1,9 +1,11 @@
 import { gt06 } from '@fleet/protocols/gt06/gt06';
+import { osmand } from '@fleet/protocols/osmand/osmand';
 import type { DecodeContext, DecodedPosition, Message, StreamProtocol } from '@fleet/protocols/protocol';
 import { teltonika } from '@fleet/protocols/teltonika/teltonika';
 import { describe, expect, test } from 'vitest';
 import type { TrackerRecord } from '../tracker/tracker.ts';
 import * as gt06Device from './gt06.ts';
+import { encodeRequest } from './osmand.ts';
 import { PARKED_RECORD, RECORD } from './record.fixture.ts';
 import * as teltonikaDevice from './teltonika.ts';
 
@@ -114,5 +116,35 @@ describe('the server understands the gt06 of', () => {
       satellites: record.fix.satellites,
     });
     expect(position?.network?.cells).toMatchObject([CELL]);
+  });
+});
+
+describe('the server understands the osmand of', () => {
+  test.each([
+    { name: 'an older app, in the query', model: 'OsmAnd 5' },
+    { name: 'a newer one, in JSON', model: 'Client 9' },
+  ])('$name', ({ model }) => {
+    const { method, path, contentType, body } = encodeRequest(IMEI, model, RECORD);
+    const url = new URL(path, 'http://ingest');
+    const messages = osmand.decode(
+      { method, url, contentType, body: Buffer.from(body ?? '') },
+      { receivedAt: new Date(RECORD.timeMs) },
+    );
+    expect(messages[0]).toEqual({ kind: 'identify', identifiers: [IMEI] });
+    const [position] = positionsOf(messages);
+    expect(position).toMatchObject({
+      fixTime: new Date(RECORD.timeMs),
+      valid: true,
+      altitudeM: RECORD.fix.altitudeM,
+    });
+    expect(position?.latitude).toBeCloseTo(RECORD.fix.latitude, 5);
+    expect(position?.longitude).toBeCloseTo(RECORD.fix.longitude, 5);
+    expect(position?.speedKmh).toBeCloseTo(RECORD.fix.speedKmh, 1);
+    expect(position?.courseDeg).toBeCloseTo(RECORD.fix.courseDeg, 1);
+    expect(position?.attributes).toMatchObject({
+      motion: true,
+      odometerM: RECORD.odometerM,
+      batteryPercent: RECORD.readings.batteryPercent,
+    });
   });
 });

@@ -56,6 +56,13 @@ function noteFailure({ key, progress }: Driver, error: unknown, log: Logger): vo
   progress.settled ||= refused;
 }
 
+/** What was said was answered. */
+function noteConnected(progress: Progress): void {
+  if (!progress.connected) progress.connections++;
+  progress.connected = true;
+  progress.refused = false;
+}
+
 /** One connection, from its login until the network goes. */
 async function stayConnected(
   { key, tracker, dialect, progress }: Driver,
@@ -66,19 +73,15 @@ async function stayConnected(
   if (!(await hasNetwork(key, clock, progress, signal))) return;
   const link = await dialect.open(signal);
   try {
-    progress.connected = true;
-    progress.refused = false;
-    progress.connections++;
     while (!signal.aborted && isCovered(key, clock, progress)) {
       const fresh = tracker.take(clock.nowMs(), dialect.mostRecords - unsent.length);
       unsent.push(...fresh);
-      if (unsent.length > 0) {
-        await sendSome(link, dialect, unsent, progress);
-      } else {
-        progress.settled = true;
-        await link.keepAlive(tracker, clock.nowMs());
-        await pause(TICK_MS, signal);
-      }
+      if (unsent.length > 0) await sendSome(link, dialect, unsent, progress);
+      else await link.keepAlive(tracker, clock.nowMs());
+      noteConnected(progress);
+      if (unsent.length > 0 || fresh.length > 0) continue;
+      progress.settled = true;
+      await pause(TICK_MS, signal);
     }
   } finally {
     link.close();

@@ -29,7 +29,7 @@ export type TrackerSettings = {
   odometerM: number;
   /** A phone does not report without a fix; a tracker repeats its last place. */
   reportsWithoutFix: boolean;
-  /** Seconds on top of the usual between records of a drive that nobody watches: phones save their battery. */
+  /** Seconds on top of the usual between records of a drive that is told later: phones save their battery. */
   extraStoredS: number;
 };
 
@@ -51,10 +51,10 @@ const LIVE_MS = 45_000;
 /** A record older than this when it is first sent waited in the tracker. */
 const FRESH_MS = 30_000;
 const LIVE_DRIVE_S = { least: 2, spread: 4 };
-const STORED_DRIVE_S = { least: 10, spread: 6 };
+const STORED_DRIVE_S = { least: 12, spread: 7 };
 const IDLE_S = 30;
 const PARKED_S = 300;
-const TURN_DEG = 24;
+const TURN_DEG = 27;
 const TURN_APART_S = 3;
 const TURN_FROM_MS = 2;
 const MOVING_FROM_MS = 0.6;
@@ -74,7 +74,7 @@ export function createTracker(motion: Motion, settings: TrackerSettings): Tracke
     clockMs = nextClock(state, clockMs, last.timeMs, nowMs);
     state = motion.at(clockMs);
     odometerM += state.day === before.day ? state.drivenM - before.drivenM : state.drivenM;
-    const occasion = occasionAt(intervalS(nowMs));
+    const occasion = occasionAt(nowMs);
     if (!occasion) return null;
     const fix = receiver.measure(state, clockMs);
     last = { timeMs: clockMs, courseDeg: state.courseDeg, ignitionOn: state.ignitionOn };
@@ -91,19 +91,20 @@ export function createTracker(motion: Motion, settings: TrackerSettings): Tracke
     };
   }
 
-  function intervalS(nowMs: number): number {
-    if (!state.ignitionOn) return PARKED_S;
-    if (state.speedMs <= MOVING_FROM_MS) return IDLE_S;
-    if (nowMs - clockMs < LIVE_MS) return LIVE_DRIVE_S.least + (character % LIVE_DRIVE_S.spread);
-    return STORED_DRIVE_S.least + (character % STORED_DRIVE_S.spread) + settings.extraStoredS;
+  function occasionAt(nowMs: number): Occasion | null {
+    if (state.ignitionOn !== last.ignitionOn) return 'ignition';
+    const live = nowMs - clockMs < LIVE_MS;
+    const sinceS = (clockMs - last.timeMs) / SECOND_MS;
+    if (sinceS >= intervalS(live)) return 'interval';
+    const turned = turnDeg(state.courseDeg, last.courseDeg) >= TURN_DEG && state.speedMs > TURN_FROM_MS;
+    return turned && sinceS >= TURN_APART_S + (live ? 0 : settings.extraStoredS) ? 'course' : null;
   }
 
-  function occasionAt(everyS: number): Occasion | null {
-    const sinceS = (clockMs - last.timeMs) / SECOND_MS;
-    if (state.ignitionOn !== last.ignitionOn) return 'ignition';
-    if (sinceS >= everyS) return 'interval';
-    const turned = turnDeg(state.courseDeg, last.courseDeg) >= TURN_DEG;
-    return turned && state.speedMs > TURN_FROM_MS && sinceS >= TURN_APART_S ? 'course' : null;
+  function intervalS(live: boolean): number {
+    if (!state.ignitionOn) return PARKED_S;
+    if (state.speedMs <= MOVING_FROM_MS) return IDLE_S;
+    if (live) return LIVE_DRIVE_S.least + (character % LIVE_DRIVE_S.spread);
+    return STORED_DRIVE_S.least + (character % STORED_DRIVE_S.spread) + settings.extraStoredS;
   }
 
   return {
