@@ -8,12 +8,16 @@ export const SESSION_OPTIONS = '-c TimeZone=UTC';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A pool for the paths that go past Prisma (COPY, LISTEN, reports). The caller listens for `error` and ends it. */
-export function createPool(url: string, max: number): pg.Pool {
+/**
+ * A pool for the paths that go past Prisma (COPY, LISTEN, reports). The caller listens for `error` and ends it.
+ * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`.
+ */
+export function createPool(url: string, max: number, statementTimeoutMs?: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,
     max,
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
   });
 }
