@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import type { Command, CommandTarget } from './command.ts';
 
 export type ProtocolName = 'teltonika' | 'gt06' | 'osmand';
 
@@ -82,8 +83,13 @@ export type StreamProtocol<Session = unknown> = {
    */
   split: (received: Buffer) => { frames: Buffer[]; rest: Buffer; skipped: number };
   createSession: () => Session;
-  /** Throws `DecodeError` when the frame breaks the protocol. */
-  decode: (frame: Buffer, session: Session, context: DecodeContext) => Decoded<Session>;
+  /**
+   * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come as they are, without
+   * `split`. A method, so that a list of protocols can hold all kinds of sessions.
+   */
+  decode(frame: Buffer, session: Session, context: DecodeContext): Decoded<Session>;
+  /** Bytes that make the device do it; null for a command that the protocol does not have. */
+  encodeCommand?: (command: Command, target: CommandTarget) => Buffer | null;
 };
 
 export type HttpRequest = { method: string; url: URL; contentType: string | null; body: Buffer };

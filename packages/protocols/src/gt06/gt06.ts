@@ -1,0 +1,27 @@
+import type { StreamProtocol } from '../protocol.ts';
+import { decode } from './decode.ts';
+import { encodeCommand } from './encode-command.ts';
+import type { Gt06Session } from './frame.ts';
+import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
+
+/** Concox, Jimi and the many clones that speak their protocol. */
+export const gt06: StreamProtocol<Gt06Session> = {
+  kind: 'stream',
+  name: 'gt06',
+  defaultPort: 5023,
+  transports: ['tcp'],
+  maxFrameBytes: MAX_FRAME_BYTES,
+  recognise,
+  split: splitFrames,
+  createSession: () => ({ utcOffsetMinutes: null, media: null }),
+  decode,
+  encodeCommand,
+};
+
+function recognise(head: Uint8Array): 'yes' | 'no' | 'unsure' {
+  const [first, second] = head;
+  if (first === undefined) return 'unsure';
+  if (first !== 0x78 && first !== 0x79) return 'no';
+  if (second === undefined) return 'unsure';
+  return second === first ? 'yes' : 'no';
+}
