@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DecodeError } from './decode-error.ts';
+import { SAMPLES } from './frames.fixture.ts';
+import type { StreamProtocol } from './protocol.ts';
+import { PROTOCOLS } from './registry.ts';
+
+const RUNS = 3_000;
+/** Far above what a frame takes, below what a hang would. */
+const MAX_MS_PER_FRAME = 50;
+
+const CONTEXT = {
+  receivedAt: new Date('2026-01-01T00:00:00Z'),
+  model: null,
+  timeZone: null,
+};
+
+const STREAMS = PROTOCOLS.filter((protocol): protocol is StreamProtocol => protocol.kind === 'stream');
+
+/** Rubbish, and true frames with bytes changed, lost or added: the second reach far deeper into a decoder. */
+function received(samples: readonly Buffer[]) {
+  const damaged = fc
+    .tuple(
+      fc.constantFrom(...samples),
+      fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }),
+      fc.nat(),
+      fc.uint8Array({ maxLength: 4 }),
+    )
+    .map(([sample, changes, cut, added]) => {
+      const bytes = Buffer.from(sample);
+      for (const [at, value] of changes) bytes[at % bytes.length] = value;
+      return Buffer.concat([bytes.subarray(0, bytes.length - (cut % 5)), added]);
+    });
+  const rubbish = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
+  return fc.oneof({ weight: 4, arbitrary: damaged }, { weight: 1, arbitrary: rubbish });
+}
+
+describe.each(STREAMS.map((protocol) => ({ name: protocol.name, protocol })))(
+  '$name',
+  ({ name, protocol }) => {
+    const samples = SAMPLES[name] ?? [];
+
+    test('no bytes make the decoder do anything but answer or throw DecodeError, in bounded time', () => {
+      fc.assert(
+        fc.property(
+          received(samples),
+          fc.constantFrom('tcp' as const, 'udp' as const),
+          (bytes, transport) => {
+            const started = performance.now();
+            try {
+              protocol.decode(bytes, protocol.createSession(), { ...CONTEXT, transport });
+            } catch (error) {
+              expect(error).toBeInstanceOf(DecodeError);
+            }
+            expect(performance.now() - started).toBeLessThan(MAX_MS_PER_FRAME);
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    });
+
+    test('a stream gives the same frames wherever it is cut, and leaves no more than a frame', () => {
+      const stream = fc.array(received(samples), { maxLength: 6 }).map((parts) => Buffer.concat(parts));
+      fc.assert(
+        fc.property(stream, fc.array(fc.nat(), { maxLength: 12 }), (bytes, places) => {
+          const whole = protocol.split(bytes);
+          expect(inPieces(bytes, places)).toEqual({
+            frames: whole.frames,
+            rest: whole.rest,
+            skipped: whole.skipped,
+          });
+          expect(whole.rest.length).toBeLessThanOrEqual(protocol.maxFrameBytes);
+          const cut = whole.frames.reduce((sum, frame) => sum + frame.length, whole.skipped);
+          expect(cut + whole.rest.length).toBe(bytes.length);
+        }),
+        { numRuns: RUNS },
+      );
+    });
+
+    test('after rubbish the next frames are found', () => {
+      const endless = Buffer.alloc(protocol.maxFrameBytes * 3, 0x55);
+      const { frames } = protocol.split(Buffer.concat([endless, ...samples]));
+      expect(frames.slice(-samples.length)).toEqual(samples);
+    });
+
+    test('samples joined are cut into the samples, at every byte', () => {
+      const joined = Buffer.concat(samples);
+      expect(protocol.split(joined).frames).toEqual(samples);
+      expect(
+        inPieces(
+          joined,
+          Array.from(joined, (_, at) => at),
+        ).frames,
+      ).toEqual(samples);
+    });
+
+    function inPieces(bytes: Buffer, places: number[]) {
+      const cuts = places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b);
+      const frames: Buffer[] = [];
+      let rest: Buffer = Buffer.alloc(0);
+      let skipped = 0;
+      for (const [index, end] of [...cuts, bytes.length].entries()) {
+        const piece = bytes.subarray(index === 0 ? 0 : cuts[index - 1], end);
+        const cut = protocol.split(Buffer.concat([rest, piece]));
+        frames.push(...cut.frames);
+        rest = cut.rest;
+        skipped += cut.skipped;
+      }
+      return { frames, rest, skipped };
+    }
+  },
+);

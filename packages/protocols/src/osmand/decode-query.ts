@@ -1,0 +1,161 @@
+import { DecodeError } from '../decode-error.ts';
+import { KMH_PER_KNOT } from '../place.ts';
+import { emptyReport, type Place, type Report } from '../report.ts';
+import { ourName } from './reading-names.ts';
+import { timeOf } from './time.ts';
+
+export type Decoded = { identifier: string; report: Report };
+
+/** A request under construction: the place comes in pieces, in any order. */
+type Draft = {
+  identifier: string | null;
+  time: Date | null;
+  place: Partial<Place>;
+  report: Report;
+};
+
+/** Reads parameters of the query form; unknown keys become readings. */
+export function decodeQuery(
+  parameters: Iterable<[string, string]>,
+  { receivedAt }: { receivedAt: Date },
+): Decoded {
+  const draft: Draft = { identifier: null, time: null, place: {}, report: emptyReport() };
+  for (const [key, value] of parameters) {
+    const read = KEYS.get(key);
+    if (read) read(draft, value);
+    else setReading(draft, key, value);
+  }
+  const { identifier, report, place } = draft;
+  if (identifier === null) throw new DecodeError('a request without an id', Buffer.alloc(0));
+  const time = draft.time ?? receivedAt;
+  const { latitude, longitude } = place;
+  if (latitude === undefined || longitude === undefined) report.deviceTime = time;
+  else report.place = { valid: true, ...place, time, latitude, longitude };
+  return { identifier, report };
+}
+
+type KeyReader = (draft: Draft, value: string) => void;
+
+const identifier: KeyReader = (draft, value) => {
+  draft.identifier = value;
+};
+const courseDeg: KeyReader = ({ place }, value) => {
+  place.courseDeg = numberOf(value);
+};
+
+const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
+  ['id', identifier],
+  ['deviceid', identifier],
+  [
+    'timestamp',
+    (draft, value) => {
+      draft.time = timeOf(value);
+    },
+  ],
+  [
+    'valid',
+    ({ place }, value) => {
+      place.valid = value === '1' || value.toLowerCase() === 'true';
+    },
+  ],
+  [
+    'lat',
+    ({ place }, value) => {
+      place.latitude = numberOf(value);
+    },
+  ],
+  [
+    'lon',
+    ({ place }, value) => {
+      place.longitude = numberOf(value);
+    },
+  ],
+  [
+    'location',
+    ({ place }, value) => {
+      const [latitude = '', longitude = ''] = value.split(',');
+      place.latitude = numberOf(latitude);
+      place.longitude = numberOf(longitude);
+    },
+  ],
+  [
+    'speed',
+    ({ place }, value) => {
+      place.speedKmh = numberOf(value) * KMH_PER_KNOT;
+    },
+  ],
+  ['bearing', courseDeg],
+  ['heading', courseDeg],
+  [
+    'altitude',
+    ({ place }, value) => {
+      place.altitudeM = numberOf(value);
+    },
+  ],
+  [
+    'accuracy',
+    ({ place }, value) => {
+      place.accuracyM = numberOf(value);
+    },
+  ],
+  [
+    'hdop',
+    ({ report }, value) => {
+      report.attributes.hdop = numberOf(value);
+    },
+  ],
+  [
+    'batt',
+    ({ report }, value) => {
+      report.attributes.batteryPercent = numberOf(value);
+    },
+  ],
+  [
+    'charge',
+    ({ report }, value) => {
+      report.attributes.charging = value.toLowerCase() === 'true';
+    },
+  ],
+  [
+    'driverUniqueId',
+    ({ report }, value) => {
+      report.attributes.driverUniqueId = value;
+    },
+  ],
+  [
+    'cell',
+    ({ report }, value) => {
+      const [mcc = 0, mnc = 0, lac = 0, cellId = 0, signalDbm] = value.split(',').map(numberOf);
+      const cell = { mcc, mnc, lac, cellId };
+      networkOf(report).cells.push(signalDbm === undefined ? cell : { ...cell, signalDbm });
+    },
+  ],
+  [
+    'wifi',
+    ({ report }, value) => {
+      const [mac = '', signal = ''] = value.split(',');
+      networkOf(report).wifi.push({ mac: mac.replaceAll('-', ':'), signalDbm: numberOf(signal) });
+    },
+  ],
+]);
+
+function networkOf(report: Report) {
+  report.network ??= { cells: [], wifi: [] };
+  return report.network;
+}
+
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
+
+function numberOf(text: string): number {
+  if (!NUMBER.test(text)) throw new DecodeError(`no number: ${text.slice(0, 40)}`, Buffer.alloc(0));
+  return Number(text);
+}
+
+/** A number if it reads as one, then a boolean, else text. An empty value says nothing. */
+function setReading({ report }: Draft, key: string, value: string): void {
+  if (key === '' || value === '') return;
+  const { ours, times = 1 } = ourName(key);
+  if (NUMBER.test(value)) report.attributes[ours] = Number(value) * times;
+  else if (/^(true|false)$/i.test(value)) report.attributes[ours] = value.toLowerCase() === 'true';
+  else report.attributes[ours] = value;
+}

@@ -1,0 +1,24 @@
+/**
+ * OsmAnd and Traccar Client. Source: https://www.traccar.org/osmand/ (query form) and the location template of the
+ * Traccar Client 9 (JSON); what we met is in docs/protocols/osmand.md.
+ */
+import type { HttpRequest, Message } from '../protocol.ts';
+import { messagesOf } from '../report.ts';
+import { decodeJson } from './decode-json.ts';
+import { decodeQuery } from './decode-query.ts';
+
+/** Throws `DecodeError` for a request that names no device or cannot be read. */
+export function decode(request: HttpRequest, context: { receivedAt: Date }): Message[] {
+  const json = request.contentType?.toLowerCase().startsWith('application/json') ?? false;
+  const { identifier, report } = json
+    ? decodeJson(request.body, context)
+    : decodeQuery(parametersOf(request), context);
+  return [{ kind: 'identify', identifiers: [identifier] }, ...messagesOf(report)];
+}
+
+/** Parameters of the address, and of a posted form. */
+function parametersOf({ url, method, body }: HttpRequest): [string, string][] {
+  const parameters = [...url.searchParams];
+  if (method === 'POST' && body.length > 0) parameters.push(...new URLSearchParams(body.toString('utf8')));
+  return parameters;
+}

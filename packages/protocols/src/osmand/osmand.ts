@@ -1,0 +1,14 @@
+import type { HttpProtocol } from '../protocol.ts';
+import { decode } from './decode.ts';
+
+/** One location with its extras is well below; the rest is a page of somebody else's form. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Phones with OsmAnd or the Traccar Client, and integrations over HTTP. */
+export const osmand: HttpProtocol = {
+  kind: 'http',
+  name: 'osmand',
+  defaultPort: 5055,
+  maxBodyBytes: MAX_BODY_BYTES,
+  decode,
+};

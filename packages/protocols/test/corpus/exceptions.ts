@@ -1,0 +1,116 @@
+import type { CorpusRecord } from './records.ts';
+import { isDatagram } from './replay.ts';
+import type { Said } from './said.ts';
+
+/**
+ * Kinds of frames whose recording we judge wrong. `correct` puts right what theirs says; without it nothing of the
+ * frame is compared. Nothing else may differ.
+ */
+type Judgement = {
+  protocol: string;
+  /** Ids of the frames at hand; others of the same kind are recognised by `applies`. */
+  frames: string;
+  reason: string;
+  applies: (record: CorpusRecord) => boolean;
+  correct?: (said: Said) => Said;
+};
+
+const gt06 = (type: number, length?: number) => (record: CorpusRecord) => {
+  const frame = Buffer.from(record.frame, 'hex');
+  return frame.readUInt16BE(0) === 0x7878 && frame[3] === type && (!length || frame[2] === length);
+};
+const anyOf =
+  (...kinds: ((record: CorpusRecord) => boolean)[]) =>
+  (record: CorpusRecord) =>
+    kinds.some((kind) => kind(record));
+
+const withoutNetwork = ({ network: _, ...said }: Said): Said => said;
+const withoutReading = (name: string) => (said: Said) => {
+  const { [name]: _, ...attributes } = said.attributes ?? {};
+  return { ...said, attributes };
+};
+
+const asStatus = ({ deviceTime, attributes = {}, network = [] }: Said): Said => ({
+  kind: 'status',
+  deviceTime,
+  attributes,
+  network,
+});
+const ioEleven = ({ attributes = {} }: Said): Partial<Said> => {
+  const { iccid, ...others } = attributes;
+  return { attributes: iccid === undefined ? others : { ...others, io11: 0 } };
+};
+
+export const JUDGEMENTS: readonly Judgement[] = [
+  {
+    protocol: 'gt06',
+    frames: 'Gt06-36, Gt06-92, Gt06-94',
+    reason:
+      'Jimi 4G protocol, 0xA3/0xA4/0xA7: area of 4 bytes, cell of 8, as in 0xA5; theirs reads 2 and 3 and so finds ' +
+      'area 0 (Gt06-93 is the same cell in 0xA5)',
+    applies: anyOf(gt06(0xa3), gt06(0xa4), gt06(0xa7)),
+    correct: withoutNetwork,
+  },
+  {
+    protocol: 'gt06',
+    frames: 'Gt06-21, Gt06-23',
+    reason:
+      'SL4X protocol, 0x31/0x32: the cell has 4 bytes, as in its 0x34; theirs reads 8 and so takes the ignition and ' +
+      'the status for a part of the cell, the end of the frame for the altitude',
+    applies: anyOf(gt06(0x31, 0x2a), gt06(0x32, 0x27), gt06(0x32, 0x29)),
+  },
+  {
+    protocol: 'gt06',
+    frames: 'Gt06-165',
+    reason:
+      'JC100 protocol, 0x95: without a place the event has no data; theirs reads the serial number as such',
+    applies: gt06(0x95, 0x0c),
+    correct: withoutReading('eventData'),
+  },
+  {
+    protocol: 'gt06',
+    frames: 'Gt06-174',
+    reason: 'NT protocol, 0x22/0x25: the device time differs from the time of the fix; theirs overwrites it',
+    applies: (record) => anyOf(gt06(0x22), gt06(0x25))(record) && record.setup !== undefined,
+    correct: ({ deviceTime: _, ...said }) => said,
+  },
+  {
+    protocol: 'teltonika',
+    frames: 'Teltonika-31',
+    reason: 'GH3000 protocol, codec 7: without bit 0 of the mask there is no place; theirs is at 0, 0',
+    applies: (record) => record.frame.slice(16, 18) === '07',
+    correct: (said) => (said.latitude === 0 && said.longitude === 0 ? asStatus(said) : said),
+  },
+  {
+    protocol: 'teltonika',
+    frames: 'Teltonika-46',
+    reason:
+      'Data Sending Parameters ID, element 11: the ICCID has 8 bytes; theirs reads 8 from an element of 2, and so ' +
+      'parts of the next elements',
+    applies: (record) => record.setup?.some(({ call }) => call === 'setExtended') ?? false,
+    correct: (said) => ({ ...said, ...ioEleven(said) }),
+  },
+];
+
+export function judgementOf(protocol: string, record: CorpusRecord): Judgement | undefined {
+  return JUDGEMENTS.find((judgement) => judgement.protocol === protocol && judgement.applies(record));
+}
+
+/** Replies as they should have been, where the peer breaks the vendor's document for a whole kind of frame. */
+export function theirReplies(protocol: string, record: CorpusRecord): string[] {
+  const replies = record.recorded.replies ?? [];
+  const bytes = replies.map(({ hex, text, httpStatus }) =>
+    httpStatus !== undefined
+      ? String(httpStatus)
+      : (hex ?? Buffer.from(text ?? '', 'latin1').toString('hex')),
+  );
+  return bytes.map((reply) => correct(protocol, record, reply));
+}
+
+function correct(protocol: string, record: CorpusRecord, reply: string): string {
+  // Teltonika "Data Sending Protocols", UDP: the answer repeats the packet id of the request; theirs sends 0000.
+  if (protocol === 'teltonika' && isDatagram(record)) {
+    return reply.slice(0, 4) + record.frame.slice(4, 8) + reply.slice(8);
+  }
+  return reply;
+}

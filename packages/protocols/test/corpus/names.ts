@@ -1,0 +1,68 @@
+import { ourName } from '../../src/osmand/reading-names.ts';
+
+/** What the peer calls a reading, and what we call it, with the factor to our unit. */
+type Name = { ours: string | null; times?: number; boolean?: true };
+
+/** What the product translates itself for HTTP integrations is in `reading-names.ts`; here is the rest. */
+const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
+  ['externalBatteryLevel', { ours: 'externalBatteryPercent' }],
+  ['externalBatteryCharge', { ours: 'externalBatteryCharging' }],
+  ['axisX', { ours: 'accelerationX' }],
+  ['axisY', { ours: 'accelerationY' }],
+  ['axisZ', { ours: 'accelerationZ' }],
+  ['hybridBatteryLevel', { ours: 'hybridBatteryPercent' }],
+  ['milDistance', { ours: 'milDistanceKm' }],
+]);
+
+/** Numbered readings; `$1` and on are the groups of the pattern. */
+const PATTERNS: readonly [RegExp, Name][] = [
+  [/^(ble|eye)Temp(\d)$/, { ours: '$1Temperature$2C' }],
+  [/^tempProbe(\d)$/, { ours: 'probeTemperature$1C' }],
+  [/^batteryCell(\d+)$/, { ours: 'batteryCell$1V' }],
+  [/^tag(\d+)Rssi$/, { ours: 'tag$1SignalDbm' }],
+  [/^tag(\d+)BatteryLevel$/, { ours: 'tag$1BatteryPercent' }],
+  [/^tag(\d+)LowBattery$/, { ours: 'tag$1LowBattery', boolean: true }],
+  [/^tag(\d+)Humidity$/, { ours: 'tag$1HumidityPercent' }],
+  [/^tag(\d+)Temp$/, { ours: 'tag$1TemperatureC' }],
+  [/^tag(\d+)Battery$/, { ours: 'tag$1BatteryV' }],
+  [/^beacon(\d+)Rssi$/, { ours: 'beacon$1SignalDbm' }],
+  [/^beacon(\d+)Battery$/, { ours: 'beacon$1BatteryV' }],
+];
+
+/** Readings that one protocol's decoder of theirs gives another unit or meaning. */
+const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
+  teltonika: [
+    // Says that text is the answer to a command; for us that is the kind of the message.
+    [/^type$/, { ours: null }],
+    [/^tag(\d+)Battery$/, { ours: 'tag$1BatteryV', times: 0.001 }],
+    [/^tag(\d+)Voltage$/, { ours: 'tag$1BatteryV', times: 0.001 }],
+    [/^tag(\d+)Temp$/, { ours: 'tag$1TemperatureC', times: 0.01 }],
+  ],
+  gt06: [
+    // A sensor's level without a calibration, not litres.
+    [/^fuel$/, { ours: 'fuel' }],
+    [/^tagBattery$/, { ours: 'tag1BatteryV' }],
+    [/^tagRssi$/, { ours: 'tag1SignalDbm' }],
+    [/^tag(Mac|Uuid|Major|Minor)$/, { ours: 'tag1$1' }],
+  ],
+};
+
+export type Reading = { name: string; value: unknown };
+
+/** Null for a reading that we do not keep as one. */
+export function ourReading(protocol: string, name: string, value: unknown): Reading | null {
+  const { ours, times, boolean } = findName(protocol, name);
+  if (ours === null) return null;
+  if (boolean) return { name: ours, value: Boolean(value) };
+  return { name: ours, value: times && typeof value === 'number' ? value * times : value };
+}
+
+function findName(protocol: string, name: string): Name {
+  const special = byPattern(BY_PROTOCOL[protocol] ?? [], name);
+  return special ?? NAMES.get(name) ?? byPattern(PATTERNS, name) ?? ourName(name);
+}
+
+function byPattern(patterns: readonly [RegExp, Name][], name: string): Name | undefined {
+  const found = patterns.find(([pattern]) => pattern.test(name));
+  return found && { ...found[1], ours: found[1].ours && name.replace(found[0], found[1].ours) };
+}
