@@ -13,16 +13,18 @@ export function addCounts(one: Counts, other: Counts): Counts {
 /** A run that died before it wrote its report is a failure of its own. */
 const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0 };
 
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+};
+
 /** The counts of a report of vitest's `json` reporter. A file that did not even load counts as one failed test. */
 export function vitestCounts(file: string): Counts {
-  if (!existsSync(file)) return NO_REPORT;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
-  };
+  const report = readVitestReport(file);
+  if (!report) return NO_REPORT;
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -32,6 +34,22 @@ export function vitestCounts(file: string): Counts {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** The test files of which nothing ran, though they loaded. */
+export function skippedSuites(file: string): string[] {
+  const suites = readVitestReport(file)?.testResults ?? [];
+  return suites
+    .filter(
+      ({ status, assertionResults }) =>
+        status !== 'failed' &&
+        !assertionResults.some((assertion) => assertion.status === 'passed' || assertion.status === 'failed'),
+    )
+    .map(({ name }) => name);
+}
+
+function readVitestReport(file: string): VitestReport | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : null;
 }
 
 /** The counts of a report of Playwright's `json` reporter. */
