@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../lib/storage.ts';
+import { RefreshRefusedError } from './refresh-error.ts';
+import { createSession, SIGN_OUT_DELAY_MS } from './session.ts';
+import { createTokenStore, type IssuedCredentials } from './token-store.ts';
+
+const issued = (n: number): IssuedCredentials => ({
+  tokenType: 'Bearer',
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  roles: ['FAMILY_OWNER'],
+});
+
+function setUp(refreshCredentials: (token: string) => Promise<IssuedCredentials>) {
+  const stores = { tab: memoryStorage(), persistent: memoryStorage() };
+  const tokens = createTokenStore(stores);
+  const make = () => createSession({ tokens, exclusive: (task) => task(), refreshCredentials });
+  return { stores, tokens, make };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('the token store', () => {
+  test('keeps the access token with its type in the tab, and refresh token and scopes beyond it', () => {
+    const { stores, tokens } = setUp(async () => issued(1));
+    tokens.save(issued(1));
+    expect(stores.tab.getItem('meridian.accessToken')).toBe('Bearer access-1');
+    expect(stores.persistent.getItem('meridian.refreshToken')).toBe('refresh-1');
+    expect(tokens.scopes()).toEqual(['FAMILY_OWNER']);
+  });
+
+  test('is logged in with either token, and with neither is not', () => {
+    const { stores, tokens } = setUp(async () => issued(1));
+    expect(tokens.isLoggedIn()).toBe(false);
+    stores.persistent.setItem('meridian.refreshToken', 'r');
+    expect(tokens.isLoggedIn()).toBe(true);
+    stores.persistent.removeItem('meridian.refreshToken');
+    stores.tab.setItem('meridian.accessToken', 'Bearer a');
+    expect(tokens.isLoggedIn()).toBe(true);
+  });
+
+  test('scopes that somebody tampered with count as none', () => {
+    const { stores, tokens } = setUp(async () => issued(1));
+    stores.persistent.setItem('meridian.scopes', '["EMPEROR"]');
+    expect(tokens.scopes()).toEqual([]);
+  });
+});
+
+describe('a refresh', () => {
+  test('happens on start when somebody seems logged in, and stores what came', async () => {
+    const { tokens, make } = setUp(async () => issued(2));
+    tokens.save(issued(1));
+    const session = make();
+    await session.restore();
+    expect(session.authorization()).toBe('Bearer access-2');
+    expect(tokens.refreshToken()).toBe('refresh-2');
+    expect(session.state()).toMatchObject({ signedIn: true, scopes: ['FAMILY_OWNER'] });
+  });
+
+  test('that is asked for twice at once runs once: the token works only once', async () => {
+    const refresh = vi.fn(async () => issued(2));
+    const { tokens, make } = setUp(refresh);
+    tokens.save(issued(1));
+    const session = make();
+    expect(await Promise.all([session.refresh(), session.refresh()])).toEqual([true, true]);
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-1');
+  });
+
+  test.each(['UNAUTHORIZED', 'NO_ACCESS_TOKEN'])('refused with %s signs out and clears all', async (code) => {
+    const { tokens, make } = setUp(() => Promise.reject(new RefreshRefusedError(code)));
+    tokens.save(issued(1));
+    const session = make();
+    await session.restore();
+    expect(session.state()).toMatchObject({ signedIn: false, scopes: [], endedBy: 'server' });
+    expect(tokens.isLoggedIn()).toBe(false);
+  });
+
+  test('that did not reach the server leaves the person signed in', async () => {
+    const { tokens, make } = setUp(() => Promise.reject(new Error('offline')));
+    tokens.save(issued(1));
+    const session = make();
+    expect(await session.refresh()).toBe(false);
+    expect(session.state().signedIn).toBe(true);
+    expect(tokens.refreshToken()).toBe('refresh-1');
+  });
+
+  test('that is answered after signing out does not sign in again', async () => {
+    let answer: (credentials: IssuedCredentials) => void = () => undefined;
+    const { tokens, make } = setUp(() => new Promise((resolve) => (answer = resolve)));
+    tokens.save(issued(1));
+    const session = make();
+    const refreshed = session.refresh();
+    session.signOut('person');
+    answer(issued(2));
+    expect(await refreshed).toBe(false);
+    expect(tokens.isLoggedIn()).toBe(false);
+  });
+
+  test('is due when the access token is missing or about to end', () => {
+    const { stores, tokens, make } = setUp(async () => issued(2));
+    const session = make();
+    const jwt = (expS: number) => `Bearer x.${btoa(JSON.stringify({ exp: expS }))}.y`;
+    expect(session.needsRefresh(0)).toBe(false);
+    stores.persistent.setItem('meridian.refreshToken', 'r');
+    expect(session.needsRefresh(0)).toBe(true);
+    tokens.save(issued(1));
+    stores.tab.setItem('meridian.accessToken', jwt(100));
+    expect(session.needsRefresh(50_000)).toBe(false);
+    expect(session.needsRefresh(95_000)).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  test('clears tokens at once and what was shown of the person 300 ms later', () => {
+    vi.useFakeTimers();
+    const { tokens, make } = setUp(async () => issued(2));
+    tokens.save(issued(1));
+    const session = make();
+    const told = vi.fn();
+    session.onSignOut(told);
+    session.signOut('person');
+    expect(tokens.isLoggedIn()).toBe(false);
+    expect(told).toHaveBeenCalledOnce();
+    expect(session.state().generation).toBe(0);
+    vi.advanceTimersByTime(SIGN_OUT_DELAY_MS);
+    expect(session.state().generation).toBe(1);
+  });
+
+  test('of one person and in of another within the delay never mixes the two', () => {
+    vi.useFakeTimers();
+    const { tokens, make } = setUp(async () => issued(2));
+    tokens.save(issued(1));
+    const session = make();
+    session.signOut('person');
+    session.signIn(issued(3));
+    expect(session.state()).toMatchObject({ signedIn: true, generation: 1 });
+    vi.advanceTimersByTime(SIGN_OUT_DELAY_MS);
+    expect(session.state().generation).toBe(1);
+  });
+
+  test('in one tab signs out the others', () => {
+    const { tokens, make } = setUp(async () => issued(2));
+    tokens.save(issued(1));
+    const session = make();
+    tokens.clear();
+    session.followOtherTab();
+    expect(session.state().signedIn).toBe(false);
+  });
+});
