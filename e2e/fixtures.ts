@@ -1,5 +1,5 @@
 import { createDb, type Db } from '@fleet/db/client';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import type { E2eStack } from './stack.ts';
 
 export type SignIn = (person: { email: string; password: string }) => Promise<Page>;
@@ -12,6 +12,9 @@ type TestFixtures = {
 type WorkerFixtures = { stack: E2eStack; db: Db };
 
 const POOL_MAX = 2;
+
+/** Playwright's own, so that a spec needs one import. */
+export const { expect } = base;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
