@@ -13,9 +13,8 @@ export type Databases = { db: Db; pool: Pool; close: () => Promise<void> };
 /** Prisma for the domain, and a pool for what goes past it: positions. */
 export function openDatabases(url: string, log: Logger): Databases {
   const db = createDb(url, PRISMA_CONNECTIONS);
-  const pool = createPool(url, POOL_CONNECTIONS);
+  const pool = createPool(url, POOL_CONNECTIONS, STATEMENT_TIMEOUT_MS);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
-  pool.on('connect', (client) => void client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
   const close = async () => {
     await pool.end();
     await db.$disconnect();

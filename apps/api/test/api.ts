@@ -34,7 +34,7 @@ export function openApi(
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...more,
   });
-  return startApi(env, createLogger('api', 'error'));
+  return startApi(env, createLogger('api', 'silent'));
 }
 
 export type Answer = {

@@ -93,7 +93,9 @@ async function initialise(
 ): Promise<void> {
   // The same order of text on every machine, whatever locales it has; the builtin provider came with 17.
   const builtin = Number.parseInt(version, 10) >= 17;
-  const locale = builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  // Letters beyond ASCII have an upper case too; without it a search for Cyrillic text finds one spelling only.
+  const older = process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [];
+  const locale = builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : older;
   await run(
     path.join(directory, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C', ...locale],

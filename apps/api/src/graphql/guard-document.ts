@@ -3,6 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { TooComplexError } from '../errors.ts';
 import type { Context } from './context.ts';
 import { MAX_ALIASES, MAX_DIRECTIVES, MAX_TOKENS } from './limits.ts';
+import { refusedDocument } from './mask-error.ts';
 
 /**
  * Refuses documents that are dear to look at, before they are validated: too many tokens, aliases or directives. Depth
@@ -18,6 +19,12 @@ export function guardDocument(mayIntrospect: (context: Context) => boolean): Plu
         if (figures.directives > MAX_DIRECTIVES) throw tooComplex('directives');
         return document;
       });
+    },
+    // Validation errors do not pass the mask of the server.
+    onValidate: () => {
+      return ({ valid, result, setResult }) => {
+        if (!valid) setResult((result as readonly GraphQLError[]).map(refusedDocument));
+      };
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
       if (!measure(args.document).introspects || mayIntrospect(args.contextValue as Context)) return;

@@ -1,7 +1,10 @@
+import { ERROR_CODES } from '@fleet/contracts/error-code';
 import type { Logger } from '@fleet/telemetry/logger';
 import { GraphQLError } from 'graphql';
 import { ExpectedError } from '../errors.ts';
 
+/** How the parser says that a document has more tokens than it may. */
+const TOKEN_LIMIT = /contains more than \d+ tokens/;
 const INTERNAL = 'Something went wrong';
 
 /**
@@ -23,15 +26,14 @@ function rootOf(error: unknown): unknown {
   return error;
 }
 
-/** Names of fields that do exist are not offered: the schema is not for everybody. */
-function refusedDocument(error: GraphQLError): GraphQLError {
-  const code =
-    error.message.includes('token') && error.message.includes('limit') ? 'QUERY_TOO_COMPLEX' : 'BAD_REQUEST';
-  const message = error.message.replace(/ Did you mean .*$/s, '');
-  return new GraphQLError(message, {
+/** Names of fields that do exist are not offered: the schema is not for everybody. Codes are the product's own. */
+export function refusedDocument(error: GraphQLError): GraphQLError {
+  const known = ERROR_CODES.find((code) => code === error.extensions.code);
+  const code = known ?? (TOKEN_LIMIT.test(error.message) ? 'QUERY_TOO_COMPLEX' : 'BAD_REQUEST');
+  return new GraphQLError(error.message.replace(/ Did you mean .*$/s, ''), {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
-    extensions: { ...error.extensions, code: String(error.extensions.code ?? code) },
+    extensions: { ...error.extensions, code },
   });
 }

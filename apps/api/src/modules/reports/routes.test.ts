@@ -1,0 +1,184 @@
+import type { Db } from '@fleet/db/client';
+import type { Pool } from 'pg';
+import { describe, expect } from 'vitest';
+import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+
+const DAY = '2026-11-10';
+const at = (time: string) => new Date(`${DAY}T${time}:00.000Z`);
+const REPORT = `query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) {
+  total truncated nextCursor content { vehicleId positions { fixTime valid deviceId speed } } } }`;
+
+type Report = {
+  total: number;
+  truncated: boolean;
+  nextCursor: string | null;
+  content: { vehicleId: string; positions: { fixTime: string; valid: boolean; deviceId: string }[] }[];
+};
+
+async function addVehicle(db: Db, accountId: string): Promise<string> {
+  const { id } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+  return id;
+}
+
+async function addDevice(
+  db: Db,
+  accountId: string,
+  stays: { vehicleId: string; from: Date; until?: Date }[],
+) {
+  const { id } = await db.device.create({ data: { accountId, assignments: { create: stays } } });
+  return id;
+}
+
+async function addFix(db: Db, deviceId: string, fixTime: Date, more: object = {}): Promise<void> {
+  const place = { latitude: -33.9, longitude: 18.4, speedKmh: 40, protocol: 'gt06', attributes: {} };
+  const hash = BigInt(Math.floor(Math.random() * 1e12));
+  await db.position.create({
+    data: { ...place, deviceId, fixTime, hash, receivedAt: fixTime, valid: true, ...more },
+  });
+}
+
+async function report(api: { port: number }, token: string, where: object): Promise<Report> {
+  const { data, errors } = await ask(api, REPORT, {
+    token,
+    variables: { where: { from: at('00:00'), to: at('23:59'), ...where } },
+  });
+  if (errors) throw new Error(errors[0]?.extensions.code);
+  return data?.vehiclesRoutesReport as Report;
+}
+
+async function partition(pool: Pool): Promise<void> {
+  await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
+}
+
+describe('vehiclesRoutesReport', () => {
+  test('a track is the union of the devices that sat in the vehicle, each for its time', async ({
+    api,
+    db,
+    pool,
+  }) => {
+    await partition(pool);
+    const { accountId, accessToken } = await signUp(api);
+    const [van, other] = [await addVehicle(db, accountId), await addVehicle(db, accountId)];
+    const first = await addDevice(db, accountId, [
+      { vehicleId: van, from: at('00:00'), until: at('10:00') },
+      { vehicleId: other, from: at('10:00') },
+    ]);
+    const second = await addDevice(db, accountId, [{ vehicleId: van, from: at('10:00') }]);
+    // Written out of order, as late records are.
+    for (const time of ['11:00', '09:00', '08:00']) await addFix(db, first, at(time));
+    await addFix(db, second, at('10:30'));
+    await addFix(db, second, at('09:30'));
+    const { content, total, truncated } = await report(api, accessToken, { vehicleIds: [van] });
+    expect({ total, truncated }).toEqual({ total: 3, truncated: false });
+    expect(content[0]?.positions.map(({ fixTime }) => fixTime)).toEqual(
+      ['08:00', '09:00', '10:30'].map((time) => at(time).toISOString()),
+    );
+  });
+
+  test('an answer that is cut says so, and its cursor goes on without gap or repeat', async ({
+    api,
+    db,
+    pool,
+  }) => {
+    await partition(pool);
+    const { accountId, accessToken } = await signUp(api);
+    const vehicles = [await addVehicle(db, accountId), await addVehicle(db, accountId)];
+    for (const vehicleId of vehicles) {
+      const device = await addDevice(db, accountId, [{ vehicleId, from: at('00:00') }]);
+      for (let minute = 10; minute < 17; minute += 1) await addFix(db, device, at(`12:${minute}`));
+      await addFix(db, device, at('12:10'));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const part: Report = await report(api, accessToken, { vehicleIds: vehicles, limit: 5, cursor });
+      expect(part.truncated).toBe(part.nextCursor !== null);
+      seen.push(
+        ...part.content.flatMap(({ positions }) => positions.map((fix) => `${fix.deviceId} ${fix.fixTime}`)),
+      );
+      cursor = part.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(16);
+  });
+
+  test('places the device only guessed are left out unless asked for', async ({ api, db, pool }) => {
+    await partition(pool);
+    const { accountId, accessToken } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]);
+    await addFix(db, device, at('12:00'));
+    await addFix(db, device, at('12:01'), { valid: false });
+    expect((await report(api, accessToken, { vehicleIds: [van] })).total).toBe(1);
+    const all = await report(api, accessToken, { vehicleIds: [van], includeInvalid: true });
+    expect(all.content[0]?.positions.map(({ valid }) => valid)).toEqual([true, false]);
+  });
+
+  test.for([
+    ['a period that ends before it starts', { from: at('10:00'), to: at('09:00') }],
+    ['no vehicle', { vehicleIds: [] }],
+    ['a cursor of its own making', { cursor: 'AAAA' }],
+    ['more positions than an answer holds', { limit: 20_001 }],
+  ] as const)('%s is refused', async ([, wrong], { api, db }) => {
+    const { accountId, accessToken } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    await expect(report(api, accessToken, { vehicleIds: [van], ...wrong })).rejects.toThrow('BAD_REQUEST');
+  });
+
+  test("one foreign vehicle among one's own spoils the whole wish", async ({ api, db }) => {
+    const [mine, theirs] = [await signUp(api), await signUp(api)];
+    const vehicleIds = [await addVehicle(db, mine.accountId), await addVehicle(db, theirs.accountId)];
+    await expect(report(api, mine.accessToken, { vehicleIds })).rejects.toThrow('NOT_FOUND');
+  });
+});
+
+describe('where a vehicle is', () => {
+  const POSITION = `query ($where: VehiclePositionWhere!) { resolveVehiclePosition(where: $where) { fixTime deviceId } }`;
+
+  test('the newest fix of the devices that sit in it; not one from before they were fitted', async ({
+    api,
+    db,
+  }) => {
+    const { accountId, accessToken: token } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    const states: [string, Date][] = [
+      [await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]), at('08:00')],
+      [await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]), at('09:00')],
+      [await addDevice(db, accountId, [{ vehicleId: van, from: at('12:00') }]), at('11:00')],
+    ];
+    for (const [deviceId, fixTime] of states) {
+      await db.deviceState.create({
+        data: { deviceId, fixTime, hash: 1n, valid: true, latitude: 1, longitude: 2 },
+      });
+    }
+    const text =
+      'query ($where: ById!) { vehicle(where: $where) { latestPosition { deviceId connection } } }';
+    const answer = await ask(api, text, { token, variables: { where: { id: van } } });
+    expect(answer.data?.vehicle).toEqual({
+      latestPosition: { deviceId: states[1]?.[0], connection: 'UNKNOWN' },
+    });
+    const resolved = await ask(api, POSITION, { token, variables: { where: { vehicleId: van } } });
+    expect(resolved.data?.resolveVehiclePosition).toMatchObject({ deviceId: states[1]?.[0] });
+  });
+
+  test('at an instant: the last valid fix until then', async ({ api, db, pool }) => {
+    await partition(pool);
+    const { accountId, accessToken: token } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('07:00') }]);
+    for (const time of ['06:00', '08:00', '09:00']) await addFix(db, device, at(time));
+    const when = async (time: string) => {
+      const { data } = await ask(api, POSITION, {
+        token,
+        variables: { where: { vehicleId: van, at: at(time) } },
+      });
+      return (data?.resolveVehiclePosition as { fixTime: string } | null)?.fixTime ?? null;
+    };
+    expect(await when('08:30')).toBe(at('08:00').toISOString());
+    expect(await when('07:30')).toBeNull();
+    const stranger = await signUp(api);
+    const variables = { where: { vehicleId: van } };
+    expect(codesOf(await ask(api, POSITION, { token: stranger.accessToken, variables }))).toEqual([
+      'NOT_FOUND',
+    ]);
+  });
+});
