@@ -1,0 +1,63 @@
+import { createLogger } from '@fleet/telemetry/logger';
+import { test } from '@fleet/testing/database';
+import { describe, expect, inject, vi } from 'vitest';
+import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeSessions } from './purge-sessions.ts';
+import { startWorker } from './start-worker.ts';
+
+const log = createLogger('test', 'silent');
+const now = new Date('2031-03-31T23:50:00Z');
+const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+test('the tables of the coming months are there before their first fix, however often it runs', async ({
+  pool,
+}) => {
+  await ensurePositionPartitions(pool, log, now);
+  await ensurePositionPartitions(pool, log, now);
+  const { rows } = await pool.query(
+    "SELECT relname FROM pg_class WHERE relname LIKE 'positions_20310_' AND relkind = 'r' ORDER BY 1",
+  );
+  expect(rows.map(({ relname }) => relname)).toEqual(
+    ['03', '04', '05', '06'].map((month) => `positions_2031${month}`),
+  );
+});
+
+test('sessions that ended long ago go; living ones and fresh ends stay', async ({ db }) => {
+  const user = await db.user.create({ data: { email: 'purge@example.com' } });
+  const session = (expiresAt: Date, revokedAt?: Date) =>
+    db.session.create({ data: { userId: user.id, expiresAt, revokedAt: revokedAt ?? null } });
+  const living = await session(daysBefore(-5));
+  const freshEnd = await session(daysBefore(-5), daysBefore(2));
+  await session(daysBefore(31));
+  await session(daysBefore(-5), daysBefore(31));
+  await purgeSessions(db, log, now);
+  const left = await db.session.findMany({ where: { userId: user.id } });
+  expect(left.map(({ id }) => id).sort()).toEqual([living.id, freshEnd.id].sort());
+});
+
+describe.for(['postgres', 'redis'] as const)('a worker on %s', (broker) => {
+  const redisUrl = broker === 'redis' ? inject('redisUrl') : null;
+
+  test.skipIf(broker === 'redis' && !redisUrl)(
+    'does its jobs when it starts',
+    async ({ databaseUrl, db }) => {
+      const user = await db.user.upsert({
+        where: { email: 'w@example.com' },
+        create: { email: 'w@example.com' },
+        update: {},
+      });
+      const { id } = await db.session.create({
+        data: { userId: user.id, expiresAt: new Date('2020-01-01') },
+      });
+      const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? undefined };
+      const worker = await startWorker(env, log);
+      try {
+        await vi.waitFor(async () => expect(await db.session.count({ where: { id } })).toBe(0), {
+          timeout: 20_000,
+        });
+      } finally {
+        await worker.close();
+      }
+    },
+  );
+});
