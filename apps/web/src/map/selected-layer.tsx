@@ -14,7 +14,12 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
       map.addSource(SOURCE, { type: 'geojson', data: EMPTY });
       const layers = [
         ringLayer(SOURCE),
-        ...vehicleLayers(SOURCE, theme, { prefix: 'selected-', iconSize: 1.12, labelMinZoom: 0 }),
+        ...vehicleLayers(SOURCE, theme, {
+          prefix: 'selected-',
+          iconSize: 1.12,
+          labelMinZoom: 0,
+          labelOffset: 2.5,
+        }),
       ];
       for (const layer of layers) map.addLayer(layer);
 

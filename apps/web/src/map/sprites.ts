@@ -14,9 +14,6 @@ const SHADOW = 'rgba(16,32,44,.35)';
 
 const STATES = Object.keys(STATE_COLORS) as VehicleState[];
 
-export const badgeName = (category: IconCategory, state: VehicleState) => `${category}-${state}`;
-export const pointerName = (state: VehicleState) => `pointer-${state}`;
-
 /** Draws a sprite when the map first asks for it: a fleet uses few of the pictures that could be asked for. */
 export function provideSprites(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((name) => {

@@ -93,7 +93,7 @@ export function clusterLayers(source: string): LayerSpecification[] {
 export function vehicleLayers(
   source: string,
   theme: MapTheme,
-  { prefix = '', iconSize = 1, labelMinZoom = LABEL_MIN_ZOOM } = {},
+  { prefix = '', iconSize = 1, labelMinZoom = LABEL_MIN_ZOOM, labelOffset = 1.7 } = {},
 ): LayerSpecification[] {
   return [
     {
@@ -134,7 +134,7 @@ export function vehicleLayers(
         'text-font': FONTS.bold,
         'text-size': LABEL_PX,
         'text-variable-anchor': ['top', 'left', 'right'],
-        'text-radial-offset': 1.7,
+        'text-radial-offset': labelOffset,
         'text-optional': true,
         'symbol-sort-key': ['-', 0, PRIORITY],
       },

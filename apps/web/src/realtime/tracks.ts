@@ -4,7 +4,6 @@ import type { Fix } from './live-vehicle.ts';
 const POINTS_MAX = 2000;
 
 export type TrackPoint = Pick<Fix, 'fixTimeMs' | 'latitude' | 'longitude' | 'speedKmh'>;
-export type Tracks = ReturnType<typeof createTracks>;
 
 /**
  * Position lists of the vehicles that somebody looks at, in order of fix time. Late records take the place where they

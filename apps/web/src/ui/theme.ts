@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 const brand: MantineColorsTuple = [
   '#e2fbfa',
@@ -34,8 +39,11 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 9, dark: 6 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const isPrimary = input.variant === 'filled' && (input.color ?? 'brand') === 'brand';
+    return isPrimary ? { ...colors, color: 'var(--app-on-accent)' } : colors;
+  },
   black: '#14232e',
   colors: { brand, dark },
   fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",

@@ -19,7 +19,8 @@ export function Toasts({ label }: { label: string }) {
       theme={scheme}
       richColors
       containerAriaLabel={label}
-      style={{ '--width': `${WIDTH_PX}px` } as CSSProperties}
+      style={{ '--width': `${WIDTH_PX}px`, fontFamily: 'inherit' } as CSSProperties}
+      toastOptions={{ style: { fontFamily: 'inherit' } }}
     />
   );
 }

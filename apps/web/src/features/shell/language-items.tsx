@@ -16,7 +16,7 @@ export function LanguageItems() {
   return (
     <Menu.RadioGroup value={i18n.language} onChange={change}>
       {LANGUAGES.map((language) => (
-        <Menu.RadioItem key={language} value={language} lang={language}>
+        <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
           {t(`language.${language}`)}
         </Menu.RadioItem>
       ))}

@@ -19,6 +19,7 @@ export function ThemeItems() {
         <Menu.RadioItem
           key={theme}
           value={theme}
+          closeMenuOnClick
           rightSection={<Icon size={16} />}
           onChange={() => {
             setColorScheme(theme);

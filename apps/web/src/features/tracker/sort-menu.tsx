@@ -8,7 +8,7 @@ const SORTS: readonly ListSort[] = ['state', 'title', 'speed', 'freshness'];
 export function SortMenu({ sort, onChange }: { sort: ListSort; onChange: (sort: ListSort) => void }) {
   const { t } = useTranslation('tracker');
   return (
-    <Menu position="bottom-end" width={190} closeOnItemClick>
+    <Menu position="bottom-end" width={190}>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label={t('list.sortBy')}>
           <IconArrowsSort size={17} />
@@ -21,7 +21,7 @@ export function SortMenu({ sort, onChange }: { sort: ListSort; onChange: (sort: 
           onChange={(value) => onChange(SORTS.find((known) => known === value) ?? sort)}
         >
           {SORTS.map((value) => (
-            <Menu.RadioItem key={value} value={value}>
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
               {t(`sorts.${value}`)}
             </Menu.RadioItem>
           ))}

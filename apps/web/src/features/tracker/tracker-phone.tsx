@@ -62,9 +62,6 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
       </div>
       {tracker.following && selected && <FollowPill title={selected.title} onStop={tracker.stopFollowing} />}
       <BottomSheet handleLabel={t('sheet.resize')} onRest={setShare}>
-        <div className={classes.counters}>
-          <StateCounters counts={tracker.counts} chosen={filter.state} onChoose={tracker.filterByState} />
-        </div>
         {selected ? (
           <div className={classes.card}>
             <VehicleCard
@@ -76,7 +73,12 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
             />
           </div>
         ) : (
-          <FilteredBody tracker={tracker} />
+          <>
+            <div className={classes.counters}>
+              <StateCounters counts={tracker.counts} chosen={filter.state} onChoose={tracker.filterByState} />
+            </div>
+            <FilteredBody tracker={tracker} />
+          </>
         )}
       </BottomSheet>
     </div>

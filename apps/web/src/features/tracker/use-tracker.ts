@@ -38,7 +38,7 @@ export function useTracker() {
     setTarget(null);
     setFollowed(null);
   }, [select]);
-  useHotkeys([['Escape', close]], ['INPUT', 'TEXTAREA', 'SELECT']);
+  useHotkeys([['Escape', (event) => void (isInsideOverlay(event) || close())]]);
 
   return {
     ...visible,
@@ -62,4 +62,9 @@ export function useTracker() {
     follow: () => setFollowed((current) => (current === selectedId ? null : selectedId)),
     stopFollowing: useCallback(() => setFollowed(null), []),
   };
+}
+
+/** Escape in a menu or a dialog closes that, and not the card behind it. */
+function isInsideOverlay({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;
 }

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { RefreshCredentials, SignIn, SignUp } from '@fleet/contracts/auth';
+import { ERROR_CODES } from '@fleet/contracts/error-code';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { VALIDATION_KEYS } from '../src/lib/i18n/issue-key.ts';
+import { LANGUAGES } from '../src/lib/locale.ts';
+
+const SOURCE = path.resolve(import.meta.dirname, '../src');
+const LOCALES = path.join(SOURCE, 'locales');
+const areas = readdirSync(path.join(LOCALES, 'en'));
+
+type Tree = { [key: string]: string | Tree };
+
+function catalogue(language: string, area: string): Map<string, string> {
+  return new Map(entries(JSON.parse(readFileSync(path.join(LOCALES, language, area), 'utf8'))));
+}
+
+function entries(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : entries(value, `${prefix}${key}.`),
+  );
+}
+
+describe.each(areas)('%s', (area) => {
+  const english = catalogue('en', area);
+
+  test.each(LANGUAGES)('holds the same keys in %s as in English', (language) => {
+    expect([...catalogue(language, area).keys()]).toEqual([...english.keys()]);
+  });
+
+  test.each(LANGUAGES)('every text in %s can be read and asks for the same values', (language) => {
+    for (const [key, text] of catalogue(language, area)) {
+      expect(() => new IntlMessageFormat(text, language), key).not.toThrow();
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
+    }
+  });
+});
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? ''))].sort();
+}
+
+test('Russian has its plural forms', () => {
+  const text = catalogue('ru', 'tracker.json').get('list.count') ?? '';
+  const count = (n: number) => new IntlMessageFormat(text, 'ru').format({ count: n });
+  expect([1, 2, 5, 11, 21].map(count)).toEqual(['1 машина', '2 машины', '5 машин', '11 машин', '21 машина']);
+});
+
+test('every code of the catalogue of errors has a text', () => {
+  const common = catalogue('en', 'common.json');
+  for (const code of ERROR_CODES) expect(common.has(`codes.${code}`), code).toBe(true);
+});
+
+test('every message of the sign-in and sign-up rules is translated', () => {
+  const long = 'x'.repeat(200);
+  const inputs: [z.ZodType, object][] = [
+    [SignIn, { email: '', password: '' }],
+    [SignIn, { email: 'x', password: long }],
+    [SignUp, { email: '', password: '', firstName: '', lastName: '' }],
+    [SignUp, { email: 'x', password: long, firstName: long, lastName: long, accountTitle: long }],
+  ];
+  const messages = inputs.flatMap(([schema, input]) =>
+    (schema.safeParse(input).error?.issues ?? []).map(({ message }) => message),
+  );
+  expect(messages.length).toBeGreaterThan(10);
+  for (const message of messages) expect(VALIDATION_KEYS, message).toHaveProperty([message]);
+  expect(RefreshCredentials.safeParse({}).success).toBe(false);
+});
+
+/** Attributes of controls that people read or hear. */
+const SPOKEN = new Set(['aria-label', 'label', 'title', 'placeholder', 'alt', 'description', 'message']);
+const LETTERS = /\p{L}{2,}/u;
+
+type Node = { type: string; [key: string]: unknown };
+
+describe('no text stands in a component', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+  );
+  test.each(files)('%s', (file) => {
+    const { program } = parseSync(file, readFileSync(path.join(SOURCE, file), 'utf8'));
+    expect(literalTexts(program as unknown as Node)).toEqual([]);
+  });
+
+  test('and the check sees both kinds of it', () => {
+    const { program } = parseSync('x.tsx', 'const x = <p title="Hello there">Some words {1}</p>;');
+    expect(literalTexts(program as unknown as Node)).toEqual(['Hello there', 'Some words ']);
+  });
+});
+
+function literalTexts(node: Node): string[] {
+  if (node.type === 'JSXText') return LETTERS.test(String(node.value)) ? [String(node.value)] : [];
+  if (node.type === 'JSXAttribute') {
+    const name = (node.name as Node).name;
+    const value = node.value as Node | null;
+    if (SPOKEN.has(String(name)) && value?.type === 'Literal') {
+      return LETTERS.test(String(value.value)) ? [String(value.value)] : [];
+    }
+  }
+  return Object.values(node).flatMap((child) => {
+    if (Array.isArray(child)) return child.filter(isNode).flatMap(literalTexts);
+    return isNode(child) ? literalTexts(child) : [];
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
