@@ -11,7 +11,7 @@ const START_MS = Date.UTC(2026, 10, 20, 7, 13);
 const SECOND_MS = 1000;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-const SEEDS = [1, 2, 3];
+const SEEDS = [1, 2];
 
 const NETWORKS: Record<RegionName, Network> = {
   antwerp: createNetwork(REGIONS.antwerp),
