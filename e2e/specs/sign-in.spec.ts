@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Page } from '@playwright/test';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+
+const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
+
+test('a visitor is led to sign-in and comes back to the page they wanted', async ({ page }) => {
+  await page.goto('/tracker?state=moving');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=/);
+  await page.screenshot({ path: screenshotPath('sign-in') });
+  await submit(page, OWNER);
+  await expect(page).toHaveURL(/\/tracker\?state=moving$/);
+});
+
+test('a wrong password says no more than that, and can be corrected', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await submit(page, { ...OWNER, password: 'not-this-one' });
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
+  await submit(page, OWNER);
+  await expect(page).toHaveURL(/\/tracker/);
+});
+
+test('an address of another site is no place to be led to', async ({ page }) => {
+  await page.goto(`/auth/sign-in?redirect=${encodeURIComponent('https://evil.example/')}`);
+  await submit(page, OWNER);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/tracker/);
+});
+
+test('somebody new creates an account and sees an empty map of their own', async ({ page }) => {
+  await page.goto('/auth/sign-up');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('New');
+  await page.getByLabel('Last name').fill('Person');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-for-this');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/tracker/);
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+});
+
+test('signing out asks first, and then nothing is left to come back with', async ({ page, signInAs }) => {
+  const person = await signInAs(OWNER);
+  await person.getByRole('button', { name: 'Your account' }).click();
+  await person.getByRole('menuitem', { name: 'Sign out' }).click();
+  await person.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(person).toHaveURL(/\/auth\/sign-in/);
+  await person.goto('/tracker');
+  await expect(person).toHaveURL(/\/auth\/sign-in\?redirect=/);
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Page not found')).toBeVisible();
+});
+
+test('the language is chosen once and kept', async ({ signInAs }) => {
+  const page = await signInAs(OWNER);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { name: 'Машины' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Машины' })).toBeVisible();
+});
+
+async function submit(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
