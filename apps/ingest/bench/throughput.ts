@@ -7,18 +7,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@fleet/db/migrate';
 import { createPool } from '@fleet/db/pool';
+import { freePort } from '@fleet/runtime/free-port';
 import { startPostgres } from '@fleet/runtime/postgres-server';
 import type { Pool } from 'pg';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { measurePlainCopy } from './plain-copy.ts';
 
-const PORT = 15_927;
 const SOCKETS = 1_000;
 const RECORDS_PER_PACKET = 10;
 const PACKETS = 30;
 const HALF_LOAD_SECONDS = 10;
-const COPY_BATCHES = 30;
+const COPY_BATCHES = 20;
 
+const port = await freePort();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-bench-'));
 const server = await startPostgres({ dataDir });
 const url = server.url('postgres');
@@ -56,14 +57,14 @@ async function measureIngest(processes: number, positionsPerSecond: number | nul
     : PACKETS;
   const load = fork(path.join(import.meta.dirname, 'load-process.ts'));
   const options: LoadOptions = {
-    port: PORT,
+    port,
     imeis,
     packets,
     recordsPerPacket: RECORDS_PER_PACKET,
     positionsPerSecond,
   };
   load.send(options);
-  const [result] = (await once(load, 'message')) as [LoadResult];
+  const [result] = (await once(load, 'message', { signal: AbortSignal.timeout(120_000) })) as [LoadResult];
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
   await Promise.all(ingests.map(stopProcess));
   return {
@@ -78,7 +79,7 @@ async function startIngestProcess(): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       DATABASE_URL: url,
-      INGEST_PORTS: `teltonika=${PORT}`,
+      INGEST_PORTS: `teltonika=${port}`,
       INGEST_UNIVERSAL_PORT: '0',
       INGEST_METRICS_PORT: '0',
       INGEST_REUSE_PORT: 'true',
@@ -86,10 +87,12 @@ async function startIngestProcess(): Promise<ChildProcess> {
   });
   const { stdout } = child;
   if (!stdout) throw new Error('ingest has no output');
-  for await (const chunk of stdout.iterator({ destroyOnReturn: false }))
-    if (String(chunk).includes('"ready"')) break;
-  stdout.resume();
-  return child;
+  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
+    if (!String(chunk).includes('"ready"')) continue;
+    stdout.resume();
+    return child;
+  }
+  throw new Error('ingest did not start');
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
