@@ -13,11 +13,14 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`.
  */
 export function createPool(url: string, max: number, statementTimeoutMs?: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
   });
+  // The pool stops watching a session it hands out or ends; what the server says then must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
