@@ -1,25 +1,20 @@
 import type { RefreshCredentials } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
-import { ConflictError, NotActiveError, UnauthorizedError } from '../../errors.ts';
+import { NotActiveError, UnauthorizedError } from '../../errors.ts';
 import { mayUse } from './may-use.ts';
 import { revokeSession } from './revoke-session.ts';
 import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/**
- * Two tabs of one browser that refresh at once send one token twice. The second within this time gets nothing but
- * CONFLICT and looks again where the first has put the new token; later than this it is taken for theft.
- */
-const SAME_MOMENT_MS = 10_000;
-
 type Sessions = { db: Db; endSockets: (sessionId: string) => void };
 
 /**
- * Exchanges a refresh token for a new one; each is good once. A token used again later revokes the session, the
- * tokens that follow from it and its sockets: of two holders one is not the owner, and we cannot tell which.
+ * Exchanges a refresh token for a new one; each is good once. A token used again, however soon, revokes the session,
+ * the tokens that follow from it and its sockets: of two holders one is not the owner, and we cannot tell which. Tabs of
+ * one browser take turns before they ask.
  *
- * @throws UnauthorizedError for a token that is unknown, expired or reused · ConflictError for the loser of a race ·
- *   NotActiveError for a blocked user, whose session ends
+ * @throws UnauthorizedError for a token that is unknown, expired or reused · NotActiveError for a blocked user, whose
+ *   session ends
  */
 export async function refreshCredentials(
   { db, endSockets }: Sessions,
@@ -68,8 +63,6 @@ async function refuse(
     include: { session: true },
   });
   if (!token?.usedAt || token.session.revokedAt) throw new UnauthorizedError();
-  if (now.getTime() - token.usedAt.getTime() <= SAME_MOMENT_MS)
-    throw new ConflictError('These credentials were refreshed a moment ago');
   await revokeSession(sessions, token.sessionId, 'refresh token reused', now, address);
   throw new UnauthorizedError();
 }
