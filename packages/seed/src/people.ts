@@ -175,7 +175,7 @@ const ROWS: Row[] = [
     JOHANNESBURG,
     '1984-05-02',
   ],
-  ['anna@belova.example', 'person', 'OWNER', 'Анна Белова', 'FEMALE', 'ru', BRUSSELS, '1992-10-27'],
+  ['anna@belova.example', 'person', 'CUSTOMER', 'Анна Белова', 'FEMALE', 'ru', BRUSSELS, '1992-10-27'],
 ];
 
 export const DEMO_USERS: DemoUser[] = ROWS.map(
