@@ -64,6 +64,7 @@ export function SignInScreen() {
         {t('signIn.noAccount')}{' '}
         <Anchor
           component={Link}
+          underline="always"
           to={{ pathname: '/auth/sign-up', search }}
           fz="sm"
           c="var(--app-accent-text)"

@@ -60,6 +60,7 @@ export function SignUpScreen() {
         {t('signUp.haveAccount')}{' '}
         <Anchor
           component={Link}
+          underline="always"
           to={{ pathname: '/auth/sign-in', search }}
           fz="sm"
           c="var(--app-accent-text)"

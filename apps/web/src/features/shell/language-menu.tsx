@@ -7,7 +7,14 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end" width={170}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" size="xs" h={34} px={8} aria-label={t('language.label')}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          h={34}
+          px={8}
+          aria-label={`${i18n.language.toUpperCase()} · ${t('language.label')}`}
+        >
           {i18n.language.toUpperCase()}
         </Button>
       </Menu.Target>

@@ -14,11 +14,14 @@ export function PersonMenu() {
   const { name, email, accountTitle, avatarUrl } = usePerson();
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   const signOut = useSignOut();
+  const initials = initialsOf(name);
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''} aria-label={t('person.menu')}>
-          <Avatar src={avatarUrl} name={name} color="brand" size={32} radius="xl" alt="" />
+        <UnstyledButton className={classes.button ?? ''} aria-label={`${initials} · ${t('person.menu')}`}>
+          <Avatar src={avatarUrl} color="brand" size={32} radius="xl" alt="">
+            {initials}
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -52,4 +55,11 @@ export function PersonMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** First letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => word?.[0]?.toLocaleUpperCase() ?? '').join('');
 }

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Search of the list and the map; the slash key leads here from anywhere on the page. */
@@ -13,9 +13,19 @@ export function SearchField(props: {
 }) {
   const { t } = useTranslation(['tracker', 'common']);
   const input = useRef<HTMLInputElement>(null);
+  const { value, onChange } = props;
+  const [text, setText] = useState(value);
+  // The address lags behind fast fingers; it is followed only while nobody types.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(value);
+  }, [value]);
+  const change = (words: string) => {
+    setText(words);
+    onChange(words);
+  };
   useHotkeys([['/', () => input.current?.focus()]]);
-  const clear = props.value !== '' && (
-    <CloseButton size="sm" aria-label={t('common:actions.clear')} onClick={() => props.onChange('')} />
+  const clear = text !== '' && (
+    <CloseButton size="sm" aria-label={t('common:actions.clear')} onClick={() => change('')} />
   );
   return (
     <TextInput
@@ -26,8 +36,8 @@ export function SearchField(props: {
       flex={1}
       size="sm"
       variant={props.variant ?? 'default'}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} />}
       rightSection={clear}
       placeholder={props.placeholder}
