@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const LATER = new Date('2026-11-22T09:00:00Z');
 
 /** Roles by which the routes of the product are chosen, and the plain people of each kind of account. */
-const ROUTED_ROLES = ROLES.filter((role) => /^(SERVICE|ORGANIZATION|FAMILY)_|^OWNER$/.test(role)).filter(
+const ROUTED_ROLES = ROLES.filter((role) => /^(SERVICE|ORGANIZATION|FAMILY)_|^CUSTOMER$/.test(role)).filter(
   (role) => role !== 'SERVICE_DRIVER',
 );
 
