@@ -6,11 +6,13 @@ import {
   NOTIFY_ACCOUNT_EVENT,
   SERVICE_ROOM,
 } from '@fleet/contracts/realtime';
+import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { Server } from 'socket.io';
 import type { IngestMetrics } from '../metrics.ts';
+import type { Draft } from '../pipeline/draft.ts';
 import type { Committed } from '../storage/batch-committer.ts';
 import type { PlannedEvent } from '../storage/plan-batch.ts';
-import { isFitted, liveConnection, liveEvent, livePosition } from './live-values.ts';
+import { type FittedDevice, isFitted, liveConnection, liveEvent, livePosition } from './live-values.ts';
 
 /** One message an account in this time: faster than the eye minds, and one render for a whole fleet. */
 export const COALESCE_MS = 250;
@@ -18,9 +20,12 @@ export const COALESCE_MS = 250;
 const MAX_LATE_POSITIONS = 100;
 const MAX_EVENTS = 500;
 
+/** Put into the contract's form when it is sent: most are overtaken before. */
+type Sighting = { device: FittedDevice; draft: Draft; connection: ConnectionState };
+
 type Notice = {
   /** The newest of each device: what is between two frames of the map nobody sees. */
-  latest: Map<string, LivePosition>;
+  latest: Map<string, Sighting>;
   late: LivePosition[];
   connections: AccountEvent['connections'];
   events: LiveEvent[];
@@ -42,8 +47,8 @@ export class AccountFanout {
     const connections = new Map(plan.states.map((state) => [state.deviceId, state.connection]));
     for (const { device, draft } of plan.positions) {
       if (!isFitted(device)) continue;
-      const position = livePosition(device, draft, connections.get(device.id) ?? 'ONLINE');
-      addPosition(this.#noticeOf(device.accountId), position);
+      const connection = connections.get(device.id) ?? 'ONLINE';
+      addPosition(this.#noticeOf(device.accountId), { device, draft, connection });
     }
     for (const { device, state } of plan.connections)
       if (isFitted(device)) this.#noticeOf(device.accountId).connections.push(liveConnection(device, state));
@@ -70,7 +75,7 @@ export class AccountFanout {
     const notices = this.#notices;
     this.#notices = new Map();
     for (const [accountId, { latest, late, connections, events }] of notices) {
-      const positions = [...late, ...latest.values()];
+      const positions = [...late, ...Array.from(latest.values(), livePositionOf)];
       const payload: AccountEvent = { accountId, positions, connections, events };
       this.#io.to([accountRoom(accountId), SERVICE_ROOM]).emit(NOTIFY_ACCOUNT_EVENT, payload);
       this.#metrics.notices.inc();
@@ -78,9 +83,14 @@ export class AccountFanout {
   }
 }
 
-function addPosition(notice: Notice, position: LivePosition): void {
-  if (position.latest) notice.latest.set(position.deviceId, position);
-  else if (notice.late.length < MAX_LATE_POSITIONS) notice.late.push(position);
+function addPosition(notice: Notice, sighting: Sighting): void {
+  const { device, draft } = sighting;
+  if (!draft.late) notice.latest.set(device.id, sighting);
+  else if (notice.late.length < MAX_LATE_POSITIONS) notice.late.push(livePositionOf(sighting));
+}
+
+function livePositionOf({ device, draft, connection }: Sighting): LivePosition {
+  return livePosition(device, draft, connection);
 }
 
 function addEvent(notice: Notice, event: PlannedEvent): void {

@@ -5,7 +5,7 @@ import type { DeviceState, Draft } from '../pipeline/draft.ts';
 import type { Device } from '../sessions/device.ts';
 import type { PlannedEvent } from '../storage/plan-batch.ts';
 
-type FittedDevice = Device & { vehicleId: string };
+export type FittedDevice = Device & { vehicleId: string };
 
 /** Maps show vehicles; a device in none is on no map. */
 export function isFitted(device: Device): device is FittedDevice {

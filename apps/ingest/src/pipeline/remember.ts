@@ -40,9 +40,9 @@ export function remember(draft: Draft): Draft {
 
 /** What is known of the device now: newer readings over older ones, which stay until they are told again. */
 export function mergeAttributes(before: Attributes, now: Attributes): Attributes {
-  const merged = { ...before };
-  for (const name of MOMENTARY) delete merged[name];
-  Object.assign(merged, now);
+  const merged = { ...before, ...now };
+  // Only where there is something to delete: a deleted key makes the object slow for good.
+  for (const name of MOMENTARY) if (name in before && !(name in now)) delete merged[name];
   const names = Object.keys(merged);
   for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT_ATTRIBUTES))) delete merged[name];
   return merged;
