@@ -1,7 +1,7 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { Command, CommandTarget } from './command.ts';
 
-export type ProtocolName = 'teltonika' | 'gt06' | 'osmand';
+export type ProtocolName = 'teltonika' | 'gt06' | 'osmand' | 'h02' | 'gps103' | 'wialon';
 
 /** A fix as the device told it. Degrees (WGS 84), metres, km/h; times are instants. */
 export type DecodedPosition = {
@@ -66,6 +66,9 @@ export type DecodeContext = {
   timeZone: string | null;
 };
 
+/** How long a rest must lie before `splitQuiet`: longer than the pieces of one frame are apart on a bad link. */
+export const QUIET_MS = 1_000;
+
 /** One protocol over a stream or datagrams. All functions are pure; `Session` is a value that `decode` hands on. */
 export type StreamProtocol<Session = unknown> = {
   kind: 'stream';
@@ -82,6 +85,11 @@ export type StreamProtocol<Session = unknown> = {
    * splits or joins, the frames are the same. `skipped` counts bytes that cannot start a frame.
    */
   split: (received: Buffer) => { frames: Buffer[]; rest: Buffer; skipped: number };
+  /**
+   * Whole frames in a rest after which nothing came for `QUIET_MS`, or the connection ended. Only protocols have it
+   * in which the length of a frame shows by what follows; what is not a frame stays the rest.
+   */
+  splitQuiet?: (rest: Buffer) => { frames: Buffer[]; rest: Buffer };
   createSession: () => Session;
   /**
    * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come as they are, without

@@ -1,0 +1,27 @@
+import type { StreamProtocol } from '../protocol.ts';
+import { decode, type H02Session } from './decode.ts';
+import { encodeCommand } from './encode-command.ts';
+import { MAX_FRAME_BYTES, splitFrames, splitQuiet, startsFrame } from './split-frames.ts';
+
+const LINE_END = 0x0d;
+
+/** Sinotrack and many trackers without a name. */
+export const h02: StreamProtocol<H02Session> = {
+  kind: 'stream',
+  name: 'h02',
+  defaultPort: 5013,
+  transports: ['tcp', 'udp'],
+  maxFrameBytes: MAX_FRAME_BYTES,
+  recognise,
+  split: splitFrames,
+  splitQuiet,
+  createSession: () => null,
+  decode,
+  encodeCommand,
+};
+
+/** `*HQ,` or another maker's two letters; `$`, an identifier, and time and date in BCD. */
+function recognise(head: Uint8Array): 'yes' | 'no' | 'unsure' {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  return bytes[0] === LINE_END ? 'no' : startsFrame(bytes, 0);
+}

@@ -1,0 +1,39 @@
+import type { DeviceZone } from '../device-time.ts';
+import { instantOf } from '../device-time.ts';
+import type { Report } from '../report.ts';
+import { clockOf, dayOf, MIDNIGHT } from '../text-time.ts';
+
+/** `*HQ,identifier,type,fields…#` taken apart. */
+export type TextFrame = {
+  maker: string;
+  identifier: string;
+  type: string;
+  fields: string[];
+  /** Everything after the type, for texts with commas of their own. */
+  text: string;
+  zone: DeviceZone;
+  receivedAt: Date;
+};
+
+/** What a text says; `null` where its type says nothing we know or its fields do not fit the type. */
+export type TextReader = (frame: TextFrame) => Report | null;
+
+/** The instant of "hhmmss" and "ddmmyy"; null without a date. */
+export function timeOf({ zone }: TextFrame, clock: string | undefined, day: string | undefined): Date | null {
+  const date = dayOf(day);
+  return date && instantOf({ ...date, ...(clockOf(clock) ?? MIDNIGHT) }, zone);
+}
+
+export function integerOf(text: string | undefined): number | null {
+  return text !== undefined && /^\s*-?\d+\s*$/.test(text) ? Number(text) : null;
+}
+
+export function decimalOf(text: string | undefined): number | null {
+  return text !== undefined && /^\s*-?\d+\.?\d*\s*$/.test(text) ? Number(text) : null;
+}
+
+const STATUS = /^[0-9a-fA-F]{8}$/;
+
+export function statusOf(text: string | undefined): number | null {
+  return text !== undefined && STATUS.test(text) ? Number.parseInt(text, 16) : null;
+}
