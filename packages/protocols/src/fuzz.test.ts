@@ -39,6 +39,10 @@ describe.each(STREAMS.map((protocol) => ({ name: protocol.name, protocol })))(
   '$name',
   ({ name, protocol }) => {
     const samples = SAMPLES[name] ?? [];
+    const frames = samples.flatMap((sample) => {
+      const cut = protocol.split(sample);
+      return cut.frames.length > 0 ? cut.frames : (protocol.splitQuiet?.(cut.rest).frames ?? []);
+    });
 
     test('no bytes make the decoder do anything but answer or throw DecodeError, in bounded time', () => {
       fc.assert(
@@ -77,21 +81,36 @@ describe.each(STREAMS.map((protocol) => ({ name: protocol.name, protocol })))(
       );
     });
 
+    test('each sample is one frame', () => {
+      expect(samples.length).toBeGreaterThan(3);
+      expect(frames).toHaveLength(samples.length);
+    });
+
     test('after rubbish the next frames are found', () => {
       const endless = Buffer.alloc(protocol.maxFrameBytes * 3, 0x55);
-      const { frames } = protocol.split(Buffer.concat([endless, ...samples]));
-      expect(frames.slice(-samples.length)).toEqual(samples);
+      const found = protocol.split(Buffer.concat([endless, Buffer.from('\r\n'), ...samples]));
+      expect(found.frames.slice(-frames.length)).toEqual(frames);
     });
 
     test('samples joined are cut into the samples, at every byte', () => {
       const joined = Buffer.concat(samples);
-      expect(protocol.split(joined).frames).toEqual(samples);
+      expect(protocol.split(joined).frames).toEqual(frames);
       expect(
         inPieces(
           joined,
           Array.from(joined, (_, at) => at),
         ).frames,
-      ).toEqual(samples);
+      ).toEqual(frames);
+    });
+
+    test('every frame but a keep-alive says something or is answered', () => {
+      for (const frame of frames.filter(({ length }) => length > 1)) {
+        const { messages, replies } = protocol.decode(frame, protocol.createSession(), {
+          ...CONTEXT,
+          transport: 'tcp',
+        });
+        expect([...messages, ...replies], frame.toString('hex')).not.toEqual([]);
+      }
     });
 
     function inPieces(bytes: Buffer, places: number[]) {

@@ -16,6 +16,14 @@ test.each([
   { name: 'teltonika', by: 'data without a hello', head: POSITIONS },
   { name: 'gt06', by: 'its login', head: encodeLogin({ imei: IMEI, serial: 1 }) },
   { name: 'gt06', by: 'a long frame', head: Buffer.from('79790007940b010a0b5ace0d0a', 'hex') },
+  { name: 'h02', by: 'a text', head: Buffer.from('*HQ,4109114427,V1,') },
+  { name: 'h02', by: 'a binary frame', head: Buffer.from('2441091144270304050201264851', 'hex') },
+  { name: 'gps103', by: 'its hello', head: Buffer.from(`##,imei:${IMEI},A;`) },
+  { name: 'gps103', by: 'a report', head: Buffer.from(`imei:${IMEI},tracker`) },
+  { name: 'gps103', by: 'a heartbeat', head: Buffer.from(`${IMEI};`) },
+  { name: 'wialon', by: 'a login', head: Buffer.from(`#L#${IMEI};NA`) },
+  { name: 'wialon', by: 'a login of 2.0', head: Buffer.from(`#L#2.0;${IMEI};NA;1234`) },
+  { name: 'wialon', by: 'data after an identifier', head: Buffer.from(`${IMEI}#SD#0201`) },
 ])('$name is recognised by $by, at the same byte however they arrive', ({ name, head }) => {
   const answers = Array.from(head, (_, at) => recogniseProtocol(head.subarray(0, at + 1)));
   const firstSure = answers.findIndex((answer) => answer !== 'unsure');

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { PROTOCOLS } from '../../src/registry.ts';
 import { differencesOf } from './differences.ts';
 import { CORPUS, IN_CI } from './env.ts';
-import { judgementOf, theirReplies } from './exceptions.ts';
+import { judgementOf, NAMED_IN_EVERY_FRAME, theirReplies } from './exceptions.ts';
 import { byInstance, type CorpusRecord, corpusIsPresent, readRecords } from './records.ts';
 import { type Delivery, type Replayed, replayHttp, replayStream } from './replay.ts';
 import { oursSaid, theirsSaid } from './said.ts';
@@ -60,10 +60,19 @@ describe.runIf(corpusIsPresent)('captured frames', () => {
       const judgement = judged ? judgementOf(protocol.name, record) : undefined;
       if (judgement && !judgement.correct) return [];
       const theirs = theirsSaid(protocol.name, record).map((said) => judgement?.correct?.(said) ?? said);
-      const found = differencesOf(theirs, oursSaid(messages));
-      const asked = record.recorded.ids ?? [];
-      if (asked.join() !== identifiers.join()) found.push(`ids: ${asked} became ${identifiers}`);
-      return [...found, ...replyDifferences(record, replies)];
+      return [
+        ...differencesOf(theirs, oursSaid(messages)),
+        ...identifierDifferences(record, identifiers),
+        ...replyDifferences(record, replies),
+      ];
+    }
+
+    function identifierDifferences(
+      { recorded: { ids = [] } }: CorpusRecord,
+      identifiers: string[],
+    ): string[] {
+      const more = ids.length === 0 && NAMED_IN_EVERY_FRAME.has(protocol.name);
+      return more || ids.join() === identifiers.join() ? [] : [`ids: ${ids} became ${identifiers}`];
     }
 
     function replyDifferences(record: CorpusRecord, replies: string[]): string[] {

@@ -42,8 +42,12 @@ function agree(key: string, expected: unknown, actual: unknown): boolean {
     const tolerance = Math.max(ABSOLUTE[key] ?? 1e-9, Math.abs(expected) * RELATIVE);
     return Math.abs(expected - Number(actual)) <= (EXACT.has(key) ? 0 : tolerance);
   }
+  if (typeof expected === 'string' && typeof actual === 'number') return numberIn(expected) === actual;
   return JSON.stringify(expected) === JSON.stringify(actual);
 }
+
+/** Theirs keeps some numbers as the text they came in, "30.0%" or "106.000000". */
+const numberIn = (text: string) => Number(text.replace(/%$/, ''));
 
 const ABSENT_MEANS_ANY: ReadonlySet<string> = new Set(['time', 'deviceTime', 'accuracyM']);
 const EXACT: ReadonlySet<string> = new Set(['time', 'deviceTime']);

@@ -90,7 +90,29 @@ export const JUDGEMENTS: readonly Judgement[] = [
     applies: (record) => record.setup?.some(({ call }) => call === 'setExtended') ?? false,
     correct: (said) => ({ ...said, ...ioEleven(said) }),
   },
+  {
+    protocol: 'wialon',
+    frames: 'Wialon-4, Wialon-23',
+    reason: 'Wialon IPS, "Full data packet": NA is an unknown place; theirs is at 0, 0',
+    applies: (record) => /#D#[^;]*;[^;]*;NA;NA;NA;NA;/.test(record.frame),
+    correct: (said) => (said.latitude === 0 && said.longitude === 0 ? { ...asStatus(said) } : said),
+  },
+  {
+    protocol: 'h02',
+    frames: 'H02-33, H02-47',
+    reason: 'H02 1.0.5, V19: date, then telephone and SIM card before the status; theirs loses all of them',
+    applies: (record) => Buffer.from(record.frame, 'hex').includes(',V19,'),
+  },
+  {
+    protocol: 'gps103',
+    frames: 'Gps103-35',
+    reason: 'Coban, OBD: the voltage may be empty as other fields may; theirs drops the report',
+    applies: (record) => record.frame.split(',')[1] === 'OBD' && record.frame.split(',')[12] === '',
+  },
 ];
+
+/** Texts in which every frame names its device; theirs does not look it up for all of them, ours does. */
+export const NAMED_IN_EVERY_FRAME: ReadonlySet<string> = new Set(['h02', 'gps103']);
 
 export function judgementOf(protocol: string, record: CorpusRecord): Judgement | undefined {
   return JUDGEMENTS.find((judgement) => judgement.protocol === protocol && judgement.applies(record));
@@ -107,7 +129,11 @@ export function theirReplies(protocol: string, record: CorpusRecord): string[] {
   return bytes.map((reply) => correct(protocol, record, reply));
 }
 
+const hex = (text: string) => Buffer.from(text).toString('hex');
+
 function correct(protocol: string, record: CorpusRecord, reply: string): string {
+  // Wialon IPS, "Short data packet": answered ASD; theirs answers AD.
+  if (protocol === 'wialon' && /#SD#/.test(record.frame)) return reply.replace(hex('#AD#'), hex('#ASD#'));
   // Teltonika "Data Sending Protocols", UDP: the answer repeats the packet id of the request; theirs sends 0000.
   if (protocol === 'teltonika' && isDatagram(record)) {
     return reply.slice(0, 4) + record.frame.slice(4, 8) + reply.slice(8);

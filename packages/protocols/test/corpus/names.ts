@@ -38,6 +38,20 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
     [/^tag(\d+)Voltage$/, { ours: 'tag$1BatteryV', times: 0.001 }],
     [/^tag(\d+)Temp$/, { ours: 'tag$1TemperatureC', times: 0.01 }],
   ],
+  h02: [
+    // In units of its own: 0x02dd is no voltage.
+    [/^battery$/, { ours: 'batteryRaw' }],
+  ],
+  gps103: [
+    [/^fuel1$/, { ours: 'fuelPercent' }],
+    [/^fuel2$/, { ours: 'fuel2Percent' }],
+    [/^sensorVoltage$/, { ours: 'sensorV' }],
+    // Only OBD reports have these: kilometres, litres per hundred of them, and the voltage of the vehicle.
+    [/^odometer$/, { ours: 'odometerM', times: 1000 }],
+    [/^fuelConsumption$/, { ours: 'fuelL100Km' }],
+    [/^battery$/, { ours: 'powerV' }],
+  ],
+  wialon: [[/^deviceTemp$/, { ours: 'deviceC' }]],
   gt06: [
     // A sensor's level without a calibration, not litres.
     [/^fuel$/, { ours: 'fuel' }],

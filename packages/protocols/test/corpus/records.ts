@@ -65,7 +65,7 @@ export function byInstance(records: CorpusRecord[]): CorpusRecord[][] {
 }
 
 export function frameOf(record: CorpusRecord): Buffer {
-  return Buffer.from(record.frame, record.encoding === 'hex' ? 'hex' : 'latin1');
+  return Buffer.from(record.frame, record.encoding === 'hex' ? 'hex' : 'utf8');
 }
 
 /** The model that the original test gave the device. */

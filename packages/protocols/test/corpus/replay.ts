@@ -39,7 +39,7 @@ export function replayStream(
 function framesOf(protocol: StreamProtocol, record: CorpusRecord, delivery: Delivery): Buffer[] {
   if (delivery === 'frame' || isDatagram(record) || record.wireHex === undefined) return [frameOf(record)];
   const wire = Buffer.from(record.wireHex, 'hex');
-  if (delivery === 'joined') return protocol.split(wire).frames;
+  if (delivery === 'joined') return quiet(protocol, protocol.split(wire));
   const frames: Buffer[] = [];
   let rest: Buffer = Buffer.alloc(0);
   for (const byte of wire) {
@@ -47,7 +47,12 @@ function framesOf(protocol: StreamProtocol, record: CorpusRecord, delivery: Deli
     frames.push(...cut.frames);
     rest = cut.rest;
   }
-  return frames;
+  return quiet(protocol, { frames, rest });
+}
+
+/** After the last byte nothing comes. */
+function quiet(protocol: StreamProtocol, { frames, rest }: { frames: Buffer[]; rest: Buffer }): Buffer[] {
+  return [...frames, ...(protocol.splitQuiet?.(rest).frames ?? [])];
 }
 
 /** The second argument of Teltonika's decoder there says that it serves datagrams. */

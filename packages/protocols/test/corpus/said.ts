@@ -50,13 +50,13 @@ function positionOf(protocol: string, position: RecordedPosition): Said {
     // Theirs has no "unknown", so zero says nothing.
     accuracyM: position.accuracy || undefined,
     attributes: readingsOf(protocol, position),
-    network: theirNetwork(position.network),
+    network: theirNetwork(protocol, position.network),
   };
 }
 
 function statusOf(protocol: string, position: RecordedPosition): Said[] {
   const attributes = readingsOf(protocol, position);
-  const network = theirNetwork(position.network);
+  const network = theirNetwork(protocol, position.network);
   const other = ['result', ...MEDIA].some((name) => name in position.attributes);
   const silent = Object.keys(attributes).length === 0 && network.length === 0;
   if (silent && (other || position.deviceTime === null)) return [];
@@ -91,16 +91,17 @@ function alarms(value: unknown): unknown {
 
 const instant = (text: string | null) => (text === null ? null : Date.parse(text));
 
-/** Theirs reads signals as unsigned where they are signed bytes. */
-const signed = (dbm: number | undefined) => (dbm !== undefined && dbm < -128 ? -256 - dbm : dbm);
+/** Theirs reads GT06's signals as unsigned where they are signed bytes. */
+const signed = (protocol: string, dbm: number | undefined) =>
+  protocol === 'gt06' && dbm !== undefined && dbm < -128 ? -256 - dbm : dbm;
 
-function theirNetwork(network: RecordedPosition['network']): string[] {
+function theirNetwork(protocol: string, network: RecordedPosition['network']): string[] {
   const cells = (network?.cellTowers ?? []).map(
     (cell) =>
-      `${cell.mobileCountryCode}-${cell.mobileNetworkCode}-${cell.locationAreaCode}-${cell.cellId}@${signed(cell.signalStrength) ?? ''}`,
+      `${cell.mobileCountryCode}-${cell.mobileNetworkCode}-${cell.locationAreaCode}-${cell.cellId}@${signed(protocol, cell.signalStrength) ?? ''}`,
   );
   const wifi = (network?.wifiAccessPoints ?? []).map(
-    (point) => `${point.macAddress}@${signed(point.signalStrength) ?? ''}`,
+    (point) => `${point.macAddress}@${signed(protocol, point.signalStrength) ?? ''}`,
   );
   return [...cells, ...wifi].sort();
 }

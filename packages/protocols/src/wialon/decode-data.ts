@@ -1,0 +1,84 @@
+import { type DeviceZone, instantOf } from '../device-time.ts';
+import { emptyReport, type Place, type Report } from '../report.ts';
+import { clockOf, dayOf } from '../text-time.ts';
+import { setParameters } from './parameters.ts';
+
+/** Fields of a short packet and of a full one; NA stands for what is not known. */
+export const SHORT_FIELDS = 10;
+export const FULL_FIELDS = 16;
+
+/** A fix in three dimensions needs four satellites, one in two dimensions three. */
+const MIN_SATELLITES = 3;
+
+/**
+ * Date, time, latitude, N or S, longitude, E or W, km/h, course, height, satellites; a full packet goes on with hdop,
+ * inputs, outputs, analogue values, key of the driver and named parameters. Null when the fields are of another shape.
+ */
+export function readData(body: string, zone: DeviceZone, receivedAt: Date): Report | null {
+  const fields = body.split(';');
+  const full = fields.length >= FULL_FIELDS;
+  if (fields.length < SHORT_FIELDS) return null;
+  const report = emptyReport();
+  const [date, clock, , , , , , , , satellites, hdop, inputs, outputs, analog, driver] = fields;
+  const time = timeOf(date, clock, zone) ?? receivedAt;
+  report.place = placeOf(fields, time);
+  if (!report.place) report.deviceTime = time;
+  setNumber(report, 'satellites', satellites);
+  if (!full) return report;
+  setNumber(report, 'hdop', hdop);
+  setNumber(report, 'inputs', inputs);
+  setNumber(report, 'outputs', outputs);
+  setAnalog(report, analog);
+  if (isTold(driver)) report.attributes.driverUniqueId = driver;
+  setParameters(report, fields.slice(FULL_FIELDS - 1).join(';'));
+  return report;
+}
+
+function timeOf(date: string | undefined, clock: string | undefined, zone: DeviceZone): Date | null {
+  const day = dayOf(date);
+  const time = clockOf(clock);
+  return day && time && instantOf({ ...day, ...time }, zone);
+}
+
+function placeOf(fields: readonly string[], time: Date): Place | null {
+  const [, , latitude, north, longitude, east, speed, course, height, satellites] = fields;
+  const degreesNorth = degreesOf(latitude);
+  const degreesEast = degreesOf(longitude);
+  if (degreesNorth === null || degreesEast === null) return null;
+  return {
+    time,
+    valid: (numberOf(satellites) ?? 0) >= MIN_SATELLITES,
+    latitude: north === 'S' ? -degreesNorth : degreesNorth,
+    longitude: east === 'W' ? -degreesEast : degreesEast,
+    speedKmh: numberOf(speed) ?? 0,
+    courseDeg: numberOf(course) ?? 0,
+    altitudeM: numberOf(height) ?? 0,
+  };
+}
+
+const DEGREES_AND_MINUTES = /^(\d{1,3})(\d\d\.\d+)$/;
+
+function degreesOf(text: string | undefined): number | null {
+  const found = DEGREES_AND_MINUTES.exec(text ?? '');
+  return found && Number(found[1]) + Number(found[2]) / 60;
+}
+
+function setAnalog({ attributes }: Report, text: string | undefined): void {
+  if (!isTold(text)) return;
+  for (const [at, value] of text.split(',').entries()) {
+    const number = numberOf(value);
+    if (number !== null) attributes[`analog${at + 1}V`] = number;
+  }
+}
+
+function setNumber({ attributes }: Report, name: string, text: string | undefined): void {
+  const number = numberOf(text);
+  if (number !== null) attributes[name] = number;
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text !== undefined && /^-?\d+\.?\d*$/.test(text) ? Number(text) : null;
+}
+
+const isTold = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && text !== 'NA';

@@ -1,0 +1,113 @@
+/**
+ * Wialon IPS. Lines `#type#body`: a login, then data, each answered by a line. Version 2.0 adds a CRC-16 at the end
+ * of the body. Source: "Wialon IPS communication protocol" 1.1 and 2.0, sections of each packet type.
+ */
+import { DecodeError } from '../decode-error.ts';
+import type { DeviceZone } from '../device-time.ts';
+import type { Checksum, DecodeContext, Decoded, Message, Reply } from '../protocol.ts';
+import { emptyReport, messagesOf, type Report } from '../report.ts';
+import { FULL_FIELDS, readData, SHORT_FIELDS } from './decode-data.ts';
+import { addImage, type Image } from './image.ts';
+import { type Packet, parsePacket, takeChecksum } from './packet.ts';
+
+export type WialonSession = {
+  /** Version 2.0, told in the login: packets end in a checksum. */
+  checksums: boolean;
+  image: Image | null;
+};
+
+type Said = { messages: Message[]; replies: Reply[]; session?: WialonSession; checksum?: Checksum };
+
+export function decode(
+  frame: Buffer,
+  session: WialonSession,
+  context: DecodeContext,
+): Decoded<WialonSession> {
+  const packet = parsePacket(frame);
+  const said = readPacket(packet, { frame, session, context });
+  const identify: Message[] =
+    packet.identifier === null ? [] : [{ kind: 'identify', identifiers: [packet.identifier] }];
+  return {
+    messages: [...identify, ...said.messages],
+    replies: said.replies,
+    session: said.session ?? session,
+    checksum: said.checksum ?? 'absent',
+  };
+}
+
+type Around = { frame: Buffer; session: WialonSession; context: DecodeContext };
+
+function readPacket(packet: Packet, around: Around): Said {
+  switch (packet.type) {
+    case 'L':
+      return readLogin(packet.body, around);
+    case 'P':
+      return { messages: [], replies: [{ when: 'identified', bytes: line('AP', ''), refusal: null }] };
+    case 'SD':
+    case 'D':
+      return readOne(packet, around);
+    case 'B':
+      return readBlackBox(packet, around);
+    case 'M':
+      return readMessage(packet, around);
+    case 'I':
+      return addImage(around.frame, packet.body, around.session);
+    default:
+      throw new DecodeError(`packet ${packet.type.slice(0, 8)}`, around.frame);
+  }
+}
+
+const line = (type: string, text: string) => Buffer.from(`#${type}#${text}\r\n`, 'latin1');
+
+/** 1.1: `imei;password`. 2.0: `2.0;imei;password;checksum`. */
+function readLogin(body: string, { session }: Around): Said {
+  const versioned = /^\d+\.\d+;/.test(body);
+  const { checksum } = versioned ? takeChecksum(body) : { checksum: 'absent' as const };
+  const imei = body.split(';')[versioned ? 1 : 0] ?? '';
+  return {
+    messages: [{ kind: 'identify', identifiers: [imei] }],
+    replies: [{ when: 'identified', bytes: line('AL', '1'), refusal: line('AL', '0') }],
+    session: { ...session, checksums: versioned },
+    checksum,
+  };
+}
+
+const zoneOf = ({ context }: Around): DeviceZone => ({ timeZone: context.timeZone, utcOffsetMinutes: null });
+
+/** A packet that does not fit is refused, so that the device does not keep it for ever. */
+function readOne(packet: Packet, around: Around): Said {
+  const fields = packet.type === 'SD' ? SHORT_FIELDS : FULL_FIELDS;
+  const { body, checksum } = bodyOf(packet, around, packet.body.split(';').length > fields);
+  const report = readData(body, zoneOf(around), around.context.receivedAt);
+  const answer = `A${packet.type}`;
+  if (!report) return { messages: [], replies: [{ when: 'now', bytes: line(answer, '-1') }], checksum };
+  return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line(answer, '1') }], checksum };
+}
+
+/** The login tells whether there is a checksum; without one, as in datagrams of 1.1, one field too many does. */
+function bodyOf(packet: Packet, { session }: Around, fieldTooMany: boolean) {
+  const expected = session.checksums || packet.versioned || fieldTooMany;
+  return expected ? takeChecksum(packet.body) : { body: packet.body, checksum: 'absent' as const };
+}
+
+/** Packets separated by `|`, short and full ones mixed; the answer counts them. */
+function readBlackBox(packet: Packet, around: Around): Said {
+  const checksummed = /\|[0-9A-Fa-f]{1,4}$/.test(packet.body);
+  const { body, checksum } = bodyOf(packet, around, checksummed);
+  const parts = body.split('|').filter((part) => part !== '');
+  const reports = parts.map((part) => readData(part, zoneOf(around), around.context.receivedAt));
+  const messages = reports
+    .filter((report) => report !== null)
+    .flatMap((report) => messagesOf(archived(report)));
+  return { messages, replies: [{ when: 'stored', bytes: line('AB', String(parts.length)) }], checksum };
+}
+
+function archived(report: Report): Report {
+  return { ...report, attributes: { ...report.attributes, archived: true } };
+}
+
+function readMessage(packet: Packet, around: Around): Said {
+  const { body, checksum } = bodyOf(packet, around, false);
+  const report = { ...emptyReport(), result: body, deviceTime: around.context.receivedAt };
+  return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line('AM', '1') }], checksum };
+}

@@ -1,0 +1,41 @@
+import { ourName } from '../osmand/reading-names.ts';
+import { addAlarm, type Report } from '../report.ts';
+
+/** "name:type:value": type 1 whole, 2 fraction, 3 text. Integrations send numbers as text, too. */
+const PARAMETER = /^(.*):([1-3]):(.*)$/;
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
+
+/** Names that mean something to the standard or to many senders; others are kept in lower case. */
+const SPECIAL: ReadonlyMap<string, string> = new Map([
+  ['bat', 'batteryPercent'],
+  ['temp', 'deviceC'],
+]);
+
+/** Parameters are separated by commas, which text may not contain. */
+export function setParameters(report: Report, text: string): void {
+  if (text === 'NA') return;
+  for (const parameter of text.split(',')) {
+    const found = PARAMETER.exec(parameter.trim());
+    if (found) setParameter(report, (found[1] ?? '').toLowerCase(), found[3] ?? '');
+  }
+}
+
+function setParameter({ attributes, place }: Report, name: string, text: string): void {
+  if (text === '' || name === '') return;
+  const value = readValue(text);
+  if (name === 'accuracy' && typeof value === 'number') {
+    if (place) place.accuracyM = value;
+    return;
+  }
+  // "SOS" with the value 1 is the alarm button, by the standard.
+  if (name === 'sos' && value === 1) addAlarm(attributes, 'sos');
+  const { ours, times } = ourName(name);
+  const scaled = times !== undefined && typeof value === 'number' ? value * times : value;
+  attributes[SPECIAL.get(name) ?? ours] = scaled;
+}
+
+function readValue(text: string): string | number | boolean {
+  if (NUMBER.test(text)) return Number(text);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text;
+}

@@ -1,0 +1,28 @@
+import type { StreamProtocol } from '../protocol.ts';
+import { decode, type WialonSession } from './decode.ts';
+import { encodeCommand } from './encode-command.ts';
+import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
+
+/** Wialon IPS: devices, and platforms that pass positions on. */
+export const wialon: StreamProtocol<WialonSession> = {
+  kind: 'stream',
+  name: 'wialon',
+  defaultPort: 5039,
+  transports: ['tcp', 'udp'],
+  maxFrameBytes: MAX_FRAME_BYTES,
+  recognise,
+  split: splitFrames,
+  createSession: () => ({ checksums: false, image: null }),
+  decode,
+  encodeCommand,
+};
+
+/** A login, or data with the identifier before it. */
+const START = /^(?:\d+\.\d+;)?[^#\r\n]{0,32}#[A-Z]{1,2}#/;
+const MAYBE_START = /^(?:[0-9.;]{0,40}|[0-9.;]{0,40}#|[0-9.;]{0,40}#[A-Z]{1,2})$/;
+
+function recognise(head: Uint8Array): 'yes' | 'no' | 'unsure' {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  if (START.test(text)) return 'yes';
+  return MAYBE_START.test(text) ? 'unsure' : 'no';
+}
