@@ -65,7 +65,12 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
   async function flush(): Promise<void> {
     const change = diff.since(pending, feed);
     pending = new Set();
-    if (change) await map.getSource<GeoJSONSource>(SOURCE)?.updateData(change);
+    try {
+      if (change) await map.getSource<GeoJSONSource>(SOURCE)?.updateData(change);
+    } catch {
+      // The map was about to take another style or to go; what it missed is told again as a whole.
+      pending = null;
+    }
     timer = null;
     if (hasWork()) schedule(UPDATE_MS);
   }
