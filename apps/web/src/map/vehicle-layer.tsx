@@ -55,21 +55,23 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
   const diff = createMarkerDiff();
   let pending: Set<string> | null = new Set();
   let stopped = false;
+  let refused = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  const hasWork = () => pending === null || pending.size > 0;
+  const hasWork = () => refused || pending === null || pending.size > 0;
   const schedule = (delayMs: number) => {
     if (timer || stopped) return;
     timer = setTimeout(() => void flush(), delayMs);
   };
   async function flush(): Promise<void> {
-    const change = diff.since(pending, feed);
+    const change = refused ? { removeAll: true, add: diff.whole(feed).features } : diff.since(pending, feed);
     pending = new Set();
+    refused = false;
     try {
       if (change) await map.getSource<GeoJSONSource>(SOURCE)?.updateData(change);
     } catch {
-      // The map was about to take another style or to go; what it missed is told again as a whole.
-      pending = null;
+      // The map may have been about to go; if it stays, it is told everything again.
+      refused = true;
     }
     timer = null;
     if (hasWork()) schedule(UPDATE_MS);
