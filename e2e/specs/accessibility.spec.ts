@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Page } from '@playwright/test';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+
+const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen meets WCAG 2.2 AA, ${colorScheme}`, async ({ page, signInAs }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/auth/sign-in', '/auth/sign-up']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+    }
+    const tracker = await signInAs(OWNER);
+    await tracker.emulateMedia({ colorScheme });
+    await tracker.getByRole('option').first().click();
+    await expect(tracker.getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(await violations(tracker), '/tracker').toEqual([]);
+    await tracker.screenshot({ path: screenshotPath(`tracker-selected-${colorScheme}`) });
+    await tracker.goto('/no/such/page');
+    await expect(tracker.getByText('Page not found')).toBeVisible();
+    expect(await violations(tracker), 'not found').toEqual([]);
+  });
+}
+
+/** What axe finds, as lines to read: the rule and the elements that break it. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
