@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { ProtocolName } from '@fleet/protocols/protocol';
 import { z } from 'zod';
+import type { SimulatedProtocol } from './devices/identity.ts';
 
 export const HELP = `Drives a fleet of simulated vehicles and reports it to ingest, over the trackers' own protocols.
 
@@ -32,7 +32,7 @@ const NumberByProtocol = z.string().transform((text, context) => {
     if (!PROTOCOLS.includes(name ?? '') || !/^\d+$/.test(value ?? ''))
       context.addIssue(`expected ${PROTOCOLS.join('=…,')}=…, got ${text}`);
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)])) as Partial<
-    Record<ProtocolName, number>
+    Record<SimulatedProtocol, number>
   >;
 });
 

@@ -1,10 +1,13 @@
 import type { ProtocolName } from '@fleet/protocols/protocol';
 
+/** The protocols whose devices the simulator can play. */
+export type SimulatedProtocol = Extract<ProtocolName, 'teltonika' | 'gt06' | 'osmand'>;
+
 /** What a tracker says of itself, and which words it says it in. */
 export type Identity = { imei: string; model: string; network: { mcc: number; mnc: number } };
 
 /** Which protocol a model of tracker speaks. */
-export function protocolOf(model: string): ProtocolName {
+export function protocolOf(model: string): SimulatedProtocol {
   if (/^FM[A-Z]\d/.test(model)) return 'teltonika';
   if (/^(GT06|X3)/.test(model)) return 'gt06';
   return 'osmand';

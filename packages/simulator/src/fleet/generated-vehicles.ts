@@ -1,16 +1,16 @@
 import { VEHICLE_TYPES } from '@fleet/contracts/vehicle';
-import type { ProtocolName } from '@fleet/protocols/protocol';
 import { imei } from '@fleet/seed/identifiers';
+import type { SimulatedProtocol } from '../devices/identity.ts';
 import { between, oneOf, randomOf } from '../random.ts';
 import { REGIONS, type RegionName } from '../roads/regions.ts';
 import type { SimulatedVehicle } from './simulated-vehicle.ts';
 
 /** Weights of the protocols; only their proportions count. */
-export type ProtocolMix = Partial<Record<ProtocolName, number>>;
+export type ProtocolMix = Partial<Record<SimulatedProtocol, number>>;
 
 /** A type allocation that no maker holds. */
 const TYPE_ALLOCATION = '35000000';
-const MODELS: Record<ProtocolName, string> = { teltonika: 'FMB120', gt06: 'GT06N', osmand: 'OsmAnd 5' };
+const MODELS: Record<SimulatedProtocol, string> = { teltonika: 'FMB120', gt06: 'GT06N', osmand: 'OsmAnd 5' };
 const METRES_PER_KM = 1000;
 const MOST_ODOMETER_KM = 300_000;
 
@@ -36,8 +36,8 @@ export function generateVehicles(count: number, mix: ProtocolMix, seed: number):
 }
 
 /** The protocol at a share of the fleet, in which each takes its part in turn. */
-function protocolAt(share: number, mix: ProtocolMix): ProtocolName {
-  const parts = Object.entries(mix) as [ProtocolName, number][];
+function protocolAt(share: number, mix: ProtocolMix): SimulatedProtocol {
+  const parts = Object.entries(mix) as [SimulatedProtocol, number][];
   let rest = share * parts.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [name, weight] of parts) {
     if (rest < weight) return name;

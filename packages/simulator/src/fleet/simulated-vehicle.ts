@@ -1,5 +1,5 @@
 import type { VehicleType } from '@fleet/contracts/vehicle';
-import type { ProtocolName } from '@fleet/protocols/protocol';
+import type { SimulatedProtocol } from '../devices/identity.ts';
 import type { RegionName } from '../roads/regions.ts';
 
 /** One vehicle to drive. `key` names it for the random numbers; `index` spreads the fleet's rests over the clock. */
@@ -7,7 +7,7 @@ export type SimulatedVehicle = {
   key: string;
   index: number;
   imei: string;
-  protocol: ProtocolName;
+  protocol: SimulatedProtocol;
   model: string;
   type: VehicleType;
   region: RegionName;
