@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { encodeLogin } from './gt06/encode.ts';
-import { PROTOCOLS, protocolNamed, RECOGNISED_WITHIN_BYTES, recogniseProtocol } from './registry.ts';
+import type { StreamProtocol } from './protocol.ts';
+import { PROTOCOLS } from './registry.ts';
 import { encodeIdentification, encodePositions } from './teltonika/encode.ts';
 
 const IMEI = '356307042441013';
+const STREAMS = PROTOCOLS.filter((protocol): protocol is StreamProtocol => protocol.kind === 'stream');
 const POSITIONS = encodePositions([]);
 
 test.each([
@@ -24,26 +26,35 @@ test.each([
   { name: 'wialon', by: 'a login', head: Buffer.from(`#L#${IMEI};NA`) },
   { name: 'wialon', by: 'a login of 2.0', head: Buffer.from(`#L#2.0;${IMEI};NA;1234`) },
   { name: 'wialon', by: 'data after an identifier', head: Buffer.from(`${IMEI}#SD#0201`) },
-])('$name is recognised by $by, at the same byte however they arrive', ({ name, head }) => {
-  const answers = Array.from(head, (_, at) => recogniseProtocol(head.subarray(0, at + 1)));
-  const firstSure = answers.findIndex((answer) => answer !== 'unsure');
-  expect(answers[firstSure]).toBe(protocolNamed(name));
-  expect(answers.slice(0, firstSure).every((answer) => answer === 'unsure')).toBe(true);
+])('$name is recognised by $by, by no other, and never wrongly before', ({ name, head }) => {
+  for (const protocol of STREAMS) {
+    const answers = Array.from({ length: head.length + 1 }, (_, end) =>
+      protocol.recognise(head.subarray(0, end)),
+    );
+    const sure = answers.find((answer) => answer !== 'unsure');
+    expect(answers[0]).toBe('unsure');
+    if (protocol.name === name) expect(sure).toBe('yes');
+    else expect(sure, protocol.name).not.toBe('yes');
+  }
 });
 
-test.each(['GET /?id=1', 'POST / HTTP/1.1'])('%s is HTTP', (text) => {
-  expect(recogniseProtocol(Buffer.from(text.slice(0, 3)))).toBe('unsure');
-  expect(recogniseProtocol(Buffer.from(text))).toBe('http');
+test.each([
+  'SSH-2.0-OpenSSH_9.9\r\n',
+  'GET /?id=1 HTTP/1.1\r\n',
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+])('a stranger is known as one: %s', (text) => {
+  const head = Buffer.from(text, 'latin1');
+  expect(STREAMS.map((protocol) => protocol.recognise(head))).toEqual(STREAMS.map(() => 'no'));
 });
 
-test('a stranger is unknown, at the latest after the limit', () => {
-  expect(recogniseProtocol(Buffer.from('SSH-2.0-OpenSSH'))).toBe('unknown');
-  expect(recogniseProtocol(Buffer.alloc(RECOGNISED_WITHIN_BYTES))).toBe('unknown');
-  expect(recogniseProtocol(Buffer.alloc(0))).toBe('unsure');
+test('nobody stays unsure for ever', () => {
+  for (const byte of ['0', '#', '*', 'i', '\0', '\xff']) {
+    const head = Buffer.alloc(64, byte, 'latin1');
+    expect(STREAMS.map((protocol) => protocol.recognise(head))).not.toContain('unsure');
+  }
 });
 
 test('names and ports are unique', () => {
   expect(new Set(PROTOCOLS.map(({ name }) => name)).size).toBe(PROTOCOLS.length);
   expect(new Set(PROTOCOLS.map(({ defaultPort }) => defaultPort)).size).toBe(PROTOCOLS.length);
-  expect(protocolNamed('nothing')).toBeNull();
 });

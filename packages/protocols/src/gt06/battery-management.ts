@@ -1,3 +1,4 @@
+import { trimFill } from '../printable.ts';
 import { emptyReport } from '../report.ts';
 import { ECHO, type Gt06Frame, type Reading } from './frame.ts';
 
@@ -23,9 +24,9 @@ export function readBatteryManagement({ body }: Gt06Frame): Reading {
   for (let cell = 1; cell <= CELLS; cell++) attributes[`batteryCell${cell}V`] = body.u16() / 1000;
   attributes.currentChargeInterval = body.u16();
   attributes.maxChargeInterval = body.u16();
-  attributes.barcode = body.ascii(16).trim();
+  attributes.barcode = trimFill(body.ascii(16));
   attributes.batteryVersion = body.u16();
-  attributes.manufacturer = body.ascii(16).trim();
+  attributes.manufacturer = trimFill(body.ascii(16));
   attributes.batteryStatus = body.u32();
   attributes.controllerStatus = body.u32();
   attributes.controllerFault = body.u32();

@@ -1,3 +1,4 @@
+import { DecodeError } from '../decode-error.ts';
 import { emptyReport, type Report } from '../report.ts';
 import { readCell, readCellWithLength } from './cells.ts';
 import { readDialect } from './dialects.ts';
@@ -58,17 +59,26 @@ export function readCombined(frame: Gt06Frame): Reading {
   if (type === TYPE.LBS_STATUS && variant === 'space10x') return { answer: NO_ANSWER };
   const report = emptyReport();
   report.attributes.messageType = type;
-  const { place, cell, status } = blocksOf(frame);
+  const blocks = blocksOf(frame);
   readPrefix(frame, report);
-  if (place) readPlace(body, report, frame.zone);
-  if (cell && body.left > 0) {
+  if (blocks.place) readPlace(body, report, frame.zone);
+  try {
+    readAfterPlace(frame, report, blocks);
+  } catch (error) {
+    // Clones cut the end short; the place is worth keeping without it.
+    if (!(error instanceof DecodeError) || report.place === null) throw error;
+  }
+  return { report, answer: ECHO };
+}
+
+function readAfterPlace(frame: Gt06Frame, report: Report, { cell, status }: Blocks): void {
+  if (cell && frame.body.left > 0) {
     if (cell === 'length') readCellWithLength(frame, report);
     else readCell(frame, report);
   }
   if (status) readStatus(frame, report.attributes);
   readDialect(frame, report);
   readTrailer(frame, report);
-  return { report, answer: ECHO };
 }
 
 function readPrefix(frame: Gt06Frame, report: Report): void {

@@ -1,4 +1,5 @@
 import { bit, bits } from '../bits.ts';
+import { trimFill } from '../printable.ts';
 import { addAlarm, type Report } from '../report.ts';
 import { alarmOf } from './alarms.ts';
 import type { Gt06Frame } from './frame.ts';
@@ -29,7 +30,7 @@ const LOCATION_DIALECTS: Partial<Record<Variant, DialectReader>> = {
 
 function readCardReader({ body }: Gt06Frame, { attributes }: Report): void {
   attributes.odometerM = body.u32();
-  const card = body.ascii(body.u8()).trim();
+  const card = trimFill(body.ascii(body.u8()));
   if (card) attributes.card = card;
   body.skip(2); // alarm, swiped
 }
@@ -69,7 +70,7 @@ function readS5(frame: Gt06Frame, { attributes }: Report): void {
 
 function readWetrust({ body }: Gt06Frame, { attributes }: Report): void {
   attributes.odometerM = body.u32();
-  const card = body.ascii(body.u8());
+  const card = trimFill(body.ascii(body.u8()));
   if (card) attributes.card = card;
   if (body.u8() > 0) addAlarm(attributes, 'general');
   attributes.cardStatus = body.u8();

@@ -1,5 +1,6 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import { bit } from '../bits.ts';
+import { trimFill } from '../printable.ts';
 import { emptyReport, type Report } from '../report.ts';
 import { type Gt06Frame, NO_ANSWER, type Reading } from './frame.ts';
 import { readTime } from './place-block.ts';
@@ -89,7 +90,7 @@ function readFuelSensor({ body }: Gt06Frame, { attributes }: Report): void {
 function readSerialCard({ body }: Gt06Frame, { attributes }: Report): void {
   const letter = /[A-Za-z]/.test(String.fromCharCode(body.peek()));
   if (letter) {
-    attributes.serial = body.ascii(body.left).trim();
+    attributes.serial = trimFill(body.ascii(body.left));
     return;
   }
   body.skip(2); // header, type

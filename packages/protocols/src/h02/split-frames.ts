@@ -10,6 +10,9 @@ const TEXT_END = 0x23; // #
 const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 
+/** `*HQ,` and more. */
+const MIN_TEXT_BYTES = 5;
+
 const SHORT_BYTES = 32;
 const LONG_BYTES = 45;
 /** With eight bytes of identifier instead of five. */
@@ -64,7 +67,8 @@ function cutText(received: Buffer, at: number): Cut {
   const limit = Math.min(received.length, at + MAX_FRAME_BYTES);
   for (let end = at + 1; end < limit; end++) {
     if (received[end] === TEXT_END) return { frame: end + 1 - at };
-    if (received[end] === CARRIAGE_RETURN) return { frame: end - at };
+    // Long frames of some devices are followed by an asterisk and a line end.
+    if (received[end] === CARRIAGE_RETURN) return end - at < MIN_TEXT_BYTES ? 'rubbish' : { frame: end - at };
   }
   return limit - at >= MAX_FRAME_BYTES ? 'rubbish' : 'more';
 }

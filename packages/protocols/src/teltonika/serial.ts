@@ -34,7 +34,7 @@ function readText(codec: number, content: ByteReader): Message[] {
     report.deviceTime = new Date(content.u32() * 1000);
   if (codec === CODEC.CODEC_14 || codec === CODEC.CODEC_15) content.skip(8); // IMEI
   const text = textOrHex(content.bytes(content.left));
-  const driver = driverOf(text);
+  const driver = codec === CODEC.CODEC_13 ? driverOf(text) : null;
   const axles = axlesOf(text);
   if (driver) report.attributes.driverUniqueId = driver;
   else if (axles) Object.assign(report.attributes, axles);

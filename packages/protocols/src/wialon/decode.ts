@@ -77,23 +77,22 @@ const zoneOf = ({ context }: Around): DeviceZone => ({ timeZone: context.timeZon
 /** A packet that does not fit is refused, so that the device does not keep it for ever. */
 function readOne(packet: Packet, around: Around): Said {
   const fields = packet.type === 'SD' ? SHORT_FIELDS : FULL_FIELDS;
-  const { body, checksum } = bodyOf(packet, around, packet.body.split(';').length > fields);
+  const { body, checksum } = bodyOf(packet, packet.body.split(';').length > fields);
   const report = readData(body, zoneOf(around), around.context.receivedAt);
   const answer = `A${packet.type}`;
   if (!report) return { messages: [], replies: [{ when: 'now', bytes: line(answer, '-1') }], checksum };
   return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line(answer, '1') }], checksum };
 }
 
-/** The login tells whether there is a checksum; without one, as in datagrams of 1.1, one field too many does. */
-function bodyOf(packet: Packet, { session }: Around, fieldTooMany: boolean) {
-  const expected = session.checksums || packet.versioned || fieldTooMany;
-  return expected ? takeChecksum(packet.body) : { body: packet.body, checksum: 'absent' as const };
+/** A checksum is the part too many; in text, where parts do not count, the version told in the login decides. */
+function bodyOf(packet: Packet, hasChecksum: boolean) {
+  return hasChecksum ? takeChecksum(packet.body) : { body: packet.body, checksum: 'absent' as const };
 }
 
 /** Packets separated by `|`, short and full ones mixed; the answer counts them. */
 function readBlackBox(packet: Packet, around: Around): Said {
   const checksummed = /\|[0-9A-Fa-f]{1,4}$/.test(packet.body);
-  const { body, checksum } = bodyOf(packet, around, checksummed);
+  const { body, checksum } = bodyOf(packet, checksummed);
   const parts = body.split('|').filter((part) => part !== '');
   const reports = parts.map((part) => readData(part, zoneOf(around), around.context.receivedAt));
   const messages = reports
@@ -107,7 +106,7 @@ function archived(report: Report): Report {
 }
 
 function readMessage(packet: Packet, around: Around): Said {
-  const { body, checksum } = bodyOf(packet, around, false);
+  const { body, checksum } = bodyOf(packet, around.session.checksums || packet.versioned);
   const report = { ...emptyReport(), result: body, deviceTime: around.context.receivedAt };
   return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line('AM', '1') }], checksum };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, CommandTarget } from '../../src/command.ts';
 import type { StreamProtocol } from '../../src/protocol.ts';
-import { protocolNamed } from '../../src/registry.ts';
+import { PROTOCOLS } from '../../src/registry.ts';
 import { corpusIsPresent, readLines } from './records.ts';
 
 type Golden = {
@@ -25,7 +25,7 @@ const GOLDEN_CLOCK = new Date('2026-01-01T03:15:37Z');
 const ENCODED_CLOCK = new Date('2026-01-01T01:02:03Z');
 
 const stream = (name: string) => {
-  const protocol = protocolNamed(name);
+  const protocol = PROTOCOLS.find((known) => known.name === name);
   return protocol?.kind === 'stream' ? protocol : null;
 };
 

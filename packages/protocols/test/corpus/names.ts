@@ -55,6 +55,7 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
   gt06: [
     // A sensor's level without a calibration, not litres.
     [/^fuel$/, { ours: 'fuel' }],
+    [/^clock$/, { ours: 'tag1Clock' }],
     [/^tagBattery$/, { ours: 'tag1BatteryV' }],
     [/^tagRssi$/, { ours: 'tag1SignalDbm' }],
     [/^tag(Mac|Uuid|Major|Minor)$/, { ours: 'tag1$1' }],
