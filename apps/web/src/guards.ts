@@ -7,7 +7,7 @@ import { HOME_PATH, landingPath, SIGN_IN_PATH, signInPath } from './session/land
 /** What a route tells the layout. Without roles it is open to everyone who is signed in. */
 export type RouteHandle = { roles?: readonly Role[] };
 
-/** Nothing is decided before the session of the last visit is renewed, once. */
+/** Nothing is decided before the session of the last visit is restored, once. */
 export function restoreSession({ session }: Services): MiddlewareFunction {
   let restored: Promise<void> | null = null;
   return async () => {

@@ -119,7 +119,7 @@ describe('roles of a route', () => {
   });
 });
 
-test('the session of the last visit is renewed once, before anything is decided', async () => {
+test('the session of the last visit is restored once, before anything is decided', async () => {
   const given = await services({ loggedIn: true });
   const restore = vi.spyOn(given.session, 'restore');
   const routes: RouteObject[] = [

@@ -110,6 +110,39 @@ describe('a refresh', () => {
   });
 });
 
+describe('a page that starts', () => {
+  const NOW_MS = 1_000_000;
+  const jwt = (endsAtMs: number) => `x.${btoa(JSON.stringify({ exp: endsAtMs / 1000 }))}.y`;
+
+  test('again and again, while a refresh is under way, sends no refresh token twice', async () => {
+    const refresh = vi.fn((_token: string) => new Promise<IssuedCredentials>(() => undefined));
+    const { tokens, make } = setUp(refresh);
+    tokens.save({ ...issued(1), accessToken: jwt(NOW_MS + 600_000) });
+    void make().refresh();
+    for (const reloaded of [make(), make()]) {
+      await reloaded.restore(NOW_MS);
+      expect(reloaded.state()).toMatchObject({ signedIn: true, scopes: ['FAMILY_OWNER'] });
+      expect(reloaded.authorization()).toBe(`Bearer ${jwt(NOW_MS + 600_000)}`);
+    }
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-1');
+  });
+
+  test.each([
+    { name: 'ends within a minute', tab: `Bearer ${jwt(NOW_MS + 60_000)}` },
+    { name: 'has ended', tab: `Bearer ${jwt(NOW_MS - 1000)}` },
+    { name: 'does not tell its end', tab: 'Bearer opaque' },
+    { name: 'is missing, as in a new tab', tab: null },
+  ])('renews an access token that $name', async ({ tab }) => {
+    const { stores, tokens, make } = setUp(async () => issued(2));
+    tokens.save(issued(1));
+    if (tab) stores.tab.setItem('meridian.accessToken', tab);
+    else stores.tab.removeItem('meridian.accessToken');
+    const session = make();
+    await session.restore(NOW_MS);
+    expect(session.authorization()).toBe('Bearer access-2');
+  });
+});
+
 describe('signing out', () => {
   test('clears tokens at once and what was shown of the person 300 ms later', () => {
     vi.useFakeTimers();

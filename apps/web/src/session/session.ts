@@ -9,6 +9,8 @@ import type { IssuedCredentials, TokenStore } from './token-store.ts';
 export const SIGN_OUT_DELAY_MS = 300;
 /** An access token this close to its end is renewed before it is used. */
 const EXPIRY_MARGIN_MS = 10_000;
+/** A page that starts goes on with an access token that is good for longer than this, without renewing anything. */
+const RESTORE_MARGIN_MS = 60_000;
 
 export type SessionState = {
   signedIn: boolean;
@@ -21,8 +23,8 @@ export type SessionState = {
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Who is signed in. Refreshes run one at a time in all tabs, because a refresh token works once and using it twice
- * revokes its whole family.
+ * Who is signed in. Refreshes run one at a time in all tabs, because a refresh token works once: using it twice ends
+ * the session.
  * @param refreshCredentials throws RefreshRefusedError when the server refused, anything else when it did not answer
  */
 export function createSession(parts: {
@@ -99,9 +101,13 @@ export function createSession(parts: {
     },
     signOut,
     refresh,
-    /** On start: a person who seems logged in is, once the server has renewed the tokens. */
-    async restore(): Promise<void> {
-      if (tokens.isLoggedIn()) await refresh();
+    /**
+     * On start. A page that is reloaded never learns the answer to a refresh under way, and sending its token again
+     * would end the session; so the access token of this tab is used on while it is good, and renewed only otherwise.
+     * Should the server not take it any more, the first query finds out and asks for a refresh.
+     */
+    async restore(nowMs = Date.now()): Promise<void> {
+      if (tokens.isLoggedIn() && !mayGoOnWith(tokens.authorization(), nowMs)) await refresh();
     },
     /** Another tab signed in or out: this one follows. */
     followOtherTab(): void {
@@ -115,4 +121,10 @@ export function createSession(parts: {
       return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
     },
   };
+}
+
+/** A token that does not tell its end is not known to be good. */
+function mayGoOnWith(authorization: string | null, nowMs: number): boolean {
+  const endsAtMs = authorization && expiryMs(authorization);
+  return Boolean(endsAtMs && endsAtMs - RESTORE_MARGIN_MS > nowMs);
 }
