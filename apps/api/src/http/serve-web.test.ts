@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWeb } from './serve-web.ts';
+
+let directory: string;
+let server: Server;
+let origin: string;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'web-'));
+  build('first');
+  const web = createWeb(directory);
+  server = createServer((request, response) => web?.(request, response, request.url ?? '/'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(directory, { recursive: true });
+});
+
+let builds = 0;
+
+/** As the bundler does it: everything is removed, and written under names with another hash. */
+function build(name: string): void {
+  rmSync(path.join(directory, 'assets'), { recursive: true, force: true });
+  mkdirSync(path.join(directory, 'assets'));
+  writeFileSync(path.join(directory, 'assets', `${name}.js`), name);
+  writeFileSync(path.join(directory, 'index.html'), `page of ${name}`);
+  // File systems tell times in steps; two builds of one test must not fall into one.
+  const at = new Date(1_700_000_000_000 + 1000 * builds++);
+  utimesSync(path.join(directory, 'index.html'), at, at);
+}
+
+const get = async (pathname: string) => {
+  const response = await fetch(origin + pathname, { headers: { connection: 'close' } });
+  return {
+    status: response.status,
+    text: await response.text(),
+    cache: response.headers.get('cache-control'),
+  };
+};
+
+test('a screen gets the page, asked for anew each time; a hashed file may be kept for a year', async () => {
+  expect(await get('/tracker')).toEqual({ status: 200, text: 'page of first', cache: 'no-cache' });
+  expect(await get('/assets/first.js')).toMatchObject({
+    text: 'first',
+    cache: 'public, max-age=31536000, immutable',
+  });
+  expect(await get('/assets/none.js')).toMatchObject({ status: 404, cache: 'no-store' });
+});
+
+test('a build that replaces the files is served without a restart', async () => {
+  expect((await get('/')).text).toBe('page of first');
+  build('second');
+  expect((await get('/')).text).toBe('page of second');
+  expect((await get('/assets/second.js')).text).toBe('second');
+  expect((await get('/assets/first.js')).status).toBe(404);
+});
+
+test('where nothing was built there is nothing to serve', () => {
+  expect(createWeb(path.join(directory, 'assets'))).toBeNull();
+});
