@@ -53,10 +53,6 @@ export class ByteReader {
     return this.#bytes.readBigInt64BE(this.#advance(8));
   }
 
-  u64le(): bigint {
-    return this.#bytes.readBigUInt64LE(this.#advance(8));
-  }
-
   f32(): number {
     return this.#bytes.readFloatBE(this.#advance(4));
   }

@@ -3,10 +3,12 @@ export function onGlobe(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-/** Degrees and minutes written as one number, `ddmm.mmmm`, as NMEA does. */
-export function degreesFromMinutes(value: number): number {
-  const degrees = Math.trunc(value / 100);
-  return degrees + (value - degrees * 100) / 60;
+const DEGREES_AND_MINUTES = /^(\d*)(\d\d\.\d+)$/;
+
+/** Degrees and minutes written as one number, `ddmm.mmmm`, as NMEA does; null for anything else. */
+export function degreesFromMinutes(text: string | undefined): number | null {
+  const found = DEGREES_AND_MINUTES.exec(text ?? '');
+  return found && Number(found[1]) + Number(found[2]) / 60;
 }
 
 /** One knot, which Traccar's dialects and NMEA use for speed. */

@@ -1,7 +1,7 @@
+import { degreesFromMinutes } from '../place.ts';
+
 /** A cursor over fields whose order is fixed but of which some are optional. */
 export type Cursor = { fields: readonly string[]; at: number };
-
-const DEGREES_AND_MINUTES = /^(\d+)(\d\d\.\d+)$/;
 
 /** Hemispheres stand before the number in some models and after it in most; without one it is north and east. */
 export function readCoordinates(cursor: Cursor): { latitude: number; longitude: number } | null {
@@ -26,8 +26,7 @@ function takeOne(cursor: Cursor, values: readonly string[]): string | null {
 }
 
 function takeDegrees(cursor: Cursor): number | null {
-  const found = DEGREES_AND_MINUTES.exec(cursor.fields[cursor.at] ?? '');
-  if (!found) return null;
-  cursor.at++;
-  return Number(found[1]) + Number(found[2]) / 60;
+  const degrees = degreesFromMinutes(cursor.fields[cursor.at]);
+  if (degrees !== null) cursor.at++;
+  return degrees;
 }

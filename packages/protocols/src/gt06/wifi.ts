@@ -68,8 +68,8 @@ export function readSurroundings(frame: Gt06Frame): Reading {
   const operator = readOperator(body, variant === 'sl4x');
   const lte = type === TYPE.WIFI_ALARM && body.u8() > 0;
   readCells(frame, { network, operator, lte });
-  if (!advanceFirst) body.skip(1); // timing advance
-  if (WITH_WIFI.has(type)) readWifi(body, network, body.u8());
+  if (!advanceFirst && body.left > 0) body.skip(1); // timing advance
+  if (WITH_WIFI.has(type) && body.left > 0) readWifi(body, network, body.u8());
   if (type === TYPE.WIFI_ALARM) {
     const low = body.u8();
     addAlarm(report.attributes, alarmOf(((body.u8() >> 4) << 8) | low, traits));

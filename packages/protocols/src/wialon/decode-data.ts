@@ -1,4 +1,5 @@
 import { type DeviceZone, instantOf } from '../device-time.ts';
+import { degreesFromMinutes } from '../place.ts';
 import { emptyReport, type Place, type Report } from '../report.ts';
 import { clockOf, dayOf } from '../text-time.ts';
 import { setParameters } from './parameters.ts';
@@ -42,8 +43,8 @@ function timeOf(date: string | undefined, clock: string | undefined, zone: Devic
 
 function placeOf(fields: readonly string[], time: Date): Place | null {
   const [, , latitude, north, longitude, east, speed, course, height, satellites] = fields;
-  const degreesNorth = degreesOf(latitude);
-  const degreesEast = degreesOf(longitude);
+  const degreesNorth = degreesFromMinutes(latitude);
+  const degreesEast = degreesFromMinutes(longitude);
   if (degreesNorth === null || degreesEast === null) return null;
   return {
     time,
@@ -54,13 +55,6 @@ function placeOf(fields: readonly string[], time: Date): Place | null {
     courseDeg: numberOf(course) ?? 0,
     altitudeM: numberOf(height) ?? 0,
   };
-}
-
-const DEGREES_AND_MINUTES = /^(\d{1,3})(\d\d\.\d+)$/;
-
-function degreesOf(text: string | undefined): number | null {
-  const found = DEGREES_AND_MINUTES.exec(text ?? '');
-  return found && Number(found[1]) + Number(found[2]) / 60;
 }
 
 function setAnalog({ attributes }: Report, text: string | undefined): void {
