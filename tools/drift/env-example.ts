@@ -1,18 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_LIMITS, type Limits, limitVariable } from '../../apps/ingest/src/limits.ts';
 import { ROOT } from '../setup/node-version.mjs';
 
 /** Set by whoever starts a process, never by a person. */
 const INTERNAL = new Set(['PARENT_PIPE', 'NODE_ENV', 'PATH']);
+/** Of which env.ts makes the names. */
+const LIMITS = new Map(
+  Object.entries(DEFAULT_LIMITS).map(([limit, value]) => [limitVariable(limit as keyof Limits), value]),
+);
 /** Read outside an env.ts: by every process's logger, and by npm start. */
 const READ_ELSEWHERE = new Set(['LOG_LEVEL', 'DATA_DIR']);
 
 /** .env.example explains every variable that a process reads, and no other. */
 export async function checkEnvExample(): Promise<string[]> {
+  const text = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
   const explained = namesIn('.env.example', /^#? ?([A-Z][A-Z0-9_]+)=/gm);
   const read = new Set([
     ...globSync('{apps,packages}/*/src/env.ts', { cwd: ROOT }).flatMap((file) => [...schemaNames(file)]),
     ...READ_ELSEWHERE,
+    ...LIMITS.keys(),
   ]);
   return [
     ...[...read]
@@ -21,6 +28,9 @@ export async function checkEnvExample(): Promise<string[]> {
     ...[...explained]
       .filter((name) => !read.has(name))
       .map((name) => `.env.example explains ${name}, which no process reads.`),
+    ...[...LIMITS]
+      .filter(([name, value]) => explained.has(name) && !text.includes(`#${name}=${value}\n`))
+      .map(([name, value]) => `.env.example shows another default of ${name} than ${value}.`),
   ];
 }
 

@@ -3,7 +3,14 @@ import type { WantedPort } from './ports.ts';
 import type { ServiceDefinition } from './service.ts';
 
 /** Traccar's ports, which the ingest takes unless INGEST_PORTS moves them. */
-const PROTOCOL_PORTS: Record<string, number> = { teltonika: 5027, gt06: 5023, osmand: 5055 };
+const PROTOCOL_PORTS: Record<string, number> = {
+  teltonika: 5027,
+  gt06: 5023,
+  osmand: 5055,
+  h02: 5013,
+  gps103: 5001,
+  wialon: 5039,
+};
 
 const FLEET_READY_TIMEOUT_MS = 900_000;
 

@@ -1,17 +1,21 @@
+import { PROTOCOLS } from '@fleet/protocols/registry';
 import { z } from 'zod';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits, limitVariable } from './limits.ts';
 
+const NAMES: readonly string[] = PROTOCOLS.map(({ name }) => name);
 const Port = z.coerce.number().int().min(0).max(65_535);
 /** `teltonika` listens on the protocol's own port, `teltonika=15027` on that one. */
 const PortList = z
   .string()
-  .default('teltonika,gt06,osmand')
+  .default(NAMES.join(','))
   .transform((text, ctx) => {
     const ports = new Map<string, number | null>();
     for (const item of text.split(',').map((part) => part.trim())) {
       if (item === '') continue;
       const [name = '', port] = item.split('=');
       const parsed = port === undefined ? null : Port.safeParse(port);
+      if (!NAMES.includes(name))
+        ctx.addIssue({ code: 'custom', message: `"${name}" is no protocol of ours` });
       if (parsed && !parsed.success) ctx.addIssue({ code: 'custom', message: `"${item}" is not name=port` });
       ports.set(name, parsed?.data ?? null);
     }
@@ -27,6 +31,8 @@ const Environment = z.object({
   INGEST_METRICS_PORT: Port.default(9_464),
   /** Lets several processes share the ports (Linux). */
   INGEST_REUSE_PORT: z.stringbool().default(false),
+  /** What becomes of a frame with a wrong checksum. Many devices in use send some, so by default it is only counted. */
+  INGEST_CHECKSUM: z.enum(['tolerate', 'refuse']).default('tolerate'),
   /** Where pictures and sound of trackers are kept, by device and digest. */
   MEDIA_DIR: z.string().min(1).default('.data/media'),
 });
@@ -40,7 +46,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) throw new Error(`The environment is wrong.\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data as z.output<typeof Environment> & Record<string, unknown>;
   const limits = { ...DEFAULT_LIMITS };
-  for (const key of limitKeys()) limits[key] = Number(values[variableOf(key)]);
+  for (const key of limitKeys()) limits[key] = Number(values[limitVariable(key)]);
   return { ...values, limits };
 }
 
@@ -48,15 +54,10 @@ function limitKeys(): (keyof Limits)[] {
   return Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 }
 
-/** `idleSeconds` is set by `INGEST_IDLE_SECONDS`. */
-function variableOf(key: keyof Limits): string {
-  return `INGEST_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-}
-
 function limitVariables() {
   return Object.fromEntries(
     limitKeys().map((key) => [
-      variableOf(key),
+      limitVariable(key),
       z.coerce.number().int().positive().default(DEFAULT_LIMITS[key]),
     ]),
   );

@@ -55,3 +55,8 @@ export const DEFAULT_LIMITS: Limits = {
   /** Enough to see a login, a fix and a heartbeat a few times over. */
   unknownDeviceFrames: 20,
 };
+
+/** `idleSeconds` is set by `INGEST_IDLE_SECONDS`. */
+export function limitVariable(limit: keyof Limits): string {
+  return `INGEST_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}

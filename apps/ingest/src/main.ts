@@ -20,6 +20,7 @@ try {
     metricsPort: env.INGEST_METRICS_PORT,
     reusePort: env.INGEST_REUSE_PORT,
     limits: env.limits,
+    checksums: env.INGEST_CHECKSUM,
     mediaDir: env.MEDIA_DIR,
     log,
   });

@@ -8,7 +8,7 @@ import { AccountFanout } from './fanout/account-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
-import type { Services } from './listeners/services.ts';
+import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { createMetrics } from './metrics.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
@@ -33,6 +33,7 @@ export type IngestOptions = {
   metricsPort: number | null;
   reusePort: boolean;
   limits: Limits;
+  checksums: ChecksumPolicy;
   mediaDir: string;
   log: Logger;
 };
@@ -64,6 +65,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
     limits,
+    checksums: options.checksums,
     metrics,
     log,
     mediaDir: options.mediaDir,

@@ -72,6 +72,37 @@ describe('datagrams', () => {
   });
 });
 
+describe('datagrams while storage is away', () => {
+  test('get no reply, and what is sent again afterwards is stored', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, {
+      limits: { httpWaitSeconds: 1, commitSeconds: 1 },
+    });
+    const ready = async () => (await fetch(`http://127.0.0.1:${ingest.ports.metrics}/ready`)).status;
+    using tracker = await openDatagramTracker(ingest.ports['teltonika/udp'] ?? 0);
+    tracker.send(`ID ${identifier}`);
+    await vi.waitFor(() => expect(tracker.heard).toEqual(['WELCOME']));
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
+    tracker.send(`P {"at":${AT}}`);
+    await vi.waitFor(async () => expect(await ready()).toBe(503), 5_000);
+    tracker.send('PING');
+    tracker.send(`P {"at":${AT + 1_000}}`);
+    const turnedAway = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${ingest.ports.metrics}/metrics`)).text();
+      return Number(/^ingest_turned_away_total\{protocol="teltonika"\} (\d+)$/m.exec(text)?.[1]);
+    };
+    await vi.waitFor(async () => expect(await turnedAway()).toBe(2));
+    expect(tracker.heard).toEqual(['WELCOME']);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000);
+    tracker.send(`P {"at":${AT + 1_000}}`);
+    await vi.waitFor(() => expect(tracker.heard.at(-1)).toMatch(/^OK/));
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(2);
+  });
+});
+
 describe('requests', () => {
   test('are 200 when stored, 400 when bad or of a stranger, 413 when too long', async ({
     databaseUrl,

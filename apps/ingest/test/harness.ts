@@ -23,6 +23,7 @@ export async function startTestIngest(
     ports: new Map(protocols.map(({ name }) => [name, 0])),
     metricsPort: 0,
     reusePort: false,
+    checksums: 'tolerate',
     mediaDir: '.data/test-media',
     log: createLogger('ingest', 'silent'),
     ...options,

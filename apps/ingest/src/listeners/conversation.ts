@@ -1,20 +1,22 @@
+import { DecodeError } from '@fleet/protocols/decode-error';
 import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
 import type { Services } from './services.ts';
 
+export type Received = { frame: Buffer; receivedAt: Date; decoded: Decoded<unknown> };
+export type Peer = { protocol: StreamProtocol; transport: 'tcp' | 'udp'; remoteAddress: string };
+
 /** What one tracker said in its protocol so far: the session of its decoder, and how much of it was nonsense. */
 export class Conversation {
-  readonly protocol: StreamProtocol;
+  readonly #peer: Peer;
   readonly #services: Services;
-  readonly #remoteAddress: string;
   #session: unknown;
   #badInRow = 0;
 
-  constructor(protocol: StreamProtocol, remoteAddress: string, services: Services) {
-    this.protocol = protocol;
+  constructor(peer: Peer, services: Services) {
+    this.#peer = peer;
     this.#services = services;
-    this.#remoteAddress = remoteAddress;
-    this.#session = protocol.createSession();
+    this.#session = peer.protocol.createSession();
   }
 
   /** Too much in a row was no frame of this protocol. */
@@ -24,22 +26,23 @@ export class Conversation {
 
   /** Null for a bad frame, which is counted, logged and dropped. */
   decode(frame: Buffer, receivedAt: Date, device: Device | null): Decoded<unknown> | null {
-    const { metrics } = this.#services;
-    const protocol = this.protocol.name;
-    const { model = null, timeZone = null } = device ?? {};
-    metrics.frames.inc({ protocol });
+    const { metrics, checksums } = this.#services;
+    const { protocol, transport } = this.#peer;
+    const { name } = protocol;
+    metrics.frames.inc({ protocol: name });
     try {
-      const context = { receivedAt, transport: 'tcp', model, timeZone } as const;
-      const decoded = this.protocol.decode(frame, this.#session, context);
+      const { model = null, timeZone = null } = device ?? {};
+      const decoded = protocol.decode(frame, this.#session, { receivedAt, transport, model, timeZone });
+      if (decoded.checksum === 'wrong') {
+        metrics.wrongChecksums.inc({ protocol: name });
+        if (checksums === 'refuse') throw new DecodeError('wrong checksum', frame);
+      }
       this.#session = decoded.session;
       this.#badInRow = 0;
-      if (decoded.checksum === 'wrong') metrics.wrongChecksums.inc({ protocol });
       return decoded;
     } catch (error) {
       this.#badInRow++;
-      metrics.decodeErrors.inc({ protocol });
-      const source = { protocol, deviceId: device?.id ?? null, remoteAddress: this.#remoteAddress };
-      this.#services.badFrames.note({ ...source, frame }, error);
+      this.noteBad(frame, device, error);
       return null;
     }
   }
@@ -47,6 +50,13 @@ export class Conversation {
   skipped(bytes: number): void {
     if (bytes === 0) return;
     this.#badInRow++;
-    this.#services.metrics.skippedBytes.inc({ protocol: this.protocol.name }, bytes);
+    this.#services.metrics.skippedBytes.inc({ protocol: this.#peer.protocol.name }, bytes);
+  }
+
+  noteBad(frame: Uint8Array, device: Device | null, error: unknown): void {
+    const { protocol, remoteAddress } = this.#peer;
+    this.#services.metrics.decodeErrors.inc({ protocol: protocol.name });
+    const source = { protocol: protocol.name, deviceId: device?.id ?? null, remoteAddress };
+    this.#services.badFrames.note({ ...source, frame }, error);
   }
 }

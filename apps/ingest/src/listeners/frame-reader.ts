@@ -27,6 +27,22 @@ export class FrameReader {
     this.#isCut = false;
   }
 
+  /** Bytes lie here that are a whole frame only if nothing follows them. */
+  get mayEndQuietly(): boolean {
+    return this.#protocol.splitQuiet !== undefined && this.#isCut && this.#rest.length > 0;
+  }
+
+  /** True when there was a frame in them. */
+  endQuietly(): boolean {
+    const cut = this.#protocol.splitQuiet?.(this.#rest);
+    if (!cut || cut.frames.length === 0) return false;
+    this.#frames = cut.frames;
+    this.#next = 0;
+    this.#rest = cut.rest;
+    this.#isCut = false;
+    return true;
+  }
+
   next(): { frame: Buffer | null; skippedBytes: number } {
     const skippedBytes = this.#next >= this.#frames.length ? this.#cut() : 0;
     const frame = this.#frames[this.#next++] ?? null;

@@ -7,6 +7,9 @@ import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
 
+/** Whether a frame with a wrong checksum is taken all the same. */
+export type ChecksumPolicy = 'tolerate' | 'refuse';
+
 /** What every listener works with. */
 export type Services = {
   store: Store;
@@ -15,6 +18,7 @@ export type Services = {
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
   limits: Limits;
+  checksums: ChecksumPolicy;
   metrics: IngestMetrics;
   log: Logger;
   mediaDir: string;

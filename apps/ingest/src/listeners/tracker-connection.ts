@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
+import { QUIET_MS, type StreamProtocol } from '@fleet/protocols/protocol';
 import type { Link } from '../pipeline/apply-connection.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
-import type { Outcome, Work, WorkRecord, WorkSource } from '../storage/work.ts';
+import { NOBODY_WAITS, type Outcome, type Work, type WorkRecord, type WorkSource } from '../storage/work.ts';
 import type { Timed } from './connections.ts';
-import { Conversation } from './conversation.ts';
+import { Conversation, type Received } from './conversation.ts';
 import { FrameReader } from './frame-reader.ts';
 import { identifiersOf, recordsOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
 import { Speaker } from './speaker.ts';
-
-type Received = { frame: Buffer; receivedAt: Date; decoded: Decoded<unknown> };
 
 /**
  * One TCP connection of a tracker: its frames in order, one after the other, and its replies. It reads no further
@@ -41,7 +39,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#protocol = protocol.name;
     this.remoteAddress = remoteAddress;
     this.#services = services;
-    this.#conversation = new Conversation(protocol, remoteAddress, services);
+    this.#conversation = new Conversation({ protocol, transport: 'tcp', remoteAddress }, services);
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#speaker = new Speaker(services, this);
     services.metrics.connections.inc({ protocol: protocol.name });
@@ -52,8 +50,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#lastDataAtMs = Date.now();
     this.#reader.push(chunk);
     if (!this.#speaker.device) this.#bytesUnidentified += chunk.length;
-    if (this.#bytesUnidentified > this.#services.limits.bytesBeforeIdentity)
-      this.close('bytesBeforeIdentity');
+    const { bytesBeforeIdentity } = this.#services.limits;
+    if (this.#bytesUnidentified > bytesBeforeIdentity) this.close('bytesBeforeIdentity');
     else this.#advance();
   }
 
@@ -69,8 +67,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#closed = true;
     const device = this.#speaker.leave();
     const at = new Date();
-    if (device)
-      this.#push(device, { receivedAt: at, records: [{ kind: 'closed', at }], replies: [] }, FORGETFUL);
+    const farewell = { receivedAt: at, records: [{ kind: 'closed' as const, at }], replies: [] };
+    if (device) this.#push(device, farewell, NOBODY_WAITS);
   }
 
   /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
@@ -99,6 +97,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
     else if (isStranger && nowMs - this.#link.openedAt.getTime() > secondsToIdentify * 1_000)
       this.close('notIdentified');
+    else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
   }
 
   settled(work: Work, outcome: Outcome): void {
@@ -111,24 +110,42 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     if (this.#waiting || this.#inputEnded) this.#advance();
   }
 
+  /** Whatever a protocol makes of strange bytes, it ends at most this connection. */
   #advance(): void {
+    try {
+      this.#readOn();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #readOn(): void {
     while (!this.#closed && this.#holds === 0 && !this.#mustWait()) {
       const { frame, skippedBytes } = this.#reader.next();
       this.#conversation.skipped(skippedBytes);
       if (frame) this.#take(frame);
       if (this.#conversation.isHopeless) this.close('decodeErrors');
-      if (!frame) {
-        this.#rest();
-        return;
-      }
+      if (frame) continue;
+      if (this.#reader.mayEndQuietly && this.#isQuiet(Date.now()) && this.#reader.endQuietly()) continue;
+      this.#rest();
+      return;
     }
+  }
+
+  /** What has begun will not go on: nothing came for a while, though we listened. */
+  #isQuiet(nowMs: number): boolean {
+    return this.#inputEnded || (!this.#socket.isPaused() && nowMs - this.#lastDataAtMs >= QUIET_MS);
   }
 
   #rest(): void {
     if (this.#closed) return;
     if (this.#reader.isOverlong) this.close('frameBytes');
     else if (this.#inputEnded && this.#unstored === 0) this.#socket.end();
-    else if (this.#socket.isPaused()) this.#socket.resume();
+    else if (this.#socket.isPaused()) {
+      // While we did not listen the tracker was not silent.
+      this.#lastDataAtMs = Date.now();
+      this.#socket.resume();
+    }
   }
 
   #mustWait(): boolean {
@@ -193,15 +210,17 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   }
 
   #push(device: Device, said: Pick<Work, 'receivedAt' | 'records' | 'replies'>, source: WorkSource): void {
+    const { receivedAt, records, replies } = said;
     const { remoteAddress } = this;
+    const [protocol, link] = [this.#protocol, this.#link];
     this.#services.store.push({
       device,
-      protocol: this.#protocol,
-      receivedAt: said.receivedAt,
+      protocol,
+      receivedAt,
       remoteAddress,
-      link: this.#link,
-      records: said.records,
-      replies: said.replies,
+      link,
+      records,
+      replies,
       source,
     });
   }
@@ -211,14 +230,16 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#holds++;
     this.#socket.pause();
     void task
-      .catch((error: unknown) => {
-        this.#services.log.error({ err: error, protocol: this.#protocol }, 'frame failed');
-        this.close('frameFailed');
-      })
+      .catch((error: unknown) => this.#fail(error))
       .then(() => {
         this.#holds--;
         this.#advance();
       });
+  }
+
+  #fail(error: unknown): void {
+    this.#services.log.error({ err: error, protocol: this.#protocol }, 'frame failed');
+    this.close('frameFailed');
   }
 
   #send(replies: readonly Uint8Array[]): void {
@@ -229,5 +250,3 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#socket.destroy();
   }
 }
-
-const FORGETFUL: WorkSource = { settled: () => undefined };

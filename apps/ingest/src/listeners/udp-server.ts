@@ -1,8 +1,9 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
+import type { StreamProtocol } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
+import { Conversation } from './conversation.ts';
 import { identifiersOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
@@ -11,7 +12,7 @@ import { isTurningAway, storeOnce } from './store-once.ts';
 /** Senders whose session is kept; older ones log in again. */
 const MAX_SENDERS = 10_000;
 
-type Sender = { session: unknown; identifiers: string[] | null; device: Device | null };
+type Sender = { conversation: Conversation; identifiers: string[] | null; device: Device | null };
 type Datagram = { bytes: Buffer; from: RemoteInfo; receivedAt: Date; sender: Sender };
 
 /** Trackers that speak `protocol` in datagrams, one frame each. A datagram that cannot be stored gets no reply. */
@@ -22,20 +23,24 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
     services.log.warn({ err: error, protocol: protocol.name }, 'datagram socket'),
   );
   socket.on('message', (bytes, from) => {
-    services.metrics.frames.inc({ protocol: protocol.name });
     if (isTurningAway(services)) {
       services.metrics.turnedAway.inc({ protocol: protocol.name });
       return;
     }
     const key = `${from.address}:${from.port}`;
-    const sender = senders.get(key) ?? { session: protocol.createSession(), identifiers: null, device: null };
+    const sender = senders.get(key) ?? newSender(protocol, from, services);
     senders.set(key, sender);
     const datagram = { bytes, from, receivedAt: new Date(), sender };
     answer(datagram, protocol, services, (reply) => send(socket, from, reply)).catch((error: unknown) =>
-      services.badFrames.note(badFrame(datagram, protocol), error),
+      sender.conversation.noteBad(bytes, sender.device, error),
     );
   });
   return socket;
+}
+
+function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Services): Sender {
+  const peer = { protocol, transport: 'udp', remoteAddress: addressOf(from.address) } as const;
+  return { conversation: new Conversation(peer, services), identifiers: null, device: null };
 }
 
 async function answer(
@@ -45,10 +50,9 @@ async function answer(
   reply: (bytes: Uint8Array) => void,
 ): Promise<void> {
   const { bytes, from, receivedAt, sender } = datagram;
-  const decoded = decode(datagram, protocol, services);
+  const decoded = sender.conversation.decode(bytes, receivedAt, sender.device);
   if (!decoded) return;
   const { messages, replies } = decoded;
-  sender.session = decoded.session;
   repliesWhen('now', replies).forEach(reply);
   sender.identifiers = identifiersOf(messages) ?? sender.identifiers;
   if (!sender.identifiers) return;
@@ -65,26 +69,6 @@ async function answer(
   }
   const outcome = await storeOnce(services, { device, messages, protocol: name, receivedAt, remoteAddress });
   if (outcome === 'stored') repliesWhen('stored', replies).forEach(reply);
-}
-
-function decode(datagram: Datagram, protocol: StreamProtocol, services: Services): Decoded<unknown> | null {
-  const { bytes, receivedAt, sender } = datagram;
-  const { model = null, timeZone = null } = sender.device ?? {};
-  try {
-    const context = { receivedAt, transport: 'udp', model, timeZone } as const;
-    const decoded = protocol.decode(bytes, sender.session, context);
-    if (decoded.checksum === 'wrong') services.metrics.wrongChecksums.inc({ protocol: protocol.name });
-    return decoded;
-  } catch (error) {
-    services.metrics.decodeErrors.inc({ protocol: protocol.name });
-    services.badFrames.note(badFrame(datagram, protocol), error);
-    return null;
-  }
-}
-
-function badFrame({ bytes, from, sender }: Datagram, protocol: StreamProtocol) {
-  const remoteAddress = addressOf(from.address);
-  return { protocol: protocol.name, deviceId: sender.device?.id ?? null, remoteAddress, frame: bytes };
 }
 
 function send(socket: Socket, { address, port }: RemoteInfo, bytes: Uint8Array): void {

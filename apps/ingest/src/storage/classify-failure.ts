@@ -4,7 +4,7 @@ import { VersionConflictError } from './write-batch.ts';
  * - `again`: another process was faster; read and compute again.
  * - `duplicate`: a key is in the table that the states did not tell of; look for all of them.
  * - `partition`: a month has no partition any more.
- * - `data`: a value no column takes; find the record and set it aside.
+ * - `data`: a value no column takes, or that planning stumbles over; find the record and set it aside.
  * - `away`: the database does not answer or cannot write; wait and try again.
  */
 export type Failure = 'again' | 'duplicate' | 'partition' | 'data' | 'away';
@@ -17,6 +17,7 @@ const DATA_CLASSES = new Set(['22', '23', '54']);
 
 export function classifyFailure(error: unknown): Failure {
   if (error instanceof VersionConflictError) return 'again';
+  if (error instanceof TypeError || error instanceof RangeError) return 'data';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (RACES.has(code)) return 'again';
   if (code === UNIQUE_VIOLATION) return 'duplicate';

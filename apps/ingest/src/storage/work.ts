@@ -20,6 +20,9 @@ export type Outcome = 'stored' | 'refused' | 'abandoned';
 
 export type WorkSource = { settled: (work: Work, outcome: Outcome) => void };
 
+/** For what happens to a device without its asking. */
+export const NOBODY_WAITS: WorkSource = { settled: () => undefined };
+
 /** What one frame said of one device: stored whole or not at all, then its `stored` replies may leave. */
 export type Work = {
   device: Device;
