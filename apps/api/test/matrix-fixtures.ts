@@ -49,19 +49,22 @@ function at(path: string) {
     path.split('.').reduce<unknown>((node, key) => (node as Tree | null | undefined)?.[key], data);
 }
 
-function one(type: string, field: string, key: keyof Side, inner = '', more: Partial<Path> = {}): Path {
+type More = Partial<Path> & { where?: string };
+
+function one(type: string, field: string, key: keyof Side, inner = '', more: More = {}): Path {
+  const { where = 'ById', ...rest } = more;
   const steps = inner.split('.').filter(Boolean);
   const names = steps.filter((step) => !/^\d+$/.test(step));
   const wrap = (fields: string) => names.reduceRight((body, name) => `${name} { ${body} }`, fields);
   return {
     type,
     reach: 'all',
-    query: (fields) => `query ($where: ById!) { ${field}(where: $where) { ${wrap(fields)} } }`,
+    query: (fields) => `query ($where: ${where}!) { ${field}(where: $where) { ${wrap(fields)} } }`,
     variables: byId(key),
     pick: at([field, ...steps].join('.')),
     absent: [],
     scoped: true,
-    ...more,
+    ...rest,
   };
 }
 
@@ -80,6 +83,14 @@ function page(type: string, field: string, reach: Path['reach']): Path {
 const SIGN_IN = (fields: string) => `mutation ($data: SignInInput!) { signIn(data: $data) { ${fields} } }`;
 const signInData = ({ email }: Side) => ({ data: { email, password: PASSWORD } });
 
+function routesWhere({ vehicleId }: Side) {
+  const from = new Date(Date.now() - 3_600_000).toISOString();
+  return { where: { vehicleIds: [vehicleId], from, to: new Date().toISOString() } };
+}
+
+const ROUTES = { where: 'VehiclesRoutesReportWhere', variables: routesWhere };
+const EVENTS = { where: 'VehiclesEventsReportWhere', variables: routesWhere };
+
 /** A way to every object type of the schema. */
 export const PATHS: readonly Path[] = [
   one('Account', 'account', 'accountId'),
@@ -97,26 +108,11 @@ export const PATHS: readonly Path[] = [
   one('DeviceServer', 'device', 'deviceId', 'server', { reach: 'managers' }),
   one('DeviceFeature', 'vehicle', 'vehicleId', 'features.0'),
   one('DevicePosition', 'vehicle', 'vehicleId', 'latestPosition'),
-  {
-    type: 'VehiclesRoutesReport',
-    reach: 'all',
-    query: (fields) =>
-      `query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { ${fields} } }`,
-    variables: routesWhere,
-    pick: at('vehiclesRoutesReport'),
-    absent: ['nextCursor'],
-    scoped: true,
-  },
-  {
-    type: 'VehicleRoute',
-    reach: 'all',
-    query: (fields) =>
-      `query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { content { ${fields} } } }`,
-    variables: routesWhere,
-    pick: at('vehiclesRoutesReport.content.0'),
-    absent: [],
-    scoped: true,
-  },
+  one('VehiclesRoutesReport', 'vehiclesRoutesReport', 'vehicleId', '', { ...ROUTES, absent: ['nextCursor'] }),
+  one('VehicleRoute', 'vehiclesRoutesReport', 'vehicleId', 'content.0', ROUTES),
+  one('VehiclesEventsReport', 'vehiclesEventsReport', 'vehicleId', '', { ...EVENTS, absent: ['nextCursor'] }),
+  one('VehicleEvents', 'vehiclesEventsReport', 'vehicleId', 'content.0', EVENTS),
+  one('Event', 'vehiclesEventsReport', 'vehicleId', 'content.0.events.0', EVENTS),
   page('VehiclePage', 'vehicles', 'all'),
   page('UserPage', 'users', 'managers'),
   page('AccountPage', 'accounts', 'service'),
@@ -130,11 +126,6 @@ export const PATHS: readonly Path[] = [
     scoped: false,
   },
 ];
-
-function routesWhere({ vehicleId }: Side) {
-  const from = new Date(Date.now() - 3_600_000).toISOString();
-  return { where: { vehicleIds: [vehicleId], from, to: new Date().toISOString() } };
-}
 
 type Operation = {
   query: string;
@@ -193,6 +184,14 @@ export const OPERATIONS = new Map<string, Operation>([
     {
       ...byIdQuery('', 'vehicleId'),
       query: 'query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { total } }',
+      variables: routesWhere,
+    },
+  ],
+  [
+    'Query.vehiclesEventsReport',
+    {
+      ...byIdQuery('', 'vehicleId'),
+      query: 'query ($where: VehiclesEventsReportWhere!) { vehiclesEventsReport(where: $where) { total } }',
       variables: routesWhere,
     },
   ],

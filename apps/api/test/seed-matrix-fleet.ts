@@ -168,6 +168,7 @@ async function seedVehicle(db: Db, accountId: string, mark: string) {
     },
   });
   await seedFix(db, device.id, mark);
+  await seedEvent(db, { accountId, vehicleId: vehicle.id, deviceId: device.id }, mark);
   return { vehicleId: vehicle.id, deviceId: device.id };
 }
 
@@ -206,4 +207,23 @@ async function seedFix(db: Db, deviceId: string, mark: string): Promise<void> {
     },
   });
   await db.position.create({ data: fix });
+}
+
+async function seedEvent(
+  db: Db,
+  of: { accountId: string; vehicleId: string; deviceId: string },
+  mark: string,
+): Promise<void> {
+  await db.event.create({
+    data: {
+      ...of,
+      id: randomUUID(),
+      type: 'deviceMoving',
+      at: FIX_TIME,
+      fixTime: FIX_TIME,
+      latitude: 1,
+      longitude: 2,
+      attributes: { mark },
+    },
+  });
 }

@@ -136,7 +136,7 @@ export function mayReach(viewer: Viewer, type: string, row: Record<string, unkno
 export const FIELDS: Record<string, Record<string, Rule>> = {
   Query: {
     ...allow(SIGNED_IN, 'credentials account user vehicles vehicle device resolveVehiclePosition'),
-    ...allow(SIGNED_IN, 'vehiclesRoutesReport'),
+    ...allow(SIGNED_IN, 'vehiclesRoutesReport vehiclesEventsReport'),
     ...allow(SERVICE, 'accounts'),
     ...allow(MANAGERS, 'users'),
   },
@@ -210,4 +210,7 @@ export const FIELDS: Record<string, Record<string, Rule>> = {
   },
   VehiclesRoutesReport: allow(SIGNED_IN, 'content total truncated nextCursor'),
   VehicleRoute: allow(SIGNED_IN, 'id vehicleId positions'),
+  VehiclesEventsReport: allow(SIGNED_IN, 'content total truncated nextCursor'),
+  VehicleEvents: allow(SIGNED_IN, 'id vehicleId events positions'),
+  Event: allow(SIGNED_IN, 'id type at vehicleId deviceId fixTime latitude longitude attributes'),
 };

@@ -1,4 +1,5 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { EventType } from '@fleet/contracts/event';
 import { ROLES } from '@fleet/contracts/roles';
 import { Gender, UserStatus } from '@fleet/contracts/user';
 import { ConnectionState, VEHICLE_TYPES } from '@fleet/contracts/vehicle';
@@ -10,6 +11,7 @@ export const RoleEnum = builder.enumType('Role', { values: ROLES });
 export const UserStatusEnum = builder.enumType('UserStatus', { values: UserStatus.options });
 export const GenderEnum = builder.enumType('Gender', { values: Gender.options });
 export const ConnectionStateEnum = builder.enumType('ConnectionState', { values: ConnectionState.options });
+export const EventTypeEnum = builder.enumType('EventType', { values: EventType.options });
 export const VehicleTypeEnum = builder.enumType('VehicleType', { values: VEHICLE_TYPES });
 export const VehicleStatusEnum = builder.enumType('VehicleStatus', {
   values: ['ACTIVE', 'INACTIVE', 'ERASED'] as const,

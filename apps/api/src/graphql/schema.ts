@@ -2,6 +2,7 @@ import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/devices/device.graphql.ts';
+import '../modules/reports/vehicles-events-report.graphql.ts';
 import '../modules/reports/vehicles-routes-report.graphql.ts';
 import '../modules/users/user.graphql.ts';
 import '../modules/vehicles/vehicle.graphql.ts';

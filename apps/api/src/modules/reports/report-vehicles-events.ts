@@ -1,0 +1,105 @@
+import type { EventType } from '@fleet/contracts/event';
+import type { EventsReportWhere } from '@fleet/contracts/events-report';
+import type { Db } from '@fleet/db/client';
+import type { Pool } from 'pg';
+import { rows } from '../../access/policy.ts';
+import type { Caller } from '../../caller.ts';
+import { NotFoundError } from '../../errors.ts';
+import { FIX_COLUMNS, type Position } from '../vehicles/position.ts';
+import { formatEventCursor, parseEventCursor } from './event-cursor.ts';
+
+export type VehicleEvent = {
+  id: string;
+  type: EventType;
+  at: Date;
+  vehicleId: string;
+  deviceId: string;
+  fixTime: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  attributes: unknown;
+};
+export type VehicleEvents = { vehicleId: string; events: VehicleEvent[]; positions: Position[] };
+export type EventsReport = { vehicles: VehicleEvents[]; total: number; nextCursor: string | null };
+
+/**
+ * What happened to vehicles in a period, in the order of time, with the fixes at which it happened. At most `limit`
+ * events, vehicle by vehicle in the order of their ids; `nextCursor` goes on after the last one.
+ *
+ * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
+ */
+export async function reportVehiclesEvents(
+  { db, pool }: { db: Db; pool: Pool },
+  caller: Caller,
+  where: EventsReportWhere,
+): Promise<EventsReport> {
+  const vehicleIds = [...new Set(where.vehicleIds)];
+  const readable = await db.vehicle.count({
+    where: { AND: [rows(caller, 'Vehicle'), { id: { in: vehicleIds } }] },
+  });
+  if (readable < vehicleIds.length) throw new NotFoundError('Vehicle');
+
+  // One more than asked for tells whether anything is left.
+  const found = await findEvents(pool, { ...where, vehicleIds, limit: where.limit + 1 });
+  const events = found.slice(0, where.limit);
+  const last = events.at(-1);
+  const positions = Map.groupBy(await findPositions(pool, events), ({ vehicleId }) => vehicleId);
+  const byVehicle = Map.groupBy(events, ({ vehicleId }) => vehicleId);
+  return {
+    vehicles: [...byVehicle].map(([vehicleId, own]) => ({
+      vehicleId,
+      events: own,
+      positions: positions.get(vehicleId) ?? [],
+    })),
+    total: events.length,
+    nextCursor: last && found.length > events.length ? formatEventCursor(last) : null,
+  };
+}
+
+/** An event belongs to the vehicle the device sat in when it happened, which was written down with it. */
+async function findEvents(pool: Pool, where: EventsReportWhere): Promise<VehicleEvent[]> {
+  const after = where.cursor ? parseEventCursor(where.cursor) : null;
+  const { rows: found } = await pool.query<VehicleEvent>(
+    `SELECT e.id, e.type, e.at, e.vehicle_id AS "vehicleId", e.device_id AS "deviceId",
+            e.fix_time AS "fixTime", e.latitude, e.longitude, e.attributes
+       FROM events e
+      WHERE e.vehicle_id = ANY($1::uuid[]) AND e.at >= $2 AND e.at < $3
+        AND ($4::text[] IS NULL OR e.type::text = ANY($4::text[]))
+        AND ($5::uuid IS NULL
+          OR (e.vehicle_id, e.at, e.device_id, e.id) > ($5::uuid, $6::timestamptz, $7::uuid, $8::uuid))
+      ORDER BY e.vehicle_id, e.at, e.device_id, e.id
+      LIMIT $9`,
+    [
+      where.vehicleIds,
+      where.from,
+      where.to,
+      where.types ?? null,
+      after?.vehicleId ?? null,
+      after?.at ?? null,
+      after?.deviceId ?? null,
+      after?.id ?? null,
+      where.limit,
+    ],
+  );
+  return found;
+}
+
+/** The stored fixes of these events; an event of a connection has none. At most one for each event. */
+async function findPositions(pool: Pool, events: readonly VehicleEvent[]): Promise<Position[]> {
+  const placed = events.filter(({ fixTime }) => fixTime !== null);
+  if (placed.length === 0) return [];
+  const { rows: found } = await pool.query<Position>(
+    `SELECT DISTINCT ON (e.vehicle_id, p.fix_time, p.device_id)
+            e.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
+       FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS e(vehicle_id, device_id, fix_time)
+       JOIN devices d ON d.id = e.device_id
+       JOIN positions p ON p.device_id = e.device_id AND p.fix_time = e.fix_time
+      ORDER BY e.vehicle_id, p.fix_time, p.device_id, p.hash`,
+    [
+      placed.map(({ vehicleId }) => vehicleId),
+      placed.map(({ deviceId }) => deviceId),
+      placed.map(({ fixTime }) => fixTime),
+    ],
+  );
+  return found;
+}
