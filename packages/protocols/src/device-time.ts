@@ -20,45 +20,60 @@ export function instantOf(local: CalendarTime, zone: DeviceZone): Date {
   return new Date(asUtc - (zone.utcOffsetMinutes ?? 0) * MS_PER_MINUTE);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Offset of a zone at a local time; looked up twice, because the first guess may lie across a change of the clocks. */
 function offsetMs(timeZone: string, local: number): number {
-  if (Number.isNaN(local)) return 0;
-  return offsetAt(timeZone, local - offsetAt(timeZone, local));
+  const zone = zoneNamed(timeZone);
+  if (zone === null || Number.isNaN(local)) return 0;
+  return offsetAt(zone, local - offsetAt(zone, local));
 }
 
-function offsetAt(timeZone: string, instant: number): number {
-  const parts = new Map(
-    format(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
+/** Clocks change at a quarter of an hour; within one the offset is known from the time before. */
+const QUARTER_MS = 15 * MS_PER_MINUTE;
+
+type Zone = { format: Intl.DateTimeFormat; quarter: number; offset: number };
+
+function offsetAt(zone: Zone, instant: number): number {
+  const quarter = Math.floor(instant / QUARTER_MS);
+  if (zone.quarter !== quarter) {
+    zone.quarter = quarter;
+    zone.offset = shownAt(zone.format, instant) - Math.floor(instant / 1000) * 1000;
+  }
+  return zone.offset;
+}
+
+function shownAt(format: Intl.DateTimeFormat, instant: number): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return shown - Math.floor(instant / 1000) * 1000;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-function format(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, made);
-  return made;
+const zones = new Map<string, Zone | null>();
+/** There are some six hundred zones; names that are none come from people and are not kept for ever. */
+const MAX_ZONES = 2_000;
+
+/** Null, and so UTC, for a name that is no zone. */
+function zoneNamed(timeZone: string): Zone | null {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const zone = openZone(timeZone);
+  if (zones.size < MAX_ZONES) zones.set(timeZone, zone);
+  return zone;
+}
+
+function openZone(timeZone: string): Zone | null {
+  try {
+    const format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    return { format, quarter: Number.NaN, offset: 0 };
+  } catch {
+    return null;
+  }
 }

@@ -33,8 +33,8 @@ export function operatorOf(operator: number): { mcc: number; mnc: number } {
 
 function takeCell(attributes: Attributes, ids: readonly number[]): Network['cells'] {
   const [mnc, lac, cellId, signal] = ids.map((id) => attributes[`io${id}`]);
-  if (mnc === undefined || lac === undefined || cellId === undefined) return [];
+  if (typeof mnc !== 'number' || typeof lac !== 'number' || typeof cellId !== 'number') return [];
   for (const id of ids) delete attributes[`io${id}`];
-  const cell = { mcc: 0, mnc: Number(mnc), lac: Number(lac), cellId: Number(cellId) };
-  return [signal === undefined ? cell : { ...cell, signalDbm: Number(signal) }];
+  const cell = { mcc: 0, mnc, lac, cellId };
+  return [typeof signal === 'number' ? { ...cell, signalDbm: signal } : cell];
 }

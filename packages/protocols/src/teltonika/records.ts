@@ -109,15 +109,14 @@ function readVariables(reader: ByteReader, { attributes }: Report): void {
   }
 }
 
+const WHOLE = /^-?\d{1,19}$/;
+
 /** FM 6xx send a tachograph driver's card as two elements of eight characters. */
 function setSplitDriver({ attributes }: Report): void {
-  const high = attributes.io195;
-  const low = attributes.io196;
-  if (high === undefined || low === undefined || typeof high === 'boolean' || typeof low === 'boolean')
-    return;
+  const halves = [attributes.io195, attributes.io196].map(String);
+  if (!halves.every((half) => WHOLE.test(half))) return;
   const bytes = Buffer.alloc(16);
-  bytes.writeBigInt64BE(BigInt(high), 0);
-  bytes.writeBigInt64BE(BigInt(low), 8);
+  for (const [at, half] of halves.entries()) bytes.writeBigInt64BE(BigInt.asIntN(64, BigInt(half)), at * 8);
   const driver = bytes.toString('latin1').replace(/\0+$/, '');
   if (driver) attributes.driverUniqueId = driver;
 }
