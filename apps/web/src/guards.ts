@@ -1,11 +1,16 @@
-import { hasAnyRole, type Role } from '@fleet/contracts/roles';
-import { type MiddlewareFunction, redirect, useMatches } from 'react-router';
+import { hasAnyRole, type Role, SERVICE_ROLES } from '@fleet/contracts/roles';
+import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
+import { ACCOUNT_ROLES } from './areas.ts';
 import { queryParameters } from './lib/query-parameters.ts';
 import type { Services } from './services.ts';
 import { HOME_PATH, landingPath, SIGN_IN_PATH, signInPath } from './session/landing-path.ts';
 
 /** What a route tells the layout. Without roles it is open to everyone who is signed in. */
-export type RouteHandle = { roles?: readonly Role[] };
+export type RouteHandle = {
+  roles?: readonly Role[];
+  /** There is something to see, and to come back to. */
+  screen: boolean;
+};
 
 /** Nothing is decided before the session of the last visit is restored, once. */
 export function restoreSession({ session }: Services): MiddlewareFunction {
@@ -39,10 +44,33 @@ export function entryLoader({ session }: Services) {
   return () => redirect(session.state().signedIn ? HOME_PATH : SIGN_IN_PATH);
 }
 
-/** A route is open when the person shares a role with every matched route that names roles. */
-export function useAccess(scopes: readonly Role[]): boolean {
-  return useMatches().every(({ handle }) => {
-    const roles = (handle as RouteHandle | undefined)?.roles;
-    return !roles || hasAnyRole(scopes, roles);
-  });
+/** A page that is only the way to another one; its parameters go along. */
+export function leadTo(below: string): LoaderFunction {
+  return ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    return redirect(`${pathname.replace(/\/$/, '')}/${below}${search}`);
+  };
+}
+
+/** For the accounts of others: who keeps an account, and none else's, is led to it. */
+export function leadAccountKeepersTo({ session }: Services, path: string): MiddlewareFunction {
+  return () => {
+    const { scopes } = session.state();
+    if (hasAnyRole(scopes, ACCOUNT_ROLES) && !hasAnyRole(scopes, SERVICE_ROLES)) throw redirect(path);
+  };
+}
+
+type Match = { handle?: unknown };
+
+/** A page is open when the person shares a role with every matched route that names roles. */
+export function isOpenTo(scopes: readonly Role[], matches: readonly Match[]): boolean {
+  return handlesOf(matches).every(({ roles }) => !roles || hasAnyRole(scopes, roles));
+}
+
+export function hasScreen(matches: readonly Match[]): boolean {
+  return handlesOf(matches).some(({ screen }) => screen);
+}
+
+function handlesOf(matches: readonly Match[]): RouteHandle[] {
+  return matches.flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []));
 }

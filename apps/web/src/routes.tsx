@@ -1,15 +1,33 @@
 import { type RouteObject, redirect } from 'react-router';
+import { AREAS, type Area } from './areas.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { MainLayout, ProtectedArea } from './features/shell/main-layout.tsx';
 import { NotFoundPage } from './features/shell/not-found-page.tsx';
 import { SplashScreen } from './features/shell/splash-screen.tsx';
-import { entryLoader, type RouteHandle, requireSession, requireVisitor, restoreSession } from './guards.ts';
+import {
+  entryLoader,
+  leadAccountKeepersTo,
+  leadTo,
+  type RouteHandle,
+  requireSession,
+  requireVisitor,
+  restoreSession,
+} from './guards.ts';
 import type { Services } from './services.ts';
 import { SIGN_IN_PATH } from './session/landing-path.ts';
 
+type LoadScreen = () => Promise<{ Component: () => React.ReactNode }>;
+
+/** The screens by their address, as in `AREAS`. An address without one is "Page not found" to those it is for. */
+const SCREENS: Readonly<Record<string, LoadScreen>> = {
+  '/tracker': async () => ({
+    Component: (await import('./features/tracker/tracker-screen.tsx')).TrackerScreen,
+  }),
+};
+
 /**
- * Every path of the product. A protected screen goes under the layout that asks for a session; the roles it is for
- * stand in its `handle` (`RouteHandle`), and the layout checks them, so that the navigation stays when access is denied.
+ * Every path of the product. Who may open a protected one stands in its `handle` (`RouteHandle`), and the layout checks
+ * it, so that the navigation stays when access is denied.
  */
 export function createRoutes(services: Services): RouteObject[] {
   return [
@@ -19,46 +37,54 @@ export function createRoutes(services: Services): RouteObject[] {
       ErrorBoundary: ErrorPage,
       children: [
         { path: '/', loader: entryLoader(services) },
-        {
-          path: '/auth',
-          middleware: [requireVisitor(services)],
-          lazy: async () => ({ Component: (await import('./features/auth/auth-layout.tsx')).AuthLayout }),
-          children: [
-            { index: true, loader: ({ request }) => redirect(SIGN_IN_PATH + new URL(request.url).search) },
-            {
-              path: 'sign-in',
-              lazy: async () => ({
-                Component: (await import('./features/auth/sign-in-screen.tsx')).SignInScreen,
-              }),
-            },
-            {
-              path: 'sign-up',
-              lazy: async () => ({
-                Component: (await import('./features/auth/sign-up-screen.tsx')).SignUpScreen,
-              }),
-            },
-          ],
-        },
+        authRoute(services),
         {
           Component: MainLayout,
           children: [
             {
               middleware: [requireSession(services)],
               Component: ProtectedArea,
-              children: [
-                {
-                  path: '/tracker',
-                  handle: {} satisfies RouteHandle,
-                  lazy: async () => ({
-                    Component: (await import('./features/tracker/tracker-screen.tsx')).TrackerScreen,
-                  }),
-                },
-              ],
+              children: AREAS.map((area) => routeOf(area, services)),
             },
+            { path: '/auth/*', middleware: [requireVisitor(services)], Component: NotFoundPage },
             { path: '*', Component: NotFoundPage },
           ],
         },
       ],
     },
   ];
+}
+
+function authRoute(services: Services): RouteObject {
+  return {
+    path: '/auth',
+    middleware: [requireVisitor(services)],
+    lazy: async () => ({ Component: (await import('./features/auth/auth-layout.tsx')).AuthLayout }),
+    children: [
+      { index: true, loader: ({ request }) => redirect(SIGN_IN_PATH + new URL(request.url).search) },
+      {
+        path: 'sign-in',
+        lazy: async () => ({
+          Component: (await import('./features/auth/sign-in-screen.tsx')).SignInScreen,
+        }),
+      },
+      {
+        path: 'sign-up',
+        lazy: async () => ({
+          Component: (await import('./features/auth/sign-up-screen.tsx')).SignUpScreen,
+        }),
+      },
+    ],
+  };
+}
+
+function routeOf({ path, roles, redirectTo, accountKeepersGoTo }: Area, services: Services): RouteObject {
+  if (redirectTo) return { path, loader: leadTo(redirectTo) };
+  const loadScreen = SCREENS[path];
+  return {
+    path,
+    handle: { ...(roles && { roles }), screen: loadScreen !== undefined } satisfies RouteHandle,
+    ...(accountKeepersGoTo && { middleware: [leadAccountKeepersTo(services, accountKeepersGoTo)] }),
+    ...(loadScreen ? { lazy: loadScreen } : { Component: NotFoundPage }),
+  };
 }

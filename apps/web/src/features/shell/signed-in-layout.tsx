@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { useAccess } from '../../guards.ts';
+import { hasScreen, isOpenTo } from '../../guards.ts';
 import { useServices } from '../../services.ts';
 import { usePerson } from '../../session/person.ts';
 import { useSessionState } from '../../session/use-session.ts';
@@ -16,10 +16,11 @@ import { usePersonalLook } from './use-personal-look.ts';
 export function SignedInLayout() {
   const { t } = useTranslation();
   const { scopes } = useSessionState();
-  const allowed = useAccess(scopes);
+  const matches = useMatches();
+  const allowed = isOpenTo(scopes, matches);
   usePersonalLook();
   useLiveConnection();
-  useRememberedPath(allowed);
+  useRememberedPath(allowed && hasScreen(matches));
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">
@@ -53,11 +54,10 @@ function useLiveConnection() {
 }
 
 /** Only pages that exist and are open to the person are worth coming back to. */
-function useRememberedPath(allowed: boolean) {
+function useRememberedPath(worthIt: boolean) {
   const { paths } = useServices();
   const { pathname, search } = useLocation();
-  const known = useMatches().some(({ handle }) => handle !== undefined);
   useEffect(() => {
-    if (allowed && known) paths.remember(pathname + search);
-  }, [paths, allowed, known, pathname, search]);
+    if (worthIt) paths.remember(pathname + search);
+  }, [paths, worthIt, pathname, search]);
 }

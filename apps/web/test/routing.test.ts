@@ -1,0 +1,225 @@
+import { ROLES, type Role } from '@fleet/contracts/roles';
+import { createMemoryRouter, type DataRouter, matchPath, type RouteObject } from 'react-router';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { AREAS } from '../src/areas.ts';
+import { NAVIGATION } from '../src/features/shell/navigation.ts';
+import { hasScreen, isOpenTo, requireSession, requireVisitor, restoreSession } from '../src/guards.ts';
+import { createI18n } from '../src/lib/i18n/i18n.ts';
+import { memoryStorage } from '../src/lib/storage.ts';
+import { createRoutes } from '../src/routes.tsx';
+import { createServices, type Services } from '../src/services.ts';
+import { RefreshRefusedError } from '../src/session/refresh-error.ts';
+import { createTokenStore, type IssuedCredentials } from '../src/session/token-store.ts';
+import { provideBrowserParts } from './browser.ts';
+
+/** Good for so long that nothing is renewed. */
+const GOOD_TOKEN = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.y`;
+const ISSUED: IssuedCredentials = {
+  tokenType: 'Bearer',
+  accessToken: GOOD_TOKEN,
+  refreshToken: 'refresh',
+  roles: ['FAMILY_OWNER'],
+};
+
+async function services(
+  options: { loggedIn?: boolean; refused?: boolean; roles?: readonly Role[] } = {},
+): Promise<Services> {
+  const issued = {
+    ...ISSUED,
+    ...(options.refused && { accessToken: 'ended' }),
+    roles: [...(options.roles ?? ISSUED.roles)],
+  };
+  const stores = { tab: memoryStorage(), persistent: memoryStorage() };
+  if (options.loggedIn) createTokenStore(stores).save(issued);
+  return createServices({
+    i18n: await createI18n('en'),
+    stores,
+    refreshCredentials: async () => {
+      if (options.refused) throw new RefreshRefusedError('UNAUTHORIZED');
+      return issued;
+    },
+  });
+}
+
+/** Where the product's own routing table leads from a path; screens are not rendered. */
+async function destination(path: string, given: Services): Promise<string> {
+  const router = createMemoryRouter(createRoutes(given), { initialEntries: [path] });
+  await settled(router);
+  const { pathname, search } = router.state.location;
+  router.dispose();
+  return pathname + search;
+}
+
+async function settled(router: DataRouter): Promise<void> {
+  const isSettled = () => router.state.initialized && router.state.navigation.state === 'idle';
+  if (isSettled()) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+beforeAll(provideBrowserParts);
+
+describe('a visitor', () => {
+  test.each([
+    ['/', '/auth/sign-in'],
+    ['/auth', '/auth/sign-in'],
+    ['/auth?email=a%40b.co', '/auth/sign-in?email=a%40b.co'],
+    ['/auth/sign-up?i=token', '/auth/sign-up?i=token'],
+    ['/tracker', '/auth/sign-in?redirect=%2Ftracker'],
+    ['/tracker?vehicle=1&q=van', '/auth/sign-in?redirect=%2Ftracker%3Fvehicle%3D1%26q%3Dvan'],
+    ['/auth/no-such-page?email=x', '/auth/no-such-page?email=x'],
+    ['/no/such/page', '/no/such/page'],
+  ])('of %s is led to %s', async (path, expected) => {
+    expect(await destination(path, await services())).toBe(expected);
+  });
+
+  test('whose session the server refuses is a visitor, with everything cleared', async () => {
+    const given = await services({ loggedIn: true, refused: true });
+    expect(await destination('/tracker', given)).toBe('/auth/sign-in?redirect=%2Ftracker');
+    expect(given.session.state().signedIn).toBe(false);
+    expect(given.session.authorization()).toBeNull();
+  });
+});
+
+describe('somebody signed in', () => {
+  test.each([
+    ['/', '/tracker'],
+    ['/auth/sign-in', '/tracker'],
+    ['/auth/sign-in?redirect=%2Ftracker%3Fvehicle%3D1', '/tracker?vehicle=1'],
+    ['/auth/no-such-page', '/tracker'],
+    ['/auth/sign-in?redirect=%2Fauth%2Fsign-up', '/tracker'],
+    ['/auth/sign-in?redirect=https%3A%2F%2Fevil.example', '/tracker'],
+    ['/auth/sign-in?redirect=%2F%2Fevil.example', '/tracker'],
+    ['/no/such/page', '/no/such/page'],
+  ])('on %s is led to %s', async (path, expected) => {
+    expect(await destination(path, await services({ loggedIn: true }))).toBe(expected);
+  });
+
+  test('leaves /auth for the first remembered path outside it', async () => {
+    const given = await services({ loggedIn: true });
+    given.paths.remember('/tracker?state=moving');
+    given.paths.remember('/auth/sign-up');
+    expect(await destination('/auth/sign-in', given)).toBe('/tracker?state=moving');
+  });
+});
+
+/** What somebody with these roles, or a visitor, meets on an address. */
+async function met(path: string, roles: readonly Role[] | null): Promise<string> {
+  const given = await services(roles ? { loggedIn: true, roles } : {});
+  const router = createMemoryRouter(createRoutes(given), { initialEntries: [path] });
+  await settled(router);
+  const { location, matches } = router.state;
+  const handles = matches.map(({ route }) => ({ handle: route.handle }));
+  const at = location.pathname + location.search;
+  router.dispose();
+  if (at !== path) return `to ${at}`;
+  if (!isOpenTo(given.session.state().scopes, handles)) return 'denied';
+  return hasScreen(handles) ? 'screen' : 'not found';
+}
+
+describe('who may open what', () => {
+  const SERVICE: readonly Role[] = ['SERVICE_OWNER', 'SERVICE_ADMINISTRATOR'];
+  const KEEPERS: readonly Role[] = ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMINISTRATOR', 'FAMILY_OWNER'];
+  const PROTECTED: { path: string; roles: readonly Role[] }[] = [
+    { path: '/onboarding', roles: ROLES },
+    { path: '/accounts/7/users', roles: SERVICE },
+    { path: '/accounts/7/vehicles', roles: SERVICE },
+    { path: '/account/overview', roles: KEEPERS },
+    { path: '/account/users', roles: KEEPERS },
+    { path: '/account/vehicles', roles: KEEPERS },
+    { path: '/billing/plans', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/plans/7', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/products', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/products/products/7', roles: ['SERVICE_OWNER'] },
+    { path: '/dashboard', roles: ['SERVICE_OWNER'] },
+    { path: '/tracker', roles: ROLES },
+    { path: '/payments', roles: ROLES },
+    { path: '/payments/success', roles: ROLES },
+    { path: '/reports/summary', roles: ROLES },
+    { path: '/reports/events', roles: ROLES },
+    { path: '/reports/trips', roles: ROLES },
+    { path: '/servers', roles: SERVICE },
+    { path: '/servers/7/overview', roles: SERVICE },
+    { path: '/users', roles: [...SERVICE, ...KEEPERS] },
+    { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
+    { path: '/profile', roles: ROLES },
+    { path: '/profile/security', roles: ROLES },
+    { path: '/vehicles', roles: ROLES },
+    { path: '/vehicles/7', roles: ROLES },
+  ];
+  const REDIRECTS: [path: string, to: string][] = [
+    ['/account', '/account/overview'],
+    ['/billing', '/billing/plans'],
+    ['/reports?from=1', '/reports/summary?from=1'],
+    ['/servers/7', '/servers/7/overview'],
+  ];
+
+  test.each(PROTECTED)('$path', async ({ path, roles }) => {
+    for (const role of ROLES) {
+      const wanted = roles.includes(role) ? /^(screen|not found)$/ : /^denied$/;
+      expect(await met(path, [role]), role).toMatch(wanted);
+    }
+    expect(await met(path, null)).toBe(`to /auth/sign-in?redirect=${encodeURIComponent(path)}`);
+  });
+
+  test.each(REDIRECTS)('%s leads to %s', async (path, to) => {
+    expect(await met(path, ['SERVICE_OWNER'])).toBe(`to ${to}`);
+    expect(await met(path, null)).toBe(`to /auth/sign-in?redirect=${encodeURIComponent(path)}`);
+  });
+
+  test.each(['/accounts', '/accounts/7'])(
+    '%s is for the service, and leads others to their own',
+    async (path) => {
+      for (const role of SERVICE) expect(await met(path, [role]), role).toBe('not found');
+      for (const role of KEEPERS) expect(await met(path, [role]), role).toBe('to /account/overview');
+      expect(await met(path, ['SERVICE_OWNER', 'FAMILY_OWNER'])).toBe('not found');
+      for (const role of ['FAMILY_MEMBER', 'DRIVER'] as const) expect(await met(path, [role])).toBe('denied');
+    },
+  );
+
+  test('one shared role is enough, and none opens what is for everybody', async () => {
+    expect(await met('/billing/plans', ['FAMILY_MEMBER', 'SERVICE_OWNER'])).toBe('not found');
+    expect(await met('/tracker', [])).toBe('screen');
+  });
+
+  test('the navigation shows areas with a screen only', async () => {
+    for (const { to, roles } of NAVIGATION) expect(await met(to, roles ?? ['SERVICE_OWNER'])).toBe('screen');
+  });
+
+  test('every address of the product is in this table', () => {
+    const named = [
+      ...PROTECTED.map(({ path }) => path),
+      ...REDIRECTS.map(([path]) => path),
+      '/accounts',
+      '/accounts/7',
+    ];
+    for (const { path } of AREAS)
+      expect(
+        named.some((one) => matchPath(path, one.split('?')[0] ?? one)),
+        path,
+      ).toBe(true);
+  });
+});
+
+test('the session of the last visit is restored once, before anything is decided', async () => {
+  const given = await services({ loggedIn: true });
+  const restore = vi.spyOn(given.session, 'restore');
+  const routes: RouteObject[] = [
+    {
+      middleware: [restoreSession(given)],
+      children: [
+        { path: '/a', middleware: [requireSession(given)], loader: () => null },
+        { path: '/b', middleware: [requireVisitor(given)], loader: () => null },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/a'] });
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await router.navigate('/a');
+  expect(restore).toHaveBeenCalledOnce();
+});
