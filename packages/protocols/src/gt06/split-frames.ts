@@ -1,4 +1,5 @@
 import { crc16x25 } from '../crc.ts';
+import { type Cut, RUBBISH, skip, splitWith, whole } from '../split-with.ts';
 import { TYPE } from './message-type.ts';
 
 const SHORT_START = 0x7878;
@@ -10,36 +11,16 @@ const SHORTEST_BYTES = 6;
 /** Pieces of pictures and long texts stay well below; a longer length is rubbish that looks like a start. */
 export const MAX_FRAME_BYTES = 8192;
 
-/** A frame of `frame` bytes, or rubbish to skip, or not enough bytes to tell. */
-type Cut = { frame: number } | { skip: number } | null;
-
-/**
- * Cuts received bytes into whole frames and what is left over, which the caller puts before the next chunk. What a
- * cut decides depends only on the bytes before it, never on how many have arrived after it.
- */
-export function splitFrames(received: Buffer): { frames: Buffer[]; rest: Buffer; skipped: number } {
-  const frames: Buffer[] = [];
-  let at = 0;
-  let skipped = 0;
-  for (;;) {
-    const cut = cutAt(received, at);
-    if (cut === null) break;
-    if ('skip' in cut) {
-      skipped += cut.skip;
-      at += cut.skip;
-    } else {
-      frames.push(received.subarray(at, at + cut.frame));
-      at += cut.frame;
-    }
-  }
-  return { frames, rest: received.subarray(at), skipped };
+/** Cuts received bytes into whole frames and what is left over, which the caller puts before the next chunk. */
+export function splitFrames(received: Buffer) {
+  return splitWith(received, cutAt);
 }
 
 function cutAt(received: Buffer, at: number): Cut {
   const left = received.length - at;
-  if (left < 2) return left === 1 && !isStartByte(received[at]) ? { skip: 1 } : null;
+  if (left < 2) return left === 1 && !isStartByte(received[at]) ? RUBBISH : null;
   const start = received.readUInt16BE(at);
-  if (start !== SHORT_START && start !== LONG_START) return { skip: 1 };
+  if (start !== SHORT_START && start !== LONG_START) return RUBBISH;
   if (left < SHORTEST_BYTES) return null;
   if (start === LONG_START) return cutDeclared(received, at, received.readUInt16BE(at + 2) + 6);
   const type = received.readUInt8(at + 3);
@@ -58,15 +39,15 @@ const LOGIN_LENGTH = 0x0d;
 const SHORT_LOGIN_BYTES = 15;
 
 function cutDeclared(received: Buffer, at: number, size: number): Cut {
-  if (size < SHORTEST_BYTES || size > MAX_FRAME_BYTES) return { skip: 1 };
+  if (size < SHORTEST_BYTES || size > MAX_FRAME_BYTES) return RUBBISH;
   const left = received.length - at;
   if (isLogin(received, at)) {
     if (left < SHORT_LOGIN_BYTES) return null;
-    if (stopsAt(received, at + SHORT_LOGIN_BYTES)) return { frame: SHORT_LOGIN_BYTES };
+    if (stopsAt(received, at + SHORT_LOGIN_BYTES)) return whole(SHORT_LOGIN_BYTES);
   }
   for (let late = 0; late <= LATE_STOP_BYTES; late++) {
     if (left < size + late) return null;
-    if (stopsAt(received, at + size + late)) return { frame: size + late };
+    if (stopsAt(received, at + size + late)) return whole(size + late);
   }
   return cutAtStop(received, at, at + size);
 }
@@ -81,11 +62,11 @@ function isLogin(received: Buffer, at: number): boolean {
  */
 function cutAtStop(received: Buffer, at: number, limit: number): Cut {
   const stop = received.indexOf('\r\n', at + 4, 'latin1');
-  if (stop < 0 || stop + 2 > limit) return { skip: 1 };
+  if (stop < 0 || stop + 2 > limit) return RUBBISH;
   for (let inner = at + 1; inner <= stop - SHORTEST_BYTES; inner++) {
-    if (isWholeFrame(received, inner, stop + 2)) return { skip: inner - at };
+    if (isWholeFrame(received, inner, stop + 2)) return skip(inner - at);
   }
-  return { frame: stop + 2 - at };
+  return whole(stop + 2 - at);
 }
 
 function isWholeFrame(received: Buffer, at: number, end: number): boolean {
@@ -123,12 +104,12 @@ function cutWifi(received: Buffer, at: number): Cut {
   const declared = count + 5;
   if (left < declared) return null;
   if (declared >= 10 && stopsAt(received, at + declared) && hasRightChecksum(received, at, at + declared)) {
-    return { frame: declared };
+    return whole(declared);
   }
   const cells = WIFI_HEAD_BYTES + count * ACCESS_POINT_BYTES;
   if (left <= cells) return null;
   const size = cells + CELLS_HEAD_BYTES + received.readUInt8(at + cells) * CELL_BYTES + 2;
   if (left < size) return null;
-  if (stopsAt(received, at + size)) return { frame: size };
+  if (stopsAt(received, at + size)) return whole(size);
   return cutAtStop(received, at, at + size);
 }

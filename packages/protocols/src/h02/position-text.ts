@@ -10,7 +10,7 @@ import { decimalOf, integerOf, statusOf, type TextFrame, timeOf } from './text-f
  */
 export function readPosition(frame: TextFrame): Report | null {
   const { fields } = frame;
-  const north = fields.findIndex((field) => field === 'N' || field === 'S');
+  const north = fields.findIndex((field, at) => isOne(field, 'NS') && isOne(fields[at + 2], 'EW'));
   const latitude = coordinateOf(fields[north - 1], fields[north]);
   const longitude = coordinateOf(fields[north + 1], fields[north + 2]);
   if (north < 3 || latitude === null || longitude === null) return null;
@@ -20,6 +20,8 @@ export function readPosition(frame: TextFrame): Report | null {
   readTail(fields.slice(end), report);
   return report;
 }
+
+const isOne = (field: string | undefined, letters: string) => field?.length === 1 && letters.includes(field);
 
 /** Reads up to the date and tells where what follows it starts. */
 function readMovement(

@@ -1,4 +1,5 @@
 import { bcd } from '../bits.ts';
+import { type Cut, RUBBISH, splitWith, whole } from '../split-with.ts';
 
 /** Texts carry at most a text message; binary frames have at most 48 bytes. */
 export const MAX_FRAME_BYTES = 1024;
@@ -21,29 +22,13 @@ const LONG_ID_BYTES = 42;
 const HEAD_BYTES = 12;
 const LONG_ID_HEAD_BYTES = 15;
 
-type Cut = { frame: number } | 'rubbish' | 'more';
-
 /**
  * Cuts texts (`*` to `#`) and binary frames, which do not tell their length: 32 bytes, 45 with cells, or 42 with a
  * long identifier. Thirty-two bytes are a frame only if another starts after them; until then they may be the first
  * part of 45. `splitQuiet` is for the last one.
  */
-export function splitFrames(received: Buffer): { frames: Buffer[]; rest: Buffer; skipped: number } {
-  const frames: Buffer[] = [];
-  let at = 0;
-  let skipped = 0;
-  while (at < received.length) {
-    const cut = cutAt(received, at);
-    if (cut === 'more') break;
-    if (cut === 'rubbish') {
-      at++;
-      skipped++;
-    } else {
-      frames.push(received.subarray(at, at + cut.frame));
-      at += cut.frame;
-    }
-  }
-  return { frames, rest: received.subarray(at), skipped };
+export function splitFrames(received: Buffer) {
+  return splitWith(received, cutAt);
 }
 
 /** A short binary frame after which nothing comes. */
@@ -56,7 +41,7 @@ export function splitQuiet(rest: Buffer): { frames: Buffer[]; rest: Buffer } {
 
 function cutAt(received: Buffer, at: number): Cut {
   if (received[at] === TEXT) return cutText(received, at);
-  return isBinaryStart(received[at]) ? cutBinary(received, at) : 'rubbish';
+  return isBinaryStart(received[at]) ? cutBinary(received, at) : RUBBISH;
 }
 
 function isBinaryStart(byte: number | undefined): boolean {
@@ -66,23 +51,23 @@ function isBinaryStart(byte: number | undefined): boolean {
 function cutText(received: Buffer, at: number): Cut {
   const limit = Math.min(received.length, at + MAX_FRAME_BYTES);
   for (let end = at + 1; end < limit; end++) {
-    if (received[end] === TEXT_END) return { frame: end + 1 - at };
+    if (received[end] === TEXT_END) return whole(end + 1 - at);
     // Long frames of some devices are followed by an asterisk and a line end.
-    if (received[end] === CARRIAGE_RETURN) return end - at < MIN_TEXT_BYTES ? 'rubbish' : { frame: end - at };
+    if (received[end] === CARRIAGE_RETURN) return end - at < MIN_TEXT_BYTES ? RUBBISH : whole(end - at);
   }
-  return limit - at >= MAX_FRAME_BYTES ? 'rubbish' : 'more';
+  return limit - at >= MAX_FRAME_BYTES ? RUBBISH : null;
 }
 
 function cutBinary(received: Buffer, at: number): Cut {
   const left = received.length - at;
-  if (left < HEAD_BYTES) return 'more';
+  if (left < HEAD_BYTES) return null;
   if (hasTime(received, at + 6)) {
-    if (received[at] === OTHER) return left < SHORT_BYTES ? 'more' : { frame: SHORT_BYTES };
+    if (received[at] === OTHER) return left < SHORT_BYTES ? null : whole(SHORT_BYTES);
     return cutByNext(received, at);
   }
-  if (left < LONG_ID_HEAD_BYTES) return 'more';
-  if (received[at] === OTHER || !hasTime(received, at + 9)) return 'rubbish';
-  return left < LONG_ID_BYTES ? 'more' : { frame: LONG_ID_BYTES };
+  if (left < LONG_ID_HEAD_BYTES) return null;
+  if (received[at] === OTHER || !hasTime(received, at + 9)) return RUBBISH;
+  return left < LONG_ID_BYTES ? null : whole(LONG_ID_BYTES);
 }
 
 /** Is there hhmmss ddmmyy in BCD? */
@@ -110,9 +95,9 @@ function within(value: number | undefined, min: number, max: number): boolean {
 /** What starts at byte 32 decides: another frame, or the cells of this one. */
 function cutByNext(received: Buffer, at: number): Cut {
   const next = startsFrame(received, at + SHORT_BYTES);
-  if (next === 'unsure') return 'more';
-  if (next === 'yes') return { frame: SHORT_BYTES };
-  return received.length - at < LONG_BYTES ? 'more' : { frame: LONG_BYTES };
+  if (next === 'unsure') return null;
+  if (next === 'yes') return whole(SHORT_BYTES);
+  return received.length - at < LONG_BYTES ? null : whole(LONG_BYTES);
 }
 
 /** Does a frame, or the end of a line, start here? */

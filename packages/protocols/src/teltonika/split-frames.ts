@@ -1,3 +1,4 @@
+import { type Cut, RUBBISH, splitWith, whole } from '../split-with.ts';
 import { KNOWN_CODECS } from './codec.ts';
 
 /** A record has at most 1280 bytes by the document; codec 12 carries 2048 bytes of a picture, others leave room. */
@@ -12,46 +13,30 @@ const MAX_IDENTIFIER_BYTES = 32;
 /** Codec and both counts. */
 const MIN_DATA_BYTES = 3;
 
-type Cut = { frame: number } | 'rubbish' | 'more';
-
 /**
  * Cuts received bytes into keep-alives (one byte), identifications and data packets, and the rest. Bytes that cannot
  * start one of these are skipped.
  */
-export function splitFrames(received: Buffer): { frames: Buffer[]; rest: Buffer; skipped: number } {
-  const frames: Buffer[] = [];
-  let at = 0;
-  let skipped = 0;
-  while (at < received.length) {
-    const cut = cutAt(received, at);
-    if (cut === 'more') break;
-    if (cut === 'rubbish') {
-      at++;
-      skipped++;
-    } else {
-      frames.push(received.subarray(at, at + cut.frame));
-      at += cut.frame;
-    }
-  }
-  return { frames, rest: received.subarray(at), skipped };
+export function splitFrames(received: Buffer) {
+  return splitWith(received, cutAt);
 }
 
 function cutAt(received: Buffer, at: number): Cut {
   const left = received.length - at;
-  if (received[at] === KEEP_ALIVE) return { frame: 1 };
-  if (received[at] !== 0) return 'rubbish';
-  if (left < 2) return 'more';
+  if (received[at] === KEEP_ALIVE) return whole(1);
+  if (received[at] !== 0) return RUBBISH;
+  if (left < 2) return null;
   const length = received.readUInt16BE(at);
   return length > 0 ? cutIdentification(received, at, length) : cutData(received, at);
 }
 
 function cutIdentification(received: Buffer, at: number, length: number): Cut {
-  if (length < MIN_IDENTIFIER_BYTES || length > MAX_IDENTIFIER_BYTES) return 'rubbish';
+  if (length < MIN_IDENTIFIER_BYTES || length > MAX_IDENTIFIER_BYTES) return RUBBISH;
   const end = Math.min(at + 2 + length, received.length);
   for (let index = at + 2; index < end; index++) {
-    if (!isIdentifierByte(received[index] ?? 0)) return 'rubbish';
+    if (!isIdentifierByte(received[index] ?? 0)) return RUBBISH;
   }
-  return received.length - at < length + 2 ? 'more' : { frame: length + 2 };
+  return received.length - at < length + 2 ? null : whole(length + 2);
 }
 
 /** Digits, and letters for the test names people give their gateways. */
@@ -62,12 +47,12 @@ function isIdentifierByte(byte: number): boolean {
 function cutData(received: Buffer, at: number): Cut {
   const left = received.length - at;
   for (let index = 2; index < Math.min(4, left); index++) {
-    if (received[at + index] !== 0) return 'rubbish';
+    if (received[at + index] !== 0) return RUBBISH;
   }
-  if (left < 8) return 'more';
+  if (left < 8) return null;
   const length = received.readUInt32BE(at + 4);
-  if (length < MIN_DATA_BYTES || length > MAX_DATA_BYTES) return 'rubbish';
-  if (left < 9) return 'more';
-  if (!KNOWN_CODECS.has(received[at + 8] ?? 0)) return 'rubbish';
-  return left < length + AROUND_DATA_BYTES ? 'more' : { frame: length + AROUND_DATA_BYTES };
+  if (length < MIN_DATA_BYTES || length > MAX_DATA_BYTES) return RUBBISH;
+  if (left < 9) return null;
+  if (!KNOWN_CODECS.has(received[at + 8] ?? 0)) return RUBBISH;
+  return left < length + AROUND_DATA_BYTES ? null : whole(length + AROUND_DATA_BYTES);
 }
