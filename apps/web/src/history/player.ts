@@ -1,0 +1,80 @@
+import { externalStore, listenerSet } from '../lib/external-store.ts';
+import type { Period } from '../lib/period.ts';
+
+export const SPEEDS = [1, 2, 4, 8, 16, 32, 64] as const;
+export type Speed = (typeof SPEEDS)[number];
+export type PlayerState = { playing: boolean; speed: Speed };
+export type Player = ReturnType<typeof createPlayer>;
+
+/** A frame that comes later was not drawn for a while, as in a hidden tab: the clock then does not jump ahead. */
+const FRAME_MAX_MS = 1000;
+
+type Frames = { request: (frame: (nowMs: number) => void) => number; cancel: (id: number) => void };
+const browserFrames: Frames = {
+  request: (frame) => requestAnimationFrame(frame),
+  cancel: (id) => cancelAnimationFrame(id),
+};
+
+/** Where the clock of the past stands after some time of ours. */
+export function advance(timeMs: number, elapsedMs: number, speed: Speed, period: Period): number {
+  return Math.min(period.toMs, timeMs + Math.min(elapsedMs, FRAME_MAX_MS) * speed);
+}
+
+/**
+ * One clock for everything that is played. The time changes with every frame and is no React state: who draws it
+ * subscribes to frames. Only playing and speed are told to React.
+ */
+export function createPlayer(
+  period: Period,
+  startMs: number = period.fromMs,
+  frames: Frames = browserFrames,
+) {
+  const state = externalStore<PlayerState>({ playing: false, speed: 16 });
+  const ticks = listenerSet();
+  let timeMs = within(startMs);
+  let pending: number | null = null;
+  let lastFrameMs: number | null = null;
+
+  function within(atMs: number): number {
+    return Math.max(period.fromMs, Math.min(period.toMs, atMs));
+  }
+
+  function frame(nowMs: number): void {
+    const elapsedMs = lastFrameMs === null ? 0 : nowMs - lastFrameMs;
+    lastFrameMs = nowMs;
+    timeMs = advance(timeMs, elapsedMs, state.get().speed, period);
+    ticks.tell();
+    if (timeMs >= period.toMs) pause();
+    else if (state.get().playing) pending = frames.request(frame);
+  }
+
+  function pause(): void {
+    if (pending !== null) frames.cancel(pending);
+    pending = null;
+    lastFrameMs = null;
+    if (state.get().playing) state.set({ ...state.get(), playing: false });
+  }
+
+  function play(): void {
+    if (state.get().playing) return;
+    if (timeMs >= period.toMs) timeMs = period.fromMs;
+    state.set({ ...state.get(), playing: true });
+    pending = frames.request(frame);
+  }
+
+  return {
+    period,
+    timeMs: () => timeMs,
+    state: state.get,
+    subscribe: state.subscribe,
+    onTick: ticks.add,
+    play,
+    pause,
+    toggle: () => (state.get().playing ? pause() : play()),
+    setSpeed: (speed: Speed) => state.set({ ...state.get(), speed }),
+    seek(atMs: number): void {
+      timeMs = within(atMs);
+      ticks.tell();
+    },
+  };
+}

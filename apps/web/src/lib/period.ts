@@ -1,0 +1,55 @@
+import type { PeriodPreset } from '@fleet/contracts/period';
+import { type CalendarDay, dayAt, dayOf, startOfDayMs, weekdayOf } from './zoned-day.ts';
+
+/** Milliseconds since 1970, UTC; the end is not itself in the period. */
+export type Period = { fromMs: number; toMs: number };
+
+/** Where and how a person counts days. `weekStart`: 1 is Monday, 7 is Sunday. */
+export type Calendar = { timeZone: string; weekStart: number };
+
+/** Whole days of the person's calendar; a day on which clocks change has 23 or 25 hours. */
+export function periodOf(
+  preset: Exclude<PeriodPreset, 'CUSTOM'>,
+  nowMs: number,
+  { timeZone, weekStart }: Calendar,
+): Period {
+  const today = dayAt(nowMs, timeZone);
+  const { year, month, day } = today;
+  const between = (from: CalendarDay, to: CalendarDay): Period => ({
+    fromMs: startOfDayMs(from, timeZone),
+    toMs: startOfDayMs(to, timeZone),
+  });
+  const days = (from: number, to: number) =>
+    between(dayOf(year, month, day + from), dayOf(year, month, day + to));
+  const intoWeek = (weekdayOf(today) - weekStart + 7) % 7;
+  switch (preset) {
+    case 'TODAY':
+      return days(0, 1);
+    case 'YESTERDAY':
+      return days(-1, 0);
+    case 'THIS_WEEK':
+      return days(-intoWeek, 7 - intoWeek);
+    case 'PREVIOUS_WEEK':
+      return days(-intoWeek - 7, -intoWeek);
+    case 'THIS_MONTH':
+      return between(dayOf(year, month, 1), dayOf(year, month + 1, 1));
+    case 'PREVIOUS_MONTH':
+      return between(dayOf(year, month - 1, 1), dayOf(year, month, 1));
+  }
+}
+
+/** Regions whose week does not start on Monday (CLDR 46, weekData); not every browser tells it. */
+const SUNDAY_FIRST = new Set(
+  (
+    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE ' +
+    'PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+  ).split(' '),
+);
+const SATURDAY_FIRST = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
+
+/** The first day of the week where this locale is spoken: 1 is Monday, 7 is Sunday. */
+export function weekStartOf(locale: string): number {
+  const region = new Intl.Locale(locale).maximize().region ?? '';
+  if (SUNDAY_FIRST.has(region)) return 7;
+  return SATURDAY_FIRST.has(region) ? 6 : 1;
+}
