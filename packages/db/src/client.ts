@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { SESSION_OPTIONS } from './pool.ts';
+import { createPool } from './pool.ts';
 
 export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
@@ -8,7 +8,7 @@ export type Tx = Prisma.TransactionClient;
 /** Connects lazily; `$disconnect` ends its pool of `max` connections. */
 export function createDb(url: string, max = 10): Db {
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url, max, options: SESSION_OPTIONS }),
+    adapter: new PrismaPg(createPool(url, max), { disposeExternalPool: true }),
   });
 }
 

@@ -9,7 +9,8 @@ export const SESSION_OPTIONS = '-c TimeZone=UTC';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * A pool for the paths that go past Prisma (COPY, LISTEN, reports). The caller listens for `error` and ends it.
+ * A pool for Prisma and for the paths that go past it (COPY, LISTEN, reports). The caller ends it. A session that is
+ * lost while idle is replaced; listen for `error` to hear of it.
  * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`.
  */
 export function createPool(url: string, max: number, statementTimeoutMs?: number): pg.Pool {
@@ -22,5 +23,6 @@ export function createPool(url: string, max: number, statementTimeoutMs?: number
   });
   // The pool stops watching a session it hands out or ends; what the server says then must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   return pool;
 }

@@ -48,6 +48,8 @@ class AdapterConnections {
     this.#outage = outage;
     this.#pool = new pg.Pool({ ...this.#config, max: POOL_MAX, query_timeout: QUERY_TIMEOUT_MS });
     this.#pool.on('error', this.failed);
+    // The pool stops watching a session that it hands out or ends.
+    this.#pool.on('connect', (client) => client.on('error', this.failed));
   }
 
   /** The adapter says farewell after its pool has ended: that is no outage. */

@@ -89,10 +89,13 @@ class ReadingRedis extends Redis {
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
     const sent = this.#closed ? command.promise : super.sendCommand(command, stream);
-    // The adapter reads again at once after a failure, which would spin for as long as the failure lasts.
-    if (command.name === 'xread') return command.promise.catch((error) => this.#rejectLater(error));
     command.promise.catch(() => {});
-    return sent;
+    if (command.name !== 'xread') return sent;
+    // The adapter reads again at once after a failure, which would spin for as long as the failure lasts.
+    const later = command.promise.catch((error) => this.#rejectLater(error));
+    // A command that waited for Redis to come back passes here again, and nobody looks at this second answer.
+    later.catch(() => {});
+    return later;
   }
 
   closeQuietly(): void {

@@ -21,6 +21,7 @@ export function databaseUrlOf(serverUrl: string, database: string): string {
 /** Runs one statement in a connection of its own. */
 export async function onServer(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(statement);
