@@ -1,7 +1,8 @@
 import type { AccountEvent, LivePosition } from '@fleet/contracts/realtime';
+import { ACTIVE_FIX_MAX_AGE_MS } from '@fleet/contracts/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FLUSH_MS } from './fleet-notifier.ts';
-import { createFleetStore } from './fleet-store.ts';
+import { createFleetStore, STATE_CHECK_MS } from './fleet-store.ts';
 import { type Fix, newVehicle } from './live-vehicle.ts';
 
 const T0 = Date.parse('2026-03-01T10:00:00Z');
@@ -24,6 +25,7 @@ const vehicle = (id: string, last: Fix | null) =>
   newVehicle(
     { id, title: id, plate: null, model: null, type: 'CAR', accountTitle: null },
     { fix: last, connection: 'ONLINE', connectionSinceMs: T0 },
+    T0,
   );
 
 const position = (vehicleId: string, seconds: number, rest: Partial<LivePosition> = {}): LivePosition => ({
@@ -138,4 +140,40 @@ describe('listeners', () => {
     expect(list.mock.calls.length).toBeLessThanOrEqual(11);
     expect(list.mock.calls.length).toBeGreaterThanOrEqual(8);
   });
+});
+
+describe('time', () => {
+  test('a vehicle that falls silent on its way no longer moves, though its tracker is connected', () => {
+    const store = createFleetStore();
+    store.load([vehicle('v', fix(0)), vehicle('p', fix(0, { motion: false, ignition: false }))]);
+    vi.advanceTimersByTime(ACTIVE_FIX_MAX_AGE_MS - STATE_CHECK_MS);
+    expect(store.get('v')?.state).toBe('moving');
+    vi.advanceTimersByTime(2 * STATE_CHECK_MS);
+    expect(store.get('v')?.state).toBe('offline');
+    expect(store.get('p')?.state).toBe('parked');
+    store.apply(event(position('v', ACTIVE_FIX_MAX_AGE_MS / 1000 + 15)));
+    expect(store.get('v')?.state).toBe('moving');
+    store.clear();
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(2);
+  });
+
+  test('records of yesterday that a tracker hands in do not make it move', () => {
+    const store = createFleetStore();
+    store.load([vehicle('v', null)]);
+    store.apply(event(position('v', -86_400)));
+    expect(store.get('v')).toMatchObject({ state: 'offline', connection: 'ONLINE' });
+  });
+});
+
+test('a vehicle that is not in the fleet is told once, and again when the fleet is another', () => {
+  const store = createFleetStore();
+  const told = vi.fn();
+  store.subscribeToStrangers(told);
+  store.load([vehicle('v', null)]);
+  store.apply(event(position('v', 1), position('new', 1)));
+  store.apply(event(position('new', 2)));
+  expect(told).toHaveBeenCalledOnce();
+  store.clear();
+  store.apply(event(position('new', 3)));
+  expect(told).toHaveBeenCalledTimes(2);
 });

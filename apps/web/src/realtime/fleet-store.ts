@@ -1,7 +1,11 @@
 import type { AccountEvent } from '@fleet/contracts/realtime';
+import { listenerSet } from '../lib/external-store.ts';
 import { createFleetNotifier } from './fleet-notifier.ts';
-import { fixOf, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
+import { asOf, fixOf, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
 import { createTracks, type TrackPoint } from './tracks.ts';
+
+/** How often it is looked whose last fix has become too old for what it said. */
+export const STATE_CHECK_MS = 15_000;
 
 export type FleetStore = ReturnType<typeof createFleetStore>;
 
@@ -13,6 +17,8 @@ export function createFleetStore(now: () => number = Date.now) {
   const vehicles = new Map<string, LiveVehicle>();
   const notifier = createFleetNotifier(now);
   const tracks = createTracks();
+  const strangers = createStrangers();
+  let checking: ReturnType<typeof setInterval> | null = null;
 
   function put(vehicle: LiveVehicle): void {
     if (vehicles.get(vehicle.id) === vehicle) return;
@@ -29,8 +35,15 @@ export function createFleetStore(now: () => number = Date.now) {
     const fix = fixOf(position);
     if (tracks.add(position.vehicleId, fix)) notifier.mark(position.vehicleId);
     const vehicle = vehicles.get(position.vehicleId);
+    if (!vehicle) strangers.met(position.vehicleId);
     if (!vehicle || !position.latest) return;
-    put(withConnection(withFix(vehicle, fix), position.connection, Date.parse(position.receivedAt)));
+    const { connection, receivedAt } = position;
+    const moved = withFix(vehicle, fix, now());
+    put(withConnection(moved, { connection, sinceMs: Date.parse(receivedAt) }, now()));
+  }
+
+  function checkStates(): void {
+    for (const vehicle of vehicles.values()) put(asOf(vehicle, now()));
   }
 
   return {
@@ -44,18 +57,21 @@ export function createFleetStore(now: () => number = Date.now) {
     subscribeTo: notifier.subscribeTo,
     /** Told the ids that changed, appeared or went since the last time. */
     subscribeToChanges: notifier.subscribeToChanges,
+    /** Told once of each vehicle that reports and is not in the fleet as it was loaded. */
+    subscribeToStrangers: strangers.subscribe,
     /** An answer of the server: who is in the fleet, and where they were then. What came by socket since then stays. */
     load(loaded: readonly LiveVehicle[]): void {
       const present = new Set(loaded.map(({ id }) => id));
       for (const id of [...vehicles.keys()]) if (!present.has(id)) remove(id);
-      for (const vehicle of loaded) put(merged(vehicles.get(vehicle.id), vehicle));
+      for (const vehicle of loaded) put(merged(vehicles.get(vehicle.id), vehicle, now()));
+      checking ??= setInterval(checkStates, STATE_CHECK_MS);
       notifier.tellList();
     },
     apply(event: AccountEvent): void {
       for (const position of event.positions) applyPosition(position);
       for (const { vehicleId, connection, since } of event.connections) {
         const vehicle = vehicles.get(vehicleId);
-        if (vehicle) put(withConnection(vehicle, connection, Date.parse(since)));
+        if (vehicle) put(withConnection(vehicle, { connection, sinceMs: Date.parse(since) }, now()));
       }
     },
     /** Points of the past, from the server: they join what came by socket. */
@@ -65,15 +81,32 @@ export function createFleetStore(now: () => number = Date.now) {
     clear(): void {
       for (const id of [...vehicles.keys()]) remove(id);
       tracks.clear();
+      strangers.forget();
+      if (checking) clearInterval(checking);
+      checking = null;
       notifier.tellList();
     },
   };
 }
 
-function merged(known: LiveVehicle | undefined, loaded: LiveVehicle): LiveVehicle {
+function merged(known: LiveVehicle | undefined, loaded: LiveVehicle, nowMs: number): LiveVehicle {
   if (!known) return loaded;
-  const newer = withFix(loaded, known.fix);
-  return known.connectionSinceMs > loaded.connectionSinceMs
-    ? withConnection(newer, known.connection, known.connectionSinceMs)
-    : newer;
+  const newer = withFix(loaded, known.fix, nowMs);
+  if (known.connectionSinceMs <= loaded.connectionSinceMs) return newer;
+  return withConnection(newer, { connection: known.connection, sinceMs: known.connectionSinceMs }, nowMs);
+}
+
+/** Each stranger is told once, or one that the server does not list would be asked for with every position. */
+function createStrangers() {
+  const known = new Set<string>();
+  const listeners = listenerSet();
+  return {
+    subscribe: listeners.add,
+    met(vehicleId: string): void {
+      if (known.has(vehicleId)) return;
+      known.add(vehicleId);
+      listeners.tell();
+    },
+    forget: () => known.clear(),
+  };
 }

@@ -52,28 +52,35 @@ export function fixOf(position: LivePosition): Fix {
 export function newVehicle(
   facts: VehicleFacts,
   last: { fix: Fix | null; connection: ConnectionState; connectionSinceMs: number },
+  nowMs: number,
 ): LiveVehicle {
-  return withState({ ...facts, ...last, state: 'offline' });
+  return asOf({ ...facts, ...last, state: 'offline' }, nowMs);
 }
 
 /** The same vehicle when the fix is not newer: a late record never moves a marker back. */
-export function withFix(vehicle: LiveVehicle, fix: Fix | null): LiveVehicle {
+export function withFix(vehicle: LiveVehicle, fix: Fix | null, nowMs: number): LiveVehicle {
   if (!fix || (vehicle.fix && fix.fixTimeMs <= vehicle.fix.fixTimeMs)) return vehicle;
-  return withState({ ...vehicle, fix });
+  return asOf({ ...vehicle, fix }, nowMs);
 }
 
 export function withConnection(
   vehicle: LiveVehicle,
-  connection: ConnectionState,
-  sinceMs: number,
+  { connection, sinceMs }: { connection: ConnectionState; sinceMs: number },
+  nowMs: number,
 ): LiveVehicle {
   if (sinceMs < vehicle.connectionSinceMs) return vehicle;
   if (connection === vehicle.connection) return vehicle;
-  return withState({ ...vehicle, connection, connectionSinceMs: sinceMs });
+  return asOf({ ...vehicle, connection, connectionSinceMs: sinceMs }, nowMs);
 }
 
-function withState(vehicle: LiveVehicle): LiveVehicle {
+/** The vehicle as it is to be called at that moment; the same one when nothing changes by the passing of time. */
+export function asOf(vehicle: LiveVehicle, nowMs: number): LiveVehicle {
   const { connection, fix } = vehicle;
-  const state = vehicleState({ connection, motion: fix?.motion ?? null, ignition: fix?.ignition ?? null });
-  return { ...vehicle, state };
+  const state = vehicleState({
+    connection,
+    motion: fix?.motion ?? null,
+    ignition: fix?.ignition ?? null,
+    fixAgeMs: fix && nowMs - fix.fixTimeMs,
+  });
+  return state === vehicle.state ? vehicle : { ...vehicle, state };
 }

@@ -42,7 +42,7 @@ export const Fleet = graphql(`
 
 type Row = FleetQuery['vehicles']['content'][number];
 
-export function toLiveVehicle(row: Row): LiveVehicle {
+export function toLiveVehicle(row: Row, nowMs: number): LiveVehicle {
   const last = row.latestPosition;
   const sinceText = last?.connectionSince ?? last?.receivedAt;
   return newVehicle(
@@ -59,6 +59,7 @@ export function toLiveVehicle(row: Row): LiveVehicle {
       connection: last?.connection ?? 'UNKNOWN',
       connectionSinceMs: sinceText ? Date.parse(sinceText) : 0,
     },
+    nowMs,
   );
 }
 

@@ -4,9 +4,12 @@ import { useServices } from '../../services.ts';
 import { usePerson } from '../../session/person.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
 
+/** Vehicles that were added meanwhile are asked for together, and not more often than this. */
+const STRANGERS_WAIT_MS = 2000;
+
 export type FleetStatus = 'loading' | 'failed' | 'noBilling' | 'ready';
 
-/** Loads the vehicles into the live store, and again after the socket may have missed something. */
+/** Loads the vehicles into the live store, and again after the socket missed something or met one that is new. */
 export function useFleet(): { status: FleetStatus; retry: () => void } {
   const { fleet, live } = useServices();
   const { billingEffective } = usePerson();
@@ -18,9 +21,24 @@ export function useFleet(): { status: FleetStatus; retry: () => void } {
   });
 
   useEffect(() => {
-    if (data) fleet.load(data.vehicles.content.map(toLiveVehicle));
+    if (!data) return;
+    const nowMs = Date.now();
+    fleet.load(data.vehicles.content.map((row) => toLiveVehicle(row, nowMs)));
   }, [fleet, data]);
   useEffect(() => live.onGap(() => refetch({ requestPolicy: 'network-only' })), [live, refetch]);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | null = null;
+    const stop = fleet.subscribeToStrangers(() => {
+      waiting ??= setTimeout(() => {
+        waiting = null;
+        refetch({ requestPolicy: 'network-only' });
+      }, STRANGERS_WAIT_MS);
+    });
+    return () => {
+      stop();
+      if (waiting) clearTimeout(waiting);
+    };
+  }, [fleet, refetch]);
 
   const retry = () => refetch({ requestPolicy: 'network-only' });
   if (!billingEffective) return { status: 'noBilling', retry };

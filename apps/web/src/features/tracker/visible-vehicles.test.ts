@@ -24,6 +24,7 @@ function vehicle(
         readings: {},
       },
     },
+    0,
   );
 }
 
