@@ -34,6 +34,8 @@ const Location = z.object({
 type Location = z.infer<typeof Location>['location'];
 
 const KMH_PER_MS = 3.6;
+/** 0.57 × 100 is a hair under 57. */
+const ROUNDING_ERROR = 1e-6;
 
 export function decodeJson(body: Buffer, { receivedAt }: { receivedAt: Date }): Decoded {
   const parsed = Location.safeParse(jsonOf(body));
@@ -79,7 +81,7 @@ function setReadings({ attributes }: Report, location: Location): void {
   if (activity?.type) attributes.activity = activity.type;
   const level = battery?.level;
   // -1 where the phone does not tell; steps of a percent are noise of the float.
-  if (level != null && level >= 0) attributes.batteryPercent = Math.round(level * 100);
+  if (level != null && level >= 0) attributes.batteryPercent = Math.floor(level * 100 + ROUNDING_ERROR);
   if (battery?.is_charging) attributes.charging = true;
   setExtras(attributes, location.extras ?? {});
 }
