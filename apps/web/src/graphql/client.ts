@@ -24,6 +24,19 @@ export function createGraphqlClient(
   });
 }
 
+/**
+ * A client that keeps no answers, for what is too large to be kept: tracks of any length. Its callers show failures
+ * themselves.
+ */
+export function createUncachedClient(session: Session, url: string = GRAPHQL_URL): Client {
+  return new Client({
+    url,
+    preferGetMethod: false,
+    requestPolicy: 'network-only',
+    exchanges: [authenticate(session), fetchExchange],
+  });
+}
+
 /** Operations that fail together wait for one refresh, and each is tried once more. */
 function authenticate(session: Session) {
   return authExchange(async ({ appendHeaders }) => ({

@@ -1,0 +1,50 @@
+import type { ExportPoint } from '../load-track.ts';
+import { decimal } from './decimal.ts';
+import type { TrackWriter } from './track-writer.ts';
+
+const COLUMNS = [
+  'fixTime',
+  'latitude',
+  'longitude',
+  'altitudeM',
+  'speedKmh',
+  'courseDeg',
+  'satellites',
+  'ignition',
+  'motion',
+  'totalDistanceM',
+] as const satisfies readonly (keyof ExportPoint)[];
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const LINE_END = '\r\n';
+
+/** CSV (RFC 4180), with units in the names of the columns and points for decimals. */
+export function csvWriter(): TrackWriter {
+  let vehicle = '';
+  return {
+    extension: 'csv',
+    mimeType: 'text/csv',
+    open: () => BYTE_ORDER_MARK + ['vehicle', ...COLUMNS].join(',') + LINE_END,
+    startTrack(title) {
+      vehicle = textCell(title);
+      return '';
+    },
+    points: (points) =>
+      points
+        .map((point) => [vehicle, ...COLUMNS.map((name) => cell(point[name]))].join(',') + LINE_END)
+        .join(''),
+    endTrack: () => '',
+    close: () => '',
+  };
+}
+
+/** A title that starts like a formula gets an apostrophe: a spreadsheet would run it. */
+function textCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function cell(value: ExportPoint[keyof ExportPoint]): string {
+  return typeof value === 'number' ? decimal(value) : String(value ?? '');
+}

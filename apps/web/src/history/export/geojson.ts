@@ -1,0 +1,35 @@
+import type { ExportPoint } from '../load-track.ts';
+import type { TrackWriter } from './track-writer.ts';
+
+/** GeoJSON (RFC 7946): a point for each fix, as a line could hold neither a time nor a speed for each of its places. */
+export function geojsonWriter(): TrackWriter {
+  let vehicle = '';
+  let first = true;
+  return {
+    extension: 'geojson',
+    mimeType: 'application/geo+json',
+    open: () => '{"type":"FeatureCollection","features":[\n',
+    startTrack(title) {
+      vehicle = title;
+      return '';
+    },
+    points: (points) =>
+      points
+        .map((point) => {
+          const separator = first ? '' : ',\n';
+          first = false;
+          return separator + JSON.stringify(featureOf(point, vehicle));
+        })
+        .join(''),
+    endTrack: () => '',
+    close: () => '\n]}\n',
+  };
+}
+
+function featureOf(
+  { longitude, latitude, altitudeM, ...rest }: ExportPoint,
+  vehicle: string,
+): GeoJSON.Feature {
+  const coordinates = altitudeM === null ? [longitude, latitude] : [longitude, latitude, altitudeM];
+  return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties: { vehicle, ...rest } };
+}

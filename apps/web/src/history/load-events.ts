@@ -1,0 +1,73 @@
+import type { Client } from 'urql';
+import { graphql } from '../generated/graphql/gql.ts';
+import type { EventsOfPeriodQuery } from '../generated/graphql/graphql.ts';
+import type { Period } from '../lib/period.ts';
+
+const EventsOfPeriod = graphql(`
+  query EventsOfPeriod($where: VehiclesEventsReportWhere!) {
+    vehiclesEventsReport(where: $where) {
+      nextCursor
+      content {
+        vehicleId
+        events {
+          id
+          type
+          at
+          vehicleId
+          latitude
+          longitude
+        }
+      }
+    }
+  }
+`);
+
+const PAGE_EVENTS = 5_000;
+
+type Row = EventsOfPeriodQuery['vehiclesEventsReport']['content'][number]['events'][number];
+export type HistoryEvent = {
+  id: string;
+  vehicleId: string;
+  type: Row['type'];
+  atMs: number;
+  place: { latitude: number; longitude: number } | null;
+};
+
+/** Everything that happened to the vehicles in the period, until the cursor ends. */
+export async function loadEvents(
+  client: Client,
+  wanted: { vehicleIds: readonly string[]; period: Period; signal: AbortSignal },
+): Promise<HistoryEvent[]> {
+  const events: HistoryEvent[] = [];
+  let cursor: string | null = null;
+  do {
+    const where = {
+      vehicleIds: [...wanted.vehicleIds],
+      from: new Date(wanted.period.fromMs).toISOString(),
+      to: new Date(wanted.period.toMs).toISOString(),
+      limit: PAGE_EVENTS,
+      cursor,
+    };
+    const context = {
+      requestPolicy: 'network-only',
+      quiet: true,
+      fetchOptions: { signal: wanted.signal },
+    } as const;
+    const answer: { data?: EventsOfPeriodQuery; error?: Error } = await client.query(
+      EventsOfPeriod,
+      { where },
+      context,
+    );
+    wanted.signal.throwIfAborted();
+    if (!answer.data) throw answer.error ?? new Error('No Content');
+    const { content, nextCursor } = answer.data.vehiclesEventsReport;
+    events.push(...content.flatMap((vehicle) => vehicle.events.map(toEvent)));
+    cursor = nextCursor ?? null;
+  } while (cursor);
+  return events;
+}
+
+function toEvent({ id, vehicleId, type, at, latitude, longitude }: Row): HistoryEvent {
+  const placed = typeof latitude === 'number' && typeof longitude === 'number';
+  return { id, vehicleId, type, atMs: Date.parse(at), place: placed ? { latitude, longitude } : null };
+}
