@@ -7,7 +7,7 @@ import type { Device } from '../sessions/device.ts';
 import type { Committed } from '../storage/batch-committer.ts';
 import { blankPlan } from '../storage/plan-batch.ts';
 import { stateOfRow } from '../storage/state-rows.ts';
-import { insertEvents } from '../storage/write-batch.ts';
+import { insertEventsSql } from '../storage/write-batch.ts';
 
 /** As the peer's `status.timeout`: trackers on the move report within minutes. */
 export const SILENT_AFTER_SECONDS = 600;
@@ -65,10 +65,10 @@ async function sweepOnce(pool: Pool): Promise<Committed | null> {
     const { rows } = await client.query<SilentRow>(SELECT_SILENT, [since]);
     const plan = planSilence(rows, now);
     if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId), now]);
-    const newEvents = rows.length > 0 ? await insertEvents(client, plan) : new Set<string>();
+    const inserted = rows.length > 0 ? await client.query<{ id: string }>(insertEventsSql(plan)) : null;
     await client.query('COMMIT');
     client.release();
-    return rows.length > 0 ? { plan, newEvents } : null;
+    return inserted && { plan, newEvents: new Set(inserted.rows.map((row) => row.id)) };
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,5 +1,3 @@
-import { VersionConflictError } from './write-batch.ts';
-
 /**
  * - `again`: another process was faster; read and compute again.
  * - `duplicate`: a key is in the table that the states did not tell of; look for all of them.
@@ -16,7 +14,6 @@ const RACES = new Set(['40001', '40P01', '23P01']);
 const DATA_CLASSES = new Set(['22', '23', '54']);
 
 export function classifyFailure(error: unknown): Failure {
-  if (error instanceof VersionConflictError) return 'again';
   if (error instanceof TypeError || error instanceof RangeError) return 'data';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (RACES.has(code)) return 'again';

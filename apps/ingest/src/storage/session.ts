@@ -1,7 +1,7 @@
 import { createPool } from '@fleet/db/pool';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { PoolClient } from 'pg';
-import { CREATE_STATE_BATCH } from './state-rows.ts';
+import { PREPARE_SESSION } from './state-rows.ts';
 
 /** Whatever the server's default, a commit here is on the disk before its reply leaves. */
 const ENSURE_DURABLE = `SELECT set_config('synchronous_commit', 'on', false)
@@ -22,7 +22,7 @@ export class StorageSession {
     const client = await this.#pool.connect();
     client.on('error', () => this.#forget(client));
     try {
-      await client.query(CREATE_STATE_BATCH);
+      await client.query(PREPARE_SESSION);
       await client.query(ENSURE_DURABLE);
     } catch (error) {
       client.release(true);

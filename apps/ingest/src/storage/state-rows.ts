@@ -39,13 +39,31 @@ const assignments = COLUMNS.slice(1)
   .map(([name]) => `${name} = excluded.${name}`)
   .join(', ');
 
-/** The states of a batch on their way in; of the session, empty after each commit. */
-export const CREATE_STATE_BATCH =
-  'CREATE TEMP TABLE IF NOT EXISTS state_batch (LIKE device_states) ON COMMIT DELETE ROWS';
 export const COPY_STATES = `COPY state_batch (${names}) FROM STDIN (FORMAT binary)`;
-/** Touches one row for each state, or fewer when another process wrote one. Ordered, so that two never deadlock. */
-export const MERGE_STATES = `INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
-  ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1`;
+
+/**
+ * Of the session: the states of a batch on their way in, empty after each commit, and their merge, which fails when
+ * another process wrote one of these states since it was read. Ordered, so that two merges never deadlock.
+ */
+export const PREPARE_SESSION = `
+  CREATE TEMP TABLE IF NOT EXISTS state_batch (LIKE device_states) ON COMMIT DELETE ROWS;
+  CREATE OR REPLACE FUNCTION pg_temp.merge_state_batch(expected int) RETURNS void LANGUAGE plpgsql AS $fn$
+  DECLARE
+    merged int;
+  BEGIN
+    INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
+      ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1;
+    GET DIAGNOSTICS merged = ROW_COUNT;
+    IF merged <> expected THEN
+      RAISE EXCEPTION 'device states moved on' USING ERRCODE = 'serialization_failure';
+    END IF;
+  END
+  $fn$`;
+
+export function mergeStates(count: number): string {
+  return `SELECT pg_temp.merge_state_batch(${count})`;
+}
+
 export const SELECT_STATES = `SELECT ${COLUMNS.map(([name, key]) => `${name} AS "${key}"`).join(', ')}
   FROM device_states WHERE device_id = ANY($1::uuid[])`;
 

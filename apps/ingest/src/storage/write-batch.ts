@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import pg, { type PoolClient } from 'pg';
+import { runWithCopies } from './copy-query.ts';
 import type { BatchPlan } from './plan-batch.ts';
 import { COPY_POSITIONS, createPositionWriter, writePositions } from './position-rows.ts';
-import { COPY_STATES, createStateWriter, MERGE_STATES, writeStates } from './state-rows.ts';
-
-/** Another process wrote the state of one of these devices since it was read. */
-export class VersionConflictError extends Error {
-  override readonly name = 'VersionConflictError';
-}
+import { COPY_STATES, createStateWriter, mergeStates, writeStates } from './state-rows.ts';
 
 export type BatchWriters = {
   states: ReturnType<typeof createStateWriter>;
@@ -20,47 +14,38 @@ export function createBatchWriters(): BatchWriters {
 }
 
 /**
- * One transaction: states first, so that their row locks keep other processes from the same devices, then the rest.
- * Answers the ids of events that were new.
- * @throws VersionConflictError, or what PostgreSQL says; the transaction is open then.
+ * One transaction in one round trip: states first, so that their row locks keep other processes from the same devices,
+ * then the rest. Answers the ids of events that were new.
+ * @throws what PostgreSQL says (a serialization failure when another process wrote a state); the transaction is open.
  */
 export async function writeBatch(
   client: PoolClient,
   plan: BatchPlan,
   writers: BatchWriters,
 ): Promise<Set<string>> {
-  await client.query('BEGIN');
+  const statements = ['BEGIN'];
+  const data: Buffer[] = [];
   if (plan.states.length > 0) {
-    await copyInto(client, COPY_STATES, writeStates(writers.states, plan.states));
-    const merged = await client.query(MERGE_STATES);
-    if (merged.rowCount !== plan.states.length) throw new VersionConflictError('device states moved on');
+    statements.push(COPY_STATES, mergeStates(plan.states.length));
+    data.push(writeStates(writers.states, plan.states));
   }
-  if (plan.positions.length > 0)
-    await copyInto(client, COPY_POSITIONS, writePositions(writers.positions, plan.positions));
-  const newEvents = plan.events.length > 0 ? await insertEvents(client, plan) : new Set<string>();
-  if (plan.rejected.length > 0) await insertRejected(client, plan);
-  if (plan.staleDays.size > 0) await markStaleDays(client, plan);
-  await client.query('COMMIT');
-  return newEvents;
+  if (plan.positions.length > 0) {
+    statements.push(COPY_POSITIONS);
+    data.push(writePositions(writers.positions, plan.positions));
+  }
+  if (plan.events.length > 0) statements.push(insertEventsSql(plan));
+  if (plan.rejected.length > 0) statements.push(insertRejectedSql(plan));
+  if (plan.staleDays.size > 0) statements.push(markStaleDaysSql(plan));
+  return new Set(await runWithCopies(client, [...statements, 'COMMIT'], data));
 }
 
-async function copyInto(client: PoolClient, sql: string, data: Buffer): Promise<void> {
-  const stream = client.query(copyFrom(sql));
-  // A session that dies may tell twice; the second time nobody waits any more.
-  stream.on('error', () => undefined);
-  const finished = once(stream, 'finish');
-  stream.end(data);
-  await finished;
+/** One of several statements cannot have parameters, so their values are literals. */
+function jsonLiteral(rows: unknown): string {
+  return `${pg.escapeLiteral(JSON.stringify(rows))}::json`;
 }
 
-const INSERT_EVENTS = `INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude,
-    longitude, attributes)
-  SELECT "deviceId", id, type, at, "accountId", "vehicleId", "fixTime", latitude, longitude, attributes
-  FROM json_to_recordset($1::json) AS event("deviceId" uuid, id uuid, type "EventType", at timestamptz,
-    "accountId" uuid, "vehicleId" uuid, "fixTime" timestamptz, latitude float8, longitude float8, attributes jsonb)
-  ON CONFLICT (device_id, id) DO NOTHING RETURNING id`;
-
-export async function insertEvents(client: PoolClient, plan: BatchPlan): Promise<Set<string>> {
+/** Returns the ids of those that were new. */
+export function insertEventsSql(plan: Pick<BatchPlan, 'events'>): string {
   const rows = plan.events.map(({ id, device, event }) => ({
     deviceId: device.id,
     id,
@@ -68,17 +53,14 @@ export async function insertEvents(client: PoolClient, plan: BatchPlan): Promise
     vehicleId: device.vehicleId,
     ...event,
   }));
-  const inserted = await client.query<{ id: string }>(INSERT_EVENTS, [JSON.stringify(rows)]);
-  return new Set(inserted.rows.map((row) => row.id));
+  return `INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes)
+    SELECT "deviceId", id, type, at, "accountId", "vehicleId", "fixTime", latitude, longitude, attributes
+    FROM json_to_recordset(${jsonLiteral(rows)}) AS event("deviceId" uuid, id uuid, type "EventType", at timestamptz,
+      "accountId" uuid, "vehicleId" uuid, "fixTime" timestamptz, latitude float8, longitude float8, attributes jsonb)
+    ON CONFLICT (device_id, id) DO NOTHING RETURNING id`;
 }
 
-const INSERT_REJECTED = `INSERT INTO rejected_positions (device_id, received_at, hash, protocol, reason, record)
-  SELECT "deviceId", "receivedAt", hash, protocol, reason, record
-  FROM json_to_recordset($1::json) AS rejected("deviceId" uuid, "receivedAt" timestamptz, hash bigint,
-    protocol text, reason text, record jsonb)
-  ON CONFLICT (device_id, hash) DO NOTHING`;
-
-async function insertRejected(client: PoolClient, plan: BatchPlan): Promise<void> {
+function insertRejectedSql(plan: BatchPlan): string {
   const rows = plan.rejected.map(({ deviceId, fix, reason, record }) => ({
     deviceId,
     receivedAt: fix.receivedAt,
@@ -87,14 +69,20 @@ async function insertRejected(client: PoolClient, plan: BatchPlan): Promise<void
     reason,
     record: { ...(record as object), attributes: fix.attributes },
   }));
-  await client.query(INSERT_REJECTED, [JSON.stringify(rows)]);
+  return `INSERT INTO rejected_positions (device_id, received_at, hash, protocol, reason, record)
+    SELECT "deviceId", "receivedAt", hash, protocol, reason, record
+    FROM json_to_recordset(${jsonLiteral(rows)}) AS rejected("deviceId" uuid, "receivedAt" timestamptz, hash bigint,
+      protocol text, reason text, record jsonb)
+    ON CONFLICT (device_id, hash) DO NOTHING`;
 }
 
-const MARK_STALE_DAYS = `INSERT INTO stale_days (device_id, day, marked_at)
-  SELECT device_id, day, now() FROM unnest($1::uuid[], $2::date[]) AS late(device_id, day) ORDER BY device_id, day
-  ON CONFLICT (device_id, day) DO UPDATE SET marked_at = excluded.marked_at`;
-
-async function markStaleDays(client: PoolClient, plan: BatchPlan): Promise<void> {
-  const pairs = [...plan.staleDays].map((pair) => pair.split('|'));
-  await client.query(MARK_STALE_DAYS, [pairs.map(([id]) => id), pairs.map(([, day]) => day)]);
+function markStaleDaysSql(plan: BatchPlan): string {
+  const rows = Array.from(plan.staleDays, (pair) => {
+    const [deviceId, day] = pair.split('|');
+    return { deviceId, day };
+  });
+  return `INSERT INTO stale_days (device_id, day, marked_at)
+    SELECT "deviceId", day, now() FROM json_to_recordset(${jsonLiteral(rows)}) AS late("deviceId" uuid, day date)
+    ORDER BY "deviceId", day
+    ON CONFLICT (device_id, day) DO UPDATE SET marked_at = excluded.marked_at`;
 }

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { blankState } from '../src/pipeline/draft.ts';
-import { prepare, runPipeline } from '../src/pipeline/index.ts';
-import type { PlannedPosition } from '../src/storage/plan-batch.ts';
-import { COPY_POSITIONS, createPositionWriter, writePositions } from '../src/storage/position-rows.ts';
+import { blankState } from '../../src/pipeline/draft.ts';
+import { prepare, runPipeline } from '../../src/pipeline/index.ts';
+import type { PlannedPosition } from '../../src/storage/plan-batch.ts';
+import { COPY_POSITIONS, createPositionWriter, writePositions } from '../../src/storage/position-rows.ts';
 import { FIRST_FIX_MS } from './first-fix.ts';
 
 const BATCH = 10_000;

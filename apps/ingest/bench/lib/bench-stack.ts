@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '@fleet/db/migrate';
+import { createPool } from '@fleet/db/pool';
+import { type PostgresServer, startPostgres } from '@fleet/runtime/postgres-server';
+import { startRedis } from '@fleet/runtime/redis-server';
+import type { Pool } from 'pg';
+import { SEARCH_PATH } from './env.ts';
+
+export type BenchStack = {
+  server: PostgresServer;
+  databaseUrl: string;
+  /** Null where the machine has none; PostgreSQL then carries the live events too. */
+  redisUrl: string | null;
+  pool: Pool;
+  [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** A PostgreSQL that syncs to disk, migrated, and a Redis, both only for this run. */
+export async function startBenchStack(): Promise<BenchStack> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-bench-'));
+  const server = await startPostgres({ dataDir });
+  const redis = await startRedis({ searchPath: SEARCH_PATH });
+  const databaseUrl = server.url('postgres');
+  await migrate(databaseUrl);
+  const pool = createPool(databaseUrl, 4);
+  pool.on('error', () => undefined);
+  return {
+    server,
+    databaseUrl,
+    redisUrl: redis?.url ?? null,
+    pool,
+    [Symbol.asyncDispose]: async () => {
+      await pool.end();
+      await redis?.stop();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+
+const FIRST_IMEI = 350_000_000_000_000;
+const VEHICLES_AN_ACCOUNT = 50;
+
+export type Fleet = { imeis: string[]; accountIds: string[] };
+
+/** So many fitted trackers, 50 to an account. */
+export async function registerFleet(pool: Pool, size: number): Promise<Fleet> {
+  const imeis = Array.from({ length: size }, (_, index) => String(FIRST_IMEI + index));
+  const accountIds = Array.from({ length: Math.ceil(size / VEHICLES_AN_ACCOUNT) }, () => randomUUID());
+  await pool.query(
+    `INSERT INTO accounts (id, type, title, updated_at)
+     SELECT id, 'ORGANIZATION', 'Bench', now() FROM unnest($1::uuid[]) AS id`,
+    [accountIds],
+  );
+  const owners = imeis.map((_, index) => accountIds[Math.floor(index / VEHICLES_AN_ACCOUNT)]);
+  await pool.query(
+    `WITH made AS (INSERT INTO vehicles (id, account_id, title, type, updated_at)
+       SELECT gen_random_uuid(), owner, imei, 'CAR', now() FROM unnest($1::uuid[], $2::text[]) AS given(owner, imei)
+       RETURNING id, account_id, title)
+     INSERT INTO devices (id, account_id, vehicle_id, external_device_id, updated_at)
+     SELECT gen_random_uuid(), account_id, id, title, now() FROM made`,
+    [owners, imeis],
+  );
+  return { imeis, accountIds };
+}

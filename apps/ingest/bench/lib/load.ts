@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
+import { FIRST_FIX_MS } from './first-fix.ts';
+import { percentile } from './percentile.ts';
+
+/** A fleet of Teltonika trackers, each of which waits for the acknowledgement before its next packet. */
+export type LoadOptions = {
+  port: number;
+  imeis: string[];
+  packets: number;
+  recordsPerPacket: number;
+  /** Positions a second of all trackers together; null is as fast as they are acknowledged. */
+  positionsPerSecond: number | null;
+  /** The packet to begin with, so that a fleet can go on where it was. */
+  firstPacket?: number;
+};
+
+export type LoadResult = { positions: number; seconds: number; ackP50Ms: number; ackP99Ms: number };
+
+const CONNECT_AT_ONCE = 200;
+
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const { imeis, packets, recordsPerPacket, positionsPerSecond, firstPacket = 0 } = options;
+  // Made before and shared by all trackers: the load costs little beside what it loads.
+  const frames = Array.from({ length: packets }, (_, index) =>
+    packetOf(firstPacket + index, recordsPerPacket),
+  );
+  const trackers: Tracker[] = [];
+  for (let first = 0; first < imeis.length; first += CONNECT_AT_ONCE) {
+    const some = imeis.slice(first, first + CONNECT_AT_ONCE);
+    trackers.push(...(await Promise.all(some.map((imei) => openTracker(options.port, imei)))));
+  }
+  const everyMs = positionsPerSecond ? (imeis.length * recordsPerPacket * 1_000) / positionsPerSecond : 0;
+  const waitsMs: number[] = [];
+  const startedAt = performance.now();
+  await Promise.all(
+    trackers.map(async (tracker, index) => {
+      for (const [turn, frame] of frames.entries()) {
+        const dueInMs = startedAt + (turn + index / imeis.length) * everyMs - performance.now();
+        if (dueInMs > 0) await delay(dueInMs);
+        const sentAt = performance.now();
+        await tracker.send(frame);
+        waitsMs.push(performance.now() - sentAt);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  for (const { socket } of trackers) socket.destroy();
+  waitsMs.sort((a, b) => a - b);
+  const positions = imeis.length * packets * recordsPerPacket;
+  return { positions, seconds, ackP50Ms: percentile(waitsMs, 0.5), ackP99Ms: percentile(waitsMs, 0.99) };
+}
+
+export type Tracker = { socket: Socket; send: (packet: Buffer) => Promise<void> };
+
+/** Connected and welcomed. */
+export function openTracker(port: number, imei: string): Promise<Tracker> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let answered: () => void = () => undefined;
+  const send = (packet: Buffer) =>
+    new Promise<void>((resolve) => {
+      answered = resolve;
+      socket.write(packet);
+    });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.once('data', ([answer]) => {
+      if (answer !== 1) reject(new Error(`${imei} was refused`));
+      socket.on('data', () => answered());
+      resolve({ socket, send });
+    });
+    socket.write(encodeIdentification(imei));
+  });
+}
+
+/** The packet of fixes a second apart; each is what an FMB120 on the road sends: a fix and nine elements. */
+export function packetOf(packet: number, records: number, firstFixMs = FIRST_FIX_MS): Buffer {
+  return encodePositions(
+    Array.from({ length: records }, (_, index) => {
+      const second = packet * records + index;
+      return {
+        fixTime: new Date(firstFixMs + second * 1_000),
+        latitude: 52 + second / 10_000,
+        longitude: 13.4,
+        altitudeM: 34,
+        speedKmh: 47,
+        courseDeg: 90,
+        satellites: 11,
+        elements: [
+          { id: 239, bytes: 1, value: 1 },
+          { id: 240, bytes: 1, value: 1 },
+          { id: 21, bytes: 1, value: 4 },
+          { id: 69, bytes: 1, value: 1 },
+          { id: 181, bytes: 2, value: 9 },
+          { id: 66, bytes: 2, value: 13_920 },
+          { id: 67, bytes: 2, value: 4_040 },
+          { id: 16, bytes: 4, value: 1_234_567 },
+          { id: 199, bytes: 4, value: 5_400 },
+        ],
+      };
+    }),
+  );
+}
