@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/basemap', '/health'];
+const proxied = ['/graphql', '/basemap', '/health', '/config.json'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), toastSwipeThreshold()],
+  // Pre-bundled it would not pass the plugin above.
+  optimizeDeps: { exclude: ['sonner'] },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -40,3 +42,18 @@ export default defineConfig({
     },
   },
 });
+
+/** Toasts go with a swipe of 20 px. The toast library has its own number as a constant, and no option for it. */
+function toastSwipeThreshold(): Plugin {
+  const theirs = 'const SWIPE_THRESHOLD = 45;';
+  return {
+    name: 'toast-swipe-threshold',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        if (!code.includes(theirs)) this.error('The swipe threshold of toasts is not where it was');
+        return { code: code.replace(theirs, 'const SWIPE_THRESHOLD = 20;'), map: null };
+      },
+    },
+  };
+}

@@ -10,14 +10,17 @@ import { App } from './app.tsx';
 import { requestRefresh } from './graphql/request-refresh.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
 import { initialLanguage } from './lib/locale.ts';
+import { loadPublicConfig } from './lib/public-config.ts';
 import { browserStorage } from './lib/storage.ts';
 import { createServices } from './services.ts';
 import { REFRESH_TOKEN_KEY } from './session/token-store.ts';
 
-const language = initialLanguage(browserStorage('localStorage'), navigator.languages);
-const i18n = await createI18n(language);
-const services = createServices({ i18n, refreshCredentials: requestRefresh });
+const storage = browserStorage('localStorage');
+const language = initialLanguage(storage, navigator.languages);
+const [i18n, config] = await Promise.all([createI18n(language), loadPublicConfig(storage)]);
+const services = createServices({ i18n, config, refreshCredentials: requestRefresh });
 
+document.title = config.productName;
 document.documentElement.lang = language;
 i18n.on('languageChanged', (changed) => {
   document.documentElement.lang = changed;

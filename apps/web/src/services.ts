@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
+import type { PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
 import { createFleetStore, type FleetStore } from './realtime/fleet-store.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
@@ -17,6 +18,7 @@ export type Services = {
   live: LiveConnection;
   confirm: ConfirmQueue;
   i18n: i18n;
+  config: PublicConfig;
 };
 
 export const ServicesContext = createContext<Services | null>(null);
@@ -29,6 +31,7 @@ export function useServices(): Services {
 
 export function createServices(parts: {
   i18n: i18n;
+  config: PublicConfig;
   refreshCredentials: (refreshToken: string) => Promise<IssuedCredentials>;
   stores?: { tab: KeyValueStore; persistent: KeyValueStore };
 }): Services {
@@ -48,5 +51,6 @@ export function createServices(parts: {
     live.disconnect();
     paths.forget();
   });
-  return { session, paths, fleet, live, confirm: createConfirmQueue(), i18n: parts.i18n };
+  const { i18n, config } = parts;
+  return { session, paths, fleet, live, confirm: createConfirmQueue(), i18n, config };
 }

@@ -33,6 +33,7 @@ async function services(
   if (options.loggedIn) createTokenStore(stores).save(issued);
   return createServices({
     i18n: await createI18n('en'),
+    config: { productName: 'Meridian' },
     stores,
     refreshCredentials: async () => {
       if (options.refused) throw new RefreshRefusedError('UNAUTHORIZED');

@@ -46,6 +46,7 @@ async function show(path: string, answer: ExecutionResult, language: Language = 
   await i18n.loadNamespaces('auth');
   const services = createServices({
     i18n,
+    config: { productName: 'Meridian' },
     stores: { tab: memoryStorage(), persistent: memoryStorage() },
     refreshCredentials: () => Promise.reject(new Error('not asked')),
   });

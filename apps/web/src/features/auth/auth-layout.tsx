@@ -12,10 +12,10 @@ import { RouteArt } from './route-art.tsx';
 
 /** Beside the form a quiet picture; a visitor whose session begins, here or in another tab, leaves for their page. */
 export function AuthLayout() {
-  const { paths } = useServices();
+  const { paths, config } = useServices();
   const { signedIn } = useSessionState();
   const { search } = useLocation();
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
   if (signedIn) {
     const asked = queryParameters(search).get('redirect');
     return <Navigate to={landingPath(asked, paths.firstOutsideAuth())} replace />;
@@ -37,7 +37,7 @@ export function AuthLayout() {
         <div className={classes.form}>
           <div className={classes.brand}>
             <Logo size={40} />
-            <span>{t('common:product')}</span>
+            <span>{config.productName}</span>
           </div>
           <Suspense fallback={null}>
             <Outlet />

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './rail.module.css';
@@ -11,6 +12,7 @@ import { useNavigationItems } from './use-navigation.ts';
 /** The areas of the product, from 600 px up; with words beside the icons on wide screens, for who wants them. */
 export function Rail() {
   const { t } = useTranslation();
+  const { productName } = useServices().config;
   const items = useNavigationItems();
   const wide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
   const [wanted, setWanted] = usePreference('railExpanded', false);
@@ -19,9 +21,9 @@ export function Rail() {
   const toggleLabel = t(expanded ? 'nav.collapse' : 'nav.expand');
   return (
     <nav className={classes.rail} aria-label={t('nav.label')} data-expanded={expanded || undefined}>
-      <Link to="/" className={classes.home} aria-label={t('product')}>
+      <Link to="/" className={classes.home} aria-label={productName}>
         <Logo />
-        {expanded && <span className={classes.product}>{t('product')}</span>}
+        {expanded && <span className={classes.product}>{productName}</span>}
       </Link>
       {items.map(({ to, label, Icon }) => (
         <Tooltip key={to} label={t(label)} position="right" openDelay={300} disabled={expanded}>

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { KeyValueStore } from './storage.ts';
+
+/** What the server tells before anybody signs in. */
+export const PublicConfig = z.object({ productName: z.string().min(1).catch('Meridian') });
+export type PublicConfig = z.output<typeof PublicConfig>;
+
+const URL = '/config.json';
+const KEY = 'meridian.config';
+/** The page waits for the answer; a server that is slow now is asked again with the next page. */
+const TIMEOUT_MS = 2000;
+
+/** The server's answer, else its last one in this browser: the product keeps its name without a network. */
+export async function loadPublicConfig(storage: KeyValueStore): Promise<PublicConfig> {
+  try {
+    const response = await fetch(URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const config = PublicConfig.parse(await response.json());
+    storage.setItem(KEY, JSON.stringify(config));
+    return config;
+  } catch {
+    return remembered(storage);
+  }
+}
+
+function remembered(storage: KeyValueStore): PublicConfig {
+  try {
+    return PublicConfig.parse(JSON.parse(storage.getItem(KEY) ?? '{}'));
+  } catch {
+    return PublicConfig.parse({});
+  }
+}
