@@ -42,6 +42,14 @@ export function keepCentered(map: MapLibreMap, { longitude, latitude }: Place, i
   });
 }
 
+/** Whether a place is on the part of the map that nothing lies over. */
+export function isInView(map: MapLibreMap, { longitude, latitude }: Place, insets: Insets): boolean {
+  const { x, y } = map.project([longitude, latitude]);
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { top, right, bottom, left } = insets;
+  return x >= left && y >= top && x <= clientWidth - right && y <= clientHeight - bottom;
+}
+
 function offsetOf({ top, right, bottom, left }: Insets): [number, number] {
   return [(left - right) / 2, (top - bottom) / 2];
 }

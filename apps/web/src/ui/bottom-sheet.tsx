@@ -1,13 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './bottom-sheet.module.css';
 
-/** Heights the sheet rests at, as shares of its frame. */
-const RESTS = [0.16, 0.46, 0.86] as const;
+const LOWEST_SHARE = 0.16;
+const HIGHEST_SHARE = 0.86;
 const START = 1;
+export const HANDLE_PX = 26;
 
-/** A panel that is pulled up over the page from below: by its handle with a finger, or with the arrow keys. */
+/**
+ * A panel that is pulled up over the page from below: by its handle with a finger, or with the arrow keys. It rests at
+ * three heights, and starts at the middle one.
+ */
 export function BottomSheet(props: {
   handleLabel: string;
+  /** Share of the frame that the sheet covers at its middle height. */
+  middle: number;
   /** Told the share of the frame that the sheet covers at rest. */
   onRest: (share: number) => void;
   children: ReactNode;
@@ -15,20 +21,22 @@ export function BottomSheet(props: {
   const frame = useRef<HTMLDivElement>(null);
   const [rest, setRest] = useState<number>(START);
   const [dragged, setDragged] = useState<number | null>(null);
-  const share = dragged ?? RESTS[rest] ?? RESTS[START];
+  const rests = [LOWEST_SHARE, Math.min(HIGHEST_SHARE, props.middle), HIGHEST_SHARE];
+  const restShare = rests[rest] ?? props.middle;
+  const share = dragged ?? restShare;
   const { onRest } = props;
-  useEffect(() => onRest(RESTS[rest] ?? RESTS[START]), [onRest, rest]);
+  useEffect(() => onRest(restShare), [onRest, restShare]);
 
   const drag = useDrag(frame, share, setDragged, (end) => {
     setDragged(null);
-    setRest(nearestRest(end));
+    setRest(nearestRest(rests, end));
   });
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    setRest(Math.max(0, Math.min(RESTS.length - 1, rest + step)));
+    setRest(Math.max(0, Math.min(rests.length - 1, rest + step)));
   }
 
   return (
@@ -45,7 +53,7 @@ export function BottomSheet(props: {
         aria-label={props.handleLabel}
         aria-orientation="vertical"
         aria-valuemin={0}
-        aria-valuemax={RESTS.length - 1}
+        aria-valuemax={rests.length - 1}
         aria-valuenow={rest}
         onKeyDown={onKeyDown}
         {...drag}
@@ -88,7 +96,7 @@ function useDrag(
   };
 }
 
-function nearestRest(share: number): number {
-  const distances = RESTS.map((rest) => Math.abs(rest - share));
+function nearestRest(rests: readonly number[], share: number): number {
+  const distances = rests.map((rest) => Math.abs(rest - share));
   return distances.indexOf(Math.min(...distances));
 }

@@ -3,6 +3,9 @@ import { centerOn, fitAll, type Insets } from '../../map/fit.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { MarkerFeed } from '../../map/marker.ts';
 
+/** The card opens with the journey to its vehicle, and what it covers is known a moment after the start. */
+const JOURNEY_MS = 700;
+
 /**
  * Looks at what was asked for: the vehicle of a link or of a choice in the list, else, where no view is remembered, at
  * the whole fleet as soon as it is known.
@@ -16,14 +19,15 @@ export function StartCamera(props: {
 }) {
   const { feed, target, fitWhenLoaded, insets } = props;
   const { map } = useMap();
-  const reached = useRef<object | null>(null);
+  const reached = useRef<{ target: object; atMs: number } | null>(null);
   const fitted = useRef(!fitWhenLoaded);
 
   useEffect(() => {
-    const goToTarget = () => {
-      const marker = target && reached.current !== target ? feed.get(target.vehicleId) : undefined;
+    const goToTarget = (again: boolean) => {
+      if (!target || (reached.current?.target === target && !again)) return;
+      const marker = feed.get(target.vehicleId);
       if (!marker) return;
-      reached.current = target;
+      reached.current = { target, atMs: performance.now() };
       fitted.current = true;
       centerOn(map, marker, insets);
     };
@@ -34,9 +38,11 @@ export function StartCamera(props: {
       fitAll(map, markers, insets, false);
     };
     const look = () => {
-      goToTarget();
+      goToTarget(false);
       fitOnce();
     };
+    const journeyMs = performance.now() - (reached.current?.atMs ?? -Infinity);
+    goToTarget(journeyMs < JOURNEY_MS);
     look();
     return feed.subscribe(look);
   }, [map, feed, target, insets]);

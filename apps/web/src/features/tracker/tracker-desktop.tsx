@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Insets } from '../../map/fit.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { FollowCamera } from './follow-camera.tsx';
@@ -10,17 +9,18 @@ import { Legend } from './legend.tsx';
 import { ListPanel } from './list-panel.tsx';
 import classes from './tracker-desktop.module.css';
 import { TrackerMap } from './tracker-map.tsx';
+import { useMapInsets } from './use-map-insets.ts';
 import type { Tracker } from './use-tracker.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
 const WIDTH_PX = 440;
-const NOTHING_OVER_MAP: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** List left, map right, the card over the map's corner. */
 export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation('tracker');
   const [widthPx, setWidthPx] = usePreference('listWidthPx', WIDTH_PX);
   const [hidden, setHidden] = usePreference('listHidden', false);
+  const { stage, card, insets } = useMapInsets();
   const { selected } = tracker;
   return (
     <div className={classes.screen}>
@@ -29,19 +29,19 @@ export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
           <ListPanel tracker={tracker} onHide={() => setHidden(true)} />
         </SidePanel>
       )}
-      <div className={classes.stage}>
+      <div ref={stage} className={classes.stage}>
         <TrackerMap
           feed={tracker.feed}
           selectedId={tracker.selectedId}
           target={tracker.target}
-          insets={NOTHING_OVER_MAP}
+          insets={insets}
           onSelect={tracker.selectOnMap}
         >
           {tracker.following && selected && (
             <FollowCamera
               feed={tracker.feed}
               vehicleId={selected.id}
-              insets={NOTHING_OVER_MAP}
+              insets={insets}
               onMovedByHand={tracker.stopFollowing}
             />
           )}
@@ -52,7 +52,7 @@ export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
         )}
         <div className={classes.corner}>
           {selected && (
-            <div className={classes.card}>
+            <div ref={card} className={classes.card}>
               <VehicleCard
                 vehicle={selected}
                 following={tracker.following}

@@ -12,6 +12,7 @@ import { TrailLayer } from '../../map/trail-layer.tsx';
 import { VehicleLayer } from '../../map/vehicle-layer.tsx';
 import { usePerson } from '../../session/person.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { KeepInView } from './keep-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
 import { StartCamera } from './start-camera.tsx';
 import { useTrail } from './use-trail.ts';
@@ -48,6 +49,7 @@ export function TrackerMap(props: {
       <VehicleLayer feed={feed} onSelect={props.onSelect} />
       {selectedId && <SelectedTrail vehicleId={selectedId} />}
       {selectedId && <SelectedLayer feed={feed} vehicleId={selectedId} />}
+      {selectedId && <KeepInView feed={feed} vehicleId={selectedId} insets={insets} />}
       <StartCamera feed={feed} target={target} fitWhenLoaded={!initialView} insets={insets} />
       <MapControls feed={feed} insets={insets} />
       {props.children}

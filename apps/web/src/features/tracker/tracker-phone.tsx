@@ -1,7 +1,7 @@
-import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { BottomSheet, HANDLE_PX } from '../../ui/bottom-sheet.tsx';
+import { useElementSize } from '../../ui/use-element-size.ts';
 import { FollowCamera } from './follow-camera.tsx';
 import { FollowPill } from './follow-pill.tsx';
 import { FilteredBody } from './list-panel.tsx';
@@ -14,13 +14,16 @@ import type { Tracker } from './use-tracker.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
 const SEARCH_BAR_PX = 70;
+/** Of the screen, for the list. */
+const LIST_SHARE = 0.46;
 /** Above this share of the screen the sheet leaves the map no room to aim at. */
 const INSET_SHARE_MAX = 0.5;
 
 /** The map fills the screen; list and card come in a sheet from below. */
 export function TrackerPhone({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation('tracker');
-  const { height } = useViewportSize();
+  const { ref: screen, heightPx: height } = useElementSize();
+  const { ref: card, heightPx: cardPx } = useElementSize();
   const [share, setShare] = useState(0);
   const insets = useMemo(
     () => ({
@@ -32,8 +35,13 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
     [height, share],
   );
   const { selected, filter } = tracker;
+  const cardShare = height > 0 && cardPx > 0 ? (cardPx + HANDLE_PX) / height : LIST_SHARE;
   return (
-    <div className={classes.screen} style={{ '--map-inset-bottom': `${share * 100}%` } as CSSProperties}>
+    <div
+      ref={screen}
+      className={classes.screen}
+      style={{ '--map-inset-bottom': `${share * 100}%` } as CSSProperties}
+    >
       <TrackerMap
         feed={tracker.feed}
         selectedId={tracker.selectedId}
@@ -61,16 +69,23 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
         <LiveBadge />
       </div>
       {tracker.following && selected && <FollowPill title={selected.title} onStop={tracker.stopFollowing} />}
-      <BottomSheet handleLabel={t('sheet.resize')} onRest={setShare}>
+      <BottomSheet
+        key={selected ? 'card' : 'list'}
+        handleLabel={t('sheet.resize')}
+        middle={selected ? cardShare : LIST_SHARE}
+        onRest={setShare}
+      >
         {selected ? (
           <div className={classes.card}>
-            <VehicleCard
-              vehicle={selected}
-              following={tracker.following}
-              onFollow={tracker.follow}
-              onCenter={tracker.center}
-              onClose={tracker.close}
-            />
+            <div ref={card}>
+              <VehicleCard
+                vehicle={selected}
+                following={tracker.following}
+                onFollow={tracker.follow}
+                onCenter={tracker.center}
+                onClose={tracker.close}
+              />
+            </div>
           </div>
         ) : (
           <>

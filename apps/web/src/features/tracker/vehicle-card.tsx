@@ -27,7 +27,7 @@ export function VehicleCard({ vehicle, following, onFollow, onCenter, onClose }:
       {vehicle.fix ? <Coordinates fix={vehicle.fix} /> : <p className={classes.note}>{t('card.noFix')}</p>}
       <CardTiles vehicle={vehicle} />
       {vehicle.fix && (
-        <Group grow gap={8} mt={14}>
+        <Group grow preventGrowOverflow={false} gap={8} mt={14}>
           <Button
             size="xs"
             h={34}
@@ -59,11 +59,11 @@ function CardHead({ vehicle, onClose }: Pick<Props, 'vehicle' | 'onClose'>) {
     <Group gap={12} wrap="nowrap" align="flex-start">
       <VehicleIcon vehicle={vehicle} size={42} />
       <div className={classes.names}>
-        <Group gap={8} wrap="nowrap">
+        <Group gap="2px 8px">
           <h2 className={classes.title}>{vehicle.title}</h2>
           {vehicle.plate && <span className={classes.plate}>{vehicle.plate}</span>}
         </Group>
-        <Text fz={12.5} c="var(--app-text-soft)" mt={2} truncate>
+        <Text fz={12.5} c="var(--app-text-soft)" mt={2}>
           {[vehicle.model, vehicle.accountTitle].filter(Boolean).join(' · ')}
         </Text>
       </div>
@@ -79,13 +79,13 @@ function CardState({ vehicle }: { vehicle: LiveVehicle }) {
   const { whole } = useFormats();
   const speed = vehicle.state === 'moving' && vehicle.fix?.speedKmh;
   return (
-    <Group gap={8} mt={12} wrap="nowrap">
+    <Group gap="4px 8px" mt={12}>
       <span className={classes.state} data-state={vehicle.state}>
         <i aria-hidden="true" />
         {t(`states.${vehicle.state}`)}
         {typeof speed === 'number' && ` · ${whole(speed)} ${t('common:units.kmh')}`}
       </span>
-      <Text fz={12} c="var(--app-text-soft)" truncate>
+      <Text fz={12} c="var(--app-text-soft)">
         <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
       </Text>
     </Group>
