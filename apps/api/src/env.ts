@@ -23,6 +23,13 @@ const Env = z.object({
   /** Origins of a raster tile or glyph service, separated by spaces; the browser may talk to these and to us. */
   TILE_ORIGINS: z.string().default(''),
   RASTER_TILE_URL: optional(z.string()),
+  /** What the raster service wants said of it on the map. */
+  RASTER_ATTRIBUTION: z.string().default(''),
+  GLYPHS_URL: optional(z.string()),
+  /** With a key, satellite pictures come through the session tile service below. */
+  SATELLITE_TILE_KEY: optional(z.string()),
+  SATELLITE_TILE_URL: z.preprocess(blankIsAbsent, z.url().default('https://tile.googleapis.com/v1')),
+  SATELLITE_ATTRIBUTION: z.string().default('© Google'),
   /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets a scraper on another host read /metrics. */

@@ -3,12 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { createGraphqlServer } from '../graphql/create-yoga.ts';
 import type { Services } from '../services.ts';
+import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
+import { publicConfig } from './public-config.ts';
 import { checkReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { serveGraphql } from './serve-graphql.ts';
+import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -22,6 +25,13 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
   const yoga = createGraphqlServer(services);
   const web = createWeb(env.WEB_DIST);
   const setSecurityHeaders = securityHeaders(env);
+  const serveTile = env.SATELLITE_TILE_KEY
+    ? createTileRoute({
+        tiles: createSessionTiles({ url: env.SATELLITE_TILE_URL, key: env.SATELLITE_TILE_KEY }),
+        tokens: services.tokens,
+        log,
+      })
+    : null;
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
@@ -42,6 +52,7 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
     pathname: string,
   ): Promise<void> {
     if (await basemap?.serve(request, response, pathname)) return;
+    if (await serveTile?.(request, response, pathname)) return;
     if (!web || isReserved(pathname)) return notFound(response);
     web(request, response, pathname);
   }
@@ -51,24 +62,13 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
       ['/health', (_request, response) => sendJson(response, 200, { status: 'ok' })],
       ['/ready', (_request, response) => serveReadiness(response)],
       ['/metrics', serveMetrics],
-      ['/config.json', (_request, response) => sendJson(response, 200, publicConfig())],
+      ['/config.json', (_request, response) => sendJson(response, 200, publicConfig(env, basemap !== null))],
     ],
   );
 
   async function serveReadiness(response: ServerResponse): Promise<void> {
     const readiness = await checkReadiness(pool);
     sendJson(response, readiness.ready ? 200 : 503, readiness);
-  }
-
-  /** What the web app must know before anybody signs in; nothing here is secret. */
-  function publicConfig() {
-    return {
-      productName: env.PRODUCT_NAME,
-      map: {
-        basemapUrl: basemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
-        rasterUrl: env.RASTER_TILE_URL ?? null,
-      },
-    };
   }
 
   async function serveMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,7 +93,7 @@ function notFound(response: ServerResponse): void {
 
 /** Folders of ours that hold no screens of the web app. */
 function isReserved(pathname: string): boolean {
-  return ['/graphql/', '/basemap/', '/socket.io'].some((prefix) => pathname.startsWith(prefix));
+  return ['/graphql/', '/basemap/', '/tiles/', '/socket.io'].some((prefix) => pathname.startsWith(prefix));
 }
 
 /** The same machine, unless a proxy on it speaks for somebody else; or whoever has the token. */

@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 
+type TileEnv = Pick<Env, 'TILE_ORIGINS' | 'PUBLIC_URL' | 'RASTER_TILE_URL' | 'GLYPHS_URL'>;
+
 /**
  * Scripts are our own files only. The map draws from blobs and workers of its own, styles are set from code by its
  * controls, and tiles may come from the services that the operator names.
  */
-export function securityHeaders({ TILE_ORIGINS, PUBLIC_URL }: Pick<Env, 'TILE_ORIGINS' | 'PUBLIC_URL'>) {
-  const tiles = TILE_ORIGINS.split(/\s+/).filter(Boolean).join(' ');
+export function securityHeaders(env: TileEnv) {
+  const { PUBLIC_URL } = env;
+  const tiles = tileOrigins(env).join(' ');
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,6 +36,15 @@ export function securityHeaders({ TILE_ORIGINS, PUBLIC_URL }: Pick<Env, 'TILE_OR
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
   };
+}
+
+/** The services of the configuration, and what else the operator names, such as the hosts behind a redirect. */
+function tileOrigins({ TILE_ORIGINS, RASTER_TILE_URL, GLYPHS_URL }: TileEnv): string[] {
+  const services = [RASTER_TILE_URL, GLYPHS_URL].flatMap((template) => {
+    const origin = /^https?:\/\/[^/]+/.exec(template ?? '')?.[0];
+    return origin ? [origin] : [];
+  });
+  return [...new Set([...TILE_ORIGINS.split(/\s+/).filter(Boolean), ...services])];
 }
 
 /** Browsers before 2023 do not take `'self'` for the socket's own scheme. */

@@ -1,0 +1,18 @@
+import type { Env } from '../env.ts';
+
+/** What the web app must know before anybody signs in; nothing here is secret. */
+export function publicConfig(env: Env, hasBasemap: boolean) {
+  const hasSatellite = env.SATELLITE_TILE_KEY !== undefined;
+  return {
+    productName: env.PRODUCT_NAME,
+    map: {
+      basemapUrl: hasBasemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
+      rasterUrl: env.RASTER_TILE_URL ?? null,
+      rasterAttribution: env.RASTER_ATTRIBUTION,
+      glyphsUrl: env.GLYPHS_URL ?? null,
+      satelliteUrl: hasSatellite ? '/tiles/satellite/{z}/{x}/{y}' : null,
+      hybridUrl: hasSatellite ? '/tiles/hybrid/{z}/{x}/{y}' : null,
+      satelliteAttribution: env.SATELLITE_ATTRIBUTION,
+    },
+  };
+}
