@@ -23,6 +23,27 @@ const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/tracker': async () => ({
     Component: (await import('./features/tracker/tracker-screen.tsx')).TrackerScreen,
   }),
+  '/vehicles/:id': async () => ({
+    Component: (await import('./features/vehicle/vehicle-screen.tsx')).VehicleScreen,
+  }),
+};
+
+/** The parts of a screen that have addresses below its own. */
+const PARTS: Readonly<Record<string, RouteObject[]>> = {
+  '/vehicles/:id': [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await import('./features/vehicle/information-tab.tsx')).InformationTab,
+      }),
+    },
+    {
+      path: 'map',
+      lazy: async () => ({
+        Component: (await import('./features/history/history-screen.tsx')).HistoryScreen,
+      }),
+    },
+  ],
 };
 
 /**
@@ -81,8 +102,10 @@ function authRoute(services: Services): RouteObject {
 function routeOf({ path, roles, redirectTo, accountKeepersGoTo }: Area, services: Services): RouteObject {
   if (redirectTo) return { path, loader: leadTo(redirectTo) };
   const loadScreen = SCREENS[path];
+  const parts = PARTS[path];
   return {
     path,
+    ...(parts && { children: parts }),
     handle: { ...(roles && { roles }), screen: loadScreen !== undefined } satisfies RouteHandle,
     ...(accountKeepersGoTo && { middleware: [leadAccountKeepersTo(services, accountKeepersGoTo)] }),
     ...(loadScreen ? { lazy: loadScreen } : { Component: NotFoundPage }),

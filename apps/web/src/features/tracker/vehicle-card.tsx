@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconCopy, IconCrosshair, IconFocusCentered, IconMapPin, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { VehicleDay } from '../../history/vehicle-day.tsx';
 import { useFormats } from '../../lib/format.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { showError, showSuccess } from '../../ui/toasts.tsx';
@@ -26,6 +27,7 @@ export function VehicleCard({ vehicle, following, onFollow, onCenter, onClose }:
       <CardState vehicle={vehicle} />
       {vehicle.fix ? <Coordinates fix={vehicle.fix} /> : <p className={classes.note}>{t('card.noFix')}</p>}
       <CardTiles vehicle={vehicle} />
+      <VehicleDay key={vehicle.id} vehicleId={vehicle.id} title={vehicle.title} />
       {vehicle.fix && (
         <Group grow preventGrowOverflow={false} gap={8} mt={14}>
           <Button

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRoute } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { type Period, periodOf } from '../../lib/period.ts';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { HistoryMap } from './history-map.tsx';
+import classes from './history-screen.module.css';
+import { createHistoryView } from './history-view.ts';
+import { LoadProgress } from './load-progress.tsx';
+import { PlayerPanel } from './player-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useHistory } from './use-history.ts';
+import { useHistoryUrl, VEHICLES_MAX } from './use-history-url.ts';
+import { useTimes } from './use-times.ts';
+import { useVehicles } from './vehicles-query.ts';
+
+const MINUTE_MS = 60_000;
+const ICON = { size: 26, stroke: 1.6 };
+
+/** The track of a period on the map, and the player under it. */
+export function HistoryScreen() {
+  const { t } = useTranslation('history');
+  const { id = '' } = useParams();
+  const url = useHistoryUrl();
+  const [attempt, setAttempt] = useState(0);
+  const [following, setFollowing] = useState(false);
+  const period = usePeriod(url, attempt);
+  const ids = useMemo(() => [...new Set([id, ...url.otherIds])], [id, url.otherIds]);
+  const vehicles = useVehicles({ ids }, VEHICLES_MAX + 1);
+  const load = useHistory(ids, period, attempt);
+  const history = 'history' in load ? load.history : null;
+  const view = useMemo(
+    () => (history && vehicles ? createHistoryView(history, vehicles, period, url.atMs) : null),
+    [history, vehicles, period, url.atMs],
+  );
+  const reload = () => setAttempt((count) => count + 1);
+
+  return (
+    <div className={classes.screen}>
+      <Toolbar
+        url={url}
+        period={period}
+        vehicles={vehicles ?? []}
+        player={view?.player ?? null}
+        onReload={reload}
+      />
+      <div className={classes.stage}>
+        <HistoryMap view={view} following={following} onMovedByHand={() => setFollowing(false)} />
+        {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}
+        {load.status === 'stopped' && (
+          <p className={classes.note} role="status">
+            {t('load.stopped')}
+          </p>
+        )}
+        {load.status === 'failed' && (
+          <div className={classes.cover}>
+            <StateMessage
+              role="alert"
+              icon={<IconCloudOff {...ICON} />}
+              title={t('load.failed')}
+              message={t('load.failedHint')}
+              action={
+                <Button size="xs" onClick={reload}>
+                  {t('load.reload')}
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {load.status === 'ready' && history?.points === 0 && (
+          <div className={classes.cover}>
+            <StateMessage
+              role="status"
+              icon={<IconRoute {...ICON} />}
+              title={t('load.empty')}
+              message={t('load.emptyHint')}
+            />
+          </div>
+        )}
+      </div>
+      {view && view.points > 0 && <PlayerPanel view={view} following={following} onFollow={setFollowing} />}
+    </div>
+  );
+}
+
+/** What is still to come is no part of the past: a period that goes on ends with this minute. */
+function usePeriod(url: ReturnType<typeof useHistoryUrl>, attempt: number): Period {
+  const { calendar } = useTimes();
+  const { preset, custom } = url;
+  return useMemo(() => {
+    const nowMs = Date.now();
+    const whole =
+      preset === 'CUSTOM' && custom
+        ? custom
+        : periodOf(preset === 'CUSTOM' ? 'TODAY' : preset, nowMs, calendar);
+    return { fromMs: whole.fromMs, toMs: Math.max(whole.fromMs + MINUTE_MS, Math.min(whole.toMs, nowMs)) };
+  }, [preset, custom, calendar, attempt]);
+}

@@ -1,0 +1,104 @@
+import { linesOf } from '../../history/drawing.ts';
+import { placeAt } from '../../history/place-at.ts';
+import { createPlayer, type Player } from '../../history/player.ts';
+import { drivenM, type Segment, type Stop, segmentsOf, stopsOf } from '../../history/segments.ts';
+import type { TrackFix } from '../../history/track.ts';
+import type { Period } from '../../lib/period.ts';
+import type { Marker } from '../../map/marker.ts';
+import type { Playback } from '../../map/playback-layer.tsx';
+import type { TrackDrawing } from '../../map/track-layer.tsx';
+import type { History } from './use-history.ts';
+import type { HistoryVehicle } from './vehicles-query.ts';
+
+export type VehicleTrack = {
+  vehicle: HistoryVehicle;
+  fixes: readonly TrackFix[];
+  segments: readonly Segment[];
+  stops: readonly Stop[];
+  distanceM: number;
+};
+
+/** Everything the map and the player show of one loaded period. */
+export type HistoryView = {
+  period: Period;
+  player: Player;
+  playback: Playback;
+  tracks: readonly VehicleTrack[];
+  events: History['events'];
+  points: number;
+};
+
+export function createHistoryView(
+  { tracks: loaded, events, points }: History,
+  vehicles: readonly HistoryVehicle[],
+  period: Period,
+  atMs: number | null,
+): HistoryView {
+  const tracks = vehicles.map((vehicle) => trackOf(vehicle, loaded.get(vehicle.id) ?? [], period));
+  const firstMs = Math.min(...tracks.map(({ fixes }) => fixes[0]?.atMs ?? Number.POSITIVE_INFINITY));
+  const player = createPlayer(period, atMs ?? (Number.isFinite(firstMs) ? firstMs : period.fromMs));
+  const playback: Playback = {
+    onTick: player.onTick,
+    markers: () =>
+      tracks.map((track) => markerAt(track, player.timeMs())).filter((marker) => marker !== null),
+  };
+  return { period, player, playback, tracks, events, points };
+}
+
+function trackOf(vehicle: HistoryVehicle, fixes: readonly TrackFix[], period: Period): VehicleTrack {
+  const segments = segmentsOf(fixes, period, period.toMs);
+  return { vehicle, fixes, segments, stops: stopsOf(segments), distanceM: drivenM(fixes) };
+}
+
+/** A vehicle of whose time nothing is known is drawn like one that is offline. */
+function markerAt({ vehicle, fixes }: VehicleTrack, atMs: number): Marker | null {
+  const place = placeAt(fixes, atMs);
+  if (!place) return null;
+  const { longitude, latitude, courseDeg, known, state, fixAtMs } = place;
+  return {
+    vehicleId: vehicle.id,
+    name: vehicle.title,
+    longitude,
+    latitude,
+    courseDeg,
+    fixTimeMs: fixAtMs,
+    category: vehicle.category,
+    state: known ? state : 'offline',
+  };
+}
+
+export type DrawingTexts = {
+  stop: (ms: number) => string;
+  event: (type: HistoryView['events'][number]['type']) => string;
+};
+
+export function drawingOf({ tracks, events }: HistoryView, texts: DrawingTexts): TrackDrawing {
+  const lines = tracks.map(({ fixes }) => linesOf(fixes));
+  const stops = tracks.flatMap(({ fixes, stops: own }) =>
+    own.flatMap(({ fromMs, toMs }) => {
+      const place = placeAt(fixes, fromMs);
+      return place ? [pointAt(place, fromMs, texts.stop(toMs - fromMs))] : [];
+    }),
+  );
+  const placed = events.flatMap(({ place, atMs, type }) =>
+    place ? [pointAt(place, atMs, texts.event(type))] : [],
+  );
+  return {
+    lines: { type: 'FeatureCollection', features: lines.flatMap(({ driven }) => driven) },
+    gaps: { type: 'FeatureCollection', features: lines.flatMap(({ gaps }) => gaps) },
+    stops: { type: 'FeatureCollection', features: stops },
+    events: { type: 'FeatureCollection', features: placed },
+  };
+}
+
+function pointAt(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  atMs: number,
+  label: string,
+) {
+  return {
+    type: 'Feature' as const,
+    properties: { atMs, label },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  };
+}

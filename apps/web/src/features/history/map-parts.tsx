@@ -1,0 +1,73 @@
+import { Tooltip } from '@mantine/core';
+import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitAll } from '../../map/fit.ts';
+import { useMap } from '../../map/map-context.ts';
+import type { Playback } from '../../map/playback-layer.tsx';
+import classes from './history-map.module.css';
+import type { HistoryView } from './history-view.ts';
+
+const NOTHING_OVER_MAP = { top: 0, right: 0, bottom: 0, left: 0 };
+/** Closer than this a street is seen; following from far away would show nothing move. */
+const FOLLOW_ZOOM_MIN = 12;
+
+/** Shows the whole track when it has come. */
+export function FitTrack({ view }: { view: HistoryView }) {
+  const { map } = useMap();
+  useEffect(() => fit(map, view, false), [map, view]);
+  return null;
+}
+
+function fit(map: MapLibreMap, { tracks }: HistoryView, animate: boolean): void {
+  fitAll(
+    map,
+    tracks.flatMap(({ fixes }) => fixes),
+    NOTHING_OVER_MAP,
+    animate,
+  );
+}
+
+/** Keeps the first vehicle in the middle while it is played, until somebody moves the map by hand. */
+export function FollowPlayback(props: { playback: Playback; onMovedByHand: () => void }) {
+  const { playback, onMovedByHand } = props;
+  const { map } = useMap();
+
+  useEffect(() => {
+    const follow = () => {
+      const [marker] = playback.markers();
+      if (marker) map.jumpTo({ center: [marker.longitude, marker.latitude] });
+    };
+    if (map.getZoom() < FOLLOW_ZOOM_MIN) map.jumpTo({ zoom: FOLLOW_ZOOM_MIN });
+    follow();
+    return playback.onTick(follow);
+  }, [map, playback]);
+
+  useEffect(() => {
+    map.on('dragstart', onMovedByHand);
+    return () => void map.off('dragstart', onMovedByHand);
+  }, [map, onMovedByHand]);
+  return null;
+}
+
+export function MapControls({ view }: { view: HistoryView | null }) {
+  const { t } = useTranslation('history');
+  const { map } = useMap();
+  const controls = [
+    { key: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
+    { key: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
+    { key: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view, true) },
+  ];
+  return (
+    <div className={classes.controls}>
+      {controls.map(({ key, label, Icon, run }) => (
+        <Tooltip key={key} label={label} position="left" openDelay={300}>
+          <button type="button" aria-label={label} onClick={() => void run()}>
+            <Icon size={18} aria-hidden />
+          </button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { marksOf, nextStopMs, previousStopMs } from './steps.ts';
+
+const HOUR_MS = 3_600_000;
+const STOPS = [
+  { fromMs: 500, toMs: 600 },
+  { fromMs: 100, toMs: 200 },
+];
+
+test('the next stop begins later, the previous one earlier, and at the ends there is none', () => {
+  expect([nextStopMs(STOPS, 0), nextStopMs(STOPS, 100), nextStopMs(STOPS, 500)]).toEqual([100, 500, null]);
+  expect([previousStopMs(STOPS, 600), previousStopMs(STOPS, 500), previousStopMs(STOPS, 100)]).toEqual([
+    500,
+    100,
+    null,
+  ]);
+});
+
+test.each([
+  ['a day', 24, 9, 8],
+  ['a month', 31 * 24, 9, 8],
+  ['an hour', 1, 9, 4],
+])('%s has even marks, no more than asked for', (_name, hours, most, expected) => {
+  const marks = marksOf(0, hours * HOUR_MS, most);
+  expect(marks.length).toBe(expected);
+  expect(marks.length).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,131 @@
+import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
+import { FONTS } from './basemap-fonts.ts';
+import { EMPTY } from './basemap-style.ts';
+import { removeFromMap, useMapLayer } from './map-context.ts';
+import type { MapTheme } from './palette.ts';
+import { SPEED_COLORS } from './speed-colors.ts';
+
+const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
+/** What can be clicked. */
+const POINTS = ['track-stop', 'track-event'];
+
+type Lines<Properties> = GeoJSON.FeatureCollection<GeoJSON.LineString, Properties>;
+type Points = GeoJSON.FeatureCollection<GeoJSON.Point, { atMs: number; label: string }>;
+
+/** Tracks of a period. Stops and events carry the time to go to when they are clicked. */
+export type TrackDrawing = {
+  lines: Lines<{ speedClass: number }>;
+  gaps: Lines<null>;
+  stops: Points;
+  events: Points;
+};
+
+const SPEED_COLOR = [
+  'match',
+  ['get', 'speedClass'],
+  ...SPEED_COLORS.slice(1).flatMap((color, index) => [index + 1, color]),
+  SPEED_COLORS[0],
+] as unknown as ExpressionSpecification;
+
+/** Tracks coloured by speed, with gaps of the data, stops and events. */
+export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number) => void }) {
+  const { drawing, onPick } = props;
+  useMapLayer(
+    ({ map, theme }) => {
+      for (const id of Object.values(SOURCES)) map.addSource(id, { type: 'geojson', data: EMPTY });
+      const layers = trackLayers(theme);
+      const above = map.getLayer('playback-badge') ? 'playback-pointer' : undefined;
+      for (const layer of layers) map.addLayer(layer, above);
+      for (const name of ['lines', 'gaps', 'stops', 'events'] as const) {
+        void map.getSource<GeoJSONSource>(SOURCES[name])?.setData(drawing[name]);
+      }
+      const pick = ({ point }: MapMouseEvent) => {
+        const [feature] = map.queryRenderedFeatures(point, { layers: POINTS });
+        if (feature) onPick(Number(feature.properties.atMs));
+      };
+      const point = ({ type }: { type: string }) => {
+        map.getCanvas().style.cursor = type === 'mouseenter' ? 'pointer' : '';
+      };
+      map.on('click', pick);
+      for (const kind of ['mouseenter', 'mouseleave'] as const) map.on(kind, POINTS, point);
+      return () => {
+        map.off('click', pick);
+        for (const kind of ['mouseenter', 'mouseleave'] as const) map.off(kind, POINTS, point);
+        removeFromMap(
+          map,
+          layers.map(({ id }) => id),
+          Object.values(SOURCES),
+        );
+      };
+    },
+    [drawing, onPick],
+  );
+  return null;
+}
+
+function trackLayers(theme: MapTheme): LayerSpecification[] {
+  const rim = theme === 'dark' ? '#0b1218' : '#ffffff';
+  const quiet = theme === 'dark' ? '#93a4b3' : '#64727e';
+  return [
+    {
+      id: 'track-gap',
+      type: 'line',
+      source: SOURCES.gaps,
+      paint: { 'line-color': quiet, 'line-width': 1.5, 'line-dasharray': [2, 3] },
+    },
+    {
+      id: 'track-case',
+      type: 'line',
+      source: SOURCES.lines,
+      layout: ROUND,
+      paint: { 'line-color': rim, 'line-width': 6, 'line-opacity': 0.85 },
+    },
+    {
+      id: 'track-speed',
+      type: 'line',
+      source: SOURCES.lines,
+      layout: ROUND,
+      paint: { 'line-color': SPEED_COLOR, 'line-width': 3 },
+    },
+    {
+      id: 'track-event',
+      type: 'circle',
+      source: SOURCES.events,
+      paint: {
+        'circle-radius': 4.5,
+        'circle-color': rim,
+        'circle-stroke-color': theme === 'dark' ? '#eaf1f6' : '#14232e',
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'track-stop',
+      type: 'circle',
+      source: SOURCES.stops,
+      paint: {
+        'circle-radius': 8,
+        'circle-color': '#5b7083',
+        'circle-stroke-color': '#ffffff',
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'track-stop-label',
+      type: 'symbol',
+      source: SOURCES.stops,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONTS.bold,
+        'text-size': 12,
+        'text-variable-anchor': ['left', 'right', 'top'],
+        'text-radial-offset': 1,
+      },
+      paint: {
+        'text-color': theme === 'dark' ? '#e6edf3' : '#1d2b36',
+        'text-halo-color': theme === 'dark' ? 'rgba(15,22,30,.95)' : 'rgba(255,255,255,.95)',
+        'text-halo-width': 1.5,
+      },
+    },
+  ];
+}
