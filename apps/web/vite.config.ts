@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/basemap', '/health', '/config.json'];
+const proxied = ['/graphql', '/basemap', '/tiles', '/config.json', '/health'];
 
 export default defineConfig({
   plugins: [react(), toastSwipeThreshold()],

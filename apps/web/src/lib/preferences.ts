@@ -12,8 +12,11 @@ export const Preferences = z.object({
   listSort: z.enum(['state', 'title', 'speed', 'freshness']).optional().catch(undefined),
   railExpanded: z.boolean().optional().catch(undefined),
   mapView: MapView.optional().catch(undefined),
+  mapBackdrop: z.enum(['map', 'satellite', 'hybrid']).optional().catch(undefined),
 });
 export type Preferences = z.output<typeof Preferences>;
+/** What the vehicles are drawn on. */
+export type MapBackdrop = NonNullable<Preferences['mapBackdrop']>;
 export type ListSort = NonNullable<Preferences['listSort']>;
 
 const keyOf = (personId: string) => `meridian.preferences.${personId}`;

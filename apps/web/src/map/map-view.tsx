@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../lib/locale.ts';
+import { Backdrop } from './backdrop.tsx';
 import { basemapStyle } from './basemap-style.ts';
 import { createMap, type MapView as View } from './create-map.ts';
 import { GraticuleLayer } from './graticule-layer.tsx';
@@ -28,6 +29,7 @@ export function MapView(props: {
       {handle && (
         <MapContext value={handle}>
           <GraticuleLayer />
+          <Backdrop />
           {props.children}
         </MapContext>
       )}
