@@ -6,15 +6,12 @@ const VEHICLES_AN_ACCOUNT = 50;
 
 export type Fleet = { imeis: string[]; accountIds: string[] };
 
-/** So many fitted trackers, 50 to an account. */
-export async function registerFleet(pool: Pool, size: number): Promise<Fleet> {
+/** So many fitted trackers, 50 to an account: to accounts that are there, or new ones. */
+export async function registerFleet(pool: Pool, size: number, given?: string[]): Promise<Fleet> {
   const imeis = Array.from({ length: size }, (_, index) => String(FIRST_IMEI + index));
-  const accountIds = Array.from({ length: Math.ceil(size / VEHICLES_AN_ACCOUNT) }, () => randomUUID());
-  await pool.query(
-    `INSERT INTO accounts (id, type, title, updated_at)
-     SELECT id, 'ORGANIZATION', 'Bench', now() FROM unnest($1::uuid[]) AS id`,
-    [accountIds],
-  );
+  const accountIds =
+    given ?? Array.from({ length: Math.ceil(size / VEHICLES_AN_ACCOUNT) }, () => randomUUID());
+  if (!given) await insertAccounts(pool, accountIds);
   const owners = imeis.map((_, index) => accountIds[Math.floor(index / VEHICLES_AN_ACCOUNT)]);
   await pool.query(
     `WITH made AS (INSERT INTO vehicles (id, account_id, title, type, updated_at)
@@ -25,4 +22,12 @@ export async function registerFleet(pool: Pool, size: number): Promise<Fleet> {
     [owners, imeis],
   );
   return { imeis, accountIds };
+}
+
+async function insertAccounts(pool: Pool, accountIds: string[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO accounts (id, type, title, updated_at)
+     SELECT id, 'ORGANIZATION', 'Bench', now() FROM unnest($1::uuid[]) AS id`,
+    [accountIds],
+  );
 }

@@ -12,23 +12,19 @@ export type LoadOptions = {
   recordsPerPacket: number;
   /** Positions a second of all trackers together; null is as fast as they are acknowledged. */
   positionsPerSecond: number | null;
-  /** The packet to begin with, so that a fleet can go on where it was. */
-  firstPacket?: number;
+  /** How many connect at the same moment. */
+  connectAtOnce?: number;
 };
 
 export type LoadResult = { positions: number; seconds: number; ackP50Ms: number; ackP99Ms: number };
 
-const CONNECT_AT_ONCE = 200;
-
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { imeis, packets, recordsPerPacket, positionsPerSecond, firstPacket = 0 } = options;
+  const { imeis, packets, recordsPerPacket, positionsPerSecond, connectAtOnce = 200 } = options;
   // Made before and shared by all trackers: the load costs little beside what it loads.
-  const frames = Array.from({ length: packets }, (_, index) =>
-    packetOf(firstPacket + index, recordsPerPacket),
-  );
+  const frames = Array.from({ length: packets }, (_, index) => packetOf(index, recordsPerPacket));
   const trackers: Tracker[] = [];
-  for (let first = 0; first < imeis.length; first += CONNECT_AT_ONCE) {
-    const some = imeis.slice(first, first + CONNECT_AT_ONCE);
+  for (let first = 0; first < imeis.length; first += connectAtOnce) {
+    const some = imeis.slice(first, first + connectAtOnce);
     trackers.push(...(await Promise.all(some.map((imei) => openTracker(options.port, imei)))));
   }
   const everyMs = positionsPerSecond ? (imeis.length * recordsPerPacket * 1_000) / positionsPerSecond : 0;

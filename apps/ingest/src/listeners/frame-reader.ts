@@ -10,6 +10,7 @@ export class FrameReader {
   #rest = EMPTY;
   #frames = NO_FRAMES;
   #next = 0;
+  #skipped = 0;
   #isCut = true;
 
   constructor(protocol: StreamProtocol, maxBytes: number) {
@@ -43,24 +44,32 @@ export class FrameReader {
     return true;
   }
 
+  /** Length of the frame that `next` will hand out; 0 when there is none yet. */
+  get nextBytes(): number {
+    if (this.#next >= this.#frames.length) this.#cut();
+    return this.#frames[this.#next]?.length ?? 0;
+  }
+
   next(): { frame: Buffer | null; skippedBytes: number } {
-    const skippedBytes = this.#next >= this.#frames.length ? this.#cut() : 0;
+    if (this.#next >= this.#frames.length) this.#cut();
     const frame = this.#frames[this.#next++] ?? null;
     if (!frame) {
       this.#frames = NO_FRAMES;
       this.#next = 0;
     }
+    const skippedBytes = this.#skipped;
+    this.#skipped = 0;
     return { frame, skippedBytes };
   }
 
-  #cut(): number {
-    if (this.#isCut) return 0;
+  #cut(): void {
+    if (this.#isCut) return;
     const { frames, rest, skipped } = this.#protocol.split(this.#rest);
     this.#frames = frames;
     this.#next = 0;
     this.#isCut = true;
+    this.#skipped += skipped;
     // A copy, since a few bytes of a chunk would keep all 64 kB of it alive.
     this.#rest = rest.length === 0 ? EMPTY : Buffer.from(rest);
-    return skipped;
   }
 }

@@ -15,7 +15,7 @@ export type Delivery = {
 
 /** True while there is no sense in taking more from those who cannot be told to wait. */
 export function isTurningAway({ store }: Services): boolean {
-  return !store.isAvailable || store.isFull;
+  return !store.isAvailable || !store.hasReserve;
 }
 
 /** Stores what one datagram or request said; `late` when it took longer than anybody waits (it may be stored yet). */

@@ -5,6 +5,7 @@ import type { Link } from '../pipeline/apply-connection.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
 import { NOBODY_WAITS, type Outcome, type Work, type WorkRecord, type WorkSource } from '../storage/work.ts';
+import { BackPressure } from './back-pressure.ts';
 import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
 import { FrameReader } from './frame-reader.ts';
@@ -25,12 +26,11 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   readonly #conversation: Conversation;
   readonly #reader: FrameReader;
   readonly #speaker: Speaker;
+  readonly #pressure: BackPressure;
   readonly #link: Link = { id: randomUUID(), openedAt: new Date() };
   #bytesUnidentified = 0;
   #lastDataAtMs = Date.now();
-  #unstored = 0;
   #holds = 0;
-  #waiting = false;
   #inputEnded = false;
   #closed = false;
 
@@ -42,6 +42,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#conversation = new Conversation({ protocol, transport: 'tcp', remoteAddress }, services);
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#speaker = new Speaker(services, this);
+    this.#pressure = new BackPressure(services, () => this.#advance());
     services.metrics.connections.inc({ protocol: protocol.name });
   }
 
@@ -101,13 +102,13 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   }
 
   settled(work: Work, outcome: Outcome): void {
-    this.#unstored--;
+    this.#pressure.settled();
     if (outcome === 'refused') this.close('recordRefused');
     if (outcome === 'stored') {
       this.#send(work.replies);
       this.#services.metrics.ackSeconds.observe((Date.now() - work.receivedAt.getTime()) / 1_000);
     }
-    if (this.#waiting || this.#inputEnded) this.#advance();
+    if (this.#pressure.isWaiting || this.#inputEnded) this.#advance();
   }
 
   /** Whatever a protocol makes of strange bytes, it ends at most this connection. */
@@ -140,7 +141,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   #rest(): void {
     if (this.#closed) return;
     if (this.#reader.isOverlong) this.close('frameBytes');
-    else if (this.#inputEnded && this.#unstored === 0) this.#socket.end();
+    else if (this.#inputEnded && this.#pressure.isAllStored) this.#socket.end();
     else if (this.#socket.isPaused()) {
       // While we did not listen the tracker was not silent.
       this.#lastDataAtMs = Date.now();
@@ -149,16 +150,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   }
 
   #mustWait(): boolean {
-    const { store, limits } = this.#services;
-    const isQueueFull = store.isFull;
-    if (!isQueueFull && this.#unstored < limits.unstoredFramesPerConnection) {
-      this.#waiting = false;
-      return false;
-    }
+    if (!this.#pressure.mustWait(this.#reader)) return false;
     this.#socket.pause();
-    // Our own commits wake us by `settled`; the queue of all wakes us by its room.
-    if (isQueueFull && !this.#waiting) store.onRoom(() => this.#advance());
-    this.#waiting = true;
     return true;
   }
 
@@ -201,7 +194,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     const context = { receivedAt, protocol: this.#protocol, deviceId: device.id, mediaDir };
     const replies = repliesWhen('stored', decoded.replies);
     const push = (records: WorkRecord[]) => {
-      this.#unstored++;
+      this.#pressure.pushed();
       this.#push(device, { receivedAt, records, replies }, this);
     };
     const records = recordsOf(decoded.messages, context);

@@ -48,6 +48,11 @@ export class Store {
     return this.#queue.isFull;
   }
 
+  /** Room for the small frame of somebody who has nothing in the queue, even when it is full for buffers. */
+  get hasReserve(): boolean {
+    return this.#queue.hasReserve;
+  }
+
   get queuedRecords(): number {
     return this.#queue.records;
   }

@@ -1,0 +1,73 @@
+import { describe, expect, test, vi } from 'vitest';
+import { NOBODY_WAITS, type Work } from './work.ts';
+import { WorkQueue } from './work-queue.ts';
+
+const at = new Date('2026-01-05T10:00:00Z');
+
+function workOf(deviceId: string, records: number): Work {
+  return {
+    device: { id: deviceId, accountId: 'a', vehicleId: null, model: null, timeZone: null },
+    protocol: 'teltonika',
+    receivedAt: at,
+    remoteAddress: '192.0.2.1',
+    link: null,
+    records: Array.from({ length: records }, () => ({ kind: 'closed', at })),
+    replies: [],
+    source: NOBODY_WAITS,
+  };
+}
+
+function queueOf(...works: Work[]): WorkQueue {
+  const queue = new WorkQueue(100);
+  for (const work of works) queue.push(work);
+  return queue;
+}
+
+const said = (works: Work[]) => works.map((work) => `${work.device.id}${work.records.length}`);
+
+describe('the queue of works', () => {
+  test('gives what one device said in its order, whatever the sizes', () => {
+    const queue = queueOf(workOf('a', 50), workOf('a', 1), workOf('a', 20), workOf('a', 2));
+    const order: string[] = [];
+    while (!queue.isEmpty) order.push(...said(queue.take(30)));
+    expect(order).toEqual(['a50', 'a1', 'a20', 'a2']);
+    expect(queue.records).toBe(0);
+  });
+
+  test('takes news before buffers, one of each device, and leaves a share to the buffers', () => {
+    const buffers = ['a', 'b', 'c'].flatMap((id) => [workOf(id, 25), workOf(id, 25)]);
+    const news = Array.from({ length: 90 }, (_, index) => workOf(`n${index}:`, 1));
+    const first = said(queueOf(...buffers, ...news).take(100));
+    expect(first.slice(0, 75).every((each) => each.endsWith(':1'))).toBe(true);
+    expect(first[75]).toBe('a25');
+    expect(first).toHaveLength(76);
+  });
+
+  test('goes on with whom it has not served', () => {
+    const queue = queueOf(...['a', 'b', 'c'].flatMap((id) => [workOf(id, 25), workOf(id, 25)]));
+    const turns = [];
+    while (!queue.isEmpty) turns.push(said(queue.take(50)));
+    expect(turns).toEqual([
+      ['a25', 'b25'],
+      ['c25', 'a25'],
+      ['b25', 'c25'],
+    ]);
+  });
+
+  test('when full keeps a reserve, and calls those who wait when half of it is gone', () => {
+    const queue = queueOf(workOf('a', 99));
+    expect(queue.isFull).toBe(false);
+    queue.push(workOf('b', 1));
+    expect([queue.isFull, queue.hasReserve]).toEqual([true, true]);
+    queue.push(workOf('c', 50));
+    expect(queue.hasReserve).toBe(false);
+    const resume = vi.fn();
+    queue.onRoom(resume);
+    queue.take(10);
+    expect(resume).not.toHaveBeenCalled();
+    queue.take(99);
+    expect(resume).toHaveBeenCalledOnce();
+    queue.take(99);
+    expect(resume).toHaveBeenCalledOnce();
+  });
+});
