@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { MapServices, NO_MAP_SERVICES } from './map-services.ts';
 import type { KeyValueStore } from './storage.ts';
 
 /** What the server tells before anybody signs in. */
-export const PublicConfig = z.object({ productName: z.string().min(1).catch('Meridian') });
+export const PublicConfig = z.object({
+  productName: z.string().min(1).catch('Meridian'),
+  map: MapServices.catch(NO_MAP_SERVICES),
+});
 export type PublicConfig = z.output<typeof PublicConfig>;
 
 const URL = '/config.json';

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { NO_MAP_SERVICES } from '../lib/map-services.ts';
 import { backdropSource, backdropsOf } from './backdrop-source.ts';
-import type { MapServices } from './map-services.ts';
 
-const NONE: MapServices = {
-  rasterUrl: null,
-  rasterAttribution: '',
-  glyphsUrl: null,
-  satelliteUrl: null,
-  hybridUrl: null,
-  satelliteAttribution: '© Pictures',
-};
+const NONE = { ...NO_MAP_SERVICES, satelliteAttribution: '© Pictures' };
 const RASTER = { ...NONE, rasterUrl: 'https://tiles.example/{z}/{x}/{y}.png', rasterAttribution: '© Tiles' };
 const SATELLITE = {
   ...RASTER,

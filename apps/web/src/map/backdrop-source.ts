@@ -1,6 +1,6 @@
 import type { RasterSourceSpecification } from 'maplibre-gl';
+import type { MapServices } from '../lib/map-services.ts';
 import type { MapBackdrop } from '../lib/preferences.ts';
-import type { MapServices } from './map-services.ts';
 
 /** Size of a raster tile in CSS pixels, and the zooms there are; pictures of twice the pixels are sharper, not larger. */
 const TILE_PX = 256;

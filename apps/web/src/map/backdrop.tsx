@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useServices } from '../services.ts';
 import { usePreference } from '../session/use-preference.ts';
 import { backdropSource, backdropsOf } from './backdrop-source.ts';
 import { BackdropSwitch } from './backdrop-switch.tsx';
 import { removeFromMap, useMap, useMapLayer } from './map-context.ts';
-import { loadMapServices, type MapServices } from './map-services.ts';
 
 const ID = 'backdrop';
 const OWN_TILES = `${location.origin}/tiles/`;
@@ -14,18 +13,7 @@ const OWN_TILES = `${location.origin}/tiles/`;
  * all the same: where a picture fails, it shows through.
  */
 export function Backdrop() {
-  const [services, setServices] = useState<MapServices | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void loadMapServices().then((loaded) => wanted && setServices(loaded));
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return services && <ConfiguredBackdrop services={services} />;
-}
-
-function ConfiguredBackdrop({ services }: { services: MapServices }) {
+  const { map: services } = useServices().config;
   const [chosen, choose] = usePreference('mapBackdrop', 'map');
   useAuthorizedTiles();
   useMapLayer(

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const Template = z.string().nullable().catch(null);
+
+/** What this installation has beside the embedded map; addresses are templates with {z}, {x} and {y}. */
+export const MapServices = z.object({
+  rasterUrl: Template,
+  rasterAttribution: z.string().catch(''),
+  glyphsUrl: Template,
+  satelliteUrl: Template,
+  hybridUrl: Template,
+  satelliteAttribution: z.string().catch(''),
+});
+export type MapServices = z.output<typeof MapServices>;
+
+/** The embedded map is all there is. */
+export const NO_MAP_SERVICES = MapServices.parse({});
