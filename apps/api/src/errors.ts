@@ -104,11 +104,21 @@ export function parseInput<Schema extends z.ZodType>(
   name: string,
   value: unknown,
 ): z.output<Schema> {
+  const unreadable = unreadableTexts(value, name);
+  if (unreadable.length > 0)
+    throw new InvalidInputError(unreadable.map((path) => ({ path, message: 'Text is invalid' })));
   const result = schema.safeParse(withoutNulls(value));
   if (result.success) return result.data;
   throw new InvalidInputError(
     result.error.issues.map(({ path, message }) => ({ path: [name, ...path].join('.'), message })),
   );
+}
+
+/** Paths of texts that PostgreSQL refuses (NUL) or would keep as something else (half of a surrogate pair). */
+function unreadableTexts(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => unreadableTexts(part, `${path}.${key}`));
 }
 
 /** GraphQL lets a client write null for what it may leave out; both mean the same here. */

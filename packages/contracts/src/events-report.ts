@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EventType } from './event.ts';
+import { Id } from './id.ts';
 import { ROUTES_MAX_VEHICLES } from './routes-report.ts';
 
 /** Events of one answer; the rest is asked for by its cursor. */
@@ -11,7 +12,7 @@ const Instant = z.date({ error: 'Date is invalid' });
 export const EventsReportWhere = z
   .object({
     vehicleIds: z
-      .array(z.uuid('Id is invalid'))
+      .array(Id)
       .min(1, 'Choose a vehicle')
       .max(ROUTES_MAX_VEHICLES, 'Choose 100 vehicles or fewer'),
     from: Instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountStatus, AccountType } from './account.ts';
+import { Id } from './id.ts';
 import { Role } from './roles.ts';
 import { UserStatus } from './user.ts';
 import { VehicleType } from './vehicle.ts';
@@ -7,10 +8,10 @@ import { VehicleType } from './vehicle.ts';
 /** Ids that one list may be narrowed to. */
 const MAX_IDS = 1_000;
 
-const Ids = z.array(z.uuid('Id is invalid')).max(MAX_IDS).nullish();
+const Ids = z.array(Id).max(MAX_IDS).nullish();
 const Search = z.string().trim().max(100, 'Search must be 100 characters or less').nullish();
 
-export const ById = z.object({ id: z.uuid('Id is invalid') });
+export const ById = z.object({ id: Id });
 export type ById = z.output<typeof ById>;
 
 export const AccountsWhere = z.object({
@@ -23,7 +24,7 @@ export type AccountsWhere = z.output<typeof AccountsWhere>;
 
 export const UsersWhere = z.object({
   ids: Ids,
-  accountId: z.uuid('Id is invalid').nullish(),
+  accountId: Id.nullish(),
   search: Search,
   status: UserStatus.nullish(),
   role: Role.nullish(),
@@ -32,7 +33,7 @@ export type UsersWhere = z.output<typeof UsersWhere>;
 
 export const VehiclesWhere = z.object({
   ids: Ids,
-  accountId: z.uuid('Id is invalid').nullish(),
+  accountId: Id.nullish(),
   search: Search,
   type: VehicleType.nullish(),
   status: z.enum(['ACTIVE', 'INACTIVE', 'ERASED']).nullish(),
@@ -40,7 +41,7 @@ export const VehiclesWhere = z.object({
 export type VehiclesWhere = z.output<typeof VehiclesWhere>;
 
 export const VehiclePositionWhere = z.object({
-  vehicleId: z.uuid('Id is invalid'),
+  vehicleId: Id,
   /** The last fix at or before this instant; the newest of all when absent. */
   at: z.date({ error: 'Date is invalid' }).nullish(),
 });

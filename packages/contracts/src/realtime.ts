@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EventType } from './event.ts';
+import { Id } from './id.ts';
 import { ConnectionState } from './vehicle.ts';
 
 /** Path of the Socket.IO server on the api's origin. */
@@ -17,7 +18,7 @@ export const LISTEN_DELAY_MS = 1500;
 export const Handshake = z.object({ tokenType: z.string(), accessToken: z.string() });
 export type Handshake = z.output<typeof Handshake>;
 
-export const ListenAccount = z.object({ accountId: z.uuid() });
+export const ListenAccount = z.object({ accountId: Id });
 export type ListenAccount = z.output<typeof ListenAccount>;
 export type ListenAccountAnswer = { ok: true } | { ok: false; code: string };
 export type RenewCredentialsAnswer = { ok: true; expiresAt: string } | { ok: false; code: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './id.ts';
 
 /** Vehicles of one report. */
 export const ROUTES_MAX_VEHICLES = 100;
@@ -11,7 +12,7 @@ const Instant = z.date({ error: 'Date is invalid' });
 export const RoutesReportWhere = z
   .object({
     vehicleIds: z
-      .array(z.uuid('Id is invalid'))
+      .array(Id)
       .min(1, 'Choose a vehicle')
       .max(ROUTES_MAX_VEHICLES, 'Choose 100 vehicles or fewer'),
     from: Instant,

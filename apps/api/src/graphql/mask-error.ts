@@ -6,6 +6,7 @@ import { ExpectedError } from '../errors.ts';
 /** How the parser says that a document has more tokens than it may. */
 const TOKEN_LIMIT = /contains more than \d+ tokens/;
 const INTERNAL = 'Something went wrong';
+const MAX_MESSAGE_CHARACTERS = 300;
 
 /**
  * What a client gets to read of a failure. Expected ones keep their words and code; a document that GraphQL itself
@@ -16,9 +17,19 @@ export function maskError(error: unknown, requestId: string, log: Logger): Graph
   const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes } : {};
   if (cause instanceof ExpectedError)
     return new GraphQLError(cause.message, { ...at, extensions: { ...cause.extensions, code: cause.code } });
-  if (error instanceof GraphQLError && cause === error) return refusedDocument(error);
+  if (error instanceof GraphQLError && isOfDocument(error, cause)) return refusedDocument(error);
   log.error({ err: cause, requestId }, 'request failed');
   return new GraphQLError(INTERNAL, { ...at, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } });
+}
+
+/**
+ * Whether it is what the client wrote that GraphQL refuses: the document, a variable, or an argument made of one. These
+ * point into the document before anything ran, or from within the field; a value of ours that is no good does not.
+ */
+function isOfDocument(error: GraphQLError, cause: unknown): boolean {
+  if (cause === error) return true;
+  const source = error.path ? cause : error;
+  return source instanceof GraphQLError && source.nodes !== undefined && source.nodes.length > 0;
 }
 
 function rootOf(error: unknown): unknown {
@@ -26,14 +37,18 @@ function rootOf(error: unknown): unknown {
   return error;
 }
 
-/** Names of fields that do exist are not offered: the schema is not for everybody. Codes are the product's own. */
+/**
+ * Names of fields that do exist are not offered: the schema is not for everybody. Codes are the product's own, and of
+ * what libraries add only the HTTP status is kept. A message may quote what was sent, and is cut.
+ */
 export function refusedDocument(error: GraphQLError): GraphQLError {
   const known = ERROR_CODES.find((code) => code === error.extensions.code);
   const code = known ?? (TOKEN_LIMIT.test(error.message) ? 'QUERY_TOO_COMPLEX' : 'BAD_REQUEST');
-  return new GraphQLError(error.message.replace(/ Did you mean .*$/s, ''), {
+  const message = error.message.replace(/ Did you mean .*$/s, '').slice(0, MAX_MESSAGE_CHARACTERS);
+  return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
-    extensions: { ...error.extensions, code },
+    extensions: { ...(error.extensions.http !== undefined && { http: error.extensions.http }), code },
   });
 }

@@ -80,6 +80,8 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
     const requestId = randomUUID();
     setSecurityHeaders(response);
     route(request, response, requestId).catch((error: unknown) => {
+      // Whoever asked went away half-way: nobody is left to answer, and nothing is wrong here.
+      if (request.destroyed && !request.complete) return log.debug({ requestId }, 'request was broken off');
       log.error({ err: error, requestId }, 'request failed');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong');

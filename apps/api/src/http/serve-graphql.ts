@@ -19,14 +19,13 @@ export async function serveGraphql(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-  const body = await acceptRequest(url, request, response);
+  const body = await acceptRequest(request, response);
   if (body === undefined) return;
   const deadline = AbortSignal.timeout(EXECUTION_TIMEOUT_MS);
-  const asked = new Request(url, {
+  const asked = new Request(addressOf(request), {
     method: request.method ?? 'GET',
     headers: pick(request, ['authorization', 'content-type', 'accept']),
-    body: body,
+    body,
     signal: deadline,
   });
   const answer = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { origin }));
@@ -44,13 +43,16 @@ export async function serveGraphql(
 
 /** The body (null for GET), or undefined once the request was refused. */
 async function acceptRequest(
-  url: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Buffer<ArrayBuffer> | null | undefined> {
   if (request.method === 'GET') {
-    if (url.length <= MAX_URL_CHARACTERS) return null;
-    sendError(response, 414, 'BAD_REQUEST', 'Send queries of more than 2047 characters by POST');
+    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+    if (url.length > MAX_URL_CHARACTERS)
+      sendError(response, 414, 'BAD_REQUEST', 'Send queries of more than 2047 characters by POST');
+    else if (!hasReadableParameters(addressOf(request)))
+      sendError(response, 400, 'BAD_REQUEST', 'Variables and extensions must be JSON');
+    else return null;
     return undefined;
   }
   if (request.method !== 'POST') {
@@ -67,6 +69,22 @@ async function acceptRequest(
   response.setHeader('connection', 'close');
   sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large');
   return undefined;
+}
+
+/** Of the request itself; whatever host it names is no concern of the query. */
+function addressOf({ url }: IncomingMessage): URL {
+  const { pathname, search } = new URL(url ?? '/', 'http://localhost');
+  return new URL(pathname + search, 'http://localhost');
+}
+
+/** Yoga takes a parameter that is no JSON for a failure of ours. */
+function hasReadableParameters({ searchParams }: URL): boolean {
+  try {
+    for (const name of ['variables', 'extensions']) JSON.parse(searchParams.get(name) || '{}');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function pick({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Broker } from '@fleet/runtime/broker';
 import type { Logger } from '@fleet/telemetry/logger';
 import { Redis } from 'ioredis';
@@ -38,17 +40,35 @@ export async function openSignInLimits(broker: Broker, pool: Pool, log: Logger):
   const signUps = create('signup', MAX_SIGN_UPS_PER_ADDRESS);
   return {
     take: async (address, email) => {
-      await consume(byAddress, address);
-      await consume(byEmail, email);
+      const [network, person] = [networkOf(address), keyOf(email)];
+      await consume(byAddress, network);
+      await consume(byEmail, person);
       return {
         forgive: async () => {
-          await Promise.all([byEmail.delete(email), byAddress.reward(address)]);
+          await Promise.all([byEmail.delete(person), byAddress.reward(network)]);
         },
       };
     },
-    takeSignUp: (address) => consume(signUps, address),
+    takeSignUp: (address) => consume(signUps, networkOf(address)),
     close,
   };
+}
+
+/** Of one length, however long the e-mail is: a counter's key has room for 255 characters. */
+function keyOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+/** Whoever has one IPv6 address has the 2⁶⁴ of its network, so these count as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  const network = [...groups, ...zeros, ...rest].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

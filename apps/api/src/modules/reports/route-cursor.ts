@@ -1,29 +1,21 @@
 import { z } from 'zod';
-import { InvalidInputError } from '../../errors.ts';
+import { formatCursor, parseCursor } from './cursor.ts';
 
-const Cursor = z.tuple([z.uuid(), z.iso.datetime(), z.uuid(), z.string().regex(/^-?\d{1,19}$/)]);
+/** A bigint of the database, which JSON has no number for. */
+const Hash = z
+  .string()
+  .regex(/^-?\d{1,19}$/)
+  .refine((text) => BigInt.asIntN(64, BigInt(text)) === BigInt(text));
+const Cursor = z.tuple([z.uuid(), z.iso.datetime(), z.uuid(), Hash]);
 
-export type RouteCursor = { vehicleId: string; fixTime: Date; deviceId: string; hash: string };
+type RouteCursor = { vehicleId: string; fixTime: Date; deviceId: string; hash: string };
 
-/** Where an answer ended, as opaque text. */
 export function formatRouteCursor({ vehicleId, fixTime, deviceId, hash }: RouteCursor): string {
-  return Buffer.from(JSON.stringify([vehicleId, fixTime.toISOString(), deviceId, hash])).toString(
-    'base64url',
-  );
+  return formatCursor([vehicleId, fixTime.toISOString(), deviceId, hash]);
 }
 
 /** @throws InvalidInputError for text that no answer gave */
 export function parseRouteCursor(text: string): RouteCursor {
-  const result = Cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!result.success) throw new InvalidInputError([{ path: 'where.cursor', message: 'Cursor is invalid' }]);
-  const [vehicleId, fixTime, deviceId, hash] = result.data;
+  const [vehicleId, fixTime, deviceId, hash] = parseCursor(Cursor, text);
   return { vehicleId, fixTime: new Date(fixTime), deviceId, hash };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import type { UsersWhere } from '@fleet/contracts/query';
 import type { Prisma } from '@fleet/db/prisma';
+import { containing } from '../contains.ts';
 
 /** What a filter of users means as a query; tenancy is joined to it by the caller. */
 export function usersWhere({ ids, accountId, search, status, role }: UsersWhere): Prisma.UserWhereInput {
@@ -14,7 +15,7 @@ export function usersWhere({ ids, accountId, search, status, role }: UsersWhere)
 
 /** Each word may sit in another column, so that "Anna Berg" finds first and last name. */
 function wordWhere(word: string): Prisma.UserWhereInput {
-  const contains = { contains: word, mode: 'insensitive' as const };
+  const contains = containing(word);
   return {
     OR: [
       { email: contains },

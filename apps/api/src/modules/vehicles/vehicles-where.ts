@@ -1,5 +1,6 @@
 import type { VehiclesWhere } from '@fleet/contracts/query';
 import type { Prisma } from '@fleet/db/prisma';
+import { containing } from '../contains.ts';
 
 /** What a filter of vehicles means as a query; tenancy is joined to it by the caller. Erased ones only when asked for. */
 export function vehiclesWhere({
@@ -9,7 +10,7 @@ export function vehiclesWhere({
   type,
   status,
 }: VehiclesWhere): Prisma.VehicleWhereInput {
-  const contains = { contains: search ?? '', mode: 'insensitive' as const };
+  const contains = containing(search ?? '');
   return {
     ...(ids && { id: { in: ids } }),
     ...(accountId && { accountId }),
