@@ -14,7 +14,8 @@ describe('the command line', () => {
   });
 
   test('one port can be moved without the others', () => {
-    expect(parseOptions(['--', '--ports', 'gt06=15023'])?.ports).toEqual({
+    const allOfIngest = 'gt06=15023,h02=5013';
+    expect(parseOptions(['--', '--ports', allOfIngest])?.ports).toEqual({
       teltonika: 5027,
       gt06: 15023,
       osmand: 5055,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { PROTOCOLS } from '@fleet/protocols/registry';
 import { z } from 'zod';
 import type { SimulatedProtocol } from './devices/identity.ts';
 
@@ -23,33 +24,37 @@ const MOST_VEHICLES = 10_000;
 const MOST_HISTORY_HOURS = 720;
 const HIGHEST_PORT = 65_535;
 
-const PROTOCOLS: readonly string[] = Object.keys(DEFAULT_PORTS);
+const SIMULATED: readonly string[] = Object.keys(DEFAULT_PORTS);
+const KNOWN: readonly string[] = PROTOCOLS.map(({ name }) => name);
 
-/** `name=number,…` as a record. */
-const NumberByProtocol = z.string().transform((text, context) => {
-  const entries = text.split(',').map((part) => part.trim().split('='));
-  for (const [name, value] of entries)
-    if (!PROTOCOLS.includes(name ?? '') || !/^\d+$/.test(value ?? ''))
-      context.addIssue(`expected ${PROTOCOLS.join('=…,')}=…, got ${text}`);
-  return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)])) as Partial<
-    Record<SimulatedProtocol, number>
-  >;
-});
+/** `name=number,…` as a record of the protocols that are simulated; others may be named if they are `accepted`. */
+const numberByProtocol = (accepted: readonly string[]) =>
+  z.string().transform((text, context) => {
+    const entries = text.split(',').map((part) => part.trim().split('='));
+    for (const [name, value] of entries)
+      if (!accepted.includes(name ?? '') || !/^\d+$/.test(value ?? ''))
+        context.addIssue(`expected ${SIMULATED.join('=…,')}=…, got ${text}`);
+    const simulated = entries.filter(([name]) => SIMULATED.includes(name ?? ''));
+    return Object.fromEntries(simulated.map(([name, value]) => [name, Number(value)])) as Partial<
+      Record<SimulatedProtocol, number>
+    >;
+  });
 
 const Port = z.number().min(1).max(HIGHEST_PORT);
 
 const Options = z.object({
   vehicles: z.coerce.number().int().min(1).max(MOST_VEHICLES).default(45),
   identifiers: z.enum(['database', 'generated']).optional(),
-  protocols: NumberByProtocol.refine(
-    (mix) => Object.values(mix).some((weight) => weight > 0),
-    'one weight has to be above 0',
-  ).default({ teltonika: 60, gt06: 30, osmand: 10 }),
+  protocols: numberByProtocol(SIMULATED)
+    .refine((mix) => Object.values(mix).some((weight) => weight > 0), 'one weight has to be above 0')
+    .default({ teltonika: 60, gt06: 30, osmand: 10 }),
   history: z.coerce.number().min(0).max(MOST_HISTORY_HOURS).default(24),
   speed: z.coerce.number().min(1).optional(),
   seed: z.coerce.number().int().default(1),
   host: z.string().default('127.0.0.1'),
-  ports: NumberByProtocol.transform((ports) => ({ ...DEFAULT_PORTS, ...ports }))
+  // The ports that ingest opened, all of them, may be given as they are.
+  ports: numberByProtocol(KNOWN)
+    .transform((ports) => ({ ...DEFAULT_PORTS, ...ports }))
     .pipe(z.object({ teltonika: Port, gt06: Port, osmand: Port }))
     .default(DEFAULT_PORTS),
 });
