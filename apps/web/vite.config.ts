@@ -31,7 +31,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'maplibre', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:maplibre-gl|@maplibre)/ },
-            { name: 'mantine', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@mantine|@floating-ui)/ },
+            {
+              name: 'mantine',
+              test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@mantine[\\/+](?:core|hooks)|@floating-ui)/,
+            },
             {
               name: 'react',
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react@|react-dom@|react-router@|scheduler@)/,

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
+import { type CommandRegistry, createCommandRegistry } from './commands/command-registry.ts';
 import type { PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
 import { createFleetStore, type FleetStore } from './realtime/fleet-store.ts';
@@ -17,6 +18,7 @@ export type Services = {
   fleet: FleetStore;
   live: LiveConnection;
   confirm: ConfirmQueue;
+  commands: CommandRegistry;
   i18n: i18n;
   config: PublicConfig;
 };
@@ -52,5 +54,6 @@ export function createServices(parts: {
     paths.forget();
   });
   const { i18n, config } = parts;
-  return { session, paths, fleet, live, confirm: createConfirmQueue(), i18n, config };
+  const [confirm, commands] = [createConfirmQueue(), createCommandRegistry()];
+  return { session, paths, fleet, live, confirm, commands, i18n, config };
 }

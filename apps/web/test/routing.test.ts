@@ -5,7 +5,7 @@ import { AREAS } from '../src/areas.ts';
 import { NAVIGATION } from '../src/features/shell/navigation.ts';
 import { hasScreen, isOpenTo, requireSession, requireVisitor, restoreSession } from '../src/guards.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
-import { NO_MAP_SERVICES } from '../src/lib/map-services.ts';
+import { PublicConfig } from '../src/lib/public-config.ts';
 import { memoryStorage } from '../src/lib/storage.ts';
 import { createRoutes } from '../src/routes.tsx';
 import { createServices, type Services } from '../src/services.ts';
@@ -34,7 +34,7 @@ async function services(
   if (options.loggedIn) createTokenStore(stores).save(issued);
   return createServices({
     i18n: await createI18n('en'),
-    config: { productName: 'Meridian', map: NO_MAP_SERVICES },
+    config: PublicConfig.parse({}),
     stores,
     refreshCredentials: async () => {
       if (options.refused) throw new RefreshRefusedError('UNAUTHORIZED');

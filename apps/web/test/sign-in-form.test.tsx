@@ -11,9 +11,9 @@ import { SignInScreen } from '../src/features/auth/sign-in-screen.tsx';
 import { SignUpScreen } from '../src/features/auth/sign-up-screen.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
-import { memoryStorage } from '../src/lib/storage.ts';
-import { createServices, ServicesContext } from '../src/services.ts';
+import { ServicesContext } from '../src/services.ts';
 import { provideBrowserParts } from './browser.ts';
+import { visitorServices } from './services.ts';
 
 beforeAll(provideBrowserParts);
 afterEach(cleanup);
@@ -44,12 +44,7 @@ async function show(path: string, answer: ExecutionResult, language: Language = 
   });
   const i18n = await createI18n(language);
   await i18n.loadNamespaces('auth');
-  const services = createServices({
-    i18n,
-    config: { productName: 'Meridian' },
-    stores: { tab: memoryStorage(), persistent: memoryStorage() },
-    refreshCredentials: () => Promise.reject(new Error('not asked')),
-  });
+  const services = visitorServices(i18n);
   const Screen = path.includes('sign-up') ? SignUpScreen : SignInScreen;
   render(
     <ServicesContext value={services}>

@@ -7,4 +7,6 @@ export const NAVIGATION: readonly {
   label: 'nav.map';
   Icon: typeof IconMap2;
   roles?: readonly Role[];
-}[] = [{ to: '/tracker', label: 'nav.map', Icon: IconMap2 }];
+  /** Keys that lead there. */
+  keys?: string;
+}[] = [{ to: '/tracker', label: 'nav.map', Icon: IconMap2, keys: 'g m' }];

@@ -7,6 +7,7 @@ import { usePerson } from '../../session/person.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
+import { Commands } from './commands.tsx';
 import { HeaderCluster } from './header-cluster.tsx';
 import { Rail } from './rail.tsx';
 import classes from './signed-in-layout.module.css';
@@ -30,6 +31,7 @@ export function SignedInLayout() {
       <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
       <HeaderCluster />
       <BottomNavigation />
+      <Commands />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePreference } from '../../session/use-preference.ts';
+import { useChangeTheme } from './use-change-theme.ts';
 
 const THEMES = [
   { theme: 'light', Icon: IconSun },
@@ -11,8 +11,8 @@ const THEMES = [
 
 export function ThemeItems() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [, remember] = usePreference('theme', 'auto');
+  const { colorScheme } = useMantineColorScheme();
+  const change = useChangeTheme();
   return (
     <Menu.RadioGroup value={colorScheme}>
       {THEMES.map(({ theme, Icon }) => (
@@ -21,10 +21,7 @@ export function ThemeItems() {
           value={theme}
           closeMenuOnClick
           rightSection={<Icon size={16} />}
-          onChange={() => {
-            setColorScheme(theme);
-            remember(theme);
-          }}
+          onChange={() => change(theme)}
         >
           {t(`theme.${theme}`)}
         </Menu.RadioItem>

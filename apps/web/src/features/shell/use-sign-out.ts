@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../services.ts';
 
@@ -5,7 +6,7 @@ import { useServices } from '../../services.ts';
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const { confirm, session } = useServices();
-  return () => {
+  return useCallback(() => {
     void confirm.ask({
       variant: 'QUESTION',
       title: t('signOut.title'),
@@ -14,5 +15,5 @@ export function useSignOut(): () => void {
       cancelLabel: t('actions.cancel'),
       onOk: () => session.signOut('person'),
     });
-  };
+  }, [t, confirm, session]);
 }

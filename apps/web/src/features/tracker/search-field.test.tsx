@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../test/browser.ts';
+import { visitorServices } from '../../../test/services.ts';
 import { createI18n } from '../../lib/i18n/i18n.ts';
+import { ServicesContext } from '../../services.ts';
 import { SearchField } from './search-field.tsx';
 
 beforeAll(provideBrowserParts);
@@ -12,20 +14,23 @@ afterEach(cleanup);
 async function show(onChange: (words: string) => void) {
   const i18n = await createI18n('en');
   await i18n.loadNamespaces('tracker');
+  const services = visitorServices(i18n);
   const field = (value: string) => (
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider>
-        <SearchField value={value} onChange={onChange} placeholder="" />
-      </MantineProvider>
-    </I18nextProvider>
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider>
+          <SearchField value={value} onChange={onChange} placeholder="" />
+        </MantineProvider>
+      </I18nextProvider>
+    </ServicesContext>
   );
   const { rerender } = render(field(''));
-  return (value: string) => rerender(field(value));
+  return { addressIs: (value: string) => rerender(field(value)), commands: services.commands };
 }
 
 test('keeps what is typed while the address lags behind, and follows the address otherwise', async () => {
   const onChange = vi.fn();
-  const addressIs = await show(onChange);
+  const { addressIs } = await show(onChange);
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   input.focus();
   fireEvent.change(input, { target: { value: 't' } });
@@ -39,7 +44,10 @@ test('keeps what is typed while the address lags behind, and follows the address
 });
 
 test('the slash key leads here', async () => {
-  await show(() => undefined);
-  fireEvent.keyDown(document.documentElement, { key: '/', code: 'Slash' });
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  const { commands } = await show(() => undefined);
+  commands
+    .all()
+    .find(({ keys }) => keys === '/')
+    ?.run();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
 });

@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/use-commands.ts';
 
 /** Search of the list and the map; the slash key leads here from anywhere on the page. */
 export function SearchField(props: {
@@ -23,7 +24,22 @@ export function SearchField(props: {
     setText(words);
     onChange(words);
   };
-  useHotkeys([['/', () => input.current?.focus()]]);
+  const label = t('list.search');
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'search',
+        kind: 'action',
+        label,
+        Icon: IconSearch,
+        keys: '/',
+        // After a palette that gives the focus back.
+        run: () => setTimeout(() => input.current?.focus()),
+      },
+    ],
+    [label],
+  );
+  useCommands(commands);
   const clear = text !== '' && (
     <CloseButton size="sm" aria-label={t('common:actions.clear')} onClick={() => change('')} />
   );
@@ -41,7 +57,7 @@ export function SearchField(props: {
       leftSection={<IconSearch size={16} />}
       rightSection={clear}
       placeholder={props.placeholder}
-      aria-label={t('list.search')}
+      aria-label={label}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { createMarkerFeed } from './marker-feed.ts';
@@ -24,6 +25,7 @@ export function useTracker() {
   const [target, setTarget] = useState(() => (selectedId ? { vehicleId: selectedId } : null));
 
   useEffect(() => feed.show(filter), [feed, filter]);
+  useLookAt(setTarget);
 
   const { select } = url;
   const selectInList = useCallback(
@@ -67,4 +69,13 @@ export function useTracker() {
 /** Escape in a menu or a dialog closes that, and not the card behind it. */
 function isInsideOverlay({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;
+}
+
+/** Somebody asked from elsewhere, as in the palette, to look at a vehicle. */
+function useLookAt(setTarget: (target: { vehicleId: string }) => void): void {
+  const { key, state } = useLocation();
+  useEffect(() => {
+    const vehicleId: unknown = state?.lookAt;
+    if (typeof vehicleId === 'string') setTarget({ vehicleId });
+  }, [key, state, setTarget]);
 }

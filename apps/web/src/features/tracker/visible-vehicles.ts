@@ -1,5 +1,6 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
 import type { ListSort } from '../../lib/preferences.ts';
+import { hasWords } from '../../realtime/find-vehicles.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 
 /** In the order of interest, which is also the order of the list. */
@@ -19,13 +20,8 @@ export function countStates(vehicles: Iterable<LiveVehicle>, search: string): St
   return counts;
 }
 
-/** Each word has to be somewhere in name, plate, model or account. */
 export function matches(vehicle: LiveVehicle, { state, search }: Filter): boolean {
-  if (state && vehicle.state !== state) return false;
-  if (search === '') return true;
-  const { title, plate, model, accountTitle } = vehicle;
-  const text = `${title} ${plate ?? ''} ${model ?? ''} ${accountTitle ?? ''}`.toLocaleLowerCase();
-  return words(search).every((word) => text.includes(word));
+  return (!state || vehicle.state === state) && hasWords(vehicle, search);
 }
 
 export function sortVehicles(vehicles: LiveVehicle[], sort: ListSort, locale: string): LiveVehicle[] {
@@ -52,8 +48,4 @@ function collatorOf(locale: string): Intl.Collator {
   const known = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true });
   collators.set(locale, known);
   return known;
-}
-
-function words(search: string): string[] {
-  return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }

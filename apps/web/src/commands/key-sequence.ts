@@ -1,0 +1,31 @@
+import type { Command } from './command.ts';
+
+/** A second key that comes later than this starts anew. */
+const SEQUENCE_MS = 1200;
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Finds the command of the keys pressed one after the other. */
+export function createKeySequence() {
+  let pressed = '';
+  let lastMs = 0;
+  return {
+    press(event: Press, nowMs: number, commands: readonly Command[]): Command | null {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return null;
+      const key = letterOf(event);
+      const before = nowMs - lastMs < SEQUENCE_MS ? pressed : '';
+      pressed = before ? `${before} ${key}` : key;
+      if (!commands.some(({ keys }) => keys?.startsWith(pressed))) pressed = key;
+      lastMs = nowMs;
+      const found = commands.find(({ keys }) => keys === pressed) ?? null;
+      if (found) pressed = '';
+      return found;
+    },
+  };
+}
+
+/** The Latin letter on a key of a Cyrillic keyboard; signs are where the keyboard has them. */
+function letterOf({ key, code }: Press): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter && /[^\p{ASCII}]/u.test(key) ? letter.toLowerCase() : key.toLowerCase();
+}

@@ -1,0 +1,91 @@
+import { Kbd } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconCar, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Command } from '../../commands/command.ts';
+import { findVehicles } from '../../realtime/find-vehicles.ts';
+import { useServices } from '../../services.ts';
+
+const VEHICLES_MAX = 7;
+const ICON = { size: 18, stroke: 1.6 };
+const [store, spotlight] = createSpotlight();
+
+/** Vehicles, pages and actions by their name. Opens when `asked` grows. */
+export function CommandPalette({ asked }: { asked: number }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      radius="lg"
+    >
+      <Spotlight.Search
+        placeholder={t('palette.hint')}
+        aria-label={t('palette.hint')}
+        leftSection={<IconSearch {...ICON} />}
+      />
+      <Spotlight.ActionsList aria-label={t('palette.results')}>
+        <Results query={query} />
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function Results({ query }: { query: string }) {
+  const { t } = useTranslation();
+  const { commands, fleet } = useServices();
+  const navigate = useNavigate();
+  const all = useSyncExternalStore(commands.subscribe, commands.all);
+  const search = query.trim().toLocaleLowerCase();
+  const vehicles = search ? findVehicles(fleet.all(), search, VEHICLES_MAX) : [];
+  const found = all.filter(({ label }) => label.toLocaleLowerCase().includes(search));
+  const pages = found.filter(({ kind }) => kind === 'page');
+  const actions = found.filter(({ kind }) => kind === 'action');
+  if (vehicles.length + found.length === 0) return <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>;
+  return (
+    <>
+      {vehicles.length > 0 && (
+        <Spotlight.ActionsGroup label={t('palette.vehicles')}>
+          {vehicles.map(({ id, title, plate, model }) => (
+            <Spotlight.Action
+              key={id}
+              label={title}
+              description={[plate, model].filter(Boolean).join(' · ')}
+              leftSection={<IconCar {...ICON} />}
+              onClick={() => void navigate(`/tracker?vehicle=${id}`, { state: { lookAt: id } })}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      <CommandGroup label={t('palette.pages')} commands={pages} />
+      <CommandGroup label={t('palette.actions')} commands={actions} />
+    </>
+  );
+}
+
+function CommandGroup({ label, commands }: { label: string; commands: readonly Command[] }) {
+  if (commands.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {commands.map(({ id, label: name, Icon, keys, run }) => (
+        <Spotlight.Action
+          key={id}
+          label={name}
+          leftSection={<Icon {...ICON} />}
+          rightSection={keys ? <Kbd size="xs">{keys}</Kbd> : null}
+          onClick={run}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { useChangeLanguage } from './use-change-language.ts';
+import { useChangeTheme } from './use-change-theme.ts';
+import { useNavigationItems } from './use-navigation.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Fetched when somebody first asks for it. */
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+
+/** The palette, the keys and the sheet that explains them, on every page. */
+export function Commands() {
+  const [asked, setAsked] = useState(0);
+  const [sheetOpened, setSheetOpened] = useState(false);
+  const showSheet = useCallback(() => setSheetOpened(true), []);
+  useShellCommands(showSheet);
+  useShortcuts(useCallback(() => setAsked((count) => count + 1), []));
+  return (
+    <>
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <CommandPalette asked={asked} />
+        </Suspense>
+      )}
+      <ShortcutSheet opened={sheetOpened} onClose={() => setSheetOpened(false)} />
+    </>
+  );
+}
+
+function useShellCommands(showSheet: () => void): void {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const items = useNavigationItems();
+  const signOut = useSignOut();
+  const { colorScheme } = useMantineColorScheme();
+  const changeTheme = useChangeTheme();
+  const changeLanguage = useChangeLanguage();
+  const commands = useMemo<Command[]>(() => {
+    const other = i18n.language === 'ru' ? 'en' : 'ru';
+    const theme = colorScheme === 'dark' ? 'light' : 'dark';
+    return [
+      ...items.map(({ to, label, Icon, keys }) => ({
+        id: to,
+        kind: 'page' as const,
+        label: t(label),
+        Icon,
+        ...(keys && { keys }),
+        run: () => void navigate(to),
+      })),
+      {
+        id: 'theme',
+        kind: 'action',
+        label: `${t('theme.label')}: ${t(`theme.${theme}`)}`,
+        Icon: theme === 'dark' ? IconMoon : IconSun,
+        run: () => changeTheme(theme),
+      },
+      {
+        id: 'language',
+        kind: 'action',
+        label: `${t('language.label')}: ${t(`language.${other}`)}`,
+        Icon: IconLanguage,
+        run: () => changeLanguage(other),
+      },
+      {
+        id: 'shortcuts',
+        kind: 'action',
+        label: t('shortcuts.title'),
+        Icon: IconKeyboard,
+        keys: '?',
+        run: showSheet,
+      },
+      { id: 'signOut', kind: 'action', label: t('person.signOut'), Icon: IconLogout, run: signOut },
+    ];
+  }, [t, i18n.language, items, colorScheme, navigate, signOut, changeTheme, changeLanguage, showSheet]);
+  useCommands(commands);
+}
