@@ -9,7 +9,8 @@ import type { Playback } from '../../map/playback-layer.tsx';
 import classes from './history-map.module.css';
 import type { HistoryView } from './history-view.ts';
 
-const NOTHING_OVER_MAP = { top: 0, right: 0, bottom: 0, left: 0 };
+/** Controls on the right, the legend below. */
+const OVER_MAP = { top: 0, right: 40, bottom: 24, left: 0 };
 /** Closer than this a street is seen; following from far away would show nothing move. */
 const FOLLOW_ZOOM_MIN = 12;
 
@@ -24,7 +25,7 @@ function fit(map: MapLibreMap, { tracks }: HistoryView, animate: boolean): void 
   fitAll(
     map,
     tracks.flatMap(({ fixes }) => fixes),
-    NOTHING_OVER_MAP,
+    OVER_MAP,
     animate,
   );
 }

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { useFormats } from '../../lib/format.ts';
 import classes from './information-tab.module.css';
@@ -20,7 +20,7 @@ export function InformationTab() {
         <>
           <Facts vehicle={vehicle} />
           <div className={classes.side}>
-            <LastPosition position={vehicle.latestPosition ?? null} />
+            <LastPosition vehicleId={id} position={vehicle.latestPosition ?? null} />
             <Devices devices={vehicle.devices} />
           </div>
         </>
@@ -59,12 +59,18 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function LastPosition({ position }: { position: NonNullable<Vehicle['latestPosition']> | null }) {
+function LastPosition(props: { vehicleId: string; position: NonNullable<Vehicle['latestPosition']> | null }) {
+  const { vehicleId, position } = props;
   const { t } = useTranslation('vehicle');
   const { coordinates, dateTime, whole } = useFormats();
-  if (!position) return <Section title={t('position.title')} note={t('position.none')} />;
+  const toHistory = (
+    <Anchor component={Link} to={`/vehicles/${vehicleId}/map`} size="sm" mt={14} display="inline-block">
+      {t('position.history')}
+    </Anchor>
+  );
+  if (!position) return <Section title={t('position.title')} note={t('position.none')} more={toHistory} />;
   return (
-    <Section title={t('position.title')}>
+    <Section title={t('position.title')} more={toHistory}>
       <Fact name={t('position.place')} value={coordinates(position)} />
       <Fact
         name={t('position.speed')}
@@ -95,11 +101,13 @@ function Devices({ devices }: { devices: Vehicle['devices'] }) {
   );
 }
 
-function Section({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
+function Section(props: { title: string; note?: string; more?: ReactNode; children?: ReactNode }) {
+  const { title, note, more, children } = props;
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
       {note ? <p>{note}</p> : <dl>{children}</dl>}
+      {more}
     </section>
   );
 }

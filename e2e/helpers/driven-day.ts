@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+
+export type DrivenFix = {
+  atMs: number;
+  latitude: number;
+  longitude: number;
+  speedKmh: number;
+  courseDeg: number;
+  moving: boolean;
+};
+
+const MINUTE_MS = 60_000;
+const START = { latitude: 50.8503, longitude: 4.3517 };
+
+/**
+ * A morning on the road from 08:00 UTC of the day before today: half an hour of driving, twenty minutes parked, ten
+ * minutes of driving, forty minutes without a word, and ten more of driving. A fix every `everyS` seconds.
+ */
+export function drivenMorning(everyS: number, now = new Date()): { fixes: DrivenFix[]; startMs: number } {
+  const startMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 1, 8);
+  const fixes: DrivenFix[] = [];
+  let [latitude, longitude] = [START.latitude, START.longitude];
+  for (let second = 0; second < 110 * 60; second += everyS) {
+    const minute = second / 60;
+    if (minute >= 60 && minute < 100) continue;
+    const moving = minute < 30 || minute >= 50;
+    const speedKmh = moving ? 40 + 35 * Math.sin(minute / 4) : 0;
+    if (moving) {
+      latitude += 0.00009 * everyS * Math.cos(minute / 9);
+      longitude += 0.00018 * everyS;
+    }
+    fixes.push({ atMs: startMs + second * 1000, latitude, longitude, speedKmh, courseDeg: 60, moving });
+  }
+  return { fixes, startMs };
+}
+
+/** When the parts of the morning begin, in milliseconds from its start. */
+export const MORNING = { parkedMs: 30 * MINUTE_MS, silentMs: 75 * MINUTE_MS };
+
+/** A vehicle of the person's account with these fixes, stored as ingest stores them. */
+export async function addDrivenVehicle(
+  db: Db,
+  email: string,
+  title: string,
+  fixes: readonly DrivenFix[],
+): Promise<{ vehicleId: string; deviceId: string }> {
+  const { accountId } = await db.user.findUniqueOrThrow({ where: { email } });
+  if (!accountId) throw new Error('the person has an account');
+  const vehicle = await db.vehicle.create({
+    data: { accountId, title, type: 'TRUCK', plateNumber: '1-HIS-001', brand: 'Scania', model: 'R 450' },
+  });
+  const device = await db.device.create({
+    data: { accountId, vehicleId: vehicle.id, externalDeviceId: randomUUID(), title: 'Tracker' },
+  });
+  const [vehicleId, deviceId] = [vehicle.id, device.id];
+  await db.deviceAssignment.create({ data: { id: randomUUID(), deviceId, vehicleId, from: new Date(0) } });
+  await db.position.createMany({
+    data: fixes.map(({ atMs, moving, ...place }, index) => ({
+      ...place,
+      deviceId,
+      fixTime: new Date(atMs),
+      receivedAt: new Date(atMs),
+      hash: BigInt(index),
+      valid: true,
+      ignition: moving,
+      motion: moving,
+      altitudeM: 40 + (index % 7),
+      satellites: 11,
+      protocol: 'teltonika',
+      attributes: {},
+    })),
+  });
+  const first = fixes[0];
+  if (first) {
+    const { latitude, longitude, atMs } = first;
+    const at = new Date(atMs);
+    await db.event.create({
+      data: {
+        deviceId,
+        id: randomUUID(),
+        type: 'ignitionOn',
+        at,
+        accountId,
+        vehicleId,
+        fixTime: at,
+        latitude,
+        longitude,
+      },
+    });
+  }
+  return { vehicleId, deviceId };
+}

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Page } from '@playwright/test';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+import { addDrivenVehicle, type DrivenFix, drivenMorning, MORNING } from '../helpers/driven-day.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const MINUTE_MS = 60_000;
+
+test('a day played at 16x shows the vehicle where the data says', async ({ db, signInAs }) => {
+  const { fixes, startMs } = drivenMorning(10);
+  const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Played truck', fixes);
+  const page = await signInAs(OWNER);
+  const fromMs = startMs + 5 * MINUTE_MS;
+  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`);
+  await page.getByLabel('Playback speed').selectOption('16');
+  await page.getByLabel('Playback speed').blur();
+  expect(await clockMs(page)).toBe(fromMs);
+
+  const startedAt = Date.now();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => clockMs(page)).toBeGreaterThan(fromMs + MINUTE_MS / 2);
+  await page.keyboard.press('Space');
+  const elapsedMs = Date.now() - startedAt;
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  const shownMs = await settledClockMs(page);
+  expect((shownMs - fromMs) / elapsedMs).toBeLessThan(16.5);
+
+  const expected = placeOf(fixes, shownMs);
+  const shown = await coordinates(page);
+  // The screen writes six decimals.
+  expect(Math.abs(shown.latitude - expected.latitude)).toBeLessThan(2e-6);
+  expect(Math.abs(shown.longitude - expected.longitude)).toBeLessThan(2e-6);
+
+  await page.keyboard.press('ArrowRight');
+  expect(await settledClockMs(page)).toBe(shownMs + MINUTE_MS);
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await settledClockMs(page)).toBe(startMs + MORNING.parkedMs);
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByText('Parked', { exact: true })).toBeVisible();
+  await page.goto(
+    `/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(startMs + MORNING.silentMs).toISOString()}`,
+  );
+  await expect(player.getByText(/^no data since/)).toBeVisible();
+});
+
+test('an exported GPX read back holds every stored point', async ({ db, signInAs }) => {
+  // More than one page of the cursor.
+  const { fixes } = drivenMorning(0.4);
+  expect(fixes.length).toBeGreaterThan(10_000);
+  const { vehicleId, deviceId } = await addDrivenVehicle(db, OWNER.email, 'Exported <truck> & "co"', fixes);
+  const page = await signInAs(OWNER);
+  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'GPX' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Exported-truck-co_\d{4}-\d\d-\d\d\.gpx$/);
+  await expect(page.getByText(/points exported/)).toBeVisible();
+  const text = await readFile(await file.path(), 'utf8');
+
+  const stored = await db.position.findMany({ where: { deviceId }, orderBy: { fixTime: 'asc' } });
+  const read = await page.evaluate(readGpx, text);
+  expect(read.name).toBe('Exported <truck> & "co"');
+  expect(read.points).toEqual(
+    stored.map(({ fixTime, latitude, longitude, altitudeM, satellites }) => ({
+      time: fixTime.toISOString(),
+      latitude,
+      longitude,
+      altitude: altitudeM,
+      satellites,
+    })),
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the vehicle's page meets WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
+    const { fixes, startMs } = drivenMorning(10);
+    const { vehicleId } = await addDrivenVehicle(db, OWNER.email, `Looked at ${colorScheme}`, fixes);
+    const page = await signInAs(OWNER);
+    await page.emulateMedia({ colorScheme });
+    const at = new Date(startMs + 20 * MINUTE_MS).toISOString();
+    for (const [name, path] of [
+      ['information', `/vehicles/${vehicleId}`],
+      ['player', `/vehicles/${vehicleId}/map?period=YESTERDAY&at=${at}`],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const whole = page.getByText(name === 'player' ? /2 stops|1 stop/ : 'Last position');
+      await expect(whole).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      for (const [width, height] of [
+        [1440, 900],
+        [768, 1024],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: screenshotPath(`${name}-${colorScheme}-${width}`) });
+      }
+      expect(await violations(page), `${path} on a phone`).toEqual([]);
+    }
+  });
+}
+
+/** The player's time as the page says it. */
+async function clockMs(page: Page): Promise<number> {
+  const clock = page.getByRole('region', { name: 'Player' }).getByRole('time');
+  return Date.parse((await clock.getAttribute('datetime')) ?? '');
+}
+
+/** The same, once it stands still. */
+async function settledClockMs(page: Page): Promise<number> {
+  let before = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const now = await clockMs(page);
+        const settled = now === before;
+        before = now;
+        return settled;
+      },
+      { intervals: [250] },
+    )
+    .toBe(true);
+  return before;
+}
+
+async function coordinates(page: Page): Promise<{ latitude: number; longitude: number }> {
+  const text = await page
+    .getByRole('region', { name: 'Player' })
+    .getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/)
+    .textContent();
+  const [latitude = Number.NaN, longitude = Number.NaN] = (text ?? '').split(', ').map(Number);
+  return { latitude, longitude };
+}
+
+/** Straight lines between the stored fixes, reckoned here anew. */
+function placeOf(fixes: readonly DrivenFix[], atMs: number): { latitude: number; longitude: number } {
+  const next = fixes.findIndex((fix) => fix.atMs > atMs);
+  const [from, to] = [fixes[next - 1], fixes[next]];
+  if (!from || !to) throw new Error('the time lies between two fixes');
+  const share = (atMs - from.atMs) / (to.atMs - from.atMs);
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * share,
+    longitude: from.longitude + (to.longitude - from.longitude) * share,
+  };
+}
+
+/** Runs in the page, which can parse XML. */
+function readGpx(text: string) {
+  const parsed = new DOMParser().parseFromString(text, 'application/xml');
+  const textOf = (element: Element, name: string) => element.getElementsByTagName(name)[0]?.textContent ?? '';
+  return {
+    name: textOf(parsed.documentElement, 'name'),
+    points: [...parsed.getElementsByTagName('trkpt')].map((point) => ({
+      time: textOf(point, 'time'),
+      latitude: Number(point.getAttribute('lat')),
+      longitude: Number(point.getAttribute('lon')),
+      altitude: Number(textOf(point, 'ele')),
+      satellites: Number(textOf(point, 'sat')),
+    })),
+  };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
