@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../setup/progress.mjs';
 import { runGuarded } from '../setup/run-guarded.mjs';
@@ -59,6 +59,8 @@ export async function buildWhatIsStale(): Promise<void> {
     const hash = hashInputs(task);
     const fresh = existsSync(path.join(ROOT, task.output)) && existsSync(stamp);
     if (fresh && readFileSync(stamp, 'utf8') === hash) continue;
+    // A build that breaks off leaves a mixture, which no earlier stamp may vouch for.
+    rmSync(stamp, { force: true });
     await step(task.title, () => runScript(task));
     mkdirSync(path.dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { LaunchError } from './launch-error.ts';
 
@@ -13,8 +22,8 @@ const OLD_LOGS_KEPT = 3;
 
 /** Takes the folder for this launcher alone; `release` gives it back. @throws LaunchError while another one runs. */
 export function lockDataFolder(): { release: () => void } {
-  mkdirSync(DATA, { recursive: true });
   const file = path.join(DATA, 'launcher.pid');
+  makeWritable(file);
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
   if (owner && isLauncher(owner))
     throw new LaunchError(
@@ -22,6 +31,19 @@ export function lockDataFolder(): { release: () => void } {
     );
   writeFileSync(file, String(process.pid));
   return { release: () => rmSync(file, { force: true }) };
+}
+
+/** @throws LaunchError for a folder that cannot be made or written. */
+function makeWritable(file: string): void {
+  try {
+    mkdirSync(DATA, { recursive: true });
+    closeSync(openSync(file, 'a'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new LaunchError(
+      `The data folder ${DATA} cannot be written (${code}). Make it writable, or set DATA_DIR to another one.`,
+    );
+  }
 }
 
 /** A process id may have passed to another program since; where there is no /proc the id alone decides. */
@@ -38,9 +60,12 @@ function isLauncher(pid: number): boolean {
 /** The key that signs access tokens: made once, so that people stay signed in over a restart. */
 export function authSecret(): string {
   const file = path.join(DATA, 'auth-secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // A start that was killed, or a full disk, may have left it empty.
+  if (kept) return kept;
+  const made = randomBytes(SECRET_BYTES).toString('base64url');
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
 }
 
 /** The path of a fresh log; the ones of the last starts become `.1` to `.3`. */

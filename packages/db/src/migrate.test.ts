@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PostgresServer, startPostgres } from '@fleet/runtime/postgres-server';
@@ -48,6 +48,22 @@ test('a migration that was edited after it was applied is refused by name', asyn
   const [name = ''] = await migrate(url, directory);
   await appendFile(path.join(directory, name, 'migration.sql'), '\n-- edited\n');
   await expect(migrate(url, directory)).rejects.toThrow(`${name} was edited after it was applied`);
+  await rm(directory, { recursive: true });
+});
+
+test('a migration that breaks off half-way is made whole by the next start', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'fleet-migrations-'));
+  await cp(MIGRATIONS_DIR, directory, { recursive: true });
+  const later = path.join(directory, '29990101000000_later');
+  await mkdir(later);
+  const table = 'CREATE TABLE half_way (id integer);';
+  await writeFile(
+    path.join(later, 'migration.sql'),
+    `${table} SELECT pg_terminate_backend(pg_backend_pid());`,
+  );
+  await expect(migrate(url, directory)).rejects.toThrow();
+  await writeFile(path.join(later, 'migration.sql'), table);
+  expect(await migrate(url, directory)).toEqual(['29990101000000_later']);
   await rm(directory, { recursive: true });
 });
 

@@ -29,6 +29,8 @@ export class MigrationError extends Error {
  */
 export async function migrate(url: string, directory = MIGRATIONS_DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS });
+  // A lost session fails the statement in hand; between two of them nobody else listens.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATE_LOCK]);
@@ -74,22 +76,15 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
+/** The migration and its mark in one transaction: a process that is killed half-way leaves nothing behind. */
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  const id = randomUUID();
-  await client.query('INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)', [
-    id,
-    checksum,
-    name,
-  ]);
-  try {
-    // The simple protocol runs a whole file as one implicit transaction.
-    await client.query(sql);
-  } catch (error) {
-    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)]);
-    throw error;
-  }
+  await client.query('BEGIN');
+  // Fails, and is rolled back, with the connection: its caller ends it.
+  await client.query(sql);
   await client.query(
-    'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
-    [id],
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksum, name],
   );
+  await client.query('COMMIT');
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -35,6 +35,7 @@ export type PostgresServer = {
 };
 
 const START_TIMEOUT_MS = 60_000;
+const UNFINISHED = '.unfinished-';
 const POLL_MS = 50;
 const BASE_SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -86,11 +87,17 @@ async function ownDirectory(dataDir: string, account: Account | null): Promise<s
   return directory;
 }
 
+/** Made under another name and then renamed: what a process that was killed meanwhile left behind is not a database. */
 async function initialise(
   { directory, version }: PostgresBinaries,
   data: string,
   account: Account | null,
 ): Promise<void> {
+  const unfinished = path.basename(data) + UNFINISHED;
+  for (const name of await readdir(path.dirname(data)))
+    if (name.startsWith(unfinished))
+      await rm(path.join(path.dirname(data), name), { recursive: true, force: true });
+  const made = `${data}${UNFINISHED}${process.pid}`;
   // The same order of text on every machine, whatever locales it has; the builtin provider came with 17.
   const builtin = Number.parseInt(version, 10) >= 17;
   // Letters beyond ASCII have an upper case too; without it a search for Cyrillic text finds one spelling only.
@@ -98,9 +105,10 @@ async function initialise(
   const locale = builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : older;
   await run(
     path.join(directory, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C', ...locale],
+    ['-D', made, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C', ...locale],
     { ...(account ?? {}), cwd: path.dirname(data) },
   );
+  await rename(made, data);
 }
 
 /** After a crash the dead server's backends hold its shared memory for a moment, which refuses the next start. */
