@@ -62,7 +62,11 @@ class PublishingRedis extends Redis {
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
-    if (this.#inFlight >= IN_FLIGHT_MAX) command.reject(new Error('too many messages wait for Redis'));
+    if (this.#inFlight >= IN_FLIGHT_MAX) {
+      command.promise.catch(() => undefined);
+      command.reject(new Error('too many messages wait for Redis'));
+      return command.promise;
+    }
     this.#inFlight += 1;
     const settled = () => {
       this.#inFlight -= 1;

@@ -24,7 +24,8 @@ const MAX_SOCKETS_PER_USER = 20;
 const RECOVER_WITHIN_MS = 120_000;
 /** A browser that renews its credentials on time never meets it. */
 const EXPIRY_GRACE_MS = 15_000;
-const REVALIDATE_EVERY_MS = 30_000;
+/** How long somebody who was blocked still hears: one query for all sockets of the process. */
+const REVALIDATE_EVERY_MS = 5_000;
 
 export type Realtime = { endSession: (sessionId: string) => void; close: () => Promise<void> };
 

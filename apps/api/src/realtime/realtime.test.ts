@@ -13,6 +13,7 @@ import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
 import { describe, expect, inject, onTestFinished, vi } from 'vitest';
 import { openApi, signUp, test } from '../../test/api.ts';
+import { ACCESS_TOKEN_LIFETIME_S } from '../modules/auth/access-tokens.ts';
 import { revokeSession } from '../modules/auth/revoke-session.ts';
 import type { Api } from '../server.ts';
 
@@ -20,12 +21,13 @@ const log = createLogger('test', 'silent');
 const BROKERS = ['postgres', 'redis'] as const;
 
 /** A browser's socket; `refused` resolves with the code when the handshake fails. */
-function browse({ port }: Api, accessToken: string): Socket {
+function browse({ port }: Api, accessToken: string, more: object = {}): Socket {
   const socket = connect(`http://127.0.0.1:${port}`, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     auth: { tokenType: 'Bearer', accessToken },
     reconnection: false,
+    ...more,
   });
   onTestFinished(() => void socket.close());
   return socket;
@@ -87,6 +89,68 @@ describe.for(BROKERS)('on %s', (broker) => {
     expect(heard).not.toContain('theirs');
   });
 
+  // PostgreSQL keeps no stream to recover from: there a browser that comes back asks for everything anew.
+  const recovering = broker === 'redis' ? scenario : null;
+  recovering?.(
+    'a browser that lost its connection gets what it missed, once and in order',
+    async ({ databaseUrl }) => {
+      const { api, ingest } = await start(databaseUrl);
+      const { accountId, accessToken } = await signUp(api);
+      const socket = browse(api, accessToken, { reconnection: true, reconnectionDelay: 300 });
+      const heard: unknown[] = [];
+      socket.on(NOTIFY_ACCOUNT_EVENT, (event) => heard.push(event));
+      await connected(socket);
+      expect(await listen(socket, accountId)).toEqual({ ok: true });
+      const emit = (event: number) => ingest.to(accountRoom(accountId)).emit(NOTIFY_ACCOUNT_EVENT, event);
+      await vi.waitFor(
+        () => {
+          emit(0);
+          expect(heard).toContain(0);
+        },
+        { timeout: 10_000, interval: 200 },
+      );
+
+      const lost = ended(socket);
+      socket.io.engine.close();
+      await lost;
+      const back = connected(socket);
+      for (const event of [1, 2, 3]) emit(event);
+      await back;
+      expect(socket.recovered).toBe(true);
+      emit(4);
+      await vi.waitFor(() => expect(heard).toContain(4), 5_000);
+      expect(heard.filter((event) => event !== 0)).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  recovering?.(
+    'somebody blocked meanwhile does not get back what they missed',
+    async ({ databaseUrl, db }) => {
+      const { api, ingest } = await start(databaseUrl);
+      const { accountId, userId, accessToken } = await signUp(api);
+      const socket = browse(api, accessToken, { reconnection: true, reconnectionDelay: 300 });
+      const heard: unknown[] = [];
+      socket.on(NOTIFY_ACCOUNT_EVENT, (event) => heard.push(event));
+      await connected(socket);
+      await listen(socket, accountId);
+      const emit = (event: string) => ingest.to(accountRoom(accountId)).emit(NOTIFY_ACCOUNT_EVENT, event);
+      await vi.waitFor(
+        () => {
+          emit('before');
+          expect(heard).toContain('before');
+        },
+        { timeout: 10_000, interval: 200 },
+      );
+      const lost = ended(socket);
+      socket.io.engine.close();
+      await lost;
+      await db.user.update({ where: { id: userId }, data: { status: 'BLOCKED' } });
+      emit('missed');
+      expect(await refusal(socket)).toBe('ACCOUNT_NOT_ACTIVE');
+      expect(heard).not.toContain('missed');
+    },
+  );
+
   scenario('the end of a session ends its sockets in every process', async ({ databaseUrl, db }) => {
     const { api } = await start(databaseUrl);
     const elsewhere = await openApi(databaseUrl, redisUrl);
@@ -138,5 +202,65 @@ describe('handshake', () => {
     expect(await renew(mine.accessToken)).toEqual({ ok: true, expiresAt: expect.any(String) });
     expect(await renew(theirs.accessToken)).toEqual({ ok: false, code: 'USER_NOT_ALLOWED' });
     expect(await renew('made up')).toEqual({ ok: false, code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('an open socket', () => {
+  test.for([
+    ['is blocked', { status: 'BLOCKED' }, {}],
+    ['belongs to an account that was suspended', {}, { status: 'SUSPENDED' }],
+  ] as const)('of somebody who %s ends within seconds', async ([, user, account], { api, db }) => {
+    const { userId, accountId, accessToken } = await signUp(api);
+    const socket = browse(api, accessToken);
+    await connected(socket);
+    const over = ended(socket);
+    await db.user.update({ where: { id: userId }, data: user });
+    await db.account.update({ where: { id: accountId }, data: account });
+    expect(await over).toBe('io server disconnect');
+  });
+
+  test('of somebody who moved to another account no longer hears the old one', async ({ api, db }) => {
+    const [mine, theirs] = [await signUp(api), await signUp(api)];
+    const socket = browse(api, mine.accessToken);
+    await connected(socket);
+    expect(await listen(socket, mine.accountId)).toEqual({ ok: true });
+    await db.user.update({ where: { id: mine.userId }, data: { accountId: theirs.accountId } });
+    expect(await listen(socket, mine.accountId)).toEqual({ ok: false, code: 'USER_NOT_ALLOWED' });
+    expect(await listen(socket, theirs.accountId)).toEqual({ ok: true });
+  });
+
+  test('ends soon after its access token, unless renewed', { timeout: 30_000 }, async ({ api, db }) => {
+    const { userId, accountId } = await signUp(api);
+    const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId } });
+    const issued = new Date(Date.now() - (ACCESS_TOKEN_LIFETIME_S + 2) * 1000);
+    const old = await api.services.tokens.sign({ userId, sessionId, accountId, roles: [] }, issued);
+    const fresh = await api.services.tokens.sign({ userId, sessionId, accountId, roles: [] });
+    const [left, renewed] = [browse(api, old), browse(api, old)];
+    await Promise.all([connected(left), connected(renewed)]);
+    const renewal = { tokenType: 'Bearer', accessToken: fresh };
+    expect(await renewed.timeout(5_000).emitWithAck(RENEW_CREDENTIALS, renewal)).toMatchObject({ ok: true });
+    expect(await ended(left)).toBe('io server disconnect');
+    expect(renewed.connected).toBe(true);
+  });
+
+  test.for<unknown[][]>([
+    [[]],
+    [[null]],
+    [['text']],
+    [[{ accountId: { toString: 'x' } }]],
+    [[{ accountId: "' OR 1=1 --" }]],
+    [[{ accountId: '\0' }]],
+    [[[randomUUID()]]],
+  ])('answers a malformed wish %j and goes on', async ([payload], { api }) => {
+    const { accountId, accessToken } = await signUp(api);
+    const socket = browse(api, accessToken);
+    await connected(socket);
+    socket.emit(LISTEN_ACCOUNT, ...(payload ?? []), 'no function');
+    socket.emit('no such event', payload);
+    const answer = await socket
+      .timeout(5_000)
+      .emitWithAck(LISTEN_ACCOUNT, ...(payload?.length ? payload : [{}]));
+    expect(answer).toEqual({ ok: false, code: 'BAD_REQUEST' });
+    expect(await listen(socket, accountId.toUpperCase())).toEqual({ ok: true });
   });
 });

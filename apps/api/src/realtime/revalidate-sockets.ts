@@ -12,8 +12,9 @@ import { grant, grantedTo } from './socket-state.ts';
 export async function revalidateSockets(db: Db, io: Server): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
   if (sockets.length === 0) return;
+  const asked = new Set(sockets.map((socket) => grantedTo(socket).caller.sessionId));
   const sessions = await db.session.findMany({
-    where: { id: { in: sockets.map((socket) => grantedTo(socket).caller.sessionId) }, revokedAt: null },
+    where: { id: { in: [...asked] }, revokedAt: null },
     select: {
       id: true,
       user: { select: { accountId: true, roles: true, status: true, account: { select: { status: true } } } },
@@ -22,6 +23,8 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
   const users = new Map(sessions.map(({ id, user }) => [id, user]));
   for (const socket of sockets) {
     const { caller, expiresAt } = grantedTo(socket);
+    // It renewed its credentials meanwhile, and was looked at then.
+    if (!asked.has(caller.sessionId)) continue;
     const user = users.get(caller.sessionId);
     if (!user || !mayUse(user)) {
       socket.disconnect(true);
