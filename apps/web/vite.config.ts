@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxied = ['/graphql', '/basemap', '/tiles', '/config.json', '/health'];
 
 export default defineConfig({
-  plugins: [react(), toastSwipeThreshold()],
+  plugins: [react(), toastSwipeThreshold(), offlineApp()],
   // Pre-bundled it would not pass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
   server: {
@@ -59,4 +60,23 @@ function toastSwipeThreshold(): Plugin {
       },
     },
   };
+}
+
+/** Every file of the build is kept in the browser, of the fonts those of the product's languages. */
+function offlineApp() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: [
+        '**/*.{js,mjs,css,html,svg,webmanifest}',
+        'assets/inter-{latin,cyrillic}-*-normal-*.woff2',
+      ],
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  });
 }

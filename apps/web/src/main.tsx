@@ -11,9 +11,11 @@ import { requestRefresh } from './graphql/request-refresh.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
 import { initialLanguage } from './lib/locale.ts';
 import { loadPublicConfig } from './lib/public-config.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import { browserStorage } from './lib/storage.ts';
 import { createServices } from './services.ts';
 import { REFRESH_TOKEN_KEY } from './session/token-store.ts';
+import { offerAction } from './ui/toasts.tsx';
 
 const storage = browserStorage('localStorage');
 const language = initialLanguage(storage, navigator.languages);
@@ -36,4 +38,10 @@ if (root) {
       <App services={services} />
     </StrictMode>,
   );
+}
+
+if (import.meta.env.PROD) {
+  void registerServiceWorker((use) => {
+    offerAction(i18n.t('newVersion.message'), { label: i18n.t('newVersion.use'), run: use });
+  });
 }

@@ -3,10 +3,12 @@ import { createContext, use } from 'react';
 import { type CommandRegistry, createCommandRegistry } from './commands/command-registry.ts';
 import type { PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
+import { createFleetMemory, type FleetMemory } from './realtime/fleet-memory.ts';
 import { createFleetStore, type FleetStore } from './realtime/fleet-store.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
 import { browserExclusive } from './session/exclusive.ts';
 import { createRememberedPaths, type RememberedPaths } from './session/remembered-paths.ts';
+import { createPersonMemory, type PersonMemory } from './session/remembered-person.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokenStore, type IssuedCredentials } from './session/token-store.ts';
 import { type ConfirmQueue, createConfirmQueue } from './ui/confirm-queue.ts';
@@ -16,6 +18,8 @@ export type Services = {
   session: Session;
   paths: RememberedPaths;
   fleet: FleetStore;
+  fleetMemory: FleetMemory;
+  personMemory: PersonMemory;
   live: LiveConnection;
   confirm: ConfirmQueue;
   commands: CommandRegistry;
@@ -48,12 +52,16 @@ export function createServices(parts: {
   });
   const paths = createRememberedPaths(stores.persistent);
   const fleet = createFleetStore();
+  const fleetMemory = createFleetMemory();
+  const personMemory = createPersonMemory(stores.persistent);
   const live = createLiveConnection({ session, onEvent: fleet.apply });
   session.onSignOut(() => {
     live.disconnect();
     paths.forget();
+    personMemory.forget();
+    void fleetMemory.forget();
   });
   const { i18n, config } = parts;
   const [confirm, commands] = [createConfirmQueue(), createCommandRegistry()];
-  return { session, paths, fleet, live, confirm, commands, i18n, config };
+  return { session, paths, fleet, fleetMemory, personMemory, live, confirm, commands, i18n, config };
 }

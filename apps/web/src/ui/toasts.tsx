@@ -33,3 +33,12 @@ export function showError(text: string): void {
 export function showSuccess(text: string): void {
   toast.success(text, { id: text });
 }
+
+/** Stays until the person acts, or sends it away. */
+export function offerAction(text: string, action: { label: string; run: () => void }): void {
+  toast.info(text, {
+    id: text,
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: action.label, onClick: action.run },
+  });
+}

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { CurrentPersonQuery } from '../../generated/graphql/graphql.ts';
+import { useServices } from '../../services.ts';
 import type { Person } from '../../session/person.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { billingEffective } from './billing-effective.ts';
@@ -32,11 +33,31 @@ const CurrentPerson = graphql(`
   }
 `);
 
-/** Asks the server who is signed in. */
+/** Asks the server who is signed in; while it is away, the one who was is. */
 export function useCurrentPerson(): { person: Person | null; failed: boolean; retry: () => void } {
   const { scopes } = useSessionState();
   const [{ data, error, fetching }, refetch] = useQuery({ query: CurrentPerson });
-  const person = useMemo(() => (data ? toPerson(data, scopes) : null), [data, scopes]);
+  const { personMemory, live } = useServices();
+  const away = Boolean(error?.networkError);
+  const person = useMemo(() => {
+    if (data) return toPerson(data, scopes);
+    return away ? personMemory.recall() : null;
+  }, [data, away, scopes, personMemory]);
+
+  useEffect(() => {
+    if (data && person) personMemory.remember(person);
+  }, [data, person, personMemory]);
+  useEffect(() => {
+    if (!away) return;
+    const ask = () => refetch({ requestPolicy: 'network-only' });
+    const stop = live.subscribe(() => live.status().kind === 'live' && ask());
+    window.addEventListener('online', ask);
+    return () => {
+      stop();
+      window.removeEventListener('online', ask);
+    };
+  }, [away, live, refetch]);
+
   return {
     person,
     failed: Boolean(error) && !fetching,

@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { useServices } from '../../services.ts';
 import { usePerson } from '../../session/person.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
+import { useFleetMemory } from './use-fleet-memory.ts';
 
 /** Vehicles that were added meanwhile are asked for together, and not more often than this. */
 const STRANGERS_WAIT_MS = 2000;
@@ -39,6 +40,14 @@ export function useFleet(): { status: FleetStatus; retry: () => void } {
       if (waiting) clearTimeout(waiting);
     };
   }, [fleet, refetch]);
+
+  useFleetMemory({ loaded: Boolean(data), failed: Boolean(error) && !data });
+  useEffect(() => {
+    if (!error) return;
+    return live.subscribe(() => {
+      if (live.status().kind === 'live') refetch({ requestPolicy: 'network-only' });
+    });
+  }, [live, error, refetch]);
 
   const retry = () => refetch({ requestPolicy: 'network-only' });
   if (!billingEffective) return { status: 'noBilling', retry };

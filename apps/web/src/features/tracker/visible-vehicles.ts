@@ -24,16 +24,35 @@ export function matches(vehicle: LiveVehicle, { state, search }: Filter): boolea
   return (!state || vehicle.state === state) && hasWords(vehicle, search);
 }
 
+/** The list is sorted anew each second: names are compared once, and their order is kept as numbers. */
 export function sortVehicles(vehicles: LiveVehicle[], sort: ListSort, locale: string): LiveVehicle[] {
-  const collator = collatorOf(locale);
-  const byTitle = (a: LiveVehicle, b: LiveVehicle) => collator.compare(a.title, b.title);
-  const orders: Record<ListSort, (a: LiveVehicle, b: LiveVehicle) => number> = {
-    title: byTitle,
-    state: (a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || byTitle(a, b),
-    speed: (a, b) => speedOf(b) - speedOf(a) || byTitle(a, b),
-    freshness: (a, b) => (b.fix?.fixTimeMs ?? 0) - (a.fix?.fixTimeMs ?? 0) || byTitle(a, b),
+  const ranks = titleRanks(vehicles, locale);
+  const keys: Record<ListSort, (vehicle: LiveVehicle) => number> = {
+    title: () => 0,
+    state: ({ state }) => STATE_RANKS[state],
+    speed: (vehicle) => -speedOf(vehicle),
+    freshness: ({ fix }) => -(fix?.fixTimeMs ?? 0),
   };
-  return vehicles.sort(orders[sort]);
+  const keyOf = keys[sort];
+  return vehicles
+    .map((vehicle) => ({ vehicle, key: keyOf(vehicle), rank: ranks.get(vehicle.title) ?? 0 }))
+    .sort((a, b) => a.key - b.key || a.rank - b.rank)
+    .map(({ vehicle }) => vehicle);
+}
+
+const STATE_RANKS = Object.fromEntries(STATES.map((state, rank) => [state, rank])) as Record<
+  VehicleState,
+  number
+>;
+
+let ranked: { locale: string; ranks: ReadonlyMap<string, number> } = { locale: '', ranks: new Map() };
+
+/** The place of each title among those of the fleet; made anew for another locale or a title not met before. */
+function titleRanks(vehicles: readonly LiveVehicle[], locale: string): ReadonlyMap<string, number> {
+  if (ranked.locale === locale && vehicles.every(({ title }) => ranked.ranks.has(title))) return ranked.ranks;
+  const titles = [...new Set(vehicles.map(({ title }) => title))].sort(collatorOf(locale).compare);
+  ranked = { locale, ranks: new Map(titles.map((title, rank) => [title, rank])) };
+  return ranked.ranks;
 }
 
 /** A vehicle that does not drive has no speed to speak of, whatever its last fix said. */

@@ -1,0 +1,52 @@
+import type { LiveVehicle } from './live-vehicle.ts';
+
+const DATABASE = 'meridian';
+const STORE = 'fleet';
+
+export type FleetMemory = ReturnType<typeof createFleetMemory>;
+
+/**
+ * The last known fleet of a person in this browser, for when the server is away. Ten thousand vehicles are megabytes,
+ * so they are in IndexedDB. A browser that forbids it remembers nothing, and no caller has to care.
+ */
+export function createFleetMemory(factory: IDBFactory | undefined = globalThis.indexedDB) {
+  return {
+    remember: (personId: string, vehicles: readonly LiveVehicle[]): Promise<void> =>
+      quietly(factory, (store) => store.put(vehicles, personId)).then(() => undefined),
+    async recall(personId: string): Promise<readonly LiveVehicle[]> {
+      const found = await quietly(factory, (store) => store.get(personId));
+      return Array.isArray(found) ? found : [];
+    },
+    forget: (): Promise<void> => quietly(factory, (store) => store.clear()).then(() => undefined),
+  };
+}
+
+async function quietly(
+  factory: IDBFactory | undefined,
+  run: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  try {
+    if (!factory) return null;
+    const database = await open(factory);
+    try {
+      return await settled(run(database.transaction(STORE, 'readwrite').objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, 1);
+  request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
+  return settled(request);
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

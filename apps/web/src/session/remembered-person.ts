@@ -1,0 +1,35 @@
+import { Role } from '@fleet/contracts/roles';
+import { z } from 'zod';
+import type { KeyValueStore } from '../lib/storage.ts';
+
+const KEY = 'meridian.person';
+
+const RememberedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  roles: z.array(Role),
+  accountId: z.string().nullable(),
+  accountTitle: z.string().nullable(),
+  billingEffective: z.boolean(),
+});
+type RememberedPerson = z.output<typeof RememberedPerson>;
+
+export type PersonMemory = ReturnType<typeof createPersonMemory>;
+
+/** Who was signed in last, for a page that starts while the server is away. */
+export function createPersonMemory(storage: KeyValueStore) {
+  return {
+    remember: (person: Omit<RememberedPerson, 'roles'> & { roles: readonly Role[] }): void =>
+      storage.setItem(KEY, JSON.stringify(person)),
+    recall(): RememberedPerson | null {
+      try {
+        return RememberedPerson.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    forget: (): void => storage.removeItem(KEY),
+  };
+}
