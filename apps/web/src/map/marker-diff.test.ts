@@ -34,6 +34,13 @@ describe('what the map is told', () => {
     });
   });
 
+  test('only of what changed about them', () => {
+    const diff = createMarkerDiff();
+    diff.whole(feedOf(marker('a', 0)));
+    const change = diff.since(new Set(['a']), feedOf(marker('a', 5)));
+    expect(change?.update?.[0]?.addOrUpdateProperties).toEqual([{ key: 'fixTime', value: 5000 }]);
+  });
+
   test('of vehicles that a filter hides and shows again', () => {
     const diff = createMarkerDiff();
     diff.whole(feedOf(marker('a', 0), marker('b', 0)));

@@ -48,7 +48,7 @@ export function createMarkerDiff() {
     diff.update.push({
       id: known.id,
       newGeometry: pointOf(marker),
-      addOrUpdateProperties: Object.entries(propertiesOf(marker)).map(([key, value]) => ({ key, value })),
+      addOrUpdateProperties: changedProperties(known.marker, marker),
     });
   }
 
@@ -58,7 +58,15 @@ export function createMarkerDiff() {
     return { type: 'Feature', id, properties: propertiesOf(marker), geometry: pointOf(marker) };
   }
 
-  return { whole, since };
+  return { whole, since, size: () => shown.size };
+}
+
+/** What stayed as it was is not sent to the worker again. */
+function changedProperties(before: Marker, after: Marker): { key: string; value: unknown }[] {
+  const known: Record<string, unknown> = propertiesOf(before);
+  return Object.entries(propertiesOf(after))
+    .filter(([key, value]) => known[key] !== value)
+    .map(([key, value]) => ({ key, value }));
 }
 
 function isSame(a: Marker, b: Marker): boolean {

@@ -92,7 +92,8 @@ function canvas(sizePx: number): CanvasRenderingContext2D | null {
   const element = document.createElement('canvas');
   element.width = sizePx * RATIO;
   element.height = sizePx * RATIO;
-  const context = element.getContext('2d');
+  // Drawn by the processor: to read pixels back from a graphics card that draws the map blocks the page.
+  const context = element.getContext('2d', { willReadFrequently: true });
   context?.scale(RATIO, RATIO);
   return context;
 }

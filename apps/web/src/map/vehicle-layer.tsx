@@ -9,6 +9,9 @@ import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } fro
 const SOURCE = 'vehicles';
 /** The map hears of new positions this often at the most. */
 const UPDATE_MS = 1000;
+/** Each update makes the worker gather the whole fleet in clusters again: a large one is told less often. */
+const LARGE_FLEET = 30_000;
+const LARGE_FLEET_UPDATE_MS = 2000;
 
 /** All vehicles, gathered in clusters where they are close together. */
 export function VehicleLayer({
@@ -58,6 +61,7 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
   let refused = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
+  const updateMs = () => (diff.size() > LARGE_FLEET ? LARGE_FLEET_UPDATE_MS : UPDATE_MS);
   const hasWork = () => refused || pending === null || pending.size > 0;
   const schedule = (delayMs: number) => {
     if (timer || stopped) return;
@@ -74,14 +78,14 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
       refused = true;
     }
     timer = null;
-    if (hasWork()) schedule(UPDATE_MS);
+    if (hasWork()) schedule(updateMs());
   }
 
   const unsubscribe = feed.subscribe((changedIds) => {
     if (changedIds === null) pending = null;
     else if (pending) for (const id of changedIds) pending.add(id);
     // Another filter is what the person just did: it does not wait for the beat of the positions.
-    schedule(changedIds === null ? 0 : UPDATE_MS);
+    schedule(changedIds === null ? 0 : updateMs());
   });
   void map.getSource<GeoJSONSource>(SOURCE)?.setData(diff.whole(feed));
   return () => {

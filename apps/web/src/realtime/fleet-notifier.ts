@@ -4,11 +4,14 @@ import { listenerSet } from '../lib/external-store.ts';
 export const FLUSH_MS = 250;
 /** Counters and the order of the list follow more slowly: rows that change places all the time cannot be read. */
 export const LIST_MS = 1000;
+/** To sort a large fleet takes long enough to be done less often. */
+const LARGE_FLEET = 30_000;
+const LARGE_FLEET_LIST_MS = 2000;
 
 export type ChangeListener = (changedIds: ReadonlySet<string>) => void;
 
 /** Gathers which vehicles changed, and tells those who listen: rows of one vehicle, the map, the list. */
-export function createFleetNotifier(now: () => number) {
+export function createFleetNotifier(now: () => number, fleetSize: () => number) {
   const rows = new Map<string, ReturnType<typeof listenerSet>>();
   const changes = new Set<ChangeListener>();
   const list = listenerSet();
@@ -24,7 +27,8 @@ export function createFleetNotifier(now: () => number) {
     dirty = new Set();
     for (const id of changed) rows.get(id)?.tell();
     for (const listener of [...changes]) listener(changed);
-    listTimer ??= setTimeout(tellList, Math.max(0, toldListAtMs + LIST_MS - now()));
+    const listMs = fleetSize() > LARGE_FLEET ? LARGE_FLEET_LIST_MS : LIST_MS;
+    listTimer ??= setTimeout(tellList, Math.max(0, toldListAtMs + listMs - now()));
   }
 
   function tellList(): void {

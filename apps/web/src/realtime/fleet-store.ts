@@ -15,7 +15,7 @@ export type FleetStore = ReturnType<typeof createFleetStore>;
  */
 export function createFleetStore(now: () => number = Date.now) {
   const vehicles = new Map<string, LiveVehicle>();
-  const notifier = createFleetNotifier(now);
+  const notifier = createFleetNotifier(now, () => vehicles.size);
   const tracks = createTracks();
   const strangers = createStrangers();
   let checking: ReturnType<typeof setInterval> | null = null;
