@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { MapView } from '../src/map/map-view.tsx';
+
+const VIEW = { longitude: 20, latitude: 50, zoom: 4.2 };
+const ignore = () => undefined;
+
+/** The screen of the tracker without what does not move: list left, map right. */
+export function Frame({ list, layer }: { list: ReactNode; layer: ReactNode }) {
+  return (
+    <div style={{ display: 'flex', height: '100%' }}>
+      <div style={{ width: 440, display: 'flex', flexDirection: 'column', minHeight: 0 }}>{list}</div>
+      <div style={{ flex: 1 }}>
+        <MapView
+          label="Map"
+          theme="light"
+          language="en"
+          initialView={VIEW}
+          onViewChange={ignore}
+          failed="No WebGL"
+        >
+          {layer}
+        </MapView>
+      </div>
+    </div>
+  );
+}

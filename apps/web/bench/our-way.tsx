@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { createMarkerFeed } from '../src/features/tracker/marker-feed.ts';
+import { StateCounters } from '../src/features/tracker/state-counters.tsx';
+import { useVisibleVehicles } from '../src/features/tracker/use-visible-vehicles.ts';
+import { VehicleList } from '../src/features/tracker/vehicle-list.tsx';
+import { VehicleLayer } from '../src/map/vehicle-layer.tsx';
+import { useServices } from '../src/services.ts';
+import { counters } from './counters.ts';
+import { Frame } from './frame.tsx';
+
+const NO_FILTER = { state: null, search: '' };
+const ignore = () => undefined;
+
+/** The product's store, layer and list. */
+export function OurWay() {
+  const { fleet } = useServices();
+  const feed = useMemo(() => createMarkerFeed(fleet), [fleet]);
+  const { ids, counts } = useVisibleVehicles(NO_FILTER, 'state');
+  useEffect(() => fleet.subscribe(() => void counters.listUpdates++), [fleet]);
+  return (
+    <Frame
+      list={
+        <>
+          <StateCounters counts={counts} chosen={null} onChoose={ignore} />
+          <VehicleList ids={ids} selectedId={null} onSelect={ignore} />
+        </>
+      }
+      layer={<VehicleLayer feed={feed} onSelect={ignore} />}
+    />
+  );
+}

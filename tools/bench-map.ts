@@ -1,0 +1,188 @@
+// pnpm bench:map [--seconds 30] [--counts 1000,10000,50000] [--ways ours,plain] [--profile folder]
+// The live map in Chromium under a stream of positions, ours beside the plain way, in one run.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { launchChromium } from './browser/chromium.ts';
+import { serveFolder } from './browser/serve-folder.ts';
+import { ROOT } from './setup/node-version.mjs';
+import { runGuarded } from './setup/run-guarded.mjs';
+
+const PER_SECOND = 1000;
+const LOAD_TIMEOUT_MS = 120_000;
+/** The first updates after loading warm up caches and compilers. */
+const WARM_UP_MS = 3000;
+const BUSY_SHARE_MAX = 0.2;
+const LONG_TASK_MAX_MS = 100;
+const AIM_COUNT = 10_000;
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    counts: { type: 'string', default: '1000,10000,50000' },
+    ways: { type: 'string', default: 'plain,ours' },
+    profile: { type: 'string' },
+  },
+});
+const seconds = Number(options.seconds);
+
+type Counters = {
+  positions: number;
+  listUpdates: number;
+  mapUpdates: number;
+  applyMs: number[];
+  callMs: number[];
+  longTasksMs: number[];
+};
+type Result = {
+  way: string;
+  count: number;
+  /** Share of the time in which the main thread had a task under way, waiting for a processor included. */
+  busyShare: number;
+  /** Share of the time that it used a processor: what other work on the machine does not change. */
+  cpuShare: number;
+  longTasks: number;
+  longestMs: number;
+  applyP50Ms: number;
+  callP50Ms: number;
+  mapPerSecond: number;
+  listPerSecond: number;
+  positionsPerSecond: number;
+  memoryGrowthMb: number;
+};
+
+const dist = path.join(ROOT, 'apps/web/node_modules/.cache/bench-map');
+const built = await runGuarded(
+  ['pnpm', 'exec', 'vite', 'build', '--config', 'bench/vite.config.ts', '--outDir', dist],
+  { cwd: path.join(ROOT, 'apps/web') },
+);
+if (built.code !== 0) throw new Error(`The page could not be built:\n${built.output}`);
+const served = await serveFolder(dist);
+const browser = await launchChromium();
+const results: Result[] = [];
+try {
+  for (const count of options.counts.split(',').map(Number))
+    for (const way of options.ways.split(',')) results.push(await measure(browser, way, count));
+} finally {
+  await browser.close();
+  await served.close();
+}
+printRatios();
+process.exitCode = meetsAim() ? 0 : 1;
+
+async function measure(from: Browser, way: string, count: number): Promise<Result> {
+  const page = await from.newPage({ viewport: { width: 1440, height: 900 } });
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await page.goto(`${served.url}/?way=${way}&count=${count}`);
+  await page.waitForFunction(() => 'bench' in globalThis, undefined, { timeout: LOAD_TIMEOUT_MS });
+  await page.waitForTimeout(WARM_UP_MS);
+  await start(page);
+  await page.waitForTimeout(WARM_UP_MS);
+  const result = await observe(page, devtools, way, count);
+  if (failures[0]) throw failures[0];
+  await page.close();
+  console.table([result]);
+  return result;
+}
+
+async function start(page: Page): Promise<void> {
+  await page.evaluate(
+    (perSecond) => (globalThis as unknown as { bench: { start(n: number): void } }).bench.start(perSecond),
+    PER_SECOND,
+  );
+}
+
+async function observe(page: Page, devtools: CDPSession, way: string, count: number): Promise<Result> {
+  const heapBefore = await heapBytes(devtools);
+  const before = await countersOf(page);
+  const from = await mainThread(devtools);
+  if (options.profile) await startProfile(devtools);
+  const startedAt = performance.now();
+  await page.waitForTimeout(seconds * 1000);
+  const elapsedS = (performance.now() - startedAt) / 1000;
+  const to = await mainThread(devtools);
+  const after = await countersOf(page);
+  if (options.profile) await writeProfile(devtools, options.profile, `${way}-${count}`);
+  const longTasks = after.longTasksMs.slice(before.longTasksMs.length);
+  const perSecond = (name: 'positions' | 'mapUpdates' | 'listUpdates') =>
+    round((after[name] - before[name]) / elapsedS);
+  return {
+    way,
+    count,
+    busyShare: round((to.busyS - from.busyS) / elapsedS, 3),
+    cpuShare: round((to.cpuS - from.cpuS) / elapsedS, 3),
+    longTasks: longTasks.length,
+    longestMs: round(Math.max(0, ...longTasks)),
+    applyP50Ms: round(median(after.applyMs.slice(before.applyMs.length))),
+    callP50Ms: round(median(after.callMs.slice(before.callMs.length))),
+    mapPerSecond: perSecond('mapUpdates'),
+    listPerSecond: perSecond('listUpdates'),
+    positionsPerSecond: perSecond('positions'),
+    memoryGrowthMb: round(((await heapBytes(devtools)) - heapBefore) / 1e6),
+  };
+}
+
+function countersOf(page: Page): Promise<Counters> {
+  return page.evaluate(() => (globalThis as unknown as { bench: { counters: Counters } }).bench.counters);
+}
+
+/** Seconds since the page was opened: with a task under way, and on a processor. */
+async function mainThread(devtools: CDPSession): Promise<{ busyS: number; cpuS: number }> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { busyS: metric('TaskDuration'), cpuS: metric('ThreadTime') };
+}
+
+async function heapBytes(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+}
+
+async function startProfile(devtools: CDPSession): Promise<void> {
+  await devtools.send('Profiler.enable');
+  await devtools.send('Profiler.start');
+}
+
+async function writeProfile(devtools: CDPSession, folder: string, name: string): Promise<void> {
+  const { profile } = await devtools.send('Profiler.stop');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `${name}.cpuprofile`), JSON.stringify(profile));
+}
+
+function printRatios(): void {
+  for (const ours of results.filter(({ way }) => way === 'ours')) {
+    const plain = results.find(({ way, count }) => way === 'plain' && count === ours.count);
+    if (!plain) continue;
+    process.stdout.write(
+      `${ours.count} vehicles: main thread ${ratio(plain.busyShare, ours.busyShare)} of the plain way's, ` +
+        `update call ${ratio(plain.callP50Ms, ours.callP50Ms)}, apply ${ratio(plain.applyP50Ms, ours.applyP50Ms)}, ` +
+        `longest task ${ratio(plain.longestMs, ours.longestMs)}\n`,
+    );
+  }
+}
+
+function meetsAim(): boolean {
+  const aim = results.find(({ way, count }) => way === 'ours' && count === AIM_COUNT);
+  if (!aim) return true;
+  const met = aim.busyShare <= BUSY_SHARE_MAX && aim.longestMs <= LONG_TASK_MAX_MS;
+  process.stdout.write(
+    `Aim at ${AIM_COUNT}: main thread at most ${BUSY_SHARE_MAX * 100} % busy, no task over ${LONG_TASK_MAX_MS} ms: ${met ? 'met' : 'MISSED'}\n`,
+  );
+  return met;
+}
+
+function ratio(plain: number, ours: number): string {
+  return plain > 0 ? `${Math.round((ours / plain) * 100)} %` : 'n/a';
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function round(value: number, digits = 1): number {
+  return Number(value.toFixed(digits));
+}
