@@ -38,6 +38,10 @@ const PARTS: Readonly<Record<string, RouteObject[]>> = {
       }),
     },
     {
+      path: 'events',
+      lazy: async () => ({ Component: (await import('./features/history/events-tab.tsx')).EventsTab }),
+    },
+    {
       path: 'map',
       lazy: async () => ({
         Component: (await import('./features/history/history-screen.tsx')).HistoryScreen,

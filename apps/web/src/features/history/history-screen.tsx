@@ -3,7 +3,6 @@ import { IconCloudOff, IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type Period, periodOf } from '../../lib/period.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { HistoryMap } from './history-map.tsx';
 import classes from './history-screen.module.css';
@@ -13,10 +12,9 @@ import { PlayerPanel } from './player-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useHistory } from './use-history.ts';
 import { useHistoryUrl, VEHICLES_MAX } from './use-history-url.ts';
-import { useTimes } from './use-times.ts';
+import { usePeriod } from './use-period.ts';
 import { useVehicles } from './vehicles-query.ts';
 
-const MINUTE_MS = 60_000;
 const ICON = { size: 26, stroke: 1.6 };
 
 /** The track of a period on the map, and the player under it. */
@@ -83,18 +81,4 @@ export function HistoryScreen() {
       {view && view.points > 0 && <PlayerPanel view={view} following={following} onFollow={setFollowing} />}
     </div>
   );
-}
-
-/** What is still to come is no part of the past: a period that goes on ends with this minute. */
-function usePeriod(url: ReturnType<typeof useHistoryUrl>, attempt: number): Period {
-  const { calendar } = useTimes();
-  const { preset, custom } = url;
-  return useMemo(() => {
-    const nowMs = Date.now();
-    const whole =
-      preset === 'CUSTOM' && custom
-        ? custom
-        : periodOf(preset === 'CUSTOM' ? 'TODAY' : preset, nowMs, calendar);
-    return { fromMs: whole.fromMs, toMs: Math.max(whole.fromMs + MINUTE_MS, Math.min(whole.toMs, nowMs)) };
-  }, [preset, custom, calendar, attempt]);
 }

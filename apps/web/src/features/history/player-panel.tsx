@@ -6,7 +6,7 @@ import {
   IconPlayerSkipBack,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Player, SPEEDS } from '../../history/player.ts';
 import type { HistoryView } from './history-view.ts';
@@ -27,13 +27,16 @@ export function PlayerPanel(props: {
 }) {
   const { view, following, onFollow } = props;
   const { t } = useTranslation('history');
+  const { player } = view;
   usePlayerKeys(view);
+  // A player that nobody sees any more does not go on.
+  useEffect(() => player.pause, [player]);
   return (
     <section className={classes.panel} aria-label={t('player.label')}>
       <div className={classes.head}>
         <Transport view={view} />
-        <Clock player={view.player} />
-        <SpeedSelect player={view.player} />
+        <Clock player={player} />
+        <SpeedSelect player={player} />
         <Button
           size="xs"
           h={34}

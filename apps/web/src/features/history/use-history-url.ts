@@ -44,9 +44,13 @@ export function useHistoryUrl() {
 /** The address of this page with the period and the player's time in it: "today" is another day tomorrow. */
 export function sharedAddress(href: string, period: Period, atMs: number): string {
   const url = new URL(href);
-  const values = { ...customParameters(period), at: new Date(atMs).toISOString() };
-  url.search = changed(url.searchParams, values).toString();
+  for (const [name, value] of timeParameters(period, atMs)) url.searchParams.set(name, value);
   return url.toString();
+}
+
+/** Parameters of a page that shows this moment of this period. */
+export function timeParameters(period: Period, atMs: number): URLSearchParams {
+  return new URLSearchParams({ ...customParameters(period), at: new Date(atMs).toISOString() });
 }
 
 function customParameters({ fromMs, toMs }: Period): Record<string, string> {

@@ -85,6 +85,7 @@ function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
         <NavLink to={`/vehicles/${id}`} end>
           {t('tabs.information')}
         </NavLink>
+        <NavLink to={`/vehicles/${id}/events`}>{t('tabs.events')}</NavLink>
         <NavLink to={`/vehicles/${id}/map`}>{t('tabs.map')}</NavLink>
       </nav>
     </header>

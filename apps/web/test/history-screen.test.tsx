@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createClient, fetchExchange, Provider } from 'urql';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HistoryScreen } from '../src/features/history/history-screen.tsx';
+import { createI18n } from '../src/lib/i18n/i18n.ts';
+import type { Language } from '../src/lib/locale.ts';
+import { ServicesContext } from '../src/services.ts';
+import { provideBrowserParts } from './browser.ts';
+import { visitorServices } from './services.ts';
+
+const START_MS = Date.UTC(2026, 10, 20, 8);
+const PERIOD = '?period=CUSTOM&from=2026-11-20T08:00:00.000Z&to=2026-11-20T10:00:00.000Z';
+const VEHICLE = { id: 'v', title: 'Van 1', plateNumber: null, type: 'CAR', category: 'van' };
+
+beforeAll(provideBrowserParts);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Half an hour of driving, then parked for half an hour. */
+const DRIVEN = Array.from({ length: 60 }, (_, minute) => ({
+  fixTime: new Date(START_MS + minute * 60_000).toISOString(),
+  latitude: 50 + Math.min(minute, 30) / 100,
+  longitude: 4,
+  speed: minute < 30 ? 66 : 0,
+  course: 0,
+  ignition: minute < 30,
+  motion: minute < 30,
+}));
+
+type Position = (typeof DRIVEN)[number];
+
+/** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
+async function show(positions: readonly Position[] | null, language: Language = 'en') {
+  const i18n = await createI18n(language);
+  await i18n.loadNamespaces(['history', 'common']);
+  vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
+    const asked = `${url} ${init?.body ?? ''}`;
+    if (asked.includes('HistoryVehicles')) return json({ vehicles: { total: 1, content: [VEHICLE] } });
+    if (asked.includes('EventsOfPeriod'))
+      return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
+    if (!positions) throw new TypeError('network');
+    const content = positions.length > 0 ? [{ vehicleId: 'v', positions }] : [];
+    return json({ vehiclesRoutesReport: { nextCursor: null, content } });
+  });
+  const client = createClient({ url: 'http://api.test/graphql', exchanges: [fetchExchange] });
+  const routes = [{ path: '/vehicles/:id/map', Component: HistoryScreen }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/vehicles/v/map${PERIOD}`] });
+  render(
+    <ServicesContext value={visitorServices(i18n)}>
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider>
+          <Provider value={client}>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
+          </Provider>
+        </MantineProvider>
+      </I18nextProvider>
+    </ServicesContext>,
+  );
+}
+
+function json(data: object): Response {
+  return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+}
+
+const timeMs = () => Date.parse(document.querySelector('time')?.dateTime ?? '');
+
+describe('HistoryScreen', () => {
+  test('shows what the vehicle did in the period, in words and figures', async () => {
+    await show(DRIVEN);
+    expect(await screen.findByText(/33\.4 km · 30 min moving · 1 stop · no events/)).toBeTruthy();
+    const strip = screen.getByRole('img', { name: 'Van 1: Moving 30 min, Parked 34 min, No data 56 min' });
+    expect(strip).toBeTruthy();
+    expect(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('7200');
+  });
+
+  test('speaks Russian with its plurals', async () => {
+    await show(DRIVEN, 'ru');
+    expect(await screen.findByText(/30 мин в движении · 1 остановка · без событий/)).toBeTruthy();
+  });
+
+  test('arrows step a minute, with Shift to the next stop; the space bar plays', async () => {
+    await show(DRIVEN);
+    await screen.findByRole('slider', { name: 'Time' });
+    expect(timeMs()).toBe(START_MS);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await waitFor(() => expect(timeMs()).toBe(START_MS + 60_000));
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', shiftKey: true });
+    await waitFor(() => expect(timeMs()).toBe(START_MS + 30 * 60_000));
+    expect(await screen.findByText('Parked')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  test('a period without positions says so, and has no player', async () => {
+    await show([]);
+    expect(await screen.findByText('No data in this period')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+  });
+
+  test('a track that could not be loaded can be asked for again', async () => {
+    await show(null);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
+    expect(screen.getAllByRole('button', { name: 'Load again' }).length).toBeGreaterThan(0);
+  });
+});
