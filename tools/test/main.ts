@@ -101,7 +101,7 @@ function summarise(): number {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-for (const script of ['format', 'lint', 'generate', 'typecheck', 'dead-code', 'drift'])
+for (const script of ['format', 'lint', 'generate', 'typecheck', 'dead-code', 'drift', 'budget'])
   await run(script, ['pnpm', 'run', script]);
 await runTests();
 await runEndToEnd();

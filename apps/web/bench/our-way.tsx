@@ -8,7 +8,8 @@ import { useServices } from '../src/services.ts';
 import { counters } from './counters.ts';
 import { Frame } from './frame.tsx';
 
-const NO_FILTER = { state: null, search: '' };
+const NO_FILTER = { state: null, search: '', only: null };
+const NONE: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
 
 /** The product's store, layer and list. */
@@ -22,7 +23,7 @@ export function OurWay() {
       list={
         <>
           <StateCounters counts={counts} chosen={null} onChoose={ignore} />
-          <VehicleList ids={ids} selectedId={null} onSelect={ignore} />
+          <VehicleList ids={ids} selectedId={null} picked={NONE} onSelect={ignore} onPick={ignore} />
         </>
       }
       layer={<VehicleLayer feed={feed} onSelect={ignore} />}

@@ -37,7 +37,7 @@ export function PlainWay(props: {
   );
   useEffect(() => void counters.listUpdates++, [vehicles]);
   const sorted = sortVehicles([...vehicles], 'state', 'en');
-  const counts = countStates(vehicles, '');
+  const counts = countStates(vehicles, { search: '', only: null });
   return (
     <Frame
       list={

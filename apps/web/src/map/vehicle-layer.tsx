@@ -7,6 +7,7 @@ import { createMarkerDiff } from './marker-diff.ts';
 import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'vehicles';
+const FIRST_MARKER = 'first-marker';
 /** The map hears of new positions this often at the most. */
 const UPDATE_MS = 1000;
 /** Each update makes the worker gather the whole fleet in clusters again: a large one is told less often. */
@@ -37,9 +38,11 @@ export function VehicleLayer({
       const layers = [...clusterLayers(SOURCE), ...vehicleLayers(SOURCE, theme)];
       for (const layer of layers) map.addLayer(layer);
       const stopUpdates = keepUpdated(map, feed);
+      const stopWaiting = markFirstMarker(map);
       const stopClicks = listenToClicks(map, (vehicleId) => select.current(vehicleId));
       return () => {
         stopUpdates();
+        stopWaiting();
         stopClicks();
         removeFromMap(
           map,
@@ -93,6 +96,20 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
     unsubscribe();
     if (timer) clearTimeout(timer);
   };
+}
+
+/** Leaves a mark in the browser's timeline: how long a person waits for the first vehicle. */
+function markFirstMarker(map: MapLibreMap): () => void {
+  const stop = () => void map.off('render', look);
+  function look(): void {
+    if (performance.getEntriesByName(FIRST_MARKER).length === 0) {
+      if (map.queryRenderedFeatures({ layers: ['badge', 'cluster'] }).length === 0) return;
+      performance.mark(FIRST_MARKER);
+    }
+    stop();
+  }
+  map.on('render', look);
+  return stop;
 }
 
 function listenToClicks(map: MapLibreMap, select: (vehicleId: string) => void): () => void {

@@ -1,0 +1,88 @@
+// pnpm bench:first-load: the built app on a running stack; kilobytes over the wire and the time to the first marker.
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { CDPSession, Page } from '@playwright/test';
+import { startStack } from '../e2e/stack.ts';
+import { launchChromium } from './browser/chromium.ts';
+
+const PERSON = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const ROUNDS = 5;
+const FIRST_MARKER = 'first-marker';
+const TIMEOUT_MS = 60_000;
+
+type Load = { firstMarkerMs: number; kilobytes: Map<string, number> };
+
+const { stack, stop } = await startStack();
+const browser = await launchChromium();
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signIn(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  const loads: Load[] = [];
+  for (let round = 0; round < ROUNDS; round++) loads.push(await measure(page, devtools));
+  print(loads);
+} finally {
+  await browser.close();
+  await stop();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${stack.url}/auth/sign-in`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(PERSON.email);
+  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/tracker/);
+  await firstMarker(page);
+}
+
+/** One load with nothing kept, from the address to the first vehicle on the map. */
+async function measure(page: Page, devtools: CDPSession): Promise<Load> {
+  const kinds = new Map<string, string>();
+  const kilobytes = new Map<string, number>();
+  const onResponse = ({ requestId, response }: { requestId: string; response: { url: string } }) =>
+    void kinds.set(requestId, kindOf(response.url));
+  const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    const kind = kinds.get(requestId) ?? 'other';
+    kilobytes.set(kind, (kilobytes.get(kind) ?? 0) + encodedDataLength / 1000);
+  };
+  devtools.on('Network.responseReceived', onResponse);
+  devtools.on('Network.loadingFinished', onFinished);
+  await page.goto(`${stack.url}/tracker`);
+  const firstMarkerMs = await firstMarker(page);
+  devtools.off('Network.responseReceived', onResponse);
+  devtools.off('Network.loadingFinished', onFinished);
+  return { firstMarkerMs, kilobytes };
+}
+
+/** Milliseconds since the navigation. */
+async function firstMarker(page: Page): Promise<number> {
+  const found = await page.waitForFunction(
+    (name) => performance.getEntriesByName(name)[0]?.startTime,
+    FIRST_MARKER,
+    { timeout: TIMEOUT_MS },
+  );
+  return (await found.jsonValue()) ?? 0;
+}
+
+function kindOf(url: string): string {
+  const { pathname } = new URL(url);
+  if (pathname.startsWith('/basemap/')) return 'map tiles';
+  if (pathname === '/graphql') return 'queries';
+  if (pathname.endsWith('.woff2')) return 'fonts';
+  if (pathname.endsWith('.css')) return 'styles';
+  if (/maplibre.*\.m?js$/.test(pathname)) return 'maplibre';
+  return /\.m?js$/.test(pathname) ? 'scripts' : 'other';
+}
+
+function print(loads: readonly Load[]): void {
+  const times = loads.map(({ firstMarkerMs }) => Math.round(firstMarkerMs)).sort((a, b) => a - b);
+  process.stdout.write(
+    `first marker: ${times.join(', ')} ms; the middle ${times[Math.floor(ROUNDS / 2)]} ms\n`,
+  );
+  const rows = [...(loads.at(-1)?.kilobytes ?? [])].sort(([, a], [, b]) => b - a);
+  for (const [kind, kb] of rows) process.stdout.write(`${kb.toFixed(1).padStart(8)} kB  ${kind}\n`);
+  const total = rows.reduce((sum, [, kb]) => sum + kb, 0);
+  process.stdout.write(`${total.toFixed(1).padStart(8)} kB in all until then\n`);
+}
