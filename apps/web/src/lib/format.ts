@@ -32,6 +32,12 @@ function makeFormats(locale: string) {
     whole: (value: number) => whole.format(value),
     decimal: (value: number) => oneDigit.format(value),
     kilometres: (metres: number) => whole.format(metres / METRES_PER_KILOMETRE),
+    /** A length in the unit that says it; the unit is a key of `units`. */
+    distance: (metres: number): { unit: 'm' | 'km'; value: string } => {
+      if (metres < METRES_PER_KILOMETRE) return { unit: 'm', value: whole.format(metres) };
+      const kilometres = metres / METRES_PER_KILOMETRE;
+      return { unit: 'km', value: (kilometres < 100 ? oneDigit : whole).format(kilometres) };
+    },
     /** Latitude and longitude as maps and navigators take them: points for decimals in every language. */
     coordinates: (at: { latitude: number; longitude: number }) =>
       `${degrees.format(at.latitude)}, ${degrees.format(at.longitude)}`,

@@ -11,6 +11,8 @@ export const Preferences = z.object({
   listHidden: z.boolean().optional().catch(undefined),
   listSort: z.enum(['state', 'title', 'speed', 'freshness']).optional().catch(undefined),
   railExpanded: z.boolean().optional().catch(undefined),
+  pickedVehicleIds: z.array(z.string()).optional().catch(undefined),
+  onlyPicked: z.boolean().optional().catch(undefined),
   mapView: MapView.optional().catch(undefined),
   mapBackdrop: z.enum(['map', 'satellite', 'hybrid']).optional().catch(undefined),
 });

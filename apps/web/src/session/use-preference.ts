@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { changePreferences, type Preferences, readPreferences } from '../lib/preferences.ts';
 import { usePerson } from './person.ts';
 
@@ -9,11 +9,12 @@ export function usePreference<Name extends keyof Preferences>(
 ): [NonNullable<Preferences[Name]>, (value: NonNullable<Preferences[Name]>) => void] {
   const { id } = usePerson();
   const [value, setValue] = useState(() => readPreferences(id)[name] ?? fallback);
-  return [
-    value,
-    (chosen) => {
+  const choose = useCallback(
+    (chosen: NonNullable<Preferences[Name]>) => {
       setValue(chosen);
       changePreferences(id, { [name]: chosen });
     },
-  ];
+    [id, name],
+  );
+  return [value, choose];
 }

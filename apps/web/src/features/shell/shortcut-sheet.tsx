@@ -8,6 +8,7 @@ import classes from './shortcut-sheet.module.css';
 const LOCAL_KEYS = [
   { keys: '↑ ↓', label: 'shortcuts.move' },
   { keys: 'Enter', label: 'shortcuts.select' },
+  { keys: 'Space', label: 'shortcuts.pick' },
   { keys: 'Esc', label: 'shortcuts.close' },
 ] as const;
 

@@ -15,14 +15,17 @@ export function ListBody(props: {
   total: number;
   ids: readonly string[];
   selectedId: string | null;
+  picked: ReadonlySet<string>;
   onSelect: (vehicleId: string) => void;
+  onPick: (vehicleId: string) => void;
   onRetry: () => void;
   onShowAll: () => void;
 }) {
   const { t } = useTranslation(['tracker', 'common']);
   const { status, total, ids } = props;
   if (total > 0 && ids.length > 0) {
-    return <VehicleList ids={ids} selectedId={props.selectedId} onSelect={props.onSelect} />;
+    const { selectedId, picked, onSelect, onPick } = props;
+    return <VehicleList {...{ ids, selectedId, picked, onSelect, onPick }} />;
   }
   if (total > 0) {
     return (

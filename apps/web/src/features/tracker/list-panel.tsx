@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ListBody } from './list-body.tsx';
 import classes from './list-panel.module.css';
 import { LiveBadge } from './live-badge.tsx';
+import { PickBar } from './pick-bar.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { StateCounters } from './state-counters.tsx';
@@ -38,6 +39,7 @@ export function ListPanel({ tracker, onHide }: { tracker: Tracker; onHide: () =>
         <span>{t('list.count', { count: tracker.ids.length })}</span>
         <span>{t('list.sortedBy', { sort: t(`sorts.${tracker.sort}`) })}</span>
       </div>
+      <PickBar tracker={tracker} />
       <FilteredBody tracker={tracker} />
     </>
   );
@@ -50,7 +52,9 @@ export function FilteredBody({ tracker }: { tracker: Tracker }) {
       total={tracker.total}
       ids={tracker.ids}
       selectedId={tracker.selectedId}
+      picked={tracker.picked}
       onSelect={tracker.selectInList}
+      onPick={tracker.togglePicked}
       onRetry={tracker.retry}
       onShowAll={tracker.showAll}
     />

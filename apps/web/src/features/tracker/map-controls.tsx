@@ -1,28 +1,108 @@
 import { Tooltip } from '@mantine/core';
-import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useFullscreenDocument } from '@mantine/hooks';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconCurrentLocation,
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+  IconRuler2,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/use-commands.ts';
 import { fitAll, type Insets } from '../../map/fit.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { MarkerFeed } from '../../map/marker.ts';
 import classes from './map-controls.module.css';
+import { OwnLocation } from './own-location.tsx';
+import { Ruler } from './ruler.tsx';
+import { useOwnLocation } from './use-own-location.ts';
 
+type Control = Omit<Command, 'kind' | 'keys'> & { keys?: string; pressed?: boolean };
+
+/** The map's own buttons; each is a command of the palette too. */
 export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets }) {
   const { t } = useTranslation('tracker');
   const { map } = useMap();
-  const controls = [
-    { key: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
-    { key: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
-    { key: 'fitAll', label: t('map.fitAll'), Icon: IconMaximize, run: () => fitAll(map, feed.all(), insets) },
+  const [measuring, setMeasuring] = useState(false);
+  const own = useOwnLocation();
+  const fullscreen = useFullscreenControl();
+  const controls: Control[] = [
+    { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, keys: '+', run: () => void map.zoomIn() },
+    { id: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, keys: '-', run: () => void map.zoomOut() },
+    {
+      id: 'fitAll',
+      label: t('map.fitAll'),
+      Icon: IconFocusCentered,
+      keys: 'a',
+      run: () => fitAll(map, feed.all(), insets),
+    },
+    {
+      id: 'ownLocation',
+      label: t('map.ownLocation'),
+      Icon: IconCurrentLocation,
+      pressed: own.wanted,
+      run: own.toggle,
+    },
+    {
+      id: 'ruler',
+      label: t('map.ruler'),
+      Icon: IconRuler2,
+      keys: 'r',
+      pressed: measuring,
+      run: () => setMeasuring((was) => !was),
+    },
+    ...fullscreen,
   ];
+  useControlCommands(controls);
   return (
-    <div className={classes.controls}>
-      {controls.map(({ key, label, Icon, run }) => (
-        <Tooltip key={key} label={label} position="left" openDelay={300}>
-          <button type="button" aria-label={label} onClick={() => void run()}>
-            <Icon size={18} aria-hidden />
-          </button>
-        </Tooltip>
-      ))}
-    </div>
+    <>
+      <div className={classes.controls}>
+        {controls.map(({ id, label, Icon, pressed, run }) => (
+          <Tooltip key={id} label={label} position="left" openDelay={300}>
+            <button type="button" aria-label={label} aria-pressed={pressed} onClick={run}>
+              <Icon size={18} />
+            </button>
+          </Tooltip>
+        ))}
+      </div>
+      {own.location && <OwnLocation location={own.location} insets={insets} />}
+      {measuring && <Ruler onClose={() => setMeasuring(false)} />}
+    </>
   );
+}
+
+/** Offered once per language: what a command does is looked up when it is asked for. */
+function useControlCommands(controls: Control[]): void {
+  const [latest] = useState<{ controls: Control[] }>({ controls });
+  latest.controls = controls;
+  const shown = controls.map(({ id, label }) => `${id} ${label}`).join();
+  const commands = useMemo(
+    () =>
+      latest.controls.map(({ id, label, Icon, keys }): Command => {
+        const run = () => latest.controls.find((control) => control.id === id)?.run();
+        return { id, kind: 'action', label, Icon, ...(keys && { keys }), run };
+      }),
+    [latest, shown],
+  );
+  useCommands(commands);
+}
+
+/** Phones of some makers cannot. */
+function useFullscreenControl(): Control[] {
+  const { t } = useTranslation('tracker');
+  const { fullscreen, toggle } = useFullscreenDocument();
+  if (!document.fullscreenEnabled) return [];
+  return [
+    {
+      id: 'fullscreen',
+      label: t(fullscreen ? 'map.leaveFullscreen' : 'map.fullscreen'),
+      Icon: fullscreen ? IconArrowsMinimize : IconArrowsMaximize,
+      keys: 'f',
+      run: () => void toggle(),
+    },
+  ];
 }

@@ -8,7 +8,7 @@ type FilteredFeed = MarkerFeed & { show(filter: Filter): void };
 
 /** The fleet as the map takes it, less what the filter hides. */
 export function createMarkerFeed(fleet: FleetStore): FilteredFeed {
-  let filter: Filter = { state: null, search: '' };
+  let filter: Filter = { state: null, search: '', only: null };
   const listeners = new Set<(changedIds: ReadonlySet<string> | null) => void>();
 
   return {
@@ -31,11 +31,15 @@ export function createMarkerFeed(fleet: FleetStore): FilteredFeed {
       };
     },
     show(wanted) {
-      if (wanted.state === filter.state && wanted.search === filter.search) return;
+      if (isSame(wanted, filter)) return;
       filter = wanted;
       for (const listener of [...listeners]) listener(null);
     },
   };
+}
+
+function isSame(a: Filter, b: Filter): boolean {
+  return a.state === b.state && a.search === b.search && a.only === b.only;
 }
 
 function markerOf(vehicle: LiveVehicle, filter: Filter): Marker | undefined {

@@ -6,6 +6,7 @@ import { FollowCamera } from './follow-camera.tsx';
 import { FollowPill } from './follow-pill.tsx';
 import { FilteredBody } from './list-panel.tsx';
 import { LiveBadge } from './live-badge.tsx';
+import { PickBar } from './pick-bar.tsx';
 import { SearchField } from './search-field.tsx';
 import { StateCounters } from './state-counters.tsx';
 import { TrackerMap } from './tracker-map.tsx';
@@ -92,6 +93,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
             <div className={classes.counters}>
               <StateCounters counts={tracker.counts} chosen={filter.state} onChoose={tracker.filterByState} />
             </div>
+            <PickBar tracker={tracker} />
             <FilteredBody tracker={tracker} />
           </>
         )}

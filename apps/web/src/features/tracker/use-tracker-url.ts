@@ -7,7 +7,7 @@ import { type Filter, STATES } from './visible-vehicles.ts';
 export function useTrackerUrl() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('state');
-  const filter: Filter = {
+  const filter: Omit<Filter, 'only'> = {
     state: STATES.find((state) => state === asked) ?? null,
     search: params.get('q') ?? '',
   };

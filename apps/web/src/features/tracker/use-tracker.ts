@@ -5,9 +5,11 @@ import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { createMarkerFeed } from './marker-feed.ts';
 import { useFleet } from './use-fleet.ts';
+import { usePicked } from './use-picked.ts';
 import { useTrackerUrl } from './use-tracker-url.ts';
 import { useVehicle } from './use-vehicle.ts';
 import { useVisibleVehicles } from './use-visible-vehicles.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 export type Tracker = ReturnType<typeof useTracker>;
 
@@ -15,7 +17,9 @@ export type Tracker = ReturnType<typeof useTracker>;
 export function useTracker() {
   const { fleet } = useServices();
   const url = useTrackerUrl();
-  const { filter, selectedId } = url;
+  const { selectedId } = url;
+  const { picked, only, toggle, clear, setOnlyPicked } = usePicked();
+  const filter = { ...url.filter, only };
   const [sort, setSort] = usePreference('listSort', 'state');
   const { status, retry } = useFleet();
   const visible = useVisibleVehicles(filter, sort);
@@ -26,6 +30,8 @@ export function useTracker() {
 
   useEffect(() => feed.show(filter), [feed, filter]);
   useLookAt(setTarget);
+  const following = followed !== null && followed === selectedId;
+  useWakeLock(following);
 
   const { select } = url;
   const selectInList = useCallback(
@@ -48,7 +54,15 @@ export function useTracker() {
     filter,
     filterByState: url.filterByState,
     search: url.search,
-    showAll: url.showAll,
+    showAll: () => {
+      url.showAll();
+      setOnlyPicked(false);
+    },
+    picked,
+    only,
+    togglePicked: toggle,
+    clearPicked: clear,
+    setOnlyPicked,
     sort,
     setSort,
     status,
@@ -60,7 +74,7 @@ export function useTracker() {
     close,
     target,
     center: () => selectedId && setTarget({ vehicleId: selectedId }),
-    following: followed !== null && followed === selectedId,
+    following,
     follow: () => setFollowed((current) => (current === selectedId ? null : selectedId)),
     stopFollowing: useCallback(() => setFollowed(null), []),
   };

@@ -10,14 +10,14 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
   const { i18n } = useTranslation();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);
   const search = useDeferredValue(filter.search);
-  const { state } = filter;
+  const { state, only } = filter;
 
   return useMemo(() => {
-    const visible = [...fleet.all()].filter((vehicle) => matches(vehicle, { state, search }));
+    const visible = [...fleet.all()].filter((vehicle) => matches(vehicle, { state, search, only }));
     return {
       ids: sortVehicles(visible, sort, i18n.language).map(({ id }) => id),
-      counts: countStates(fleet.all(), search),
+      counts: countStates(fleet.all(), { search, only }),
       total: fleet.size(),
     };
-  }, [fleet, version, state, search, sort, i18n.language]);
+  }, [fleet, version, state, search, only, sort, i18n.language]);
 }

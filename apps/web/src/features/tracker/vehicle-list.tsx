@@ -7,13 +7,15 @@ import { ROW_HEIGHT_PX, rowId, VehicleRow } from './vehicle-row.tsx';
 const OVERSCAN_ROWS = 6;
 const PAGE_ROWS = 10;
 
-/** All rows of the fleet, of which only those in view exist. Arrows move, Enter selects. */
+/** All rows of the fleet, of which only those in view exist. Arrows move, Enter selects, Space picks. */
 export function VehicleList(props: {
   ids: readonly string[];
   selectedId: string | null;
+  picked: ReadonlySet<string>;
   onSelect: (vehicleId: string) => void;
+  onPick: (vehicleId: string) => void;
 }) {
-  const { ids, selectedId, onSelect } = props;
+  const { ids, selectedId, picked, onSelect, onPick } = props;
   const { t } = useTranslation('tracker');
   const frame = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(selectedId);
@@ -34,8 +36,10 @@ export function VehicleList(props: {
   );
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && activeId) {
-      select(activeId);
+    const act = activeId && { Enter: select, ' ': onPick }[event.key];
+    if (act) {
+      event.preventDefault();
+      act(activeId);
       return;
     }
     const target = targetOf(event.key, activeId ? ids.indexOf(activeId) : -1, ids.length);
@@ -67,9 +71,11 @@ export function VehicleList(props: {
                 topPx={start}
                 selected={id === selectedId}
                 active={id === activeId}
+                picked={picked.has(id)}
                 position={index + 1}
                 count={ids.length}
                 onSelect={select}
+                onPick={onPick}
               />
             )
           );

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -15,14 +16,16 @@ type Props = {
   topPx: number;
   selected: boolean;
   active: boolean;
+  picked: boolean;
   position: number;
   count: number;
   onSelect: (vehicleId: string) => void;
+  onPick: (vehicleId: string) => void;
 };
 
 /** One vehicle of the list. It reads its vehicle from the store, so that a position renders one row and no list. */
 export const VehicleRow = memo(function VehicleRow(props: Props) {
-  const { vehicleId, onSelect } = props;
+  const { vehicleId, picked, onSelect, onPick } = props;
   const vehicle = useVehicle(vehicleId);
   if (!vehicle) return null;
   return (
@@ -32,6 +35,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       id={rowId(vehicleId)}
       role="option"
       aria-selected={props.selected}
+      aria-checked={picked}
       aria-posinset={props.position}
       aria-setsize={props.count}
       data-active={props.active || undefined}
@@ -39,7 +43,18 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       style={{ transform: `translateY(${props.topPx}px)`, height: ROW_HEIGHT_PX }}
       onClick={() => onSelect(vehicleId)}
     >
-      <VehicleIcon vehicle={vehicle} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; Space is the list's */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's */}
+      <span
+        className={classes.pick}
+        onClick={(event) => {
+          event.stopPropagation();
+          onPick(vehicleId);
+        }}
+      >
+        <VehicleIcon vehicle={vehicle} />
+        <span className={classes.check}>{picked && <IconCheck size={15} stroke={2.6} />}</span>
+      </span>
       <div className={classes.middle}>
         <div className={classes.first}>
           <span className={classes.title}>{vehicle.title}</span>

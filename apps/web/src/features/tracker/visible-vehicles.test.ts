@@ -42,12 +42,27 @@ describe('search', () => {
     ['daf north', 3],
     ['bus', 0],
   ])('%j finds %i', (search, count) => {
-    expect(fleet.filter((one) => matches(one, { state: null, search }))).toHaveLength(count);
+    expect(fleet.filter((one) => matches(one, { state: null, search, only: null }))).toHaveLength(count);
   });
 });
 
 test('counters follow the search and not the chosen state', () => {
-  expect(countStates(fleet, 'van')).toEqual({ all: 2, moving: 2, idling: 0, parked: 0, offline: 0 });
+  expect(countStates(fleet, { search: 'van', only: null })).toEqual({
+    all: 2,
+    moving: 2,
+    idling: 0,
+    parked: 0,
+    offline: 0,
+  });
+});
+
+test('only the picked ones are shown and counted, and search goes on among them', () => {
+  const only = new Set(['Van 9', 'Truck 1']);
+  const shown = (search: string) =>
+    fleet.filter((one) => matches(one, { state: null, search, only })).map(({ title }) => title);
+  expect(shown('')).toEqual(['Van 9', 'Truck 1']);
+  expect(shown('van')).toEqual(['Van 9']);
+  expect(countStates(fleet, { search: '', only })).toMatchObject({ all: 2, moving: 1, parked: 1 });
 });
 
 describe('order', () => {

@@ -6,21 +6,27 @@ import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 /** In the order of interest, which is also the order of the list. */
 export const STATES: readonly VehicleState[] = ['moving', 'idling', 'parked', 'offline'];
 
-export type Filter = { state: VehicleState | null; search: string };
+export type Filter = {
+  state: VehicleState | null;
+  search: string;
+  /** Null shows all; else only these. */
+  only: ReadonlySet<string> | null;
+};
 export type StateCounts = Record<VehicleState | 'all', number>;
 
 /** Counts tell what a state would show, so they follow the search and not the state that is chosen. */
-export function countStates(vehicles: Iterable<LiveVehicle>, search: string): StateCounts {
+export function countStates(vehicles: Iterable<LiveVehicle>, filter: Omit<Filter, 'state'>): StateCounts {
   const counts: StateCounts = { all: 0, moving: 0, idling: 0, parked: 0, offline: 0 };
   for (const vehicle of vehicles) {
-    if (!matches(vehicle, { state: null, search })) continue;
+    if (!matches(vehicle, { ...filter, state: null })) continue;
     counts.all++;
     counts[vehicle.state]++;
   }
   return counts;
 }
 
-export function matches(vehicle: LiveVehicle, { state, search }: Filter): boolean {
+export function matches(vehicle: LiveVehicle, { state, search, only }: Filter): boolean {
+  if (only && !only.has(vehicle.id)) return false;
   return (!state || vehicle.state === state) && hasWords(vehicle, search);
 }
 
