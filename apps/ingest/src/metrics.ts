@@ -15,6 +15,15 @@ export function createMetrics(registry: Registry = createRegistry()) {
     new Counter({ name: `ingest_${name}`, help, labelNames, registers });
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name: `ingest_${name}`, help, buckets, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `ingest_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
   const batchRecords = histogram('batch_records', 'Positions in a commit', BATCH_RECORDS);
   const lagSeconds = histogram(
     'fix_lag_seconds',
@@ -44,25 +53,27 @@ export function createMetrics(registry: Registry = createRegistry()) {
     notices: counter('notices_total', 'Messages to accounts'),
     commitSeconds: histogram('commit_seconds', 'Duration of a commit, planning included', SECONDS),
     ackSeconds: histogram('ack_seconds', 'From a frame to its stored reply', SECONDS),
-    /** The queue is read when somebody asks. */
-    watchQueue(records: () => number) {
-      const name = 'ingest_queued_records';
-      return new Gauge({
-        name,
-        help: 'Records that wait for a commit',
-        registers,
-        collect() {
-          this.set(records());
-        },
-      });
+    /** Read when somebody asks. */
+    watch(read: { queuedRecords: () => number; devices: () => number; isStorageAvailable: () => boolean }) {
+      gauge('queued_records', 'Records that wait for a commit', read.queuedRecords);
+      gauge('devices', 'Devices held by an open connection', read.devices);
+      gauge('storage_available', '0 while PostgreSQL is away', () => Number(read.isStorageAvailable()));
     },
     observePlan(plan: BatchPlan) {
       batchRecords.observe(plan.positions.length);
       records.inc({ outcome: 'stored' }, plan.positions.length);
       records.inc({ outcome: 'duplicate' }, plan.duplicates);
       records.inc({ outcome: 'rejected' }, plan.rejected.length);
-      for (const { fixTime } of plan.states)
-        if (fixTime) lagSeconds.observe(Math.max(0, (Date.now() - fixTime.getTime()) / 1_000));
+      for (const fixTime of newestFixes(plan))
+        lagSeconds.observe(Math.max(0, (Date.now() - fixTime.getTime()) / 1_000));
     },
   };
+}
+
+/** Of each device with news in the plan; positions of one device stand together, in their order. */
+function newestFixes({ positions }: BatchPlan): Date[] {
+  const newest: Date[] = [];
+  for (const [index, { device, draft }] of positions.entries())
+    if (!draft.late && positions[index + 1]?.device.id !== device.id) newest.push(draft.fix.fixTime);
+  return newest;
 }

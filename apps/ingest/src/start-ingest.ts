@@ -70,7 +70,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     log,
     mediaDir: options.mediaDir,
   };
-  metrics.watchQueue(() => store.queuedRecords);
+  metrics.watch({
+    queuedRecords: () => store.queuedRecords,
+    devices: () => services.connected.size,
+    isStorageAvailable: () => store.isAvailable,
+  });
   const changes = watchDevices(databaseUrl, services);
   const silence = startSilenceSweep(pool, log, (committed) => {
     for (const { device } of committed.plan.connections) store.forgetState(device.id);

@@ -28,11 +28,15 @@ export function createUniversalServer(
     let head: Buffer = Buffer.alloc(0);
     const stranger = waitForFirstBytes(socket, remoteAddress, services);
     connections.add(stranger);
-    const leave = () => connections.delete(stranger);
+    services.metrics.connections.inc({ protocol: 'unknown' });
+    const leave = () => {
+      connections.delete(stranger);
+      services.metrics.connections.dec({ protocol: 'unknown' });
+    };
     const end = () => socket.end();
     const onData = (chunk: Buffer) => {
       head = Buffer.concat([head, chunk]);
-      const found = recognise(head, protocols);
+      const found = recogniseOrGiveUp(head, protocols, services);
       if (found === 'unsure' && head.length <= services.limits.bytesBeforeIdentity) return;
       socket.off('data', onData);
       socket.off('close', leave);
@@ -50,6 +54,16 @@ export function createUniversalServer(
     socket.once('end', end);
     socket.once('close', leave);
   });
+}
+
+/** A recogniser with a hole ends one connection. */
+function recogniseOrGiveUp(head: Buffer, protocols: readonly StreamProtocol[], { log }: Services) {
+  try {
+    return recognise(head, protocols);
+  } catch (error) {
+    log.error({ err: error, head: head.toString('hex') }, 'protocol not recognised');
+    return 'none';
+  }
 }
 
 function handOver(socket: Socket, head: Buffer, takeHttp: (socket: Socket) => void): void {

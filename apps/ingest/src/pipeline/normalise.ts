@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import { cleanAttributes } from './clean-attributes.ts';
 import type { Fix } from './draft.ts';
+import { hashText } from './hash-text.ts';
 
 const DAY_MS = 86_400_000;
 /** GPS counts weeks in ten bits; a receiver that missed the turn is 1024 weeks behind, an old one 2048. */
@@ -47,7 +47,7 @@ function hashOf(position: DecodedPosition, attributesJson: string): bigint {
   const { fixTime, deviceTime, valid, latitude, longitude, altitudeM, speedKmh, courseDeg, accuracyM } =
     position;
   const sent = `${fixTime.getTime()}|${deviceTime?.getTime()}|${valid}|${latitude}|${longitude}|${altitudeM}|${speedKmh}|${courseDeg}|${accuracyM}|${attributesJson}|${position.network ? JSON.stringify(position.network) : ''}`;
-  return hash('sha1', sent, 'buffer').readBigInt64BE(0);
+  return hashText(sent);
 }
 
 function correctRollover(time: Date, receivedAt: Date): Date {

@@ -10,6 +10,8 @@ const UTF8_MAX_BYTES = 3;
 export class CopyWriter {
   #buffer = Buffer.allocUnsafe(START_BYTES);
   #length = 0;
+  #lastUuid = '';
+  readonly #uuidBytes = Buffer.alloc(16);
   readonly #columns: number;
 
   constructor(columns: number) {
@@ -37,7 +39,12 @@ export class CopyWriter {
     if (value === null) this.#null();
     else {
       this.#size(16);
-      this.#length += this.#buffer.write(value.replaceAll('-', ''), this.#length, 16, 'hex');
+      // Rows of one device stand together, so most ids are the one before.
+      if (value !== this.#lastUuid) {
+        this.#lastUuid = value;
+        this.#uuidBytes.write(value.replaceAll('-', ''), 'hex');
+      }
+      this.#length += this.#uuidBytes.copy(this.#buffer, this.#length);
     }
   }
 

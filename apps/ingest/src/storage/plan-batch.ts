@@ -4,6 +4,7 @@ import { blankState, type DeviceState, type Draft, type EventDraft, type Fix } f
 import { eventId } from '../pipeline/event-id.ts';
 import { runPipeline } from '../pipeline/index.ts';
 import type { Device } from '../sessions/device.ts';
+import { FixKeys } from './fix-keys.ts';
 import type { Work, WorkRecord } from './work.ts';
 
 export type PlannedPosition = { device: Device; draft: Draft };
@@ -23,12 +24,8 @@ export type BatchPlan = {
   duplicates: number;
 };
 
-/** Keys of `positions` that are in the table already: `device` → `fix time:hash`. */
-export type KnownKeys = Map<string, Set<string>>;
-
-export function keyOf(fix: Pick<Fix, 'fixTime' | 'hash'>): string {
-  return `${fix.fixTime.getTime()}:${fix.hash}`;
-}
+/** Keys of `positions` that are in the table already, by device. */
+export type KnownKeys = Map<string, FixKeys>;
 
 /** Pure: the same works over the same states give the same rows, so a failed commit is simply planned again. */
 export function planBatch(
@@ -72,7 +69,7 @@ function planDevice(
   const device = works[works.length - 1]?.device;
   if (!device) return;
   const before = states.get(device.id) ?? blankState(device.id);
-  const seen = new Set(known.get(device.id));
+  const seen = known.get(device.id)?.copy() ?? new FixKeys();
   let state = before;
   for (const work of works) {
     if (!isFarewell(work)) state = take(plan, device, applyHeard(state, heardOf(work)));
@@ -98,7 +95,7 @@ function heardOf(work: Work) {
   };
 }
 
-type Turn = { work: Work; record: WorkRecord; state: DeviceState; seen: Set<string> };
+type Turn = { work: Work; record: WorkRecord; state: DeviceState; seen: FixKeys };
 
 function planRecord(plan: BatchPlan, turn: Turn): DeviceState {
   const { work, record, state } = turn;
@@ -134,14 +131,13 @@ function planPosition(
     return state;
   };
   if (record.rejection) return reject(record.rejection.reason);
-  const key = keyOf(fix);
-  if (seen.has(key)) {
+  if (seen.has(fix)) {
     plan.duplicates++;
     return state;
   }
   const outcome = runPipeline(fix, state);
   if ('reason' in outcome) return reject(outcome.reason);
-  seen.add(key);
+  seen.add(fix);
   plan.positions.push({ device, draft: outcome });
   for (const event of outcome.events) planEvent(plan, device, event);
   if (outcome.late) plan.staleDays.add(`${device.id}|${fix.fixTime.toISOString().slice(0, 10)}`);

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
 import type { BoundedMap } from './bounded-map.ts';
-import { type KnownKeys, keyOf } from './plan-batch.ts';
+import { FixKeys } from './fix-keys.ts';
+import type { KnownKeys } from './plan-batch.ts';
 import { SELECT_STATES, stateOfRow } from './state-rows.ts';
 import type { Work } from './work.ts';
 
@@ -42,7 +43,7 @@ export async function readKnownKeys(
   all: boolean,
 ): Promise<KnownKeys> {
   const known: KnownKeys = new Map();
-  const suspects = all ? positionsOf(works) : positionsOf(works).filter((sent) => isSuspect(sent, states));
+  const suspects = suspectsOf(works, states, all);
   if (suspects.length === 0) return known;
   const times = suspects.map(({ fix }) => fix.fixTime.getTime());
   const found = await client.query<{ deviceId: string; fixTime: Date; hash: string }>(SELECT_KEYS, [
@@ -53,24 +54,25 @@ export async function readKnownKeys(
     new Date(times.reduce((a, b) => Math.max(a, b))),
   ]);
   for (const row of found.rows) {
-    const keys = known.get(row.deviceId) ?? new Set();
-    known.set(row.deviceId, keys.add(keyOf({ fixTime: row.fixTime, hash: BigInt(row.hash) })));
+    const keys = known.get(row.deviceId) ?? new FixKeys();
+    known.set(row.deviceId, keys.add({ fixTime: row.fixTime, hash: BigInt(row.hash) }));
   }
   return known;
 }
 
 type Sent = { deviceId: string; fix: Fix };
 
-function positionsOf(works: readonly Work[]): Sent[] {
-  const sent: Sent[] = [];
-  for (const { device, records } of works)
+function suspectsOf(works: readonly Work[], states: ReadonlyMap<string, DeviceState>, all: boolean): Sent[] {
+  const suspects: Sent[] = [];
+  for (const { device, records } of works) {
+    const newest = states.get(device.id)?.fixTime ?? null;
     for (const record of records)
-      if (record.kind === 'position' && !record.rejection)
-        sent.push({ deviceId: device.id, fix: record.fix });
-  return sent;
+      if (record.kind === 'position' && !record.rejection && (all || isSuspect(record.fix, newest)))
+        suspects.push({ deviceId: device.id, fix: record.fix });
+  }
+  return suspects;
 }
 
-function isSuspect({ deviceId, fix }: Sent, states: ReadonlyMap<string, DeviceState>): boolean {
-  const newest = states.get(deviceId)?.fixTime ?? null;
+function isSuspect(fix: Fix, newest: Date | null): boolean {
   return newest !== null && fix.fixTime <= newest;
 }
