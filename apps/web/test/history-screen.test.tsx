@@ -101,6 +101,13 @@ describe('HistoryScreen', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
+  test('time can be looked at closer where there is data', async () => {
+    await show(DRIVEN);
+    const slider = await screen.findByRole('slider', { name: 'Time' });
+    fireEvent.click(screen.getByRole('button', { name: 'Only when there is data' }));
+    expect(slider.getAttribute('aria-valuemax')).toBe('3600');
+  });
+
   test('a period without positions says so, and has no player', async () => {
     await show([]);
     expect(await screen.findByText('No data in this period')).toBeTruthy();

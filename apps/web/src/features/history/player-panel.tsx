@@ -51,7 +51,6 @@ export function PlayerPanel(props: {
         <Summary view={view} />
       </div>
       <Timeline view={view} />
-      <p className={classes.hint}>{t('player.keys')}</p>
     </section>
   );
 }

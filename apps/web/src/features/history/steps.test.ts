@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksOf, nextStopMs, previousStopMs } from './steps.ts';
+import { activePart, marksOf, nextStopMs, previousStopMs } from './steps.ts';
 
 const HOUR_MS = 3_600_000;
 const STOPS = [
@@ -24,4 +24,16 @@ test.each([
   const marks = marksOf(0, hours * HOUR_MS, most);
   expect(marks.length).toBe(expected);
   expect(marks.length).toBeLessThanOrEqual(most);
+});
+
+test('the active part holds every fix in whole quarters, and is none where there are fixes all the time', () => {
+  const day = { fromMs: 0, toMs: 24 * HOUR_MS };
+  const at = (...hours: number[]) => hours.map((hour) => ({ atMs: hour * HOUR_MS }));
+  expect(activePart([at(9.1, 10), at(8.3, 11.9)], day)).toEqual({
+    fromMs: 8.25 * HOUR_MS,
+    toMs: 12 * HOUR_MS,
+  });
+  expect(activePart([at(0.1, 23.9)], day)).toBeNull();
+  expect(activePart([[], []], day)).toBeNull();
+  expect(activePart([at(23.99)], day)).toEqual({ fromMs: 23.75 * HOUR_MS, toMs: 24 * HOUR_MS });
 });

@@ -1,4 +1,5 @@
 import type { Stop } from '../../history/segments.ts';
+import type { Period } from '../../lib/period.ts';
 
 export const STEP_MS = 60_000;
 
@@ -24,4 +25,18 @@ export function marksOf(fromMs: number, toMs: number, most: number): number[] {
   const marks: number[] = [];
   for (let atMs = fromMs; atMs <= toMs - stepMs / 2; atMs += stepMs) marks.push(atMs);
   return marks;
+}
+
+const QUARTER_MS = 900_000;
+/** A part that is nearly the whole is not worth another look. */
+const PART_MAX = 0.8;
+
+/** The part of a period in which there are fixes, in whole quarters of an hour; null when that is nearly all of it. */
+export function activePart(tracks: readonly (readonly { atMs: number }[])[], period: Period): Period | null {
+  const starts = tracks.flatMap((fixes) => fixes[0]?.atMs ?? []);
+  const ends = tracks.flatMap((fixes) => fixes.at(-1)?.atMs ?? []);
+  if (starts.length === 0) return null;
+  const fromMs = Math.max(period.fromMs, Math.floor(Math.min(...starts) / QUARTER_MS) * QUARTER_MS);
+  const toMs = Math.min(period.toMs, (Math.floor(Math.max(...ends) / QUARTER_MS) + 1) * QUARTER_MS);
+  return toMs - fromMs > (period.toMs - period.fromMs) * PART_MAX ? null : { fromMs, toMs };
 }
