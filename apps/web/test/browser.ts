@@ -1,5 +1,6 @@
 /** What jsdom lacks and the kit asks for when it renders. */
 export function provideBrowserParts(): void {
+  Element.prototype.scrollIntoView ??= () => undefined;
   window.matchMedia ??= (query: string) =>
     ({
       matches: false,

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type AccountEvent,
+  LISTEN_ACCOUNT,
+  NOTIFY_ACCOUNT_EVENT,
+  RENEW_CREDENTIALS,
+} from '@fleet/contracts/realtime';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../lib/storage.ts';
+import { createSession } from '../session/session.ts';
+import { createTokenStore, type IssuedCredentials } from '../session/token-store.ts';
+import { createLiveConnection, type LiveConnection } from './live-connection.ts';
+
+const ACCOUNT = '0d8f3f4e-4f5a-4a55-9c3e-0d2f9b7c1a10';
+const VEHICLE = '7903557d-dcff-59dd-8fd2-a60f50aecdbe';
+const WITHIN = { timeout: 5000 };
+
+const issued = (n: number): IssuedCredentials => ({
+  tokenType: 'Bearer',
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  roles: ['FAMILY_OWNER'],
+});
+
+const event = (since: string): AccountEvent => ({
+  accountId: ACCOUNT,
+  positions: [],
+  connections: [{ deviceId: VEHICLE, vehicleId: VEHICLE, connection: 'ONLINE', since }],
+  events: [],
+});
+
+/** A server as the product's, as far as the browser sees it: it says who may listen, and remembers who asked. */
+async function startServer() {
+  const http = createServer();
+  const io = new Server(http, { cors: { origin: true } });
+  const sockets: Socket[] = [];
+  const asked: unknown[] = [];
+  const renewed: unknown[] = [];
+  const server = {
+    refusals: 0,
+    sockets,
+    asked,
+    renewed,
+    url: '',
+    latest: () => sockets.at(-1),
+    close: () => io.close(),
+  };
+  io.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.on(LISTEN_ACCOUNT, (wish: unknown, answer: (reply: object) => void) => {
+      asked.push(wish);
+      if (server.refusals-- > 0) answer({ ok: false, code: 'UNAUTHORIZED' });
+      else answer({ ok: true });
+    });
+    socket.on(RENEW_CREDENTIALS, (handshake: unknown, answer: (reply: object) => void) => {
+      renewed.push(handshake);
+      answer({ ok: true, expiresAt: new Date().toISOString() });
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  server.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return server;
+}
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let live: LiveConnection;
+let refresh: ReturnType<typeof vi.fn<() => Promise<IssuedCredentials>>>;
+let session: ReturnType<typeof createSession>;
+const received: AccountEvent[] = [];
+
+beforeEach(async () => {
+  received.length = 0;
+  server = await startServer();
+  const tokens = createTokenStore({ tab: memoryStorage(), persistent: memoryStorage() });
+  tokens.save(issued(1));
+  refresh = vi.fn(async () => issued(2));
+  session = createSession({ tokens, exclusive: (task) => task(), refreshCredentials: refresh });
+  live = createLiveConnection({
+    session,
+    onEvent: (one) => received.push(one),
+    url: server.url,
+    listenDelayMs: 20,
+  });
+});
+
+afterEach(async () => {
+  live.disconnect();
+  await server.close();
+});
+
+const untilLive = () => vi.waitFor(() => expect(live.status()).toEqual({ kind: 'live' }), WITHIN);
+
+describe('the live connection', () => {
+  test('shakes hands with the access token, asks for the account, and is live then', async () => {
+    expect(live.status()).toEqual({ kind: 'connecting' });
+    live.connect(ACCOUNT);
+    await untilLive();
+    expect(server.latest()?.handshake.auth).toEqual({ tokenType: 'Bearer', accessToken: 'access-1' });
+    expect(server.asked).toEqual([{ accountId: ACCOUNT }]);
+  });
+
+  test('hands on events, and drops what is not one', async () => {
+    live.connect(ACCOUNT);
+    await untilLive();
+    const [first, second] = [event('2026-03-01T10:00:00.000Z'), event('2026-03-01T10:00:01.000Z')];
+    for (const payload of [first, { positions: 'no' }, null, second])
+      server.latest()?.emit(NOTIFY_ACCOUNT_EVENT, payload);
+    await vi.waitFor(() => expect(received).toEqual([first, second]), WITHIN);
+  });
+
+  test('that is lost says since when, comes back by itself, and tells that something may be missing', async () => {
+    const onGap = vi.fn();
+    live.onGap(onGap);
+    live.connect(ACCOUNT);
+    await untilLive();
+    expect(onGap).not.toHaveBeenCalled();
+    server.latest()?.conn.close();
+    await vi.waitFor(() => expect(live.status()).toMatchObject({ kind: 'delayed' }), WITHIN);
+    await untilLive();
+    expect(onGap).toHaveBeenCalledOnce();
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('that may not listen renews the credentials and tries again', async () => {
+    server.refusals = 1;
+    live.connect(ACCOUNT);
+    await untilLive();
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(server.sockets).toHaveLength(2);
+    expect(server.latest()?.handshake.auth).toMatchObject({ accessToken: 'access-2' });
+  });
+
+  test('that the server ends is opened again', async () => {
+    live.connect(ACCOUNT);
+    await untilLive();
+    server.latest()?.disconnect(true);
+    await vi.waitFor(() => expect(server.sockets).toHaveLength(2), WITHIN);
+    await untilLive();
+  });
+
+  test('is given each new token, and lives on', async () => {
+    live.connect(ACCOUNT);
+    await untilLive();
+    await session.refresh();
+    const renewal = { tokenType: 'Bearer', accessToken: 'access-2' };
+    await vi.waitFor(() => expect(server.renewed).toEqual([renewal]), WITHIN);
+    expect(server.sockets).toHaveLength(1);
+    expect(live.status()).toEqual({ kind: 'live' });
+  });
+
+  test('without a network is offline at once, and live again with it', async () => {
+    live.connect(ACCOUNT);
+    await untilLive();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(live.status()).toMatchObject({ kind: 'offline' });
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await untilLive();
+  });
+
+  test('that is closed stays closed', async () => {
+    live.connect(ACCOUNT);
+    await untilLive();
+    const socket = server.latest();
+    live.disconnect();
+    await vi.waitFor(() => expect(socket?.connected).toBe(false), WITHIN);
+    await session.refresh();
+    expect(server.renewed).toEqual([]);
+    expect(server.sockets).toHaveLength(1);
+  });
+});
