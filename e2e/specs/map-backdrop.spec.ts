@@ -1,0 +1,53 @@
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+/** One orange pixel, stretched over the tile. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const WITH_SATELLITE = {
+  productName: 'Meridian',
+  map: {
+    satelliteUrl: '/tiles/satellite/{z}/{x}/{y}',
+    hybridUrl: '/tiles/hybrid/{z}/{x}/{y}',
+    satelliteAttribution: '© Pictures',
+  },
+};
+
+test('satellite pictures are a choice where they are set up, kept, and never all there is', async ({
+  signInAs,
+}) => {
+  const page = await signInAs(OWNER);
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Satellite' })).toHaveCount(0);
+
+  const asked: (string | undefined)[] = [];
+  let fails = false;
+  await page.route('**/config.json', (route) => route.fulfill({ json: WITH_SATELLITE }));
+  await page.route('**/tiles/satellite/**', (route) => {
+    asked.push(route.request().headers().authorization);
+    return fails
+      ? route.fulfill({ status: 502 })
+      : route.fulfill({ contentType: 'image/png', body: PICTURE });
+  });
+  await page.reload();
+  const satellite = page.getByRole('radio', { name: 'Satellite' });
+  await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+  expect(asked).toEqual([]);
+  await page.getByText('Satellite', { exact: true }).click();
+  await expect(satellite).toBeChecked();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.every((authorization) => authorization?.startsWith('Bearer '))).toBe(true);
+  await expect(page.getByText('© Pictures')).toBeVisible();
+  await page.screenshot({ path: screenshotPath('tracker-satellite') });
+
+  fails = true;
+  const before = asked.length;
+  await page.reload();
+  await expect(satellite).toBeChecked();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect(page.getByText('OpenStreetMap contributors')).toBeVisible();
+  await page.screenshot({ path: screenshotPath('tracker-satellite-failed') });
+});
