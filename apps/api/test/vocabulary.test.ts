@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { EventType } from '@fleet/contracts/event';
+import { ROLES } from '@fleet/contracts/roles';
+import { Gender, UserStatus } from '@fleet/contracts/user';
+import { ConnectionState, VEHICLE_TYPES } from '@fleet/contracts/vehicle';
+import { isEnumType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../src/graphql/schema.ts';
+
+const PRISMA = readFileSync(path.resolve(import.meta.dirname, '../../../prisma/schema.prisma'), 'utf8');
+
+/** The enums of the data model: name → values. */
+const DATABASE = new Map(
+  [...PRISMA.matchAll(/^enum (\w+) \{([^}]*)\}/gm)].map(([, name = '', body = '']) => [
+    name,
+    body.trim().split(/\s+/),
+  ]),
+);
+
+const CONTRACTS: Record<string, readonly string[]> = {
+  Role: ROLES,
+  AccountType: AccountType.options,
+  AccountStatus: AccountStatus.options,
+  UserStatus: UserStatus.options,
+  Gender: Gender.options,
+  VehicleType: VEHICLE_TYPES,
+  ConnectionState: ConnectionState.options,
+  EventType: EventType.options,
+};
+
+/** What the product promises, word by word. */
+const PROMISED: Record<string, string> = {
+  Role: 'SERVICE_OWNER SERVICE_ADMINISTRATOR SERVICE_DRIVER ORGANIZATION_OWNER ORGANIZATION_ADMINISTRATOR ORGANIZATION_DRIVER FAMILY_OWNER FAMILY_MEMBER ADMINISTRATOR CUSTOMER DRIVER EMPLOYER OWNER SERVICE DEMO_FAMILY_MEMBER DEMO_FAMILY_OWNER DEMO_ORGANIZATION_ADMINISTRATOR DEMO_ORGANIZATION_OWNER',
+  AccountType: 'PERSONAL FAMILY ORGANIZATION',
+  UserStatus: 'REGISTERED PENDING APPROVED REJECTED BLOCKED DEACTIVATED',
+  Gender: 'MALE FEMALE UNKNOWN',
+  VehicleType: 'BICYCLE CAR MOTORCYCLE OFFROAD SCOOTER TRUCK',
+  Currency: 'EUR RUB USD',
+  CatalogStatus: 'ACTIVE INACTIVE',
+  PaymentType: 'ONE_TIME RECURRING',
+  CredentialKind: 'EMAIL',
+  EventType:
+    'alarm commandResult deviceFuelDrop deviceFuelIncrease deviceInactive deviceMoving deviceOffline deviceOnline deviceOverspeed deviceStopped deviceUnknown driverChanged geofenceEnter geofenceExit ignitionOff ignitionOn maintenance media queuedCommandSent textMessage',
+};
+
+describe('an enum is one list', () => {
+  test.for(Object.entries(PROMISED))('%s has the promised words in the database', ([name, words]) => {
+    expect(DATABASE.get(name)?.toSorted()).toEqual(words.split(' ').toSorted());
+  });
+
+  test.for(Object.entries(CONTRACTS))('%s is the same in contracts and database', ([name, values]) => {
+    expect(values).toEqual(DATABASE.get(name));
+  });
+
+  const served = Object.values(schema.getTypeMap()).filter(isEnumType);
+  test.for(served.filter(({ name }) => DATABASE.has(name)))(
+    '$name is the same in the schema and database',
+    (type) => {
+      expect(type.getValues().map(({ name }) => name)).toEqual(DATABASE.get(type.name)?.toSorted());
+    },
+  );
+
+  test('no enum of the schema is anything but the database’s, or an order', () => {
+    const own = served
+      .map(({ name }) => name)
+      .filter((name) => !DATABASE.has(name) && !name.startsWith('__'));
+    expect(own.filter((name) => !/Order(Field|Direction)$/.test(name))).toEqual([]);
+  });
+});
