@@ -11,6 +11,7 @@ import { runGuarded } from './setup/run-guarded.mjs';
 
 const PER_SECOND = 1000;
 const LOAD_TIMEOUT_MS = 120_000;
+const UPDATES_TIMEOUT_MS = 20_000;
 /** The first updates after loading warm up caches and compilers. */
 const WARM_UP_MS = 3000;
 const BUSY_SHARE_MAX = 0.2;
@@ -79,14 +80,23 @@ async function measure(from: Browser, way: string, count: number): Promise<Resul
   await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
   await page.goto(`${served.url}/?way=${way}&count=${count}`);
   await page.waitForFunction(() => 'bench' in globalThis, undefined, { timeout: LOAD_TIMEOUT_MS });
+  await untilUpdates(page, 1);
   await page.waitForTimeout(WARM_UP_MS);
   await start(page);
+  await untilUpdates(page, 2);
   await page.waitForTimeout(WARM_UP_MS);
   const result = await observe(page, devtools, way, count);
   if (failures[0]) throw failures[0];
   await page.close();
   console.table([result]);
   return result;
+}
+
+/** Loading is over when the map has taken updates: shaders are compiled by then. A way that takes none is measured too. */
+async function untilUpdates(page: Page, count: number): Promise<void> {
+  const taken = (wanted: number) =>
+    (globalThis as unknown as { bench: { counters: Counters } }).bench.counters.mapUpdates >= wanted;
+  await page.waitForFunction(taken, count, { timeout: UPDATES_TIMEOUT_MS }).catch(() => undefined);
 }
 
 async function start(page: Page): Promise<void> {
