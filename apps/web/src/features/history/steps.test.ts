@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activePart, marksOf, nextStopMs, previousStopMs } from './steps.ts';
+import { activePart, marksOf, nextStopMs, previousStopMs, ticksOf } from './steps.ts';
 
 const HOUR_MS = 3_600_000;
 const STOPS = [
@@ -36,4 +36,9 @@ test('the active part holds every fix in whole quarters, and is none where there
   expect(activePart([at(0.1, 23.9)], day)).toBeNull();
   expect(activePart([[], []], day)).toBeNull();
   expect(activePart([at(23.99)], day)).toEqual({ fromMs: 23.75 * HOUR_MS, toMs: 24 * HOUR_MS });
+});
+
+test('events that lie on one another are one tick, and those outside none', () => {
+  const events = [-1, 0, 1, 500_000, 500_100, 1_000_000, 1_000_001, 2_000_000].map((atMs) => ({ atMs }));
+  expect(ticksOf(events, { fromMs: 0, toMs: 1_000_000 })).toEqual([0, 0.5, 1]);
 });

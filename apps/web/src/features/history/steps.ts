@@ -40,3 +40,14 @@ export function activePart(tracks: readonly (readonly { atMs: number }[])[], per
   const toMs = Math.min(period.toMs, (Math.floor(Math.max(...ends) / QUARTER_MS) + 1) * QUARTER_MS);
   return toMs - fromMs > (period.toMs - period.fromMs) * PART_MAX ? null : { fromMs, toMs };
 }
+
+/** A thousand ticks are as dense as a screen can show. */
+const TICKS_MAX = 1000;
+
+/** Where events stand in a period, as shares of it; those that would lie on one another are one. */
+export function ticksOf(events: readonly { atMs: number }[], { fromMs, toMs }: Period): number[] {
+  const places = events
+    .map(({ atMs }) => Math.round(((atMs - fromMs) / (toMs - fromMs)) * TICKS_MAX))
+    .filter((place) => place >= 0 && place <= TICKS_MAX);
+  return [...new Set(places)].map((place) => place / TICKS_MAX);
+}

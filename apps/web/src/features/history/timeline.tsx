@@ -8,7 +8,7 @@ import type { Player } from '../../history/player.ts';
 import type { Period } from '../../lib/period.ts';
 import type { HistoryView } from './history-view.ts';
 import { SpeedGraph } from './speed-graph.tsx';
-import { activePart, marksOf } from './steps.ts';
+import { activePart, marksOf, ticksOf } from './steps.ts';
 import classes from './timeline.module.css';
 import { usePlayerTick } from './use-player-tick.ts';
 import { useTimes } from './use-times.ts';
@@ -69,8 +69,8 @@ function Lanes({ view: { tracks, events, player }, shown }: { view: HistoryView;
         />
       ))}
       <div className={classes.events} aria-hidden="true">
-        {events.map(({ id, atMs }) => (
-          <i key={id} style={{ left: leftOf(atMs) }} />
+        {ticksOf(events, shown).map((share) => (
+          <i key={share} style={{ left: `${share * 100}%` }} />
         ))}
       </div>
       <SpeedGraph fixes={tracks[0]?.fixes ?? []} period={shown} />
