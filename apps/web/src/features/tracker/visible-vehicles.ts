@@ -17,8 +17,9 @@ export type StateCounts = Record<VehicleState | 'all', number>;
 /** Counts tell what a state would show, so they follow the search and not the state that is chosen. */
 export function countStates(vehicles: Iterable<LiveVehicle>, filter: Omit<Filter, 'state'>): StateCounts {
   const counts: StateCounts = { all: 0, moving: 0, idling: 0, parked: 0, offline: 0 };
+  const anyState = { ...filter, state: null };
   for (const vehicle of vehicles) {
-    if (!matches(vehicle, { ...filter, state: null })) continue;
+    if (!matches(vehicle, anyState)) continue;
     counts.all++;
     counts[vehicle.state]++;
   }
