@@ -29,7 +29,7 @@ const Env = z.object({
   /** With a key, satellite pictures come through the session tile service below. */
   SATELLITE_TILE_KEY: optional(z.string()),
   SATELLITE_TILE_URL: z.preprocess(blankIsAbsent, z.url().default('https://tile.googleapis.com/v1')),
-  SATELLITE_ATTRIBUTION: z.string().default('© Google'),
+  SATELLITE_ATTRIBUTION: z.preprocess(blankIsAbsent, z.string().default('© Google')),
   /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets a scraper on another host read /metrics. */
