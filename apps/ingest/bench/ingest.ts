@@ -22,6 +22,8 @@ const RECORDS_PER_PACKET = 10;
 const PACKETS = 30;
 const HALF_LOAD_SECONDS = 15;
 const COPY_BATCHES = 20;
+/** As in `start` of package.json and in the image. */
+const AS_STARTED = ['--max-semi-space-size=8'];
 
 await using stack = await startBenchStack();
 const { imeis } = await registerFleet(stack.pool, IDLE_CONNECTIONS);
@@ -127,7 +129,7 @@ function startIngestProcess(): Promise<App> {
     INGEST_CONNECTIONS_PER_ADDRESS: String(2 * IDLE_CONNECTIONS),
   };
   const profile = CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
-  return startApp('ingest/src/main.ts', { ...stack, env }, profile);
+  return startApp('ingest/src/main.ts', { ...stack, env }, [...AS_STARTED, ...profile]);
 }
 
 function cpuOf(apps: readonly App[]): number {
