@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { StaleWhileRevalidate } from 'workbox-strategies';
 
 /** The worker's own scope; the page's types do not know it, and both cannot be in one program. */
 declare const self: {
@@ -19,9 +19,10 @@ const BASEMAP_MAX_AGE_S = 30 * 24 * 60 * 60;
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREENS }));
+// Shown at once and asked for anew: tiles of two versions of the map do not fit together for long.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/basemap/'),
-  new CacheFirst({
+  new StaleWhileRevalidate({
     cacheName: 'basemap',
     // As an object: its type says `undefined` where the strategy's says absent.
     plugins: [
