@@ -53,7 +53,7 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
   ): Promise<void> {
     if (await basemap?.serve(request, response, pathname)) return;
     if (await serveTile?.(request, response, pathname)) return;
-    if (!web || isReserved(pathname)) return notFound(response);
+    if (isReserved(pathname)) return notFound(response);
     web(request, response, pathname);
   }
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'web-'));
   build('first');
   const web = createWeb(directory);
-  server = createServer((request, response) => web?.(request, response, request.url ?? '/'));
+  server = createServer((request, response) => web(request, response, request.url ?? '/'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -63,6 +63,16 @@ test('a build that replaces the files is served without a restart', async () => 
   expect((await get('/assets/first.js')).status).toBe(404);
 });
 
-test('where nothing was built there is nothing to serve', () => {
-  expect(createWeb(path.join(directory, 'assets'))).toBeNull();
+test('a build that comes after the server is served, and before it nothing is', async () => {
+  rmSync(directory, { recursive: true });
+  expect((await get('/tracker')).status).toBe(404);
+  mkdirSync(directory);
+  build('late');
+  expect((await get('/tracker')).text).toBe('page of late');
+});
+
+test('a file that is written last, as the service worker is, is served too', async () => {
+  expect((await get('/sw.js')).status).toBe(404);
+  writeFileSync(path.join(directory, 'sw.js'), 'worker');
+  expect((await get('/sw.js')).text).toBe('worker');
 });

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
@@ -9,11 +9,10 @@ const HASHED = /^\/assets\//;
 
 /**
  * The built web app. A path with an extension is a file or 404; any other is a screen, and gets `index.html`, which is
- * asked for anew each time, so that a new version is seen at once. A build that replaces the files under a running
- * server is served from then on.
+ * asked for anew each time, so that a new version is seen at once. A build that comes or replaces the files under a
+ * running server is served from then on.
  */
 export function createWeb(directory: string) {
-  if (!existsSync(path.join(directory, 'index.html'))) return null;
   const filesNow = createFiles(directory);
   return (request: IncomingMessage, response: ServerResponse, pathname: string): void => {
     if (!isFile(pathname)) request.url = '/';
@@ -38,14 +37,15 @@ function createFiles(directory: string): () => RequestHandler {
   };
 }
 
-/** Changes with every build, and with every hashed file that is written while one runs. */
+/** Changes with every build, and with every file that is written while one runs. */
 function buildOf(directory: string): string {
-  return ['index.html', 'assets']
+  return ['.', 'index.html', 'assets']
     .map((name) => statSync(path.join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
     .join(' ');
 }
 
 function listFiles(directory: string): RequestHandler {
+  if (!statSync(directory, { throwIfNoEntry: false })) return (_request, _response, next) => next?.();
   return sirv(directory, {
     etag: true,
     gzip: true,
