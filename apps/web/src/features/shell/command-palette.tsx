@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Command } from '../../commands/command.ts';
 import { findVehicles } from '../../realtime/find-vehicles.ts';
 import { useServices } from '../../services.ts';
+import classes from './command-palette.module.css';
 
 const VEHICLES_MAX = 7;
 const ICON = { size: 18, stroke: 1.6 };
@@ -28,6 +29,7 @@ export function CommandPalette({ asked }: { asked: number }) {
       scrollable
       maxHeight={420}
       radius="lg"
+      classNames={{ action: classes.action ?? '' }}
     >
       <Spotlight.Search
         placeholder={t('palette.hint')}
