@@ -1,4 +1,4 @@
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
 import { createGlide } from './glide.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
@@ -6,6 +6,8 @@ import { type Marker, type MarkerFeed, propertiesOf } from './marker.ts';
 import { ringLayer, vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'selected';
+/** Of the layer of all vehicles. */
+const COMMON_LAYERS = ['pointer', 'badge', 'name'];
 
 /** The selected vehicle, above everything and out of its cluster, with a ring; it glides from fix to fix. */
 export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId: string }) {
@@ -22,6 +24,7 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
         }),
       ];
       for (const layer of layers) map.addLayer(layer);
+      const showAmongOthers = hideAmongOthers(map, vehicleId);
 
       const draw = (marker: Marker, [longitude, latitude]: [number, number]) => {
         void map.getSource<GeoJSONSource>(SOURCE)?.setData({
@@ -42,6 +45,7 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
       return () => {
         unsubscribe();
         glide.stop();
+        showAmongOthers();
         removeFromMap(
           map,
           layers.map(({ id }) => id),
@@ -52,4 +56,18 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
     [feed, vehicleId],
   );
   return null;
+}
+
+/** It is drawn once: the badge and the name among the others follow a beat later, and would be a second vehicle. */
+function hideAmongOthers(map: MapLibreMap, vehicleId: string): () => void {
+  const filters = new Map(
+    COMMON_LAYERS.filter((id) => map.getLayer(id)).map((id) => [id, map.getFilter(id)]),
+  );
+  const isOther: ExpressionSpecification = ['!=', ['get', 'vehicleId'], vehicleId];
+  for (const [id, filter] of filters)
+    map.setFilter(id, ['all', (filter ?? true) as ExpressionSpecification, isOther]);
+  return () => {
+    if (!map.style) return;
+    for (const [id, filter] of filters) if (map.getLayer(id)) map.setFilter(id, filter ?? null);
+  };
 }
