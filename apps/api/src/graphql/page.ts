@@ -28,6 +28,22 @@ export function createPage<Row>(
   return { size, content, total: () => (total ??= count()) };
 }
 
+/**
+ * The page that `options` ask for.
+ * @param find asks the database; its argument holds the slice, and what the client selected beneath `content` as a
+ *   Prisma query (the rows keep all their columns)
+ */
+export function findPage<Row>(
+  { context, info, options }: { context: Context; info: GraphQLResolveInfo; options: unknown },
+  find: (query: { skip: number; take: number }) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Page<Row> {
+  const slice = sliceOf(options);
+  const { skip, take } = slice;
+  const selected: object = queryFromInfo({ context, info, path: ['content'] });
+  return createPage(slice, () => find({ ...selected, skip, take }), count);
+}
+
 /** The type with `content`, `pages` and `total` over rows of `row`. */
 export function pageType<Row extends object>(
   name: string,
@@ -59,8 +75,6 @@ export const PageOptionsInput = builder.inputType('PageOptions', {
 
 export const Direction = builder.enumType('OrderDirection', { values: ['ASC', 'DESC'] as const });
 
-export const ById = builder.inputType('ById', { fields: (t) => ({ id: t.id({ required: true }) }) });
-
 type Sort = 'asc' | 'desc';
 
 /** A Prisma `orderBy` with the id as the last word, so that pages never overlap. */
@@ -70,9 +84,4 @@ export function orderOf<Field extends string>(
 ): ({ [Key in Field]?: Sort } | { id: Sort })[] {
   const sort: Sort = order?.direction === 'DESC' ? 'desc' : 'asc';
   return [{ [order?.field ?? fallback]: sort } as { [Key in Field]?: Sort }, { id: sort }];
-}
-
-/** What the client selected beneath `content`, as a Prisma query. The rows keep all their columns. */
-export function contentQuery(context: Context, info: GraphQLResolveInfo): object {
-  return queryFromInfo({ context, info, path: ['content'] });
 }

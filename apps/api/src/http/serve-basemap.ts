@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
+import { sendText } from './send.ts';
 
 const TILE = /^\/basemap\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.pbf$/;
 const MAX_ZOOM = 22;
@@ -14,49 +15,132 @@ export type Basemap = {
   close: () => Promise<void>;
 };
 
-/** Vector tiles out of one archive. `serve` answers false for a path that names no tile. */
+/**
+ * Vector tiles out of one archive. `serve` answers false for a path that names no tile. An archive that is replaced or
+ * written over while it is served is opened again; while its file is away the one before goes on.
+ *
+ * @throws when the file cannot be opened
+ */
 export async function openBasemap(file: string): Promise<Basemap> {
-  const handle = await open(file, 'r');
-  const { mtimeMs, size } = await handle.stat();
-  const archive = new PMTiles(new FileSource(file, handle));
+  let current = await openArchive(file);
+
+  async function latest(): Promise<Archive> {
+    const found = await stat(file).catch(() => null);
+    if (!found || versionOf(found) === current.version) return current;
+    return reopen();
+  }
+
+  async function reopen(): Promise<Archive> {
+    const before = current;
+    const opened = await openArchive(file);
+    // Another request was quicker: one of the two is enough.
+    if (current !== before) {
+      await opened.retire();
+      return current;
+    }
+    current = opened;
+    await before.retire();
+    return current;
+  }
+
+  /** What was read of a file that is being written may be torn: it is read anew before anybody hears of it. */
+  async function tileOf(place: TilePlace): Promise<{ tile: RangeResponse | undefined; version: string }> {
+    const archive = await latest();
+    try {
+      return { tile: await archive.tile(place), version: archive.version };
+    } catch {
+      const again = archive === current ? await reopen() : current;
+      return { tile: await again.tile(place), version: again.version };
+    }
+  }
+
   return {
     serve: async (request, response, path) => {
       const match = TILE.exec(path);
       if (!match) return false;
-      const [z, x, y] = match.slice(1).map(Number) as [number, number, number];
-      const tag = tagOf(`${mtimeMs}:${size}:${z}/${x}/${y}`);
-      const headers = { 'cache-control': CACHE, etag: tag };
-      if (request.headers['if-none-match'] === tag) response.writeHead(304, headers).end();
-      else if (!isTile(z, x, y)) response.writeHead(404).end();
-      else sendTile(request, response, await archive.getZxy(z, x, y), headers);
+      const place = match.slice(1).map(Number) as TilePlace;
+      if (!isTile(place)) {
+        response.writeHead(404).end();
+        return true;
+      }
+      const known = request.headers['if-none-match'];
+      if (known !== undefined && known === tagOf((await latest()).version, place)) {
+        response.writeHead(304, headersOf(known)).end();
+        return true;
+      }
+      const { tile, version } = await tileOf(place);
+      await sendTile(request, response, tile, headersOf(tagOf(version, place)));
       return true;
     },
-    close: () => handle.close(),
+    close: () => current.retire(),
   };
 }
 
-function isTile(z: number, x: number, y: number): boolean {
+type TilePlace = [z: number, x: number, y: number];
+
+function isTile([z, x, y]: TilePlace): boolean {
   return z <= MAX_ZOOM && x < 2 ** z && y < 2 ** z;
 }
 
 /** An empty place is an answer too, and cached like one. */
-function sendTile(
+async function sendTile(
   request: IncomingMessage,
   response: ServerResponse,
   tile: RangeResponse | undefined,
   headers: Record<string, string>,
-): void {
+): Promise<void> {
   if (!tile) {
     response.writeHead(204, headers).end();
     return;
   }
-  const body = Buffer.from(tile.data);
-  response.writeHead(200, { ...headers, 'content-type': TILE_TYPE, 'content-length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  await sendText(request, response, Buffer.from(tile.data), {
+    status: 200,
+    headers: { ...headers, 'content-type': TILE_TYPE },
+  });
 }
 
-function tagOf(text: string): string {
-  return `"${createHash('sha1').update(text).digest('base64url')}"`;
+function headersOf(etag: string): Record<string, string> {
+  return { 'cache-control': CACHE, etag };
+}
+
+function tagOf(version: string, place: TilePlace): string {
+  return `"${createHash('sha1')
+    .update(`${version}:${place.join('/')}`)
+    .digest('base64url')}"`;
+}
+
+type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+/** Closes its file when it is retired and nobody reads it any more. */
+async function openArchive(file: string) {
+  const handle = await open(file, 'r');
+  const version = versionOf(await handle.stat());
+  const tiles = new PMTiles(new FileSource(file, handle));
+  let readers = 0;
+  let retired = false;
+  const closeWhenUnused = async () => {
+    if (retired && readers === 0) await handle.close();
+  };
+  return {
+    version,
+    async tile([z, x, y]: TilePlace): Promise<RangeResponse | undefined> {
+      readers++;
+      try {
+        return await tiles.getZxy(z, x, y);
+      } finally {
+        readers--;
+        await closeWhenUnused();
+      }
+    },
+    retire(): Promise<void> {
+      retired = true;
+      return closeWhenUnused();
+    },
+  };
+}
+
+function versionOf({ mtimeMs, size, ino }: { mtimeMs: number; size: number; ino: number }): string {
+  return `${mtimeMs}:${size}:${ino}`;
 }
 
 class FileSource implements Source {

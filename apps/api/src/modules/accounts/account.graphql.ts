@@ -1,16 +1,16 @@
 import { toMajorUnits } from '@fleet/contracts/money';
-import { AccountsWhere, ById as ByIdSchema } from '@fleet/contracts/query';
+import { AccountsWhere } from '@fleet/contracts/query';
 import type { User } from '@fleet/db/models';
 import { rows } from '../../access/policy.ts';
-import { NotFoundError, parseInput } from '../../errors.ts';
+import { parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
+import { ById, findById } from '../../graphql/by-id.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { AccountStatusEnum, AccountTypeEnum, CurrencyEnum } from '../../graphql/enums.ts';
 import {
-  ById,
-  contentQuery,
   createPage,
   Direction,
+  findPage,
   orderOf,
   PageOptionsInput,
   pageCost,
@@ -117,16 +117,10 @@ builder.queryFields((t) => ({
     type: Account,
     nullable: true,
     args: { where: t.arg({ type: ById, required: true }) },
-    resolve: async (query, _root, { where }, context) => {
-      const caller = requireCaller(context);
-      const { id } = parseInput(ByIdSchema, 'where', where);
-      const account = await context.services.db.account.findFirst({
-        ...query,
-        where: { AND: [rows(caller, 'Account'), { id }] },
-      });
-      if (!account) throw new NotFoundError('Account');
-      return account;
-    },
+    resolve: (query, _root, args, context) =>
+      findById(context, 'Account', args.where, (where) =>
+        context.services.db.account.findFirst({ ...query, where }),
+      ),
   }),
   accounts: t.field({
     type: AccountPage,
@@ -140,13 +134,10 @@ builder.queryFields((t) => ({
       const { db } = context.services;
       const filter = parseInput(AccountsWhere, 'where', args.where ?? {});
       const where = { AND: [rows(requireCaller(context), 'Account'), accountsWhere(filter)] };
-      const slice = sliceOf(args.options);
-      const { skip, take } = slice;
-      const query = contentQuery(context, info);
-      return createPage(
-        slice,
-        () =>
-          db.account.findMany({ ...query, where, orderBy: orderOf(args.orderBy, 'createdAt'), skip, take }),
+      const orderBy = orderOf(args.orderBy, 'createdAt');
+      return findPage(
+        { context, info, options: args.options },
+        (query) => db.account.findMany({ ...query, where, orderBy }),
         () => db.account.count({ where }),
       );
     },

@@ -1,10 +1,8 @@
-import { ById as ByIdSchema } from '@fleet/contracts/query';
 import { rows } from '../../access/policy.ts';
-import { NotFoundError, parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
-import { type Context, requireCaller } from '../../graphql/context.ts';
+import { ById, findById } from '../../graphql/by-id.ts';
+import type { Context } from '../../graphql/context.ts';
 import { ConnectionStateEnum, DeviceServerTypeEnum, DeviceStatusEnum } from '../../graphql/enums.ts';
-import { ById } from '../../graphql/page.ts';
 import { numberOf } from './reading.ts';
 
 type Feature = { id: string; key: string; name: string; description: string | null; settings: unknown };
@@ -154,15 +152,13 @@ builder.queryField('device', (t) =>
     type: Device,
     nullable: true,
     args: { where: t.arg({ type: ById, required: true }) },
-    resolve: async (query, _root, { where }, context) => {
-      const caller = requireCaller(context);
-      const { id } = parseInput(ByIdSchema, 'where', where);
-      const device = await context.services.db.device.findFirst({
-        ...query,
-        where: { AND: [rows(caller, 'Device'), { id }] },
-      });
-      if (!device) throw new NotFoundError('Device', 'DEVICE_NOT_FOUND');
-      return device;
-    },
+    resolve: (query, _root, args, context) =>
+      findById(
+        context,
+        'Device',
+        args.where,
+        (where) => context.services.db.device.findFirst({ ...query, where }),
+        'DEVICE_NOT_FOUND',
+      ),
   }),
 );

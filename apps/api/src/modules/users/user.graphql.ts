@@ -1,7 +1,8 @@
-import { ById as ByIdSchema, UsersWhere } from '@fleet/contracts/query';
+import { UsersWhere } from '@fleet/contracts/query';
 import { rows } from '../../access/policy.ts';
-import { NotFoundError, parseInput } from '../../errors.ts';
+import { parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
+import { ById, findById } from '../../graphql/by-id.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import {
   ContactTypeEnum,
@@ -10,17 +11,7 @@ import {
   RoleEnum,
   UserStatusEnum,
 } from '../../graphql/enums.ts';
-import {
-  ById,
-  contentQuery,
-  createPage,
-  Direction,
-  orderOf,
-  PageOptionsInput,
-  pageCost,
-  pageType,
-  sliceOf,
-} from '../../graphql/page.ts';
+import { Direction, findPage, orderOf, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
 import { usersWhere } from './users-where.ts';
 
 builder.prismaObject('StorageObject', {
@@ -122,16 +113,10 @@ builder.queryFields((t) => ({
     type: User,
     nullable: true,
     args: { where: t.arg({ type: ById, required: true }) },
-    resolve: async (query, _root, { where }, context) => {
-      const caller = requireCaller(context);
-      const { id } = parseInput(ByIdSchema, 'where', where);
-      const user = await context.services.db.user.findFirst({
-        ...query,
-        where: { AND: [rows(caller, 'User'), { id }] },
-      });
-      if (!user) throw new NotFoundError('User');
-      return user;
-    },
+    resolve: (query, _root, args, context) =>
+      findById(context, 'User', args.where, (where) =>
+        context.services.db.user.findFirst({ ...query, where }),
+      ),
   }),
   users: t.field({
     type: UserPage,
@@ -145,12 +130,10 @@ builder.queryFields((t) => ({
       const { db } = context.services;
       const filter = parseInput(UsersWhere, 'where', args.where ?? {});
       const where = { AND: [rows(requireCaller(context), 'User'), usersWhere(filter)] };
-      const slice = sliceOf(args.options);
-      const { skip, take } = slice;
-      const query = contentQuery(context, info);
-      return createPage(
-        slice,
-        () => db.user.findMany({ ...query, where, orderBy: orderOf(args.orderBy, 'createdAt'), skip, take }),
+      const orderBy = orderOf(args.orderBy, 'createdAt');
+      return findPage(
+        { context, info, options: args.options },
+        (query) => db.user.findMany({ ...query, where, orderBy }),
         () => db.user.count({ where }),
       );
     },

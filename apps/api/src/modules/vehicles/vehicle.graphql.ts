@@ -1,7 +1,8 @@
-import { ById as ByIdSchema, VehiclePositionWhere, VehiclesWhere } from '@fleet/contracts/query';
+import { VehiclePositionWhere, VehiclesWhere } from '@fleet/contracts/query';
 import { rows } from '../../access/policy.ts';
-import { NotFoundError, parseInput } from '../../errors.ts';
+import { parseInput } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
+import { ById, findById } from '../../graphql/by-id.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import {
   FuelTypeEnum,
@@ -9,17 +10,7 @@ import {
   VehicleStatusEnum,
   VehicleTypeEnum,
 } from '../../graphql/enums.ts';
-import {
-  ById,
-  contentQuery,
-  createPage,
-  Direction,
-  orderOf,
-  PageOptionsInput,
-  pageCost,
-  pageType,
-  sliceOf,
-} from '../../graphql/page.ts';
+import { Direction, findPage, orderOf, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
 import { DeviceFeature } from '../devices/device.graphql.ts';
 import { numberOf } from '../devices/reading.ts';
 import { DevicePosition } from './device-position.graphql.ts';
@@ -121,16 +112,10 @@ builder.queryFields((t) => ({
     type: Vehicle,
     nullable: true,
     args: { where: t.arg({ type: ById, required: true }) },
-    resolve: async (query, _root, { where }, context) => {
-      const caller = requireCaller(context);
-      const { id } = parseInput(ByIdSchema, 'where', where);
-      const vehicle = await context.services.db.vehicle.findFirst({
-        ...query,
-        where: { AND: [rows(caller, 'Vehicle'), { id }] },
-      });
-      if (!vehicle) throw new NotFoundError('Vehicle');
-      return vehicle;
-    },
+    resolve: (query, _root, args, context) =>
+      findById(context, 'Vehicle', args.where, (where) =>
+        context.services.db.vehicle.findFirst({ ...query, where }),
+      ),
   }),
   vehicles: t.field({
     type: VehiclePage,
@@ -144,12 +129,10 @@ builder.queryFields((t) => ({
       const { db } = context.services;
       const filter = parseInput(VehiclesWhere, 'where', args.where ?? {});
       const where = { AND: [rows(requireCaller(context), 'Vehicle'), vehiclesWhere(filter)] };
-      const slice = sliceOf(args.options);
-      const { skip, take } = slice;
-      const query = contentQuery(context, info);
-      return createPage(
-        slice,
-        () => db.vehicle.findMany({ ...query, where, orderBy: orderOf(args.orderBy, 'title'), skip, take }),
+      const orderBy = orderOf(args.orderBy, 'title');
+      return findPage(
+        { context, info, options: args.options },
+        (query) => db.vehicle.findMany({ ...query, where, orderBy }),
         () => db.vehicle.count({ where }),
       );
     },
