@@ -2,10 +2,11 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { currentOf } from './navigation.ts';
 import classes from './rail.module.css';
 import { useNavigationItems } from './use-navigation.ts';
 
@@ -14,6 +15,7 @@ export function Rail() {
   const { t } = useTranslation();
   const { productName } = useServices().config;
   const items = useNavigationItems();
+  const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
   const [wanted, setWanted] = usePreference('railExpanded', false);
   const expanded = wide && wanted;
@@ -25,12 +27,17 @@ export function Rail() {
         <Logo />
         {expanded && <span className={classes.product}>{productName}</span>}
       </Link>
-      {items.map(({ to, label, Icon }) => (
-        <Tooltip key={to} label={t(label)} position="right" openDelay={300} disabled={expanded}>
-          <NavLink to={to} className={classes.item ?? ''} aria-label={t(label)}>
-            <Icon size={22} stroke={1.6} aria-hidden />
-            {expanded && <span>{t(label)}</span>}
-          </NavLink>
+      {items.map((item) => (
+        <Tooltip key={item.to} label={t(item.label)} position="right" openDelay={300} disabled={expanded}>
+          <Link
+            to={item.to}
+            className={classes.item ?? ''}
+            aria-label={t(item.label)}
+            aria-current={currentOf(item, pathname)}
+          >
+            <item.Icon size={22} stroke={1.6} aria-hidden />
+            {expanded && <span>{t(item.label)}</span>}
+          </Link>
         </Tooltip>
       ))}
       {wide && (
