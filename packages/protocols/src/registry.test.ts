@@ -26,6 +26,12 @@ test.each([
   { name: 'wialon', by: 'a login', head: Buffer.from(`#L#${IMEI};NA`) },
   { name: 'wialon', by: 'a login of 2.0', head: Buffer.from(`#L#2.0;${IMEI};NA;1234`) },
   { name: 'wialon', by: 'data after an identifier', head: Buffer.from(`${IMEI}#SD#0201`) },
+  { name: 'wialon', by: 'a compressed packet', head: Buffer.from('ff2000789c532e', 'hex') },
+  { name: 'teltonika', by: 'a hello with a name of another length', head: encodeIdentification('GATEWAY01') },
+  { name: 'teltonika', by: 'two keep-alives', head: Buffer.concat([Buffer.alloc(2, 0xff), POSITIONS]) },
+  { name: 'h02', by: 'a maker with a digit', head: Buffer.from('*H2,4109114427,V1,') },
+  { name: 'h02', by: 'a heartbeat', head: Buffer.from('*XX,4109114427,HTBT#') },
+  { name: 'h02', by: 'a long identifier', head: Buffer.from('24352093086403655f030405020126', 'hex') },
 ])('$name is recognised by $by, by no other, and never wrongly before', ({ name, head }) => {
   for (const protocol of STREAMS) {
     const answers = Array.from({ length: head.length + 1 }, (_, end) =>

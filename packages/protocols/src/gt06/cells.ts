@@ -43,9 +43,11 @@ export function readCellWithLength(frame: Gt06Frame, report: Report): void {
     return;
   }
   const before = body.left;
-  readCell(frame, report, length >= LONG_CELL_BYTES && frame.type === TYPE.FENCE_MULTI);
-  const read = before - body.left + 1;
-  if (length > SHORT_CELL_BYTES) body.skip(Math.min(Math.max(length - read, 0), body.left));
+  const long = frame.type === TYPE.FENCE_SINGLE || frame.type === TYPE.FENCE_MULTI;
+  readCell(frame, report, long && length >= LONG_CELL_BYTES);
+  const more = length - (before - body.left + 1);
+  // A length beyond the frame counts something else, and the status follows the cell.
+  if (length > SHORT_CELL_BYTES && more > 0 && more <= body.left) body.skip(more);
 }
 
 function isZeroBlock(body: ByteReader): boolean {

@@ -33,7 +33,7 @@ const BLOCKS: Readonly<Record<number, Blocks>> = {
   [TYPE.ALARM_MODULES]: { place: true, cell: 'plain', status: true },
   [TYPE.GPS_LBS_4G]: { place: true, cell: 'plain' },
   [TYPE.WIFI_4G]: { place: true, cell: 'plain', status: true },
-  [TYPE.FENCE_SINGLE]: { place: true, cell: 'plain' },
+  [TYPE.FENCE_SINGLE]: { place: true, cell: 'length', status: true },
   [TYPE.FENCE_MULTI]: { place: true, cell: 'length', status: true },
   [TYPE.LBS_ALARM_4G]: { cell: 'plain', status: true },
   [TYPE.LBS_ADDRESS_4G]: { cell: 'plain' },

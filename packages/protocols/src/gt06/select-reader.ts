@@ -8,6 +8,7 @@ import { readMultimedia, readPhotoInfo, readPhotoPiece } from './media.ts';
 import { TYPE } from './message-type.ts';
 import { readDeviceStatus, readModular, readPeripheral } from './modular.ts';
 import { readObd } from './obd.ts';
+import { isPhoneRequest, readPhoneRequest } from './phone-request.ts';
 import {
   ASSET_HEARTBEAT_BYTES,
   acknowledgeUnknown,
@@ -75,7 +76,10 @@ const READERS: Readonly<Record<number, Reader>> = {
 /** Types whose meaning the kind of frame, the variant or the length decides. */
 const CHOICES: Readonly<Record<number, (frame: Gt06Frame) => Reader>> = {
   [TYPE.STATUS]: ({ body }) => (body.left === ASSET_HEARTBEAT_BYTES ? readAssetHeartbeat : readCombined),
-  [TYPE.WIFI]: ({ variant }) => (variant === 'rfid' ? readCombined : readBcdWifi),
+  [TYPE.WIFI]: (frame) => {
+    if (frame.variant === 'rfid') return readCombined;
+    return isPhoneRequest(frame) ? readPhoneRequest : readBcdWifi;
+  },
   [TYPE.LBS_MULTIPLE_3]: ({ variant }) => (variant === 'sr411Mini' ? readSr411 : readSurroundings),
   [TYPE.GPS_LBS_STATUS_4]: ({ extended }) => (extended ? readAz735 : readCombined),
   [TYPE.WIFI_5]: ({ extended }) => (extended ? readAz735 : readSurroundings),

@@ -2,7 +2,7 @@ import { KMH_PER_KNOT } from '../place.ts';
 import { emptyReport, type Place, type Report } from '../report.ts';
 import { coordinateOf } from './coordinate.ts';
 import { setStatus } from './status.ts';
-import { decimalOf, integerOf, statusOf, type TextFrame, timeOf } from './text-frame.ts';
+import { decimalOf, integerOf, nearestOf, statusOf, type TextFrame, timeOf } from './text-frame.ts';
 
 /**
  * V1 and most other types: time, validity, latitude, N or S, longitude, E or W, knots, course, date, status, and what
@@ -36,7 +36,7 @@ function readMovement(
   const dated = isDay(fields[dateAt]);
   const time = timeOf(frame, fields[at.north - 3], dated ? fields[dateAt] : undefined);
   const place: Place = {
-    time: time ?? frame.receivedAt,
+    time: time ?? nearestOf(frame, fields[at.north - 3]),
     valid: isValid(fields[at.north - 2]),
     latitude: at.latitude,
     longitude: at.longitude,

@@ -118,9 +118,9 @@ function startsBinary(received: Buffer, at: number): 'yes' | 'no' | 'unsure' {
   return received[at] === BINARY && hasTime(received, at + 9) ? 'yes' : 'no';
 }
 
-/** `*HQ,`, or the two letters of another maker. */
+/** `*HQ,`, or the two letters or digits of another maker. */
 function startsText(received: Buffer, at: number): 'yes' | 'no' | 'unsure' {
-  for (const [offset, fits] of [isLetter, isLetter, isComma].entries()) {
+  for (const [offset, fits] of [isMaker, isMaker, isComma].entries()) {
     const answer = isByte(received[at + 1 + offset], fits);
     if (answer !== 'yes') return answer;
   }
@@ -133,4 +133,5 @@ function isByte(byte: number | undefined, fits: (byte: number) => boolean): 'yes
 }
 
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+const isMaker = (byte: number) => isLetter(byte) || (byte >= 0x30 && byte <= 0x39);
 const isComma = (byte: number) => byte === 0x2c;

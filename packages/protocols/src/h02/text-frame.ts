@@ -24,6 +24,19 @@ export function timeOf({ zone }: TextFrame, clock: string | undefined, day: stri
   return date && instantOf({ ...date, ...(clockOf(clock) ?? MIDNIGHT) }, zone);
 }
 
+const HALF_DAY_MS = 12 * 3600 * 1000;
+
+/** The instant of "hhmmss" next to the time of receipt, for reports without a date; that time without either. */
+export function nearestOf({ zone, receivedAt }: TextFrame, clock: string | undefined): Date {
+  const time = clockOf(clock);
+  if (!time) return receivedAt;
+  const day = { year: receivedAt.getUTCFullYear(), month: receivedAt.getUTCMonth() + 1 };
+  const today = instantOf({ ...day, day: receivedAt.getUTCDate(), ...time }, zone);
+  const ahead = today.getTime() - receivedAt.getTime();
+  const days = ahead > HALF_DAY_MS ? -1 : ahead < -HALF_DAY_MS ? 1 : 0;
+  return days === 0 ? today : instantOf({ ...day, day: receivedAt.getUTCDate() + days, ...time }, zone);
+}
+
 export function integerOf(text: string | undefined): number | null {
   return text !== undefined && /^\s*-?\d+\s*$/.test(text) ? Number(text) : null;
 }

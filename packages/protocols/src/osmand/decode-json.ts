@@ -6,47 +6,55 @@ import { timeOf } from './time.ts';
 
 const Reading = z.union([z.string(), z.number(), z.boolean()]);
 
-/** What the Traccar Client posts; fields it may leave out, or send as null, are optional. */
+/** What the Traccar Client posts of one place; fields it may leave out, or send as null, are optional. */
 const Location = z.object({
-  device_id: z.union([z.string(), z.number()]).transform(String),
-  location: z.object({
-    timestamp: z.union([z.string(), z.number()]).transform(String).nullish(),
-    coords: z
-      .object({
-        latitude: z.number(),
-        longitude: z.number(),
-        accuracy: z.number().nullish(),
-        speed: z.number().nullish(),
-        heading: z.number().nullish(),
-        altitude: z.number().nullish(),
-      })
-      .nullish(),
-    is_moving: z.boolean().nullish(),
-    odometer: z.number().nullish(),
-    event: z.string().nullish(),
-    mock: z.boolean().nullish(),
-    battery: z.object({ level: z.number().nullish(), is_charging: z.boolean().nullish() }).nullish(),
-    activity: z.object({ type: z.string().nullish() }).nullish(),
-    extras: z.record(z.string(), z.unknown()).nullish(),
-  }),
+  timestamp: z.union([z.string(), z.number()]).transform(String).nullish(),
+  coords: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      accuracy: z.number().nullish(),
+      speed: z.number().nullish(),
+      heading: z.number().nullish(),
+      altitude: z.number().nullish(),
+    })
+    .nullish(),
+  is_moving: z.boolean().nullish(),
+  odometer: z.number().nullish(),
+  event: z.string().nullish(),
+  mock: z.boolean().nullish(),
+  battery: z.object({ level: z.number().nullish(), is_charging: z.boolean().nullish() }).nullish(),
+  activity: z.object({ type: z.string().nullish() }).nullish(),
+  extras: z.record(z.string(), z.unknown()).nullish(),
 });
 
-type Location = z.infer<typeof Location>['location'];
+/** What it posts; its location library sends a list when it is set to send in batches. */
+const Posted = z.object({
+  device_id: z.union([z.string(), z.number()]).transform(String),
+  location: z.union([Location, z.array(Location).min(1)]),
+});
+
+type Location = z.infer<typeof Location>;
 
 const KMH_PER_MS = 3.6;
 /** 0.57 × 100 is a hair under 57. */
 const ROUNDING_ERROR = 1e-6;
 
 export function decodeJson(body: Buffer, { receivedAt }: { receivedAt: Date }): Decoded {
-  const parsed = Location.safeParse(jsonOf(body));
+  const parsed = Posted.safeParse(jsonOf(body));
   if (!parsed.success) throw new DecodeError('JSON of another shape', body);
   const { device_id: identifier, location } = parsed.data;
+  const locations = Array.isArray(location) ? location : [location];
+  return { identifier, reports: locations.map((one) => reportOf(one, receivedAt)) };
+}
+
+function reportOf(location: Location, receivedAt: Date): Report {
   const report = emptyReport();
   const time = location.timestamp ? timeOf(location.timestamp) : receivedAt;
   if (location.coords) report.place = placeOf(location.coords, time);
   else report.deviceTime = time;
   setReadings(report, location);
-  return { identifier, report };
+  return report;
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -4,7 +4,7 @@ import { emptyReport, type Place, type Report } from '../report.ts';
 import { ourName } from './reading-names.ts';
 import { timeOf } from './time.ts';
 
-export type Decoded = { identifier: string; report: Report };
+export type Decoded = { identifier: string; reports: Report[] };
 
 /** A request under construction: the place comes in pieces, in any order. */
 type Draft = {
@@ -31,7 +31,7 @@ export function decodeQuery(
   const { latitude, longitude } = place;
   if (latitude === undefined || longitude === undefined) report.deviceTime = time;
   else report.place = { valid: true, ...place, time, latitude, longitude };
-  return { identifier, report };
+  return { identifier, reports: [report] };
 }
 
 type KeyReader = (draft: Draft, value: string) => void;

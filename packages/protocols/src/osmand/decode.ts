@@ -10,10 +10,10 @@ import { decodeQuery } from './decode-query.ts';
 /** Throws `DecodeError` for a request that names no device or cannot be read. */
 export function decode(request: HttpRequest, context: { receivedAt: Date }): Message[] {
   const json = request.contentType?.toLowerCase().startsWith('application/json') ?? false;
-  const { identifier, report } = json
+  const { identifier, reports } = json
     ? decodeJson(request.body, context)
     : decodeQuery(parametersOf(request), context);
-  return [{ kind: 'identify', identifiers: [identifier] }, ...messagesOf(report)];
+  return [{ kind: 'identify', identifiers: [identifier] }, ...reports.flatMap(messagesOf)];
 }
 
 /** Parameters of the address, and of a posted form. */

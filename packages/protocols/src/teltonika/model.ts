@@ -17,7 +17,8 @@ const MAX_KNOWN = 500;
 export function modelOf(name: string | null): Model {
   const found = known.get(name);
   if (found) return found;
-  const model = { name, kinds: kindsOf(name) };
+  const upper = name === null ? null : name.trim().toUpperCase();
+  const model = { name: upper, kinds: kindsOf(upper) };
   if (known.size < MAX_KNOWN) known.set(name, model);
   return model;
 }

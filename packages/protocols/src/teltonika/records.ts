@@ -105,7 +105,7 @@ function readVariables(reader: ByteReader, { attributes }: Report): void {
   const count = reader.u16();
   for (let index = 0; index < count; index++) {
     const id = reader.u16();
-    readVariableElement(id, reader.sub(reader.u16()), attributes);
+    readVariableElement(id, reader.bytes(reader.u16()), attributes);
   }
 }
 

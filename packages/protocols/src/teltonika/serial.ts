@@ -10,6 +10,8 @@ import { encodePictureRequest, PICTURE_PIECE_BYTES } from './encode.ts';
 export type SerialReading = { messages: Message[]; requests: Buffer[]; media: MediaTransfer | null };
 
 const CAMERA = 0x0d;
+/** Codec 14: the command was for another IMEI, and was not carried out. */
+const REFUSED = 0x11;
 
 /** Answers to commands and data of the serial port; pictures of a camera there come in pieces. */
 export function readSerial(
@@ -22,10 +24,13 @@ export function readSerial(
     const type = reader.u8();
     const content = reader.sub(reader.u32());
     if (packet.codec === CODEC.CODEC_12 && type === CAMERA) reading = readCamera(content, reading);
+    else if (packet.codec === CODEC.CODEC_14 && type === REFUSED) reading.messages.push(...refused());
     else reading.messages.push(...readText(packet.codec, content));
   }
   return reading;
 }
+
+const refused = () => messagesOf({ ...emptyReport(), result: 'refused: another IMEI' });
 
 /** Codec 12 has the text alone; 13 the time before it, 14 the IMEI, 15 both. */
 function readText(codec: number, content: ByteReader): Message[] {

@@ -7,9 +7,9 @@ const MAX_DATA_BYTES = 16 * 1024;
 const AROUND_DATA_BYTES = 12;
 export const MAX_FRAME_BYTES = MAX_DATA_BYTES + AROUND_DATA_BYTES;
 
-const KEEP_ALIVE = 0xff;
-const MIN_IDENTIFIER_BYTES = 8;
-const MAX_IDENTIFIER_BYTES = 32;
+export const KEEP_ALIVE = 0xff;
+export const MIN_IDENTIFIER_BYTES = 8;
+export const MAX_IDENTIFIER_BYTES = 32;
 /** Codec and both counts. */
 const MIN_DATA_BYTES = 3;
 
@@ -40,7 +40,7 @@ function cutIdentification(received: Buffer, at: number, length: number): Cut {
 }
 
 /** Digits, and letters for the test names people give their gateways. */
-function isIdentifierByte(byte: number): boolean {
+export function isIdentifierByte(byte: number): boolean {
   return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 }
 

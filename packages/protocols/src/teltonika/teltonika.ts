@@ -2,7 +2,14 @@ import type { StreamProtocol } from '../protocol.ts';
 import { KNOWN_CODECS } from './codec.ts';
 import { decode, type TeltonikaSession } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
-import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
+import {
+  isIdentifierByte,
+  KEEP_ALIVE,
+  MAX_FRAME_BYTES,
+  MAX_IDENTIFIER_BYTES,
+  MIN_IDENTIFIER_BYTES,
+  splitFrames,
+} from './split-frames.ts';
 
 /** Teltonika trackers of all families. */
 export const teltonika: StreamProtocol<TeltonikaSession> = {
@@ -18,20 +25,23 @@ export const teltonika: StreamProtocol<TeltonikaSession> = {
   encodeCommand,
 };
 
-const DIGIT_0 = 0x30;
-const DIGIT_9 = 0x39;
+/** One by the document, sent every few minutes; more than these are something else. */
+const MAX_KEEP_ALIVES = 4;
 
-/** A connection starts with 00 0f and fifteen digits, or a keep-alive; a data packet comes only after that. */
+/**
+ * A connection starts with 00 0f and fifteen digits, or with keep-alives before them; a data packet comes only after
+ * that. Gateways have names of other lengths, within what `split` takes.
+ */
 function recognise(head: Uint8Array): 'yes' | 'no' | 'unsure' {
-  const start = head[0] === 0xff ? head.subarray(1) : head;
-  const expected = [0x00, 0x0f];
-  for (const [at, byte] of expected.entries()) {
-    if (start[at] === undefined) return 'unsure';
-    if (start[at] !== byte) return at === 1 ? recogniseData(start) : 'no';
-  }
-  const digit = start[2];
-  if (digit === undefined) return 'unsure';
-  return digit >= DIGIT_0 && digit <= DIGIT_9 ? 'yes' : 'no';
+  let at = 0;
+  while (at < MAX_KEEP_ALIVES && head[at] === KEEP_ALIVE) at++;
+  const [first, length, letter] = head.subarray(at);
+  if (first === undefined || (first === 0 && length === undefined)) return 'unsure';
+  if (first !== 0 || length === undefined) return 'no';
+  if (length === 0) return recogniseData(head.subarray(at));
+  if (length < MIN_IDENTIFIER_BYTES || length > MAX_IDENTIFIER_BYTES) return 'no';
+  if (letter === undefined) return 'unsure';
+  return isIdentifierByte(letter) ? 'yes' : 'no';
 }
 
 /** Four zero bytes, a length, a codec: a tracker that goes on after the server lost the connection. */

@@ -1,13 +1,24 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import { bit } from '../bits.ts';
-import type { ByteReader } from '../byte-reader.ts';
+import { ByteReader } from '../byte-reader.ts';
+import { DecodeError } from '../decode-error.ts';
 
-/** Elements of any length, which codec 8 extended has at the end of a record. */
-export function readVariableElement(id: number, content: ByteReader, attributes: Attributes): void {
-  if (content.left === 0) return;
+/**
+ * Elements of any length, which codec 8 extended has at the end of a record. One whose content is of another shape is
+ * kept in hex: refused, the packet would be sent for ever and block the tracker's buffer.
+ */
+export function readVariableElement(id: number, content: Buffer, attributes: Attributes): void {
+  if (content.length === 0) return;
   const read = VARIABLE[id];
-  if (read) read(content, attributes);
-  else attributes[`io${id}`] = content.hex(content.left);
+  try {
+    if (read) {
+      read(new ByteReader(content), attributes);
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+  }
+  attributes[`io${id}`] = content.toString('hex');
 }
 
 type VariableReader = (content: ByteReader, attributes: Attributes) => void;

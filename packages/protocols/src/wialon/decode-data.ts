@@ -17,7 +17,6 @@ const MIN_SATELLITES = 3;
  */
 export function readData(body: string, zone: DeviceZone, receivedAt: Date): Report | null {
   const fields = body.split(';');
-  const full = fields.length >= FULL_FIELDS;
   if (fields.length < SHORT_FIELDS) return null;
   const report = emptyReport();
   const [date, clock, , , , , , , , satellites, hdop, inputs, outputs, analog, driver] = fields;
@@ -25,7 +24,7 @@ export function readData(body: string, zone: DeviceZone, receivedAt: Date): Repo
   report.place = placeOf(fields, time);
   if (!report.place) report.deviceTime = time;
   setNumber(report, 'satellites', satellites);
-  if (!full) return report;
+  if (fields.length === SHORT_FIELDS) return report;
   setNumber(report, 'hdop', hdop);
   setNumber(report, 'inputs', inputs);
   setNumber(report, 'outputs', outputs);
@@ -36,15 +35,27 @@ export function readData(body: string, zone: DeviceZone, receivedAt: Date): Repo
 }
 
 function timeOf(date: string | undefined, clock: string | undefined, zone: DeviceZone): Date | null {
+  const [, whole, fraction = ''] = CLOCK.exec(clock ?? '') ?? [];
   const day = dayOf(date);
-  const time = clockOf(clock);
-  return day && time && instantOf({ ...day, ...time }, zone);
+  const time = clockOf(whole);
+  if (!day || !time) return null;
+  const instant = instantOf({ ...day, ...time }, zone);
+  return new Date(instant.getTime() + Math.trunc(Number(`0${fraction}`) * MS_PER_SECOND));
+}
+
+/** hhmmss, from version 2.1 with up to nine digits of a second. */
+const CLOCK = /^(\d{6})(\.\d+)?$/;
+const MS_PER_SECOND = 1000;
+
+/** Minutes may come without a fraction. */
+function degreesOf(text: string | undefined): number | null {
+  return degreesFromMinutes(text?.includes('.') ? text : `${text}.0`);
 }
 
 function placeOf(fields: readonly string[], time: Date): Place | null {
   const [, , latitude, north, longitude, east, speed, course, height, satellites] = fields;
-  const degreesNorth = degreesFromMinutes(latitude);
-  const degreesEast = degreesFromMinutes(longitude);
+  const degreesNorth = degreesOf(latitude);
+  const degreesEast = degreesOf(longitude);
   if (degreesNorth === null || degreesEast === null) return null;
   return {
     time,
@@ -71,7 +82,7 @@ function setNumber({ attributes }: Report, name: string, text: string | undefine
 }
 
 function numberOf(text: string | undefined): number | null {
-  return text !== undefined && /^-?\d+\.?\d*$/.test(text) ? Number(text) : null;
+  return text !== undefined && /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
 }
 
 const isTold = (text: string | undefined): text is string =>

@@ -6,9 +6,11 @@ import { DecodeError } from '../decode-error.ts';
 import type { DeviceZone } from '../device-time.ts';
 import type { Checksum, DecodeContext, Decoded, Message, Reply } from '../protocol.ts';
 import { emptyReport, messagesOf, type Report } from '../report.ts';
+import { packetsIn } from './compressed.ts';
 import { FULL_FIELDS, readData, SHORT_FIELDS } from './decode-data.ts';
 import { addImage, type Image } from './image.ts';
 import { type Packet, parsePacket, takeChecksum } from './packet.ts';
+import { COMPRESSED } from './split-frames.ts';
 
 export type WialonSession = {
   /** Version 2.0, told in the login: packets end in a checksum. */
@@ -23,6 +25,19 @@ export function decode(
   session: WialonSession,
   context: DecodeContext,
 ): Decoded<WialonSession> {
+  if (frame[0] !== COMPRESSED) return decodePacket(frame, session, context);
+  const decoded: Decoded<WialonSession> = { messages: [], replies: [], session, checksum: 'absent' };
+  for (const line of packetsIn(frame)) {
+    const next = decodePacket(line, decoded.session, context);
+    decoded.messages.push(...next.messages);
+    decoded.replies.push(...next.replies);
+    decoded.session = next.session;
+    if (decoded.checksum !== 'wrong' && next.checksum !== 'absent') decoded.checksum = next.checksum;
+  }
+  return decoded;
+}
+
+function decodePacket(frame: Buffer, session: WialonSession, context: DecodeContext): Decoded<WialonSession> {
   const packet = parsePacket(frame);
   const said = readPacket(packet, { frame, session, context });
   const identify: Message[] =
@@ -50,6 +65,10 @@ function readPacket(packet: Packet, around: Around): Said {
       return readBlackBox(packet, around);
     case 'M':
       return readMessage(packet, around);
+    case 'IT':
+      return { messages: [], replies: [{ when: 'identified', bytes: line('AIT', '0'), refusal: null }] };
+    case 'T':
+      return refuseFile(packet.body);
     case 'I':
       return addImage(around.frame, packet.body, around.session);
     default:
@@ -70,6 +89,12 @@ function readLogin(body: string, { session }: Around): Said {
     session: { ...session, checksums: versioned },
     checksum,
   };
+}
+
+/** We ask for no files of a tachograph and have no place for them: the device keeps what it offers. */
+function refuseFile(body: string): Said {
+  const [, , index = ''] = body.split(/[;\r\n]/);
+  return { messages: [], replies: [{ when: 'identified', bytes: line('AT', `${index};0`), refusal: null }] };
 }
 
 const zoneOf = ({ context }: Around): DeviceZone => ({ timeZone: context.timeZone, utcOffsetMinutes: null });

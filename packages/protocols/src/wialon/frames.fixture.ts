@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { crc16ibm } from '../crc.ts';
 
 export const IMEI = '352093086403655';
@@ -34,7 +35,24 @@ export const IMAGE = Buffer.concat([
   Buffer.from('\r\n'),
 ]);
 
+/** "Wialon IPS" 2.1, "Data compression": ff, length (little-endian), the packets as a zlib stream. */
+export const compressed = (text: string) => {
+  const data = deflateSync(Buffer.from(text));
+  const head = Buffer.from([0xff, 0, 0]);
+  head.writeUInt16LE(data.length, 1);
+  return Buffer.concat([head, data]);
+};
+
+/** A piece of a tachograph's file, which holds a line end: "Wialon IPS" 2.0, "Packet with a part of a ddd file". */
+export const TACHOGRAPH_FILE = Buffer.concat([
+  Buffer.from('#T#1;3;0;ABCD\r\n'),
+  Buffer.from([0x76, 0x0a, 0x21]),
+  Buffer.from('\r\n'),
+]);
+
 export const SAMPLES: readonly Buffer[] = [
   ...Object.values(PACKETS).map((packet) => Buffer.from(`${packet}\r\n`)),
   IMAGE,
+  TACHOGRAPH_FILE,
+  compressed(`#SD#${SHORT}\r\n#P#\r\n`),
 ];

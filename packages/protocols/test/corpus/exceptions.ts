@@ -44,12 +44,21 @@ const ioEleven = ({ attributes = {} }: Said): Partial<Said> => {
 export const JUDGEMENTS: readonly Judgement[] = [
   {
     protocol: 'gt06',
-    frames: 'Gt06-36, Gt06-92, Gt06-94',
+    frames: 'Gt06-36, Gt06-92',
     reason:
-      'Jimi 4G protocol, 0xA3/0xA4/0xA7: area of 4 bytes, cell of 8, as in 0xA5; theirs reads 2 and 3 and so finds ' +
+      'Jimi 4G protocol, 0xA4/0xA7: area of 4 bytes, cell of 8, as in 0xA5; theirs reads 2 and 3 and so finds ' +
       'area 0 (Gt06-93 is the same cell in 0xA5)',
-    applies: anyOf(gt06(0xa3), gt06(0xa4), gt06(0xa7)),
+    applies: anyOf(gt06(0xa4), gt06(0xa7)),
     correct: withoutNetwork,
+  },
+  {
+    protocol: 'gt06',
+    frames: 'Gt06-94',
+    reason:
+      'Jimi 4G protocol, 0xA3: place, length, cell as in 0xA5, status; theirs takes the length for a part of the ' +
+      'cell and stops there (Gt06-93 is the same cell and the same status in 0xA5)',
+    applies: gt06(0xa3, 0x2c),
+    correct: ({ attributes: _, ...said }) => withoutNetwork(said),
   },
   {
     protocol: 'gt06',
@@ -94,8 +103,15 @@ export const JUDGEMENTS: readonly Judgement[] = [
     protocol: 'wialon',
     frames: 'Wialon-4, Wialon-23',
     reason: 'Wialon IPS, "Full data packet": NA is an unknown place; theirs is at 0, 0',
-    applies: (record) => /#D#[^;]*;[^;]*;NA;NA;NA;NA;/.test(record.frame),
+    applies: (record) => /[#|][^;]*;[^;]*;NA;NA;NA;NA;/.test(record.frame),
     correct: (said) => (said.latitude === 0 && said.longitude === 0 ? { ...asStatus(said) } : said),
+  },
+  {
+    protocol: 'wialon',
+    frames: 'none at hand',
+    reason: 'Wialon IPS 2.1, "Short data packet": the time may have a fraction; theirs drops it',
+    applies: (record) => /[#|][^;]*;\d{6}\.\d+;/.test(record.frame),
+    correct: ({ time: _, deviceTime: __, ...said }) => said,
   },
   {
     protocol: 'h02',

@@ -11,6 +11,8 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ['axisY', { ours: 'accelerationY' }],
   ['axisZ', { ours: 'accelerationZ' }],
   ['hybridBatteryLevel', { ours: 'hybridBatteryPercent' }],
+  ['cngUsed', { ours: 'cngUsedKg' }],
+  ['cngLevel', { ours: 'cngPercent' }],
   ['milDistance', { ours: 'milDistanceKm' }],
 ]);
 
