@@ -12,7 +12,7 @@ describe.for([
   ['Redis', redisUrl !== null],
 ] as const)('fan-out over %s', ([name, isThere]) => {
   test.skipIf(!isThere)(
-    'an account sees its own device, coalesced, and nobody else does',
+    'an account sees every fix of its own device, coalesced, and nobody else does',
     async ({ databaseUrl, pool }) => {
       const broker =
         name === 'Redis' && redisUrl
@@ -42,7 +42,12 @@ describe.for([
           speed: 30,
           connection: 'ONLINE',
         });
-        expect(own.positions().filter((position) => !position.latest)).toHaveLength(1);
+        // The track misses none of them, in whatever messages they came.
+        const seen = own.positions().map(({ fixTime }) => Date.parse(fixTime) - now);
+        expect(seen.toSorted((a, b) => a - b)).toEqual([
+          -60_000,
+          ...Array.from({ length: 20 }, (_, count) => count * 1_000),
+        ]);
         expect(own.events.flatMap((event) => event.events)).toMatchObject([
           { type: 'deviceOnline', deviceId },
         ]);
@@ -52,6 +57,28 @@ describe.for([
       expect(own.events.length).toBeLessThanOrEqual(6);
       await vi.waitFor(() => expect(staff.events).toEqual(own.events));
       expect(foreign.events).toEqual([]);
+    },
+  );
+
+  test.skipIf(!isThere)(
+    'more records at once than are worth sending are told to be read instead',
+    async ({ databaseUrl, pool }) => {
+      const broker =
+        name === 'Redis' && redisUrl
+          ? ({ kind: 'redis', url: redisUrl } as const)
+          : ({ kind: 'postgres', url: databaseUrl } as const);
+      const { identifier, accountId } = await registerDevice(pool);
+      await using ingest = await startTestIngest(databaseUrl, { broker });
+      await using own = await openAccountBrowser(broker, accountId);
+      await using tracker = await connectTracker(ingest.port, identifier);
+      const now = Math.floor(Date.now() / 1_000) * 1_000;
+      const buffered = Array.from({ length: 400 }, (_, count) => ({ at: now + (count - 400) * 1_000 }));
+      tracker.position(buffered);
+      await tracker.until(/^OK/);
+      await vi.waitFor(() => expect(own.events.some(({ tracksCut }) => tracksCut)).toBe(true), 10_000);
+      const newest = own.positions().filter(({ latest }) => latest);
+      expect(newest.at(-1)?.fixTime).toBe(new Date(now - 1_000).toISOString());
+      for (const { positions } of own.events) expect(positions.length).toBeLessThanOrEqual(101);
     },
   );
 });

@@ -48,7 +48,7 @@ export const LivePosition = z.object({
   connection: ConnectionState,
   /** Readings beside the fix (battery, power, fuel, …), named as in `attributes.ts`. */
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** False for a record that came late: it belongs to the track, not to the marker. */
+  /** False for a record that came late, or was overtaken at once: it belongs to the track, not to the marker. */
   latest: z.boolean(),
 });
 export type LivePosition = z.output<typeof LivePosition>;
@@ -77,5 +77,7 @@ export const AccountEvent = z.object({
   positions: z.array(LivePosition),
   connections: z.array(LiveConnection),
   events: z.array(LiveEvent),
+  /** Points of tracks were too many to be sent: who draws a track reads it again. */
+  tracksCut: z.literal(true).optional(),
 });
 export type AccountEvent = z.output<typeof AccountEvent>;

@@ -16,17 +16,18 @@ import { type FittedDevice, isFitted, liveConnection, liveEvent, livePosition } 
 
 /** One message an account in this time. With commit and delivery 99 of 100 positions are in browsers within 250 ms. */
 export const COALESCE_MS = 150;
-/** Records out of buffers fill in the track. Beyond these a map loads the track instead. */
-const MAX_LATE_POSITIONS = 100;
+/** Records that only fill in tracks: out of buffers, or overtaken at once. Beyond these maps read the track instead. */
+const MAX_TRACK_POSITIONS = 100;
 const MAX_EVENTS = 500;
 
-/** Put into the contract's form when it is sent: most are overtaken before. */
+/** Put into the contract's form when it is sent. */
 type Sighting = { device: FittedDevice; draft: Draft; connection: ConnectionState };
 
 type Notice = {
-  /** The newest of each device: what is between two frames of the map nobody sees. */
+  /** The newest of each device: the map is told of one place at a time. */
   latest: Map<string, Sighting>;
-  late: LivePosition[];
+  passed: LivePosition[];
+  tracksCut: boolean;
   connections: AccountEvent['connections'];
   events: LiveEvent[];
 };
@@ -63,7 +64,13 @@ export class AccountFanout {
   #noticeOf(accountId: string): Notice {
     const notice = this.#notices.get(accountId);
     if (notice) return notice;
-    const fresh: Notice = { latest: new Map(), late: [], connections: [], events: [] };
+    const fresh: Notice = {
+      latest: new Map(),
+      passed: [],
+      tracksCut: false,
+      connections: [],
+      events: [],
+    };
     this.#notices.set(accountId, fresh);
     this.#timer ??= setTimeout(() => this.#flush(), COALESCE_MS);
     return fresh;
@@ -74,9 +81,11 @@ export class AccountFanout {
     this.#timer = null;
     const notices = this.#notices;
     this.#notices = new Map();
-    for (const [accountId, { latest, late, connections, events }] of notices) {
-      const positions = [...late, ...Array.from(latest.values(), livePositionOf)];
+    for (const [accountId, { latest, passed, tracksCut, connections, events }] of notices) {
+      const newest = Array.from(latest.values(), (sighting) => livePositionOf(sighting, true));
+      const positions = [...passed, ...newest];
       const payload: AccountEvent = { accountId, positions, connections, events };
+      if (tracksCut) payload.tracksCut = true;
       this.#io.to([accountRoom(accountId), SERVICE_ROOM]).emit(NOTIFY_ACCOUNT_EVENT, payload);
       this.#metrics.notices.inc();
     }
@@ -84,13 +93,22 @@ export class AccountFanout {
 }
 
 function addPosition(notice: Notice, sighting: Sighting): void {
-  const { device, draft } = sighting;
-  if (!draft.late) notice.latest.set(device.id, sighting);
-  else if (notice.late.length < MAX_LATE_POSITIONS) notice.late.push(livePositionOf(sighting));
+  if (sighting.draft.late) {
+    addPassed(notice, sighting);
+    return;
+  }
+  const overtaken = notice.latest.get(sighting.device.id);
+  if (overtaken) addPassed(notice, overtaken);
+  notice.latest.set(sighting.device.id, sighting);
 }
 
-function livePositionOf({ device, draft, connection }: Sighting): LivePosition {
-  return livePosition(device, draft, connection);
+function addPassed(notice: Notice, sighting: Sighting): void {
+  if (notice.passed.length < MAX_TRACK_POSITIONS) notice.passed.push(livePositionOf(sighting, false));
+  else notice.tracksCut = true;
+}
+
+function livePositionOf({ device, draft, connection }: Sighting, latest: boolean): LivePosition {
+  return livePosition(device, draft, { connection, latest });
 }
 
 function addEvent(notice: Notice, event: PlannedEvent): void {

@@ -12,7 +12,11 @@ export function isFitted(device: Device): device is FittedDevice {
   return device.vehicleId !== null;
 }
 
-export function livePosition(device: FittedDevice, draft: Draft, connection: ConnectionState): LivePosition {
+export function livePosition(
+  device: FittedDevice,
+  draft: Draft,
+  { connection, latest }: { connection: ConnectionState; latest: boolean },
+): LivePosition {
   const { fix } = draft;
   return {
     id: positionId({ deviceId: device.id, fixTime: fix.fixTime, hash: fix.hash }),
@@ -32,7 +36,7 @@ export function livePosition(device: FittedDevice, draft: Draft, connection: Con
     totalDistance: draft.totalDistanceM,
     connection,
     attributes: fix.attributes,
-    latest: !draft.late,
+    latest,
   };
 }
 
