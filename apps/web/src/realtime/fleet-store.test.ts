@@ -74,11 +74,40 @@ describe('positions', () => {
   test('a late record joins the track and does not move the vehicle', () => {
     const store = createFleetStore();
     store.load([vehicle('a', fix(100))]);
-    store.tracks.watch('a');
+    store.tracks.watch('a', T0);
     store.apply(event(position('a', 110)));
     store.apply(event(position('a', 50, { latest: false }), position('a', 50, { latest: false })));
     expect(store.get('a')?.fix?.fixTimeMs).toBe(T0 + 110_000);
     expect(store.tracks.of('a').map(({ fixTimeMs }) => fixTimeMs - T0)).toEqual([50_000, 110_000]);
+  });
+
+  test('a place that was only guessed is not part of the track', () => {
+    const store = createFleetStore();
+    store.load([vehicle('a', fix(0))]);
+    store.tracks.watch('a', T0);
+    store.apply(event(position('a', 10), position('a', 20, { valid: false })));
+    expect(store.tracks.of('a').map(({ id }) => id)).toEqual(['a-10']);
+  });
+
+  test('who draws tracks is told when points were left out', () => {
+    const store = createFleetStore();
+    const told = vi.fn();
+    store.onTracksCut(told);
+    store.apply(event(position('a', 10)));
+    expect(told).not.toHaveBeenCalled();
+    store.apply({ ...event(position('a', 20)), tracksCut: true });
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('an answer that brings nothing new leaves every vehicle as it is', () => {
+    const store = createFleetStore();
+    const withReadings = (seconds: number) => vehicle('a', fix(seconds, { readings: { power: 12 } }));
+    store.load([withReadings(0)]);
+    const before = store.get('a');
+    store.load([withReadings(0)]);
+    expect(store.get('a')).toBe(before);
+    store.load([vehicle('a', fix(0, { readings: { power: 13 } }))]);
+    expect(store.get('a')?.fix?.readings).toEqual({ power: 13 });
   });
 
   test('a position of a vehicle that was never loaded is not shown', () => {

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@fleet/contracts/realtime';
 import { listenerSet } from '../lib/external-store.ts';
 import { createFleetNotifier } from './fleet-notifier.ts';
-import { asOf, fixOf, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
+import { asOf, fixOf, isSame, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
 import { createTracks, type TrackPoint } from './tracks.ts';
 
 /** How often it is looked whose last fix has become too old for what it said. */
@@ -18,6 +18,7 @@ export function createFleetStore(now: () => number = Date.now) {
   const notifier = createFleetNotifier(now, () => vehicles.size);
   const tracks = createTracks();
   const strangers = createStrangers();
+  const cuts = listenerSet();
   let checking: ReturnType<typeof setInterval> | null = null;
 
   function put(vehicle: LiveVehicle): void {
@@ -33,7 +34,9 @@ export function createFleetStore(now: () => number = Date.now) {
 
   function applyPosition(position: AccountEvent['positions'][number]): void {
     const fix = fixOf(position);
-    if (tracks.add(position.vehicleId, fix)) notifier.mark(position.vehicleId);
+    // As in the server's tracks: a place that the device only guessed is not part of the way.
+    if (position.valid && tracks.add(position.vehicleId, { id: position.id, ...fix }))
+      notifier.mark(position.vehicleId);
     const vehicle = vehicles.get(position.vehicleId);
     if (!vehicle) strangers.met(position.vehicleId);
     if (!vehicle || !position.latest) return;
@@ -59,6 +62,8 @@ export function createFleetStore(now: () => number = Date.now) {
     subscribeToChanges: notifier.subscribeToChanges,
     /** Told once of each vehicle that reports and is not in the fleet as it was loaded. */
     subscribeToStrangers: strangers.subscribe,
+    /** Told when points of tracks were left out of what came by socket. */
+    onTracksCut: cuts.add,
     /** An answer of the server: who is in the fleet, and where they were then. What came by socket since then stays. */
     load(loaded: readonly LiveVehicle[]): void {
       const present = new Set(loaded.map(({ id }) => id));
@@ -73,6 +78,7 @@ export function createFleetStore(now: () => number = Date.now) {
         const vehicle = vehicles.get(vehicleId);
         if (vehicle) put(withConnection(vehicle, { connection, sinceMs: Date.parse(since) }, now()));
       }
+      if (event.tracksCut) cuts.tell();
     },
     /** Points of the past, from the server: they join what came by socket. */
     addToTrack(vehicleId: string, points: readonly TrackPoint[]): void {
@@ -91,9 +97,12 @@ export function createFleetStore(now: () => number = Date.now) {
 
 function merged(known: LiveVehicle | undefined, loaded: LiveVehicle, nowMs: number): LiveVehicle {
   if (!known) return loaded;
+  const { connection, connectionSinceMs } = known;
   const newer = withFix(loaded, known.fix, nowMs);
-  if (known.connectionSinceMs <= loaded.connectionSinceMs) return newer;
-  return withConnection(newer, { connection: known.connection, sinceMs: known.connectionSinceMs }, nowMs);
+  const isOlder = connectionSinceMs <= loaded.connectionSinceMs;
+  const newest = isOlder ? newer : withConnection(newer, { connection, sinceMs: connectionSinceMs }, nowMs);
+  // The same object spares ten thousand rows and markers that nothing happened to.
+  return isSame(known, newest) ? known : newest;
 }
 
 /** Each stranger is told once, or one that the server does not list would be asked for with every position. */

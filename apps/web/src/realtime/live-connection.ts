@@ -1,8 +1,8 @@
 import { AccountEvent } from '@fleet/contracts/realtime';
 import { externalStore, listenerSet } from '../lib/external-store.ts';
 import type { Session } from '../session/session.ts';
-import { openLiveSocket } from './live-socket.ts';
-import { afterLoss, type LiveStatus } from './live-status.ts';
+import { type LiveSocket, openLiveSocket } from './live-socket.ts';
+import { afterLoss, type LiveStatus, whileListening } from './live-status.ts';
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
@@ -14,49 +14,83 @@ export function createLiveConnection(parts: {
   listenDelayMs?: number;
 }) {
   const { session, onEvent, url, listenDelayMs } = parts;
-  const status = externalStore<LiveStatus>({ kind: 'connecting' });
+  const status = externalStore<LiveStatus>({ kind: 'connecting', sinceMs: Date.now() });
   const gaps = listenerSet();
-  let close: (() => void) | null = null;
+  const outcomes = listenerSet();
+  let socket: LiveSocket | null = null;
   let listening = false;
+  let lastEventMs: number | null = null;
 
   function show(): void {
-    if (listening && navigator.onLine) status.set({ kind: 'live' });
-    else status.set(afterLoss(status.get(), navigator.onLine, Date.now()));
+    const nowMs = Date.now();
+    if (listening && navigator.onLine) status.set(whileListening(status.get(), nowMs));
+    else status.set(afterLoss(status.get(), navigator.onLine, nowMs));
+  }
+
+  /** With another network the old socket may be dead without knowing it: it is live again when it has answered. */
+  function onOnline(): void {
+    listening = false;
+    show();
+    socket?.check();
+  }
+
+  /** After a sleep too; a socket that answers was live all the time, so nothing is shown meanwhile. */
+  function onVisible(): void {
+    if (document.visibilityState === 'visible' && navigator.onLine) socket?.check();
   }
 
   function disconnect(): void {
-    window.removeEventListener('online', show);
+    window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', show);
-    close?.();
-    close = null;
+    document.removeEventListener('visibilitychange', onVisible);
+    socket?.close();
+    socket = null;
+  }
+
+  function connect(accountId: string): void {
+    disconnect();
+    listening = false;
+    lastEventMs = null;
+    status.set({ kind: 'connecting', sinceMs: Date.now() });
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', show);
+    document.addEventListener('visibilitychange', onVisible);
+    socket = openLiveSocket(
+      { session, accountId, url, listenDelayMs },
+      {
+        onListening(changed, missedSome) {
+          listening = changed;
+          show();
+          outcomes.tell();
+          if (missedSome) gaps.tell();
+        },
+        onMessage(payload) {
+          const event = AccountEvent.safeParse(payload);
+          if (!event.success) return;
+          lastEventMs = Date.now();
+          onEvent(event.data);
+        },
+      },
+    );
   }
 
   return {
     status: status.get,
     subscribe: status.subscribe,
-    /** Called when the connection is back and may have missed something. */
+    /** When the account was last told something; null before the first time. */
+    lastEventMs: () => lastEventMs,
+    /** Called when listening begins and something may have been missed: before the first time, too. */
     onGap: gaps.add,
-    connect(accountId: string): void {
-      disconnect();
-      listening = false;
-      status.set({ kind: 'connecting' });
-      window.addEventListener('online', show);
-      window.addEventListener('offline', show);
-      close = openLiveSocket(
-        { session, accountId, url, listenDelayMs },
-        {
-          onListening(changed, missedSome) {
-            listening = changed;
-            show();
-            if (missedSome) gaps.tell();
-          },
-          onMessage(payload) {
-            const event = AccountEvent.safeParse(payload);
-            if (event.success) onEvent(event.data);
-          },
-        },
-      );
-    },
+    connect,
     disconnect,
+    /** Does not wait for the next attempt. Settles when it is known how this one went. */
+    async retryNow(): Promise<void> {
+      if (!socket) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const stop = outcomes.add(resolve);
+      socket.retryNow();
+      await promise;
+      stop();
+    },
   };
 }

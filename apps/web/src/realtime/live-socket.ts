@@ -22,18 +22,26 @@ type Wish = {
   listenDelayMs: number | undefined;
 };
 type Listener = {
-  /** `missedSome` when listening is back and events may have been lost meanwhile. */
+  /** `missedSome` when listening begins and events may have been lost before. */
   onListening: (listening: boolean, missedSome: boolean) => void;
   onMessage: (payload: unknown) => void;
 };
 
+export type LiveSocket = {
+  close: () => void;
+  /** Finds out whether the other end still answers, and connects anew where it does not. */
+  check: () => void;
+  /** Connects at once, whatever it was waiting for. */
+  retryNow: () => void;
+};
+
 /** Connects, listens to the account, and comes back by itself until it is closed. */
-export function openLiveSocket(wish: Wish, listener: Listener): () => void {
+export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   const { session, accountId, listenDelayMs = LISTEN_DELAY_MS } = wish;
   const socket = createSocket(session, wish.url);
   const timers = createTimers();
-  let listenedBefore = false;
   let retryMs = RETRY_MIN_MS;
+  let closed = false;
 
   /** Where the server refused, socket.io does not try again by itself. */
   function retry(): void {
@@ -43,10 +51,17 @@ export function openLiveSocket(wish: Wish, listener: Listener): () => void {
 
   async function reconnect(): Promise<void> {
     await session.refresh();
-    if (session.state().signedIn) socket.connect();
+    if (!closed && session.state().signedIn) socket.connect();
   }
 
-  async function listen(): Promise<void> {
+  function retryNow(): void {
+    timers.clear();
+    // Only a socket that was put down can be opened while socket.io waits for its own next attempt.
+    socket.disconnect();
+    if (!closed && session.state().signedIn) socket.connect();
+  }
+
+  async function listen(missedSome: boolean): Promise<void> {
     const answer = await ask(socket, accountId);
     if (!socket.connected) return;
     if (!answer?.ok) {
@@ -55,15 +70,26 @@ export function openLiveSocket(wish: Wish, listener: Listener): () => void {
       return;
     }
     retryMs = RETRY_MIN_MS;
-    listener.onListening(true, listenedBefore && !socket.recovered);
-    listenedBefore = true;
+    listener.onListening(true, missedSome);
+  }
+
+  async function check(): Promise<void> {
+    const asked = socket.id;
+    const answer = socket.connected ? await ask(socket, accountId) : null;
+    // Another connection came meanwhile: it speaks for itself.
+    if (socket.connected && socket.id !== asked) return;
+    if (answer?.ok && socket.connected) listener.onListening(true, false);
+    else retryNow();
   }
 
   socket.on('connect', () => {
+    timers.clear();
     // A recovered socket is still in its rooms and has been given what it missed.
-    timers.later(() => void listen(), socket.recovered ? 0 : listenDelayMs);
+    const { recovered } = socket;
+    timers.later(() => void listen(!recovered), recovered ? 0 : listenDelayMs);
   });
   socket.on('disconnect', (reason) => {
+    timers.clear();
     listener.onListening(false, false);
     if (reason === 'io server disconnect') retry();
   });
@@ -75,11 +101,16 @@ export function openLiveSocket(wish: Wish, listener: Listener): () => void {
   const stopRenewing = keepRenewed(session, socket);
   socket.connect();
 
-  return () => {
-    stopRenewing();
-    timers.clear();
-    socket.removeAllListeners();
-    socket.disconnect();
+  return {
+    check: () => void check(),
+    retryNow,
+    close() {
+      closed = true;
+      stopRenewing();
+      timers.clear();
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
   };
 }
 
@@ -143,6 +174,7 @@ function createTimers() {
     },
     clear(): void {
       for (const timer of timers) clearTimeout(timer);
+      timers.clear();
     },
   };
 }

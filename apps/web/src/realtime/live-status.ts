@@ -1,15 +1,15 @@
 /**
- * How fresh the screen is. Delayed: the socket is lost, or does not listen yet again. Offline: the browser says that
- * it has no network at all.
+ * How fresh the screen is, and since when. Delayed: the socket is lost, or does not listen yet again. Offline: the
+ * browser says that it has no network at all.
  */
-export type LiveStatus =
-  | { kind: 'connecting' }
-  | { kind: 'live' }
-  | { kind: 'delayed'; sinceMs: number }
-  | { kind: 'offline'; sinceMs: number };
+export type LiveStatus = { kind: 'connecting' | 'live' | 'delayed' | 'offline'; sinceMs: number };
+
+export function whileListening(was: LiveStatus, nowMs: number): LiveStatus {
+  return was.kind === 'live' ? was : { kind: 'live', sinceMs: nowMs };
+}
 
 export function afterLoss(was: LiveStatus, online: boolean, nowMs: number): LiveStatus {
-  const sinceMs = was.kind === 'delayed' || was.kind === 'offline' ? was.sinceMs : nowMs;
-  if (!online) return { kind: 'offline', sinceMs };
-  return was.kind === 'connecting' ? was : { kind: 'delayed', sinceMs };
+  const kind = online ? 'delayed' : 'offline';
+  if (was.kind === kind) return was;
+  return { kind, sinceMs: was.kind === 'delayed' || was.kind === 'offline' ? was.sinceMs : nowMs };
 }

@@ -84,3 +84,19 @@ export function asOf(vehicle: LiveVehicle, nowMs: number): LiveVehicle {
   });
   return state === vehicle.state ? vehicle : { ...vehicle, state };
 }
+
+/** Whether nothing that is shown differs. */
+export function isSame(a: LiveVehicle, b: LiveVehicle): boolean {
+  const { fix: fixA, ...restA } = a;
+  const { fix: fixB, ...restB } = b;
+  if (!isShallowSame(restA, restB)) return false;
+  if (fixA === null || fixB === null || fixA === fixB) return fixA === fixB;
+  const { readings: readingsA, ...placeA } = fixA;
+  const { readings: readingsB, ...placeB } = fixB;
+  return isShallowSame(placeA, placeB) && isShallowSame(readingsA, readingsB);
+}
+
+function isShallowSame<Shape extends object>(a: Shape, b: Shape): boolean {
+  const keys = Object.keys(a) as (keyof Shape)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useQuery } from 'urql';
+import { useClient, useQuery } from 'urql';
+import { createCatchUp } from '../../realtime/catch-up.ts';
 import { useServices } from '../../services.ts';
 import { usePerson } from '../../session/person.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
@@ -12,7 +13,7 @@ export type FleetStatus = 'loading' | 'failed' | 'noBilling' | 'ready';
 
 /** Loads the vehicles into the live store, and again after the socket missed something or met one that is new. */
 export function useFleet(): { status: FleetStatus; retry: () => void } {
-  const { fleet, live } = useServices();
+  const { fleet } = useServices();
   const { billingEffective } = usePerson();
   const [{ data, error, fetching }, refetch] = useQuery({
     query: Fleet,
@@ -26,31 +27,31 @@ export function useFleet(): { status: FleetStatus; retry: () => void } {
     const nowMs = Date.now();
     fleet.load(data.vehicles.content.map((row) => toLiveVehicle(row, nowMs)));
   }, [fleet, data]);
-  useEffect(() => live.onGap(() => refetch({ requestPolicy: 'network-only' })), [live, refetch]);
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | null = null;
-    const stop = fleet.subscribeToStrangers(() => {
-      waiting ??= setTimeout(() => {
-        waiting = null;
-        refetch({ requestPolicy: 'network-only' });
-      }, STRANGERS_WAIT_MS);
-    });
-    return () => {
-      stop();
-      if (waiting) clearTimeout(waiting);
-    };
-  }, [fleet, refetch]);
-
+  useCatchUp(billingEffective);
   useFleetMemory({ loaded: Boolean(data), failed: Boolean(error) && !data });
-  useEffect(() => {
-    if (!error) return;
-    return live.subscribe(() => {
-      if (live.status().kind === 'live') refetch({ requestPolicy: 'network-only' });
-    });
-  }, [live, error, refetch]);
 
   const retry = () => refetch({ requestPolicy: 'network-only' });
   if (!billingEffective) return { status: 'noBilling', retry };
   if (data) return { status: 'ready', retry };
   return { status: error && !fetching ? 'failed' : 'loading', retry };
+}
+
+/** Its answers reach the query above, which is the same one. */
+function useCatchUp(enabled: boolean): void {
+  const { fleet, live } = useServices();
+  const client = useClient();
+  useEffect(() => {
+    if (!enabled) return;
+    const catchUp = createCatchUp(async () => {
+      const { error } = await client.query(Fleet, {}, { requestPolicy: 'network-only', quiet: true });
+      if (error) throw error;
+    });
+    const stopGaps = live.onGap(catchUp.ask);
+    const stopStrangers = fleet.subscribeToStrangers(() => catchUp.askLater(STRANGERS_WAIT_MS));
+    return () => {
+      stopGaps();
+      stopStrangers();
+      catchUp.stop();
+    };
+  }, [fleet, live, client, enabled]);
 }

@@ -1,0 +1,56 @@
+const RETRY_MIN_MS = 1000;
+const RETRY_MAX_MS = 30_000;
+
+export type CatchUp = ReturnType<typeof createCatchUp>;
+
+/**
+ * Loads what may have been missed, whenever it is asked to: one load at a time, once more when it was asked meanwhile,
+ * and again after a while when it failed, for as long as it is not stopped.
+ * @param load throws when it did not get everything
+ */
+export function createCatchUp(load: (signal: AbortSignal) => Promise<void>) {
+  const stopped = new AbortController();
+  let running = false;
+  let askedAgain = false;
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  let retryMs = RETRY_MIN_MS;
+
+  function ask(): void {
+    if (stopped.signal.aborted) return;
+    if (waiting) clearTimeout(waiting);
+    waiting = null;
+    if (running) askedAgain = true;
+    else void run();
+  }
+
+  /** For what comes in bursts: all of them are one load, this long after the first. */
+  function askLater(delayMs: number): void {
+    if (!stopped.signal.aborted) waiting ??= setTimeout(ask, delayMs);
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    askedAgain = false;
+    const succeeded = await load(stopped.signal).then(
+      () => true,
+      () => false,
+    );
+    running = false;
+    if (stopped.signal.aborted) return;
+    if (succeeded) retryMs = RETRY_MIN_MS;
+    if (askedAgain) ask();
+    else if (!succeeded) {
+      askLater(retryMs);
+      retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+    }
+  }
+
+  return {
+    ask,
+    askLater,
+    stop(): void {
+      stopped.abort();
+      if (waiting) clearTimeout(waiting);
+    },
+  };
+}
