@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { createMarkerFeed } from '../src/features/tracker/marker-feed.ts';
 import { StateCounters } from '../src/features/tracker/state-counters.tsx';
 import { useVisibleVehicles } from '../src/features/tracker/use-visible-vehicles.ts';
@@ -16,6 +16,7 @@ const ignore = () => undefined;
 export function OurWay() {
   const { fleet } = useServices();
   const feed = useMemo(() => createMarkerFeed(fleet), [fleet]);
+  const list = useRef<HTMLDivElement>(null);
   const { ids, counts } = useVisibleVehicles(NO_FILTER, 'state');
   useEffect(() => fleet.subscribe(() => void counters.listUpdates++), [fleet]);
   return (
@@ -23,7 +24,14 @@ export function OurWay() {
       list={
         <>
           <StateCounters counts={counts} chosen={null} onChoose={ignore} />
-          <VehicleList ids={ids} selectedId={null} picked={NONE} onSelect={ignore} onPick={ignore} />
+          <VehicleList
+            ids={ids}
+            selectedId={null}
+            picked={NONE}
+            onSelect={ignore}
+            onPick={ignore}
+            ref={list}
+          />
         </>
       }
       layer={<VehicleLayer feed={feed} onSelect={ignore} />}

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCarOff, IconCloudOff, IconCreditCardOff, IconSearchOff } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './list-body.module.css';
@@ -20,12 +21,13 @@ export function ListBody(props: {
   onPick: (vehicleId: string) => void;
   onRetry: () => void;
   onShowAll: () => void;
+  listRef: RefObject<HTMLDivElement | null>;
 }) {
   const { t } = useTranslation(['tracker', 'common']);
   const { status, total, ids } = props;
   if (total > 0 && ids.length > 0) {
-    const { selectedId, picked, onSelect, onPick } = props;
-    return <VehicleList {...{ ids, selectedId, picked, onSelect, onPick }} />;
+    const { selectedId, picked, onSelect, onPick, listRef } = props;
+    return <VehicleList {...{ ids, selectedId, picked, onSelect, onPick, ref: listRef }} />;
   }
   if (total > 0) {
     return (

@@ -31,7 +31,13 @@ export function ListPanel({ tracker, onHide }: { tracker: Tracker; onHide: () =>
         </Group>
         <StateCounters counts={tracker.counts} chosen={filter.state} onChoose={tracker.filterByState} />
         <Group gap={8} wrap="nowrap">
-          <SearchField value={filter.search} onChange={tracker.search} placeholder={t('list.searchHint')} />
+          <SearchField
+            value={filter.search}
+            onChange={tracker.search}
+            placeholder={t('list.searchHint')}
+            onMoveToList={tracker.moveToList}
+            onChooseFirst={tracker.chooseFirst}
+          />
           <SortMenu sort={tracker.sort} onChange={tracker.setSort} />
         </Group>
       </div>
@@ -57,6 +63,7 @@ export function FilteredBody({ tracker }: { tracker: Tracker }) {
       onPick={tracker.togglePicked}
       onRetry={tracker.retry}
       onShowAll={tracker.showAll}
+      listRef={tracker.list}
     />
   );
 }

@@ -1,33 +1,55 @@
-import { Tooltip } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOf } from '../../lib/age.ts';
 import { useNowMs } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
+import type { LiveStatus } from '../../realtime/live-status.ts';
 import { useServices } from '../../services.ts';
 import classes from './live-badge.module.css';
+import { LiveDetails } from './live-details.tsx';
 
-/** Says how far the screen can be trusted: live, delayed since when, or without network. */
+const DETAILS_WIDTH_PX = 290;
+
+/** Says how far the screen can be trusted: live, delayed since when, or without network. More when it is pressed. */
 export function LiveBadge() {
   const { live } = useServices();
   const { t } = useTranslation('tracker');
   const { time } = useFormats();
-  const nowMs = useNowMs();
   const status = useSyncExternalStore(live.subscribe, live.status);
-  const sinceMs = 'sinceMs' in status ? status.sinceMs : null;
-  const { unit, value } = ageOf(sinceMs ?? nowMs, nowMs);
-  const label = t(`live.${status.kind}`, { age: t(`since.${unit}`, { value }) }).trim();
-  const hint = t(`live.${status.kind}Hint`, { time: sinceMs === null ? '' : time(sinceMs) });
+  const hint = t(`live.${status.kind}Hint`, { time: time(status.sinceMs) });
   return (
     <>
-      <Tooltip label={hint} multiline maw={260}>
-        <span className={classes.badge} data-kind={status.kind}>
-          <i aria-hidden="true" />
-          <span className="tabular">{label}</span>
-        </span>
-      </Tooltip>
+      <Popover
+        position="bottom-start"
+        width={DETAILS_WIDTH_PX}
+        radius="lg"
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <UnstyledButton className={classes.badge ?? ''} data-kind={status.kind}>
+            <i aria-hidden="true" />
+            <BadgeText status={status} />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('live.details')} className={classes.dropdown ?? ''}>
+          <LiveDetails status={status} />
+        </Popover.Dropdown>
+      </Popover>
       <LiveAnnouncement text={hint} />
     </>
+  );
+}
+
+/** Its age changes each second; what is live has none to show. */
+function BadgeText({ status }: { status: LiveStatus }) {
+  const { t } = useTranslation('tracker');
+  const nowMs = useNowMs();
+  const { unit, value } = ageOf(status.sinceMs, nowMs);
+  return (
+    <span className="tabular">{t(`live.${status.kind}`, { age: t(`since.${unit}`, { value }) }).trim()}</span>
   );
 }
 

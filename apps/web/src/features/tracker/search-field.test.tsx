@@ -11,6 +11,9 @@ import { SearchField } from './search-field.tsx';
 beforeAll(provideBrowserParts);
 afterEach(cleanup);
 
+const onMoveToList = vi.fn();
+const onChooseFirst = vi.fn();
+
 async function show(onChange: (words: string) => void) {
   const i18n = await createI18n('en');
   await i18n.loadNamespaces('tracker');
@@ -19,7 +22,13 @@ async function show(onChange: (words: string) => void) {
     <ServicesContext value={services}>
       <I18nextProvider i18n={i18n}>
         <MantineProvider>
-          <SearchField value={value} onChange={onChange} placeholder="" />
+          <SearchField
+            value={value}
+            onChange={onChange}
+            placeholder=""
+            onMoveToList={onMoveToList}
+            onChooseFirst={onChooseFirst}
+          />
         </MantineProvider>
       </I18nextProvider>
     </ServicesContext>
@@ -41,6 +50,23 @@ test('keeps what is typed while the address lags behind, and follows the address
   input.blur();
   addressIs('');
   expect(input.value).toBe('');
+});
+
+test('leads on by keyboard: down into the list, Enter to its first row, Escape back out', async () => {
+  const onChange = vi.fn();
+  await show(onChange);
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  input.focus();
+  fireEvent.change(input, { target: { value: 'truck' } });
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(onMoveToList).toHaveBeenCalledOnce();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onChooseFirst).toHaveBeenCalledExactlyOnceWith('truck');
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(onChange).toHaveBeenLastCalledWith('');
+  expect(document.activeElement).toBe(input);
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('the slash key leads here', async () => {

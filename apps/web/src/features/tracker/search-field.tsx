@@ -1,20 +1,25 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 
-/** Search of the list and the map; the slash key leads here from anywhere on the page. */
+/**
+ * Search of the list and the map; the slash key leads here from anywhere on the page. Arrow down goes on into the list,
+ * Enter takes its first row, Escape clears the words and then leaves.
+ */
 export function SearchField(props: {
   value: string;
   onChange: (words: string) => void;
   placeholder: string;
+  onMoveToList: () => void;
+  onChooseFirst: (words: string) => void;
   variant?: 'default' | 'unstyled';
 }) {
   const { t } = useTranslation(['tracker', 'common']);
   const input = useRef<HTMLInputElement>(null);
-  const { value, onChange } = props;
+  const { value, onChange, onMoveToList, onChooseFirst } = props;
   const [text, setText] = useState(value);
   // The address lags behind fast fingers; it is followed only while nobody types.
   useEffect(() => {
@@ -23,6 +28,13 @@ export function SearchField(props: {
   const change = (words: string) => {
     setText(words);
     onChange(words);
+  };
+  const leave = () => (text === '' ? input.current?.blur() : change(''));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { ArrowDown: onMoveToList, Enter: () => onChooseFirst(text), Escape: leave }[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
   };
   const label = t('list.search');
   const commands = useMemo<Command[]>(
@@ -54,6 +66,7 @@ export function SearchField(props: {
       variant={props.variant ?? 'default'}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
       leftSection={<IconSearch size={16} />}
       rightSection={clear}
       placeholder={props.placeholder}

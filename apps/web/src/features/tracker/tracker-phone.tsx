@@ -65,6 +65,8 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
           variant="unstyled"
           value={filter.search}
           onChange={tracker.search}
+          onMoveToList={tracker.moveToList}
+          onChooseFirst={tracker.chooseFirst}
           placeholder={t('list.searchHint')}
         />
         <LiveBadge />

@@ -1,15 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { createMarkerFeed } from './marker-feed.ts';
 import { useFleet } from './use-fleet.ts';
+import { useFollowing } from './use-following.ts';
 import { usePicked } from './use-picked.ts';
 import { useTrackerUrl } from './use-tracker-url.ts';
 import { useVehicle } from './use-vehicle.ts';
 import { useVisibleVehicles } from './use-visible-vehicles.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 export type Tracker = ReturnType<typeof useTracker>;
 
@@ -23,15 +23,15 @@ export function useTracker() {
   const [sort, setSort] = usePreference('listSort', 'state');
   const { status, retry } = useFleet();
   const visible = useVisibleVehicles(filter, sort);
+  const list = useRef<HTMLDivElement>(null);
   const selected = useVehicle(selectedId);
   const feed = useMemo(() => createMarkerFeed(fleet), [fleet]);
-  const [followed, setFollowed] = useState<string | null>(null);
+  const followed = useFollowing(selectedId);
+  const { stopFollowing } = followed;
   const [target, setTarget] = useState(() => (selectedId ? { vehicleId: selectedId } : null));
 
   useEffect(() => feed.show(filter), [feed, filter]);
   useLookAt(setTarget);
-  const following = followed !== null && followed === selectedId;
-  useWakeLock(following);
 
   const { select } = url;
   const selectInList = useCallback(
@@ -44,12 +44,18 @@ export function useTracker() {
   const close = useCallback(() => {
     select(null);
     setTarget(null);
-    setFollowed(null);
-  }, [select]);
+    stopFollowing();
+  }, [select, stopFollowing]);
   useHotkeys([['Escape', (event) => void (isInsideOverlay(event) || close())]]);
 
   return {
     ...visible,
+    list,
+    moveToList: () => list.current?.focus(),
+    chooseFirst: (words: string) => {
+      const first = visible.firstOf(words);
+      if (first !== undefined) selectInList(first);
+    },
     feed,
     filter,
     filterByState: url.filterByState,
@@ -74,9 +80,7 @@ export function useTracker() {
     close,
     target,
     center: () => selectedId && setTarget({ vehicleId: selectedId }),
-    following,
-    follow: () => setFollowed((current) => (current === selectedId ? null : selectedId)),
-    stopFollowing: useCallback(() => setFollowed(null), []),
+    ...followed,
   };
 }
 

@@ -13,9 +13,14 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
   const { state, only } = filter;
 
   return useMemo(() => {
-    const visible = [...fleet.all()].filter((vehicle) => matches(vehicle, { state, search, only }));
+    const idsOf = (words: string) => {
+      const visible = [...fleet.all()].filter((vehicle) => matches(vehicle, { state, search: words, only }));
+      return sortVehicles(visible, sort, i18n.language).map(({ id }) => id);
+    };
     return {
-      ids: sortVehicles(visible, sort, i18n.language).map(({ id }) => id),
+      ids: idsOf(search),
+      /** The top of the list for words that it may not show yet: fingers are faster than a large list. */
+      firstOf: (words: string) => idsOf(words)[0],
       counts: countStates(fleet.all(), { search, only }),
       total: fleet.size(),
     };

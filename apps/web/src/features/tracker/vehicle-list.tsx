@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './vehicle-list.module.css';
 import { ROW_HEIGHT_PX, rowId, VehicleRow } from './vehicle-row.tsx';
@@ -14,10 +14,11 @@ export function VehicleList(props: {
   picked: ReadonlySet<string>;
   onSelect: (vehicleId: string) => void;
   onPick: (vehicleId: string) => void;
+  /** The list, which takes the focus as a whole. */
+  ref: RefObject<HTMLDivElement | null>;
 }) {
-  const { ids, selectedId, picked, onSelect, onPick } = props;
+  const { ids, selectedId, picked, onSelect, onPick, ref: frame } = props;
   const { t } = useTranslation('tracker');
-  const frame = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(selectedId);
   const rows = useVirtualizer({
     count: ids.length,
@@ -34,6 +35,12 @@ export function VehicleList(props: {
     },
     [onSelect],
   );
+
+  /** Who comes by keyboard sees where they are. */
+  function onFocus(): void {
+    const first = ids[0];
+    if (first !== undefined && (!activeId || !ids.includes(activeId))) setActiveId(first);
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const act = activeId && { Enter: select, ' ': onPick }[event.key];
@@ -58,6 +65,7 @@ export function VehicleList(props: {
       tabIndex={0}
       aria-label={t('list.label')}
       aria-activedescendant={activeId ? rowId(activeId) : undefined}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className={classes.rows} style={{ height: rows.getTotalSize() }}>

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNowMs } from '../../lib/clock.ts';
+import { useFormats } from '../../lib/format.ts';
+import type { LiveStatus } from '../../realtime/live-status.ts';
+import { useServices } from '../../services.ts';
+import { useAgeText } from './age.tsx';
+import classes from './live-details.module.css';
+
+/** The state of the connection in words: since when, what came last, what it means, and what one can do. */
+export function LiveDetails({ status }: { status: LiveStatus }) {
+  const { live } = useServices();
+  const { t } = useTranslation('tracker');
+  const { dateTime } = useFormats();
+  // Messages are many: what came last is looked at with each beat of the clock.
+  useNowMs();
+  const lastEventMs = live.lastEventMs();
+  return (
+    <>
+      <p className={classes.title} data-kind={status.kind}>
+        {t(`live.${status.kind}Title`)}
+      </p>
+      <p className={classes.meaning}>{t(`live.${status.kind}Meaning`)}</p>
+      <dl className={classes.facts}>
+        <dt>{t('live.since')}</dt>
+        <dd>{dateTime(status.sinceMs)}</dd>
+        <dt>{t('live.lastEvent')}</dt>
+        <dd>{lastEventMs === null ? t('live.noEvent') : <LastEvent atMs={lastEventMs} />}</dd>
+      </dl>
+      {status.kind === 'delayed' && <TryNow />}
+    </>
+  );
+}
+
+function LastEvent({ atMs }: { atMs: number }) {
+  const { dateTime } = useFormats();
+  return (
+    <>
+      <time dateTime={new Date(atMs).toISOString()}>{dateTime(atMs)}</time>
+      <span className={classes.age}>{useAgeText(atMs)}</span>
+    </>
+  );
+}
+
+function TryNow() {
+  const { live } = useServices();
+  const { t } = useTranslation('tracker');
+  const [trying, setTrying] = useState(false);
+
+  async function tryNow(): Promise<void> {
+    setTrying(true);
+    await live.retryNow();
+    setTrying(false);
+  }
+
+  return (
+    <Button
+      size="xs"
+      h={34}
+      mt={14}
+      fullWidth
+      loading={trying}
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={() => void tryNow()}
+    >
+      {t('live.tryNow')}
+    </Button>
+  );
+}
