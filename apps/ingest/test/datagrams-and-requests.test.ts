@@ -141,6 +141,39 @@ describe('requests', () => {
     expect(await ask(AT + 3)).toBe(200);
   });
 
+  test('of one connection are stored in their order, and answered also when it said it was the end', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, { protocols });
+    const request = (at: number) => `GET /?id=${identifier}&at=${at} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const times = Array.from({ length: 40 }, (_, count) => AT + count * 1_000);
+    const socket = connect(ingest.ports.osmand ?? 0, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (chunk) => {
+      answers += chunk;
+    });
+    socket.end(times.map(request).join(''));
+    await once(socket, 'close');
+    expect(answers.match(/^HTTP\/1\.1 200/gm)).toHaveLength(40);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(40);
+    // One that came before an older one would have made it late.
+    expect(await rowsOf(pool, 'SELECT day FROM stale_days WHERE device_id = $1', deviceId)).toEqual([]);
+  });
+
+  test('that nobody could have so many of in one connection end it', async ({ databaseUrl, pool }) => {
+    const { identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, { protocols });
+    const socket = connect(ingest.ports.osmand ?? 0, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET /?id=${identifier}&at=${AT} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500));
+    socket.resume();
+    await once(socket, 'close');
+    const url = `http://127.0.0.1:${ingest.ports.osmand}/?id=${identifier}&at=${AT}`;
+    expect((await fetch(url)).status).toBe(200);
+  });
+
   test('and frames share the universal port', async ({ databaseUrl, pool }) => {
     const { deviceId, identifier } = await registerDevice(pool);
     await using ingest = await startTestIngest(databaseUrl, { protocols });

@@ -3,7 +3,7 @@ import type { Message, StreamProtocol } from '@fleet/protocols/protocol';
 
 /**
  * A protocol one can type: `ID <identifier>`, `P <json of a position>`, `S <json of attributes>`, `PING`, one a line.
- * It answers `WELCOME`, `STRANGER`, `OK <n>` (stored) and `PONG`.
+ * It answers `WELCOME`, `STRANGER`, `OK <n>` (stored) and `PONG`, and to `PHOTO`, of a device it knows, `SEND`.
  */
 export const lineProtocol: StreamProtocol<number> = {
   kind: 'stream',
@@ -31,6 +31,11 @@ export const lineProtocol: StreamProtocol<number> = {
       checksum: 'absent' as const,
     });
     if (text === 'PING') return { ...said([], ''), replies: [{ when: 'now', bytes: Buffer.from('PONG\n') }] };
+    if (text === 'PHOTO')
+      return {
+        ...said([], ''),
+        replies: [{ when: 'identified', bytes: Buffer.from('SEND\n'), refusal: null }],
+      };
     if (text.startsWith('ID ')) {
       const messages: Message[] = [{ kind: 'identify', identifiers: [text.slice(3)] }];
       const bytes = Buffer.from('WELCOME\n');

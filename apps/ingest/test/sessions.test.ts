@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { test } from '@fleet/testing/database';
 import { describe, expect, vi } from 'vitest';
 import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
@@ -71,6 +72,81 @@ describe('who speaks', () => {
     await vi.waitFor(async () =>
       expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceOffline']),
     );
+  });
+
+  test('what is meant for a known device alone is answered also after its login', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    tracker.write('PHOTO');
+    await tracker.until(/SEND/);
+    await using stranger = await connectTracker(ingest.port, randomUUID());
+    stranger.write('PHOTO\nPING');
+    await stranger.until(/PONG/);
+    expect(stranger.heard).not.toContain('SEND');
+  });
+
+  test('the devices behind one gateway are offline when its connection ends', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const [one, two] = [await registerDevice(pool), await registerDevice(pool)];
+    await using ingest = await startTestIngest(databaseUrl);
+    await using gateway = await connectTracker(ingest.port);
+    for (const { identifier } of [one, two, one]) gateway.write(`ID ${identifier}\nS {}`);
+    await gateway.until(/^OK/, 3);
+    for (const { deviceId } of [one, two]) expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);
+    gateway.socket.end();
+    for (const { deviceId } of [one, two])
+      await vi.waitFor(async () =>
+        expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceOffline']),
+      );
+  });
+
+  test('a device that leaves its gateway takes nobody else along', async ({ databaseUrl, pool }) => {
+    const [one, two] = [await registerDevice(pool), await registerDevice(pool)];
+    await using ingest = await startTestIngest(databaseUrl);
+    await using gateway = await connectTracker(ingest.port);
+    for (const { identifier } of [one, two]) gateway.write(`ID ${identifier}\nS {}`);
+    await gateway.until(/^OK/, 2);
+    await using own = await connectTracker(ingest.port, one.identifier);
+    own.write('S {}');
+    await own.until(/^OK/);
+    gateway.write('S {}');
+    await gateway.until(/^OK/, 3);
+    gateway.socket.end();
+    await vi.waitFor(async () =>
+      expect(await eventsOf(pool, two.deviceId)).toEqual(['deviceOnline', 'deviceOffline']),
+    );
+    expect(await eventsOf(pool, one.deviceId)).toEqual(['deviceOnline']);
+  });
+
+  test('the end of a connection is news for the account that the device moved to meanwhile', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    const other = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    tracker.write('S {}');
+    await tracker.until(/^OK/);
+    // A younger listener is told no earlier than the ingest.
+    const listener = await pool.connect();
+    await listener.query('LISTEN device_changed');
+    const told = once(listener, 'notification');
+    await pool.query('UPDATE devices SET account_id = $2 WHERE id = $1', [deviceId, other.accountId]);
+    await told;
+    listener.release(true);
+    tracker.socket.end();
+    await vi.waitFor(async () => {
+      const sql = `SELECT account_id FROM events WHERE device_id = $1 AND type = 'deviceOffline'`;
+      expect(await rowsOf(pool, sql, deviceId)).toEqual([{ account_id: other.accountId }]);
+    });
   });
 
   test('what arrives after a device moved to another account belongs to that account', async ({

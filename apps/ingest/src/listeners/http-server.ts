@@ -4,10 +4,14 @@ import { addressOf } from './address-of.ts';
 import { identifiersOf } from './records.ts';
 import type { Services } from './services.ts';
 import { isTurningAway, storeOnce } from './store-once.ts';
+import { Turns } from './turns.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_URL_LENGTH = 8_192;
+
+/** Requests sent without waiting for the answer to the one before. They are taken in turn, as records of a stream are. */
+const MAX_PIPELINED = 100;
 
 const OK = 200;
 const BAD_REQUEST = 400;
@@ -19,16 +23,22 @@ const UNAVAILABLE = 503;
  * answers, so that clients behave the same), 503 while nothing can be stored.
  */
 export function createHttpServer(protocol: HttpProtocol, services: Services): Server {
+  const turns = new Turns(MAX_PIPELINED);
   const server = createServer((request, response) => {
-    void answer(request, protocol, services)
+    const status = turns.take(request.socket, () => answer(request, protocol, services));
+    if (!status) return request.destroy();
+    void status
       .catch((error: unknown) => {
-        services.log.error({ err: error, protocol: protocol.name }, 'request failed');
+        const level = request.complete ? 'error' : 'debug';
+        services.log[level]({ err: error, protocol: protocol.name }, 'request failed');
         return UNAVAILABLE;
       })
-      .then((status) => finish(response, status));
+      .then((code) => finish(response, code));
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  // A client that says at once that it will send no more still gets its answers (Node's own switch, without a type).
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('clientError', (_error, socket) => socket.destroy());
   return server;
 }

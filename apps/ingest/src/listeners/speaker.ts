@@ -5,13 +5,16 @@ import type { Services } from './services.ts';
 
 const LOOKUP_RETRY_MS = 500;
 
-/** Which device speaks on a connection, and whether the connection holds it. */
+type Held = { identifiers: string[]; device: Device };
+
+/** Who speaks on a connection, and which devices it holds: one, or behind a gateway many. */
 export class Speaker {
   readonly #services: Services;
   readonly #connection: DeviceConnection;
   #identifiers: string[] | null = null;
   #device: Device | null = null;
-  #held: Device | null = null;
+  /** By the first of the identifiers that named them. */
+  readonly #held = new Map<string, Held>();
 
   constructor(services: Services, connection: DeviceConnection) {
     this.#services = services;
@@ -24,7 +27,7 @@ export class Speaker {
   }
 
   get holdsDevice(): boolean {
-    return this.#held !== null;
+    return this.#held.size > 0;
   }
 
   get identifiers(): string[] | null {
@@ -47,31 +50,58 @@ export class Speaker {
     return null;
   }
 
+  /** Who introduced itself last is `device`. */
   accept(device: Device): void {
-    if (this.#held?.id !== device.id) {
-      this.leave();
+    const name = this.#name;
+    if (this.#held.get(name)?.device.id !== device.id) {
+      this.#release(name);
       this.#services.connected.claim(device.id, this.#connection);
     }
+    this.#held.set(name, { identifiers: this.#identifiers ?? [], device });
     this.#device = device;
-    this.#held = device;
   }
 
   reidentify(): void {
     this.#device = null;
   }
 
-  /** The device that this connection held until now, unless another took it over. */
-  leave(): Device | null {
-    const held = this.#held;
-    this.#held = null;
+  /** Another connection holds the device from now on. True when nothing keeps this one: it was all, or spoke last. */
+  lose(deviceId: string): boolean {
+    for (const [name, { device }] of this.#held) if (device.id === deviceId) this.#held.delete(name);
+    return this.#held.size === 0 || this.#device?.id === deviceId;
+  }
+
+  /** Holds nothing any more. */
+  leave(): void {
+    for (const name of [...this.#held.keys()]) this.#release(name);
     this.#device = null;
-    return held && this.#services.connected.release(held.id, this.#connection) ? held : null;
+  }
+
+  /** Leaves. Answers those it held, as they are registered now: since they last spoke they may have moved, or gone. */
+  sayGoodbye(): Promise<Device | null>[] {
+    const left = [...this.#held.values()];
+    this.leave();
+    return left.map(async ({ identifiers, device }) => {
+      const now = await this.#services.identities.resolve(identifiers).catch(() => device);
+      return now?.id === device.id ? now : null;
+    });
   }
 
   noteUnknown(frame: Uint8Array, protocol: string, remoteAddress: string): void {
-    this.leave();
-    const [identifier] = this.#identifiers ?? [];
+    const identifier = this.#name;
+    this.#release(identifier);
+    this.#device = null;
     this.#services.metrics.unknownFrames.inc({ protocol });
-    if (identifier !== undefined) this.#services.unknown.note({ identifier, protocol, remoteAddress, frame });
+    if (identifier) this.#services.unknown.note({ identifier, protocol, remoteAddress, frame });
+  }
+
+  get #name(): string {
+    return this.#identifiers?.[0] ?? '';
+  }
+
+  #release(name: string): void {
+    const held = this.#held.get(name);
+    this.#held.delete(name);
+    if (held) this.#services.connected.release(held.device.id, this.#connection);
   }
 }

@@ -66,10 +66,10 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   socketClosed(): void {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
     this.#closed = true;
-    const device = this.#speaker.leave();
     const at = new Date();
     const farewell = { receivedAt: at, records: [{ kind: 'closed' as const, at }], replies: [] };
-    if (device) this.#push(device, farewell, NOBODY_WAITS);
+    for (const leaving of this.#speaker.sayGoodbye())
+      void leaving.then((device) => device && this.#push(device, farewell, NOBODY_WAITS));
   }
 
   /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
@@ -82,9 +82,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#socket.destroySoon();
   }
 
-  takenOver(): void {
-    this.#speaker.leave();
-    this.close('takenOver');
+  takenOver(deviceId: string): void {
+    if (this.#speaker.lose(deviceId)) this.close('takenOver');
   }
 
   reidentify(): void {
@@ -164,8 +163,10 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     const given = identifiersOf(decoded.messages);
     if (given) this.#speaker.introduce(given);
     const { device, identifiers } = this.#speaker;
-    if (device && !given) this.#deliver(received, device);
-    else if (identifiers) this.#identify(received, identifiers);
+    if (device && !given) {
+      this.#send(identityReplies(true, decoded.replies));
+      this.#deliver(received, device);
+    } else if (identifiers) this.#identify(received, identifiers);
   }
 
   #identify(received: Received, identifiers: string[]): void {

@@ -1,7 +1,7 @@
 /** A connection that can be told of what happens to its device. */
 export type DeviceConnection = {
-  /** Another connection of the same device came; this one is over. */
-  takenOver: () => void;
+  /** Another connection of this device came, and holds it from now on. */
+  takenOver: (deviceId: string) => void;
   /** The device's registration changed; look again before its next record. */
   reidentify: () => void;
 };
@@ -14,12 +14,12 @@ export class ConnectedDevices {
     return this.#holders.size;
   }
 
-  /** The youngest connection holds the device; the one before it is closed. */
+  /** Who spoke for the device last holds it; the connection before it is told. */
   claim(deviceId: string, connection: DeviceConnection): void {
     const before = this.#holders.get(deviceId);
     if (before === connection) return;
     this.#holders.set(deviceId, connection);
-    before?.takenOver();
+    before?.takenOver(deviceId);
   }
 
   /** True when this connection still held the device. */
