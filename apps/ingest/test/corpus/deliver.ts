@@ -1,0 +1,80 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { vi } from 'vitest';
+import { createRandom } from '../../chaos/random.ts';
+import type { Ports } from '../../src/listeners/open-listeners.ts';
+import type { Session } from './sessions.ts';
+
+/** Into which pieces the bytes of a connection are written. */
+export type Way = { name: string; cut: (bytes: Buffer) => Buffer[] };
+
+const PIECES_PER_FRAME = 1.5;
+const FRAME_BYTES = 80;
+
+export const BYTE_BY_BYTE: Way = {
+  name: 'byte by byte',
+  cut: (bytes) => Array.from(bytes, (_, at) => bytes.subarray(at, at + 1)),
+};
+
+export const ALL_JOINED: Way = { name: 'all joined', cut: (bytes) => [bytes] };
+
+/** Pieces of all lengths, so that ends of frames and of pieces meet in every way. */
+export function cutAtRandom(seed: number): Way {
+  const random = createRandom(seed);
+  const cut = (bytes: Buffer) => {
+    const count = Math.ceil((bytes.length / FRAME_BYTES) * PIECES_PER_FRAME);
+    const cuts = Array.from({ length: count }, () => Math.floor(random() * bytes.length));
+    const edges = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+    return edges.slice(1).map((end, at) => bytes.subarray(edges[at], end));
+  };
+  return { name: `at random cuts, seed ${seed}`, cut };
+}
+
+/** Sends a session and hangs up as trackers do; answers the bytes that came back. */
+export function deliver(
+  ports: Ports,
+  protocol: string,
+  { transport, sent }: Session,
+  way: Way,
+): Promise<Buffer> {
+  const wires = sent.map(({ wire }) => wire);
+  if (transport === 'udp') return overUdp(ports, protocol, wires);
+  return overTcp(ports[protocol] ?? 0, way.cut(Buffer.concat(wires)));
+}
+
+async function overTcp(port: number, pieces: Buffer[]): Promise<Buffer> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+  const received: Buffer[] = [];
+  socket.on('data', (chunk) => received.push(chunk));
+  const ended = once(socket, 'end');
+  await once(socket, 'connect');
+  for (const piece of pieces) {
+    socket.write(piece);
+    // The server, in this very event loop, reads before the next piece is written.
+    await new Promise(setImmediate);
+  }
+  socket.end();
+  await ended;
+  return Buffer.concat(received);
+}
+
+/** A datagram is whole or lost: there is but one way to send it. Over when each was answered, or its sender unknown. */
+async function overUdp(ports: Ports, protocol: string, wires: Buffer[]): Promise<Buffer> {
+  const socket = createSocket('udp4');
+  const received: Buffer[] = [];
+  socket.on('message', (bytes) => received.push(bytes));
+  const before = await unknownFrames(ports.metrics);
+  for (const wire of wires) socket.send(wire, ports[`${protocol}/udp`] ?? 0, '127.0.0.1');
+  await vi.waitUntil(
+    async () => received.length + (await unknownFrames(ports.metrics)) - before >= wires.length,
+    5_000,
+  );
+  socket.close();
+  return Buffer.concat(received);
+}
+
+async function unknownFrames(port: number | undefined): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^ingest_unknown_frames_total\{[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
