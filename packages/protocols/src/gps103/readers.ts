@@ -99,7 +99,7 @@ export const readObd: FieldReader = (fields, zone) => {
     fields;
   const found = OBD_TIME.exec(time);
   const date = found && localTimeOf(time);
-  if (!found || !date || percentOf(load) === null) return null;
+  if (!found || !date || (load && percentOf(load) === null)) return null;
   const report = emptyReport();
   report.deviceTime = instantOf({ ...date, ...(clockOf(found[2]) ?? {}) }, zone);
   const readings: Record<string, number | null> = {

@@ -6,6 +6,9 @@ import type { Report } from '../report.ts';
 /** Minutes × 30 000, so 1 800 000 to the degree. */
 const UNITS_PER_DEGREE = 1_800_000;
 
+/** What `readPlace` reads. */
+export const PLACE_BYTES = 18;
+
 /** Six bytes: year since 2000, month, day, hour, minute, second on the device's clock. */
 export function readTime(body: ByteReader, zone: DeviceZone): Date {
   const year = 2000 + body.u8();

@@ -9,6 +9,7 @@ import { TYPE } from './message-type.ts';
 import { readDeviceStatus, readModular, readPeripheral } from './modular.ts';
 import { readObd } from './obd.ts';
 import { isPhoneRequest, readPhoneRequest } from './phone-request.ts';
+import { PLACE_BYTES } from './place-block.ts';
 import {
   ASSET_HEARTBEAT_BYTES,
   acknowledgeUnknown,
@@ -20,14 +21,13 @@ import {
   readLogin,
 } from './service.ts';
 import { readSerial, readString, readStringInfo } from './text.ts';
-import { readBcdWifi, readSurroundings, readWifiList } from './wifi.ts';
+import { readBcdWifi, readDatedCell, readSurroundings, readWifiList } from './wifi.ts';
 import { readDriverCard, readIButton, readSr411, readTypedCell, readX1 } from './x1.ts';
 
 /** Types that mean one thing in 78 78 and in 79 79 frames. */
 const READERS: Readonly<Record<number, Reader>> = {
   [TYPE.LOGIN]: readLogin,
   [TYPE.GPS]: readCombined,
-  [TYPE.GPS_LBS_WIDE]: readCombined,
   [TYPE.GPS_LBS]: readCombined,
   [TYPE.STRING]: readString,
   [TYPE.GPS_LBS_STATUS]: readCombined,
@@ -76,6 +76,7 @@ const READERS: Readonly<Record<number, Reader>> = {
 /** Types whose meaning the kind of frame, the variant or the length decides. */
 const CHOICES: Readonly<Record<number, (frame: Gt06Frame) => Reader>> = {
   [TYPE.STATUS]: ({ body }) => (body.left === ASSET_HEARTBEAT_BYTES ? readAssetHeartbeat : readCombined),
+  [TYPE.GPS_LBS_WIDE]: ({ body }) => (body.left < PLACE_BYTES ? readDatedCell : readCombined),
   [TYPE.WIFI]: (frame) => {
     if (frame.variant === 'rfid') return readCombined;
     return isPhoneRequest(frame) ? readPhoneRequest : readBcdWifi;

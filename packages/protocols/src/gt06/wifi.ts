@@ -37,6 +37,16 @@ function readBcdCells(body: ByteReader, network: Network): void {
   }
 }
 
+/** A time and one cell (0x11 of the first models, "GT06 1.8.1" 5.3): later ones have a place in this type. */
+export function readDatedCell({ body, zone }: Gt06Frame): Reading {
+  const report = emptyReport();
+  report.deviceTime = readTime(body, zone);
+  const operator = readOperator(body, false);
+  report.network = emptyNetwork();
+  addCell(report.network, { ...operator, lac: body.u16(), cellId: body.u24() });
+  return { report, answer: ECHO };
+}
+
 /** Access points alone (0xF3): two bytes, then the address; no signal, no cells, no answer. */
 export function readWifiList({ body }: Gt06Frame): Reading {
   const report = emptyReport();

@@ -122,8 +122,11 @@ export const JUDGEMENTS: readonly Judgement[] = [
   {
     protocol: 'gps103',
     frames: 'Gps103-35',
-    reason: 'Coban, OBD: the voltage may be empty as other fields may; theirs drops the report',
-    applies: (record) => record.frame.split(',')[1] === 'OBD' && record.frame.split(',')[12] === '',
+    reason: 'Coban, OBD: voltage and load may be empty as other fields may; theirs drops the report',
+    applies: ({ frame }) => {
+      const fields = frame.split(',');
+      return fields[1] === 'OBD' && (fields[12] === '' || fields[8] === '');
+    },
   },
 ];
 
