@@ -47,6 +47,14 @@ describe('query', () => {
     { name: 'seconds', timestamp: '1377177267', time: '2013-08-22T13:14:27.000Z' },
     { name: 'milliseconds', timestamp: '1442068686579', time: '2015-09-12T14:38:06.579Z' },
     { name: 'ISO', timestamp: '2016-01-27T18:55:47Z', time: '2016-01-27T18:55:47.000Z' },
+    { name: 'seconds with a fraction', timestamp: '1377177267.5', time: '2013-08-22T13:14:27.500Z' },
+    { name: 'ISO without a zone', timestamp: '2016-01-27T18:55:47', time: '2016-01-27T18:55:47.000Z' },
+    { name: 'ISO with a zone', timestamp: '2016-01-27T18:55:47%2B02:00', time: '2016-01-27T16:55:47.000Z' },
+    {
+      name: 'ISO with a bare plus',
+      timestamp: '2016-01-27T18:55:47+02:00',
+      time: '2016-01-27T16:55:47.000Z',
+    },
     { name: 'date and time', timestamp: '2014-06-04+09:10:11', time: '2014-06-04T09:10:11.000Z' },
   ])('the time may be $name', ({ timestamp, time }) => {
     const [, message] = get(`/?id=7&lat=1&lon=2&timestamp=${timestamp}`);
@@ -169,6 +177,16 @@ describe('JSON', () => {
     ]);
   });
 
+  test('may hold several places, each with its time', () => {
+    const at = (timestamp: string) => ({ timestamp, coords });
+    const location = [at('2026-01-02T03:04:05Z'), at('2026-01-02T03:04:15Z')];
+    expect(postJson({ device_id: '7', location })).toMatchObject([
+      { kind: 'identify', identifiers: ['7'] },
+      { position: { fixTime: new Date('2026-01-02T03:04:05Z') } },
+      { position: { fixTime: new Date('2026-01-02T03:04:15Z') } },
+    ]);
+  });
+
   test('-1 means unknown', () => {
     const location = {
       timestamp: '2026-01-02T03:04:05Z',
@@ -185,6 +203,7 @@ test.each([
   { name: 'no id', request: () => get('/?lat=1&lon=2') },
   { name: 'a latitude that is no number', request: () => get('/?id=7&lat=x&lon=2') },
   { name: 'a time that is none', request: () => get('/?id=7&lat=1&lon=2&timestamp=soon') },
+  { name: 'no place at all in a list', request: () => postJson({ device_id: '7', location: [] }) },
   { name: 'broken JSON', request: () => post('{', 'application/json') },
   { name: 'JSON of another shape', request: () => postJson([1]) },
 ])('refuses $name', ({ request }) => {
