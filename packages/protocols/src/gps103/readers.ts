@@ -20,11 +20,10 @@ export const readRegular: FieldReader = (fields, zone, receivedAt) => {
     return report;
   }
   if (source !== 'F') return null;
-  return readPlace(
-    { fields, at: 6 },
-    report,
-    fixTimeOf(localTimeOf(local) ?? todayOf(receivedAt), fields[5], zone),
-  );
+  const date = localTimeOf(local) ?? todayOf(receivedAt);
+  const clockless = isValidity(fields[5]);
+  const at = clockless ? 5 : 6;
+  return readPlace({ fields, at }, report, fixTimeOf(date, clockless ? undefined : fields[5], zone));
 };
 
 /** Reports without a date are from today. */
@@ -39,6 +38,8 @@ function todayOf(now: Date) {
   };
 }
 
+const isValidity = (field: string | undefined) => field === 'A' || field === 'V';
+
 const HEX = /^[0-9a-fA-F]+$/;
 
 function setCell(report: Report, fields: readonly string[]): void {
@@ -51,7 +52,7 @@ function setCell(report: Report, fields: readonly string[]): void {
 
 function readPlace(cursor: Cursor, report: Report, time: Date): Report | null {
   const validity = cursor.fields[cursor.at++];
-  if (validity !== 'A' && validity !== 'V') return null;
+  if (!isValidity(validity)) return null;
   const coordinates = readCoordinates(cursor);
   if (!coordinates) return null;
   const [speed, course, altitude, ...rest] = cursor.fields.slice(cursor.at);
