@@ -1,4 +1,4 @@
-// pnpm bench:map [--seconds 30] [--counts 1000,10000,50000] [--ways ours,plain] [--profile folder]
+// pnpm bench:map [--seconds 30] [--counts 1000,10000,50000] [--ways ours,plain] [--views far,near] [--profile folder]
 // The live map in Chromium under a stream of positions, ours beside the plain way, in one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '30' },
     counts: { type: 'string', default: '1000,10000,50000' },
     ways: { type: 'string', default: 'plain,ours' },
+    views: { type: 'string', default: 'far,near' },
     profile: { type: 'string' },
   },
 });
@@ -32,12 +33,16 @@ type Counters = {
   positions: number;
   listUpdates: number;
   mapUpdates: number;
+  glideUpdates: number;
   applyMs: number[];
   callMs: number[];
   longTasksMs: number[];
 };
+type Run = { way: string; view: string; count: number };
 type Result = {
   way: string;
+  /** Far: the whole fleet in clusters. Near: single vehicles, which glide from fix to fix. */
+  view: string;
   count: number;
   /** Share of the time in which the main thread had a task under way, waiting for a processor included. */
   busyShare: number;
@@ -49,6 +54,7 @@ type Result = {
   callP50Ms: number;
   mapPerSecond: number;
   listPerSecond: number;
+  glidePerSecond: number;
   positionsPerSecond: number;
   memoryGrowthMb: number;
 };
@@ -63,8 +69,9 @@ const served = await serveFolder(dist);
 const browser = await launchChromium();
 const results: Result[] = [];
 try {
-  for (const count of options.counts.split(',').map(Number))
-    for (const way of options.ways.split(',')) results.push(await measure(browser, way, count));
+  for (const view of options.views.split(','))
+    for (const count of options.counts.split(',').map(Number))
+      for (const way of waysOf(view)) results.push(await measure(browser, { way, view, count }));
 } finally {
   await browser.close();
   await served.close();
@@ -72,20 +79,25 @@ try {
 printRatios();
 process.exitCode = meetsAim() ? 0 : 1;
 
-async function measure(from: Browser, way: string, count: number): Promise<Result> {
+/** The plain way has no gliding to compare. */
+function waysOf(view: string): string[] {
+  return options.ways.split(',').filter((way) => way === 'ours' || view === 'far');
+}
+
+async function measure(from: Browser, run: Run): Promise<Result> {
   const page = await from.newPage({ viewport: { width: 1440, height: 900 } });
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
-  await page.goto(`${served.url}/?way=${way}&count=${count}`);
+  await page.goto(`${served.url}/?way=${run.way}&view=${run.view}&count=${run.count}`);
   await page.waitForFunction(() => 'bench' in globalThis, undefined, { timeout: LOAD_TIMEOUT_MS });
   await untilUpdates(page, 1);
   await page.waitForTimeout(WARM_UP_MS);
   await start(page);
   await untilUpdates(page, 2);
   await page.waitForTimeout(WARM_UP_MS);
-  const result = await observe(page, devtools, way, count);
+  const result = await observe(page, devtools, run);
   if (failures[0]) throw failures[0];
   await page.close();
   console.table([result]);
@@ -106,7 +118,7 @@ async function start(page: Page): Promise<void> {
   );
 }
 
-async function observe(page: Page, devtools: CDPSession, way: string, count: number): Promise<Result> {
+async function observe(page: Page, devtools: CDPSession, run: Run): Promise<Result> {
   const heapBefore = await heapBytes(devtools);
   const before = await countersOf(page);
   const from = await mainThread(devtools);
@@ -116,13 +128,12 @@ async function observe(page: Page, devtools: CDPSession, way: string, count: num
   const elapsedS = (performance.now() - startedAt) / 1000;
   const to = await mainThread(devtools);
   const after = await countersOf(page);
-  if (options.profile) await writeProfile(devtools, options.profile, `${way}-${count}`);
+  if (options.profile) await writeProfile(devtools, options.profile, `${run.way}-${run.view}-${run.count}`);
   const longTasks = after.longTasksMs.slice(before.longTasksMs.length);
-  const perSecond = (name: 'positions' | 'mapUpdates' | 'listUpdates') =>
+  const perSecond = (name: 'positions' | 'mapUpdates' | 'listUpdates' | 'glideUpdates') =>
     round((after[name] - before[name]) / elapsedS);
   return {
-    way,
-    count,
+    ...run,
     busyShare: round((to.busyS - from.busyS) / elapsedS, 3),
     cpuShare: round((to.cpuS - from.cpuS) / elapsedS, 3),
     longTasks: longTasks.length,
@@ -131,6 +142,7 @@ async function observe(page: Page, devtools: CDPSession, way: string, count: num
     callP50Ms: round(median(after.callMs.slice(before.callMs.length))),
     mapPerSecond: perSecond('mapUpdates'),
     listPerSecond: perSecond('listUpdates'),
+    glidePerSecond: perSecond('glideUpdates'),
     positionsPerSecond: perSecond('positions'),
     memoryGrowthMb: round(((await heapBytes(devtools)) - heapBefore) / 1e6),
   };
@@ -164,7 +176,7 @@ async function writeProfile(devtools: CDPSession, folder: string, name: string):
 }
 
 function printRatios(): void {
-  for (const ours of results.filter(({ way }) => way === 'ours')) {
+  for (const ours of results.filter(({ way, view }) => way === 'ours' && view === 'far')) {
     const plain = results.find(({ way, count }) => way === 'plain' && count === ours.count);
     if (!plain) continue;
     process.stdout.write(
@@ -176,11 +188,13 @@ function printRatios(): void {
 }
 
 function meetsAim(): boolean {
-  const aim = results.find(({ way, count }) => way === 'ours' && count === AIM_COUNT);
-  if (!aim) return true;
-  const met = aim.busyShare <= BUSY_SHARE_MAX && aim.longestMs <= LONG_TASK_MAX_MS;
+  const missed = results.filter(
+    ({ way, count, busyShare, longestMs }) =>
+      way === 'ours' && count === AIM_COUNT && (busyShare > BUSY_SHARE_MAX || longestMs > LONG_TASK_MAX_MS),
+  );
+  const met = missed.length === 0;
   process.stdout.write(
-    `Aim at ${AIM_COUNT}: main thread at most ${BUSY_SHARE_MAX * 100} % busy, no task over ${LONG_TASK_MAX_MS} ms: ${met ? 'met' : 'MISSED'}\n`,
+    `Aim at ${AIM_COUNT}: main thread at most ${BUSY_SHARE_MAX * 100} % busy, no task over ${LONG_TASK_MAX_MS} ms: ${met ? 'met' : `MISSED (${missed.map(({ view }) => view).join(', ')})`}\n`,
   );
   return met;
 }

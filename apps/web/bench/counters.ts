@@ -5,6 +5,8 @@ export const counters = {
   positions: 0,
   listUpdates: 0,
   mapUpdates: 0,
+  /** Pictures of vehicles on their way between two fixes. */
+  glideUpdates: 0,
   /** From handing an update to the map until its worker has taken it in. */
   applyMs: [] as number[],
   /** What that call takes of the main thread at once. */
@@ -13,7 +15,7 @@ export const counters = {
 };
 
 export function resetCounters(): void {
-  Object.assign(counters, { positions: 0, listUpdates: 0, mapUpdates: 0 });
+  Object.assign(counters, { positions: 0, listUpdates: 0, mapUpdates: 0, glideUpdates: 0 });
   for (const list of [counters.applyMs, counters.callMs, counters.longTasksMs]) list.length = 0;
 }
 
@@ -21,6 +23,7 @@ export function resetCounters(): void {
 export function countMapUpdates(): void {
   const timed = <Arguments extends unknown[]>(original: (...values: Arguments) => Promise<void>) =>
     async function (this: GeoJSONSource, ...values: Arguments): Promise<void> {
+      if (this.id === 'gliding') counters.glideUpdates++;
       if (this.id !== 'vehicles') return original.apply(this, values);
       const startedAt = performance.now();
       const taken = original.apply(this, values);

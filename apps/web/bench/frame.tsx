@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { MapView } from '../src/map/map-view.tsx';
 
-const VIEW = { longitude: 20, latitude: 50, zoom: 4.2 };
+const VIEWS = {
+  /** All of the fleet, in clusters. */
+  far: { longitude: 20, latitude: 50, zoom: 4.2 },
+  /** A town and what drives around it, each vehicle for itself: these glide. */
+  near: { longitude: 4.35, latitude: 50.85, zoom: 10.5 },
+};
+const view = new URLSearchParams(location.search).get('view') === 'near' ? VIEWS.near : VIEWS.far;
 const ignore = () => undefined;
 
 /** The screen of the tracker without what does not move: list left, map right. */
@@ -14,7 +20,7 @@ export function Frame({ list, layer }: { list: ReactNode; layer: ReactNode }) {
           label="Map"
           theme="light"
           language="en"
-          initialView={VIEW}
+          initialView={view}
           onViewChange={ignore}
           failed="No WebGL"
         >

@@ -58,7 +58,13 @@ export function createMarkerDiff() {
     return { type: 'Feature', id, properties: propertiesOf(marker), geometry: pointOf(marker) };
   }
 
-  return { whole, since, size: () => shown.size };
+  return {
+    whole,
+    since,
+    size: () => shown.size,
+    /** The id under which the map knows a vehicle. */
+    idOf: (vehicleId: string) => shown.get(vehicleId)?.id,
+  };
 }
 
 /** What stayed as it was is not sent to the worker again. */

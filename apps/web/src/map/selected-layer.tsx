@@ -1,13 +1,17 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
-import { createGlide } from './glide.ts';
+import { createGlides } from './glide.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
-import { type Marker, type MarkerFeed, propertiesOf } from './marker.ts';
-import { ringLayer, vehicleLayers } from './vehicle-styles.ts';
+import { type MarkerFeed, propertiesOf } from './marker.ts';
+import { GLIDING, ringLayer, vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'selected';
-/** Of the layer of all vehicles. */
-const COMMON_LAYERS = ['pointer', 'badge', 'name'];
+/** It is the one that is looked at, and alone in its source: it may move more smoothly than all others. */
+const FRAME_MS = 50;
+/** Of the layers of all vehicles. */
+const COMMON_LAYERS = ['', GLIDING].flatMap((prefix) =>
+  ['pointer', 'badge', 'name'].map((id) => `${prefix}${id}`),
+);
 
 /** The selected vehicle, above everything and out of its cluster, with a ring; it glides from fix to fix. */
 export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId: string }) {
@@ -26,17 +30,21 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
       for (const layer of layers) map.addLayer(layer);
       const showAmongOthers = hideAmongOthers(map, vehicleId);
 
-      const draw = (marker: Marker, [longitude, latitude]: [number, number]) => {
+      const draw = () => {
+        const [marker, place] = [feed.get(vehicleId), glides.places.get(vehicleId)];
+        if (!marker || !place) return;
         void map.getSource<GeoJSONSource>(SOURCE)?.setData({
           type: 'Feature',
           properties: propertiesOf(marker),
-          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+          geometry: { type: 'Point', coordinates: place },
         });
       };
-      const glide = createGlide(draw);
+      const glides = createGlides(draw, FRAME_MS);
       const follow = () => {
         const marker = feed.get(vehicleId);
-        if (marker) glide.moveTo(marker);
+        if (!marker) return;
+        glides.moveTo(marker);
+        draw();
       };
       follow();
       const unsubscribe = feed.subscribe(
@@ -44,7 +52,7 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
       );
       return () => {
         unsubscribe();
-        glide.stop();
+        glides.stop();
         showAmongOthers();
         removeFromMap(
           map,

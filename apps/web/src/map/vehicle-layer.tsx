@@ -1,10 +1,18 @@
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useRef } from 'react';
 import { EMPTY } from './basemap-style.ts';
+import { createGlidingVehicles } from './gliding-vehicles.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';
 import { createMarkerDiff } from './marker-diff.ts';
-import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } from './vehicle-styles.ts';
+import type { MapTheme } from './palette.ts';
+import {
+  CLUSTER_MAX_ZOOM,
+  CLUSTER_RADIUS_PX,
+  clusterLayers,
+  GLIDING,
+  vehicleLayers,
+} from './vehicle-styles.ts';
 
 const SOURCE = 'vehicles';
 const FIRST_MARKER = 'first-marker';
@@ -37,7 +45,7 @@ export function VehicleLayer({
       });
       const layers = [...clusterLayers(SOURCE), ...vehicleLayers(SOURCE, theme)];
       for (const layer of layers) map.addLayer(layer);
-      const stopUpdates = keepUpdated(map, feed);
+      const stopUpdates = keepUpdated(map, theme, feed);
       const stopWaiting = markFirstMarker(map);
       const stopClicks = listenToClicks(map, (vehicleId) => select.current(vehicleId));
       return () => {
@@ -57,8 +65,9 @@ export function VehicleLayer({
 }
 
 /** Changes are gathered and handed over one batch at a time, each after the map has taken the one before. */
-function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
+function keepUpdated(map: MapLibreMap, theme: MapTheme, feed: MarkerFeed): () => void {
   const diff = createMarkerDiff();
+  const gliding = createGlidingVehicles(map, theme, { source: SOURCE, feed, idOf: diff.idOf });
   let pending: Set<string> | null = new Set();
   let stopped = false;
   let refused = false;
@@ -71,9 +80,12 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
     timer = setTimeout(() => void flush(), delayMs);
   };
   async function flush(): Promise<void> {
+    const changedIds = pending;
+    if (refused) gliding.releaseAll();
     const change = refused ? { removeAll: true, add: diff.whole(feed).features } : diff.since(pending, feed);
     pending = new Set();
     refused = false;
+    gliding.follow(changedIds);
     try {
       if (change) await map.getSource<GeoJSONSource>(SOURCE)?.updateData(change);
     } catch {
@@ -95,6 +107,7 @@ function keepUpdated(map: MapLibreMap, feed: MarkerFeed): () => void {
     stopped = true;
     unsubscribe();
     if (timer) clearTimeout(timer);
+    gliding.remove();
   };
 }
 
@@ -124,13 +137,14 @@ function listenToClicks(map: MapLibreMap, select: (vehicleId: string) => void): 
   const showArrow = () => {
     map.getCanvas().style.cursor = '';
   };
-  const layers = ['badge', 'cluster'];
-  map.on('click', 'badge', onVehicle);
+  const badges = ['badge', `${GLIDING}badge`];
+  const layers = [...badges, 'cluster'];
+  map.on('click', badges, onVehicle);
   map.on('click', 'cluster', onCluster);
   map.on('mouseenter', layers, showHand);
   map.on('mouseleave', layers, showArrow);
   return () => {
-    map.off('click', 'badge', onVehicle);
+    map.off('click', badges, onVehicle);
     map.off('click', 'cluster', onCluster);
     map.off('mouseenter', layers, showHand);
     map.off('mouseleave', layers, showArrow);

@@ -12,6 +12,11 @@ const LABEL_PX = 12;
 const IS_CLUSTER: FilterSpecification = ['has', 'point_count'];
 const IS_SINGLE: FilterSpecification = ['!', ['has', 'point_count']];
 const BADGE: ExpressionSpecification = ['concat', ['get', 'category'], '-', ['get', 'color']];
+/** Before the ids of the layers of vehicles that glide. */
+export const GLIDING = 'gliding-';
+/** State of a feature that is drawn by the gliding layers, and hidden here. */
+export const APART = 'apart';
+const UNLESS_APART: ExpressionSpecification = ['case', ['boolean', ['feature-state', APART], false], 0, 1];
 /** Vehicles that matter more are drawn above others. */
 const PRIORITY: ExpressionSpecification = [
   'match',
@@ -109,6 +114,7 @@ export function vehicleLayers(
         'icon-ignore-placement': true,
         'icon-size': iconSize,
       },
+      paint: { 'icon-opacity': UNLESS_APART },
     },
     {
       id: `${prefix}badge`,
@@ -122,6 +128,7 @@ export function vehicleLayers(
         'icon-ignore-placement': false,
         'symbol-sort-key': PRIORITY,
       },
+      paint: { 'icon-opacity': UNLESS_APART },
     },
     {
       id: `${prefix}name`,
@@ -139,6 +146,7 @@ export function vehicleLayers(
         'symbol-sort-key': ['-', 0, PRIORITY],
       },
       paint: {
+        'text-opacity': UNLESS_APART,
         'text-color': theme === 'dark' ? '#e6edf3' : '#1d2b36',
         'text-halo-color': theme === 'dark' ? 'rgba(15,22,30,.95)' : 'rgba(255,255,255,.95)',
         'text-halo-width': 1.5,
