@@ -12,10 +12,13 @@ const STOP_TIMEOUT_MS = 20_000;
 const LAST_WORDS_LINES = 10;
 /** The level from which a line of a log is shown on the terminal. */
 const WARN_LEVEL = 40;
+const FATAL_LEVEL = 60;
 
 export type ServiceDefinition = {
   name: string;
   script: string;
+  /** For Node itself, as the package's own start script has them. */
+  nodeArgs?: string[];
   args?: string[];
   env: NodeJS.ProcessEnv;
   readyTimeoutMs?: number;
@@ -41,15 +44,16 @@ export function startService(definition: ServiceDefinition, onGivenUp: (error: E
 
   function onLine(line: string): void {
     log.write(`${line}\n`);
-    lastWords.push(line);
-    if (lastWords.length > LAST_WORDS_LINES) lastWords.shift();
     const entry = parseEntry(line);
+    lastWords.push(textOf(entry));
+    if (lastWords.length > LAST_WORDS_LINES) lastWords.shift();
     if (entry.msg === 'ready') {
       everReady = true;
       ready.resolve();
     }
-    if (entry.level >= WARN_LEVEL && !stopping)
-      process.stdout.write(`  ${definition.name}: ${entry.msg}${entry.cause ? ` (${entry.cause})` : ''}\n`);
+    // What ends a start is said once, in the last words.
+    const isShown = entry.level >= WARN_LEVEL && (everReady || entry.level < FATAL_LEVEL);
+    if (isShown && !stopping) process.stdout.write(`  ${definition.name}: ${textOf(entry)}\n`);
   }
 
   function giveUp(reason: string): void {
@@ -96,8 +100,11 @@ export function startService(definition: ServiceDefinition, onGivenUp: (error: E
   };
 }
 
-function spawnService({ script, args = [], env }: ServiceDefinition, onLine: (line: string) => void) {
-  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+function spawnService(
+  { script, nodeArgs = [], args = [], env }: ServiceDefinition,
+  onLine: (line: string) => void,
+) {
+  const child = spawn(process.execPath, [...nodeArgs, path.join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...env, PARENT_PIPE: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -118,8 +125,14 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(deadline);
 }
 
+type Entry = { level: number; msg: string; cause: string | undefined };
+
+function textOf({ msg, cause }: Entry): string {
+  return cause === undefined || cause === msg ? msg : `${msg} (${cause})`;
+}
+
 /** A line of our logger, or any other text, which only a failing process writes. */
-function parseEntry(line: string): { level: number; msg: string; cause: string | undefined } {
+function parseEntry(line: string): Entry {
   try {
     const { level, msg, err } = JSON.parse(line);
     return { level: Number(level), msg: String(msg), cause: err?.message };

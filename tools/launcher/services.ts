@@ -1,17 +1,13 @@
+import { PROTOCOLS } from '@fleet/protocols/registry';
+import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { LaunchError } from './launch-error.ts';
 import type { Options } from './options.ts';
 import type { WantedPort } from './ports.ts';
 import type { ServiceDefinition } from './service.ts';
+import { readStartScript } from './start-script.ts';
 
-/** Traccar's ports, which the ingest takes unless INGEST_PORTS moves them. */
-const PROTOCOL_PORTS: Record<string, number> = {
-  teltonika: 5027,
-  gt06: 5023,
-  osmand: 5055,
-  h02: 5013,
-  gps103: 5001,
-  wialon: 5039,
-};
-
+/** Where a protocol whose port is taken is proposed to go. */
+const MOVED_BY = 10_000;
 const FLEET_READY_TIMEOUT_MS = 900_000;
 
 /** The variables of all processes: what is set already wins. */
@@ -33,60 +29,79 @@ export function serviceEnv(
   };
 }
 
-/** Every port the processes will open, to be checked before anything is started. */
+/** Every port the processes will open, to be checked before anything is started. @throws LaunchError */
 export function wantedPorts(env: NodeJS.ProcessEnv): WantedPort[] {
-  const apiHost = env.API_HOST ?? '127.0.0.1';
-  const ingestHost = env.INGEST_HOST ?? '127.0.0.1';
-  const wanted = (port: unknown, host: string, use: string, remedy: string) => ({
-    port: Number(port),
-    host,
-    use,
-    remedy,
-  });
+  const apiHost = env.API_HOST || '127.0.0.1';
+  const ingestHost = env.INGEST_HOST || '127.0.0.1';
   return [
-    wanted(env.API_PORT ?? 3000, apiHost, 'web', 'choose another one: npm start -- --port 3100'),
-    wanted(
-      env.INGEST_UNIVERSAL_PORT ?? 5000,
-      ingestHost,
-      'all trackers',
-      'set INGEST_UNIVERSAL_PORT to another one.',
-    ),
-    wanted(
-      env.INGEST_METRICS_PORT ?? 9464,
-      '127.0.0.1',
-      'metrics',
-      'set INGEST_METRICS_PORT to another one.',
-    ),
-    ...protocolPorts(env).map(({ name, port }) =>
-      wanted(port, ingestHost, `${name} trackers`, `move it: INGEST_PORTS="${name}=${10_000 + port},…"`),
+    {
+      ...tcp(env.API_PORT || 3000, apiHost, 'web'),
+      remedy: 'choose another one: npm start -- --port 3100',
+    },
+    {
+      ...tcp(env.INGEST_UNIVERSAL_PORT || 5000, ingestHost, 'all trackers'),
+      remedy: 'set INGEST_UNIVERSAL_PORT to another one.',
+    },
+    {
+      ...tcp(env.INGEST_METRICS_PORT || 9464, ingestHost, 'metrics'),
+      remedy: 'set INGEST_METRICS_PORT to another one.',
+    },
+    ...protocolPorts(env).flatMap(({ name, port, transports }) =>
+      transports.map((transport) => ({
+        ...tcp(port, ingestHost, `${name} trackers`),
+        transport,
+        remedy: `move it: INGEST_PORTS="${moved(env, name, port)}"`,
+      })),
     ),
   ];
 }
 
-function protocolPorts(env: NodeJS.ProcessEnv): { name: string; port: number }[] {
-  const list = env.INGEST_PORTS ?? Object.keys(PROTOCOL_PORTS).join(',');
-  return list.split(',').flatMap((item) => {
-    const [name = '', moved] = item.trim().split('=');
-    const port = Number(moved ?? PROTOCOL_PORTS[name]);
-    // What is not a port is for the ingest to complain about.
-    return Number.isInteger(port) && port > 0 ? [{ name, port }] : [];
-  });
+function tcp(port: unknown, host: string, use: string) {
+  return { port: Number(port), transport: 'tcp' as const, host, use };
+}
+
+type ProtocolPort = { name: string; port: number; transports: readonly ('tcp' | 'udp')[] };
+
+/** Where the ingest listens for each protocol. @throws LaunchError for a list that the ingest would refuse. */
+function protocolPorts(env: NodeJS.ProcessEnv): ProtocolPort[] {
+  const { ports, problems } = parsePortList(portList(env), PROTOCOLS);
+  if (problems.length > 0) throw new LaunchError(`INGEST_PORTS: ${problems.join('; ')}.`);
+  return PROTOCOLS.filter(({ name }) => ports.has(name)).map((protocol) => ({
+    name: protocol.name,
+    port: ports.get(protocol.name) ?? protocol.defaultPort,
+    transports: protocol.kind === 'stream' ? protocol.transports : ['tcp'],
+  }));
+}
+
+function portList(env: NodeJS.ProcessEnv): string {
+  return env.INGEST_PORTS || PROTOCOLS.map(({ name }) => name).join(',');
+}
+
+/** The list as it is, with one of the protocols moved away from `port`. */
+function moved(env: NodeJS.ProcessEnv, name: string, port: number): string {
+  const other = port + MOVED_BY <= PORT_MAX ? port + MOVED_BY : port - MOVED_BY;
+  const items = portList(env).split(',');
+  return items
+    .map((item) => (item.trim().split('=')[0] === name ? `${name}=${other}` : item.trim()))
+    .join(',');
 }
 
 export function serviceDefinitions(env: NodeJS.ProcessEnv): ServiceDefinition[] {
   return [
-    { name: 'api', script: 'apps/api/src/main.ts', env },
-    { name: 'worker', script: 'apps/api/src/worker.ts', env },
-    { name: 'ingest', script: 'apps/ingest/src/main.ts', env },
+    { name: 'api', ...readStartScript('apps/api'), env },
+    { name: 'worker', ...readStartScript('apps/api', 'worker'), env },
+    { name: 'ingest', ...readStartScript('apps/ingest'), env },
   ];
 }
 
 /** The simulated fleet, told where the ingest listens. It is ready once its history is sent, which takes a while. */
 export function fleetDefinition(env: NodeJS.ProcessEnv): ServiceDefinition {
-  const ports = protocolPorts(env).map(({ name, port }) => `${name}=${port}`);
+  // With any free port only the ingest knows which.
+  const fixed = protocolPorts(env).filter(({ port }) => port > 0);
+  const ports = fixed.map(({ name, port }) => `${name}=${port}`);
   return {
     name: 'fleet',
-    script: 'packages/simulator/src/main.ts',
+    ...readStartScript('packages/simulator'),
     args: ['--host', env.INGEST_HOST ?? '127.0.0.1', '--ports', ports.join(',')],
     env,
     readyTimeoutMs: FLEET_READY_TIMEOUT_MS,

@@ -154,8 +154,19 @@ describe.runIf(hasProc)('npm start', () => {
     const port = address && typeof address === 'object' ? address.port : 0;
     const started = await startProduct({ INGEST_UNIVERSAL_PORT: String(port) });
     expect(await refusal(started)).toMatch(
-      new RegExp(`Port ${port} \\(all trackers\\) is in use\\..*set INGEST_UNIVERSAL_PORT to another one`),
+      new RegExp(`Port ${port} \\(all trackers\\) is in use.*set INGEST_UNIVERSAL_PORT to another one`),
     );
+  });
+
+  test('says in a sentence which variable of the ingest is wrong', { timeout: 100_000 }, async () => {
+    const ports = await startProduct({ INGEST_PORTS: 'teltonika=99999' });
+    expect(await refusal(ports)).toMatch(
+      /^INGEST_PORTS: the port of "teltonika=99999" is none from 0 to 65535\.$/m,
+    );
+    const policy = await startProduct({ INGEST_CHECKSUM: 'ignore' });
+    const said = await refusal(policy);
+    expect(said).toMatch(/^INGEST_CHECKSUM is "ignore", and has to be tolerate or refuse\.$/m);
+    expect(said).not.toContain('{');
   });
 
   test('says what is wrong with a database it cannot reach', { timeout: 100_000 }, async () => {

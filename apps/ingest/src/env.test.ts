@@ -1,6 +1,6 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { describe, expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { EnvironmentError, readEnv } from './env.ts';
 
 const DATABASE_URL = 'postgresql://postgres@127.0.0.1/fleet';
 
@@ -23,12 +23,48 @@ describe('the environment', () => {
   });
 
   test.for([
-    [{}, /DATABASE_URL/],
-    [{ DATABASE_URL, INGEST_PORTS: 'gt06=x' }, /name=port/],
-    [{ DATABASE_URL, INGEST_PORTS: 'gt6' }, /no protocol/],
-    [{ DATABASE_URL, INGEST_CHECKSUM: 'ignore' }, /INGEST_CHECKSUM/],
-    [{ DATABASE_URL, INGEST_QUEUE_RECORDS: '0' }, /INGEST_QUEUE_RECORDS/],
-  ] as const)('names what is wrong in %j', ([source, message]) => {
-    expect(() => readEnv({ ...source })).toThrow(message);
+    [
+      { DATABASE_URL: '' },
+      /^DATABASE_URL is missing or wrong: it has to be the address of a PostgreSQL database, such as \S+\.$/,
+    ],
+    [{ DATABASE_URL: 'mysql://me:secret@host' }, /^DATABASE_URL is missing or wrong: (?!.*secret).*\.$/],
+    [{ INGEST_PORTS: 'gt06=x' }, 'INGEST_PORTS: the port of "gt06=x" is none from 0 to 65535.'],
+    [{ INGEST_PORTS: 'gt06=99999' }, 'INGEST_PORTS: the port of "gt06=99999" is none from 0 to 65535.'],
+    [{ INGEST_PORTS: 'nonsense=1' }, /^INGEST_PORTS: "nonsense=1" names none of teltonika, .*wialon\.$/],
+    [
+      { INGEST_PORTS: 'gt06=5013,h02' },
+      'INGEST_PORTS: gt06 and h02 are both on port 5013, and each needs its own.',
+    ],
+    [
+      { INGEST_UNIVERSAL_PORT: '5023' },
+      'INGEST_UNIVERSAL_PORT is 5023, the port of gt06 in INGEST_PORTS, and has to be another one.',
+    ],
+    [
+      { INGEST_METRICS_PORT: '5000' },
+      'INGEST_METRICS_PORT is 5000, the port of INGEST_UNIVERSAL_PORT, and has to be another one.',
+    ],
+    [
+      { INGEST_METRICS_PORT: '70000' },
+      'INGEST_METRICS_PORT is "70000", and has to be a port from 0 (any that is free) to 65535.',
+    ],
+    [{ INGEST_CHECKSUM: 'ignore' }, 'INGEST_CHECKSUM is "ignore", and has to be tolerate or refuse.'],
+    [{ INGEST_REUSE_PORT: 'perhaps' }, 'INGEST_REUSE_PORT is "perhaps", and has to be true or false.'],
+    [{ INGEST_QUEUE_RECORDS: '0' }, 'INGEST_QUEUE_RECORDS is "0", and has to be a whole number above 0.'],
+    [
+      { INGEST_QUEUE_RECORDS: 'many' },
+      'INGEST_QUEUE_RECORDS is "many", and has to be a whole number above 0.',
+    ],
+  ] as const)('says in a sentence what is wrong in %j', ([source, message]) => {
+    const wrong = typeof message === 'string' ? new EnvironmentError(message) : message;
+    expect(() => readEnv({ DATABASE_URL, ...source })).toThrow(wrong);
+  });
+
+  test('says all that is wrong, a sentence each', () => {
+    expect(() => readEnv({ INGEST_CHECKSUM: 'ignore' })).toThrow(/^DATABASE_URL .*\.\nINGEST_CHECKSUM .*\.$/);
+  });
+
+  test('lets every port be any that is free', () => {
+    const ports = { INGEST_PORTS: 'gt06=0,h02=0', INGEST_UNIVERSAL_PORT: '0', INGEST_METRICS_PORT: '0' };
+    expect(readEnv({ DATABASE_URL, ...ports }).INGEST_METRICS_PORT).toBe(0);
   });
 });

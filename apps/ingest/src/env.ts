@@ -1,53 +1,106 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
+import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { z } from 'zod';
 import { DEFAULT_LIMITS, type Limits, limitVariable } from './limits.ts';
 
 const NAMES: readonly string[] = PROTOCOLS.map(({ name }) => name);
-const Port = z.coerce.number().int().min(0).max(65_535);
+
 /** `teltonika` listens on the protocol's own port, `teltonika=15027` on that one. */
-const PortList = z
+const Ports = z
   .string()
   .default(NAMES.join(','))
   .transform((text, ctx) => {
-    const ports = new Map<string, number | null>();
-    for (const item of text.split(',').map((part) => part.trim())) {
-      if (item === '') continue;
-      const [name = '', port] = item.split('=');
-      const parsed = port === undefined ? null : Port.safeParse(port);
-      if (!NAMES.includes(name))
-        ctx.addIssue({ code: 'custom', message: `"${name}" is no protocol of ours` });
-      if (parsed && !parsed.success) ctx.addIssue({ code: 'custom', message: `"${item}" is not name=port` });
-      ports.set(name, parsed?.data ?? null);
-    }
+    const { ports, problems } = parsePortList(text, PROTOCOLS);
+    for (const message of problems) ctx.addIssue({ code: 'custom', message });
     return ports;
   });
 
+/** A description is what the variable has to be, and ends the sentence that is said of a wrong one. */
 const Environment = z.object({
-  DATABASE_URL: z.string().min(1),
-  REDIS_URL: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .describe('the address of a PostgreSQL database, such as postgresql://user@host/name'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .optional()
+    .describe('the address of a Redis server, such as redis://host:6379'),
   INGEST_HOST: z.string().default('127.0.0.1'),
-  INGEST_UNIVERSAL_PORT: Port.default(5_000),
-  INGEST_PORTS: PortList,
-  INGEST_METRICS_PORT: Port.default(9_464),
+  INGEST_UNIVERSAL_PORT: port(5_000),
+  INGEST_PORTS: Ports,
+  INGEST_METRICS_PORT: port(9_464),
   /** Lets several processes share the ports (Linux). */
-  INGEST_REUSE_PORT: z.stringbool().default(false),
+  INGEST_REUSE_PORT: z.stringbool().default(false).describe('true or false'),
   /** What becomes of a frame with a wrong checksum. Many devices in use send some, so by default it is only counted. */
-  INGEST_CHECKSUM: z.enum(['tolerate', 'refuse']).default('tolerate'),
+  INGEST_CHECKSUM: z.enum(['tolerate', 'refuse']).default('tolerate').describe('tolerate or refuse'),
   /** Where pictures and sound of trackers are kept, by device and digest. */
   MEDIA_DIR: z.string().min(1).default('.data/media'),
 });
 
 export type Env = z.output<typeof Environment> & { limits: Limits };
 
-/** The only reader of this process's environment. @throws with one line a wrong variable. */
+/** The environment cannot be used. The message is a sentence for each variable that has to be changed. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** The only reader of this process's environment. @throws EnvironmentError */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.extend(limitVariables()).safeParse(given);
-  if (!parsed.success) throw new Error(`The environment is wrong.\n${z.prettifyError(parsed.error)}`);
+  const schema = Environment.extend(limitVariables());
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => sentenceOf(issue, schema, given)).join('\n'),
+    );
   const values = parsed.data as z.output<typeof Environment> & Record<string, unknown>;
+  const shared = sharedPort(values);
+  if (shared) throw new EnvironmentError(shared);
   const limits = { ...DEFAULT_LIMITS };
   for (const key of limitKeys()) limits[key] = Number(values[limitVariable(key)]);
   return { ...values, limits };
+}
+
+type Variables = { shape: Record<string, z.ZodType> };
+
+function sentenceOf(
+  { path, code, message }: z.core.$ZodIssue,
+  { shape }: Variables,
+  given: NodeJS.ProcessEnv,
+) {
+  const name = String(path[0]);
+  if (code === 'custom') return `${name}: ${message}.`;
+  const value = given[name];
+  // An address may hold a password.
+  const isShown = value !== undefined && !name.endsWith('_URL');
+  return `${name} ${isShown ? `is "${value}", and` : 'is missing or wrong: it'} has to be ${shape[name]?.description}.`;
+}
+
+/** The ports that are not of one protocol can clash with those that are, and with each other. */
+function sharedPort(env: z.output<typeof Environment>): string | null {
+  const users = new Map<number, string>();
+  for (const { name, defaultPort } of PROTOCOLS)
+    if (env.INGEST_PORTS.has(name))
+      users.set(env.INGEST_PORTS.get(name) ?? defaultPort, `${name} in INGEST_PORTS`);
+  for (const variable of ['INGEST_UNIVERSAL_PORT', 'INGEST_METRICS_PORT'] as const) {
+    const wanted = env[variable];
+    const user = users.get(wanted);
+    if (wanted > 0 && user)
+      return `${variable} is ${wanted}, the port of ${user}, and has to be another one.`;
+    users.set(wanted, variable);
+  }
+  return null;
+}
+
+function port(preset: number) {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().max(PORT_MAX))
+    .default(preset)
+    .describe(`a port from 0 (any that is free) to ${PORT_MAX}`);
 }
 
 function limitKeys(): (keyof Limits)[] {
@@ -58,7 +111,13 @@ function limitVariables() {
   return Object.fromEntries(
     limitKeys().map((key) => [
       limitVariable(key),
-      z.coerce.number().int().positive().default(DEFAULT_LIMITS[key]),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .pipe(z.number().positive())
+        .default(DEFAULT_LIMITS[key])
+        .describe('a whole number above 0'),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { PROTOCOLS } from '@fleet/protocols/registry';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createLogger } from '@fleet/telemetry/logger';
 import { createShutdown } from '@fleet/telemetry/shutdown';
-import { readEnv } from './env.ts';
+import { EnvironmentError, readEnv } from './env.ts';
 import { startIngest } from './start-ingest.ts';
 
 const log = createLogger('ingest');
@@ -27,7 +27,9 @@ try {
   shutdown.onClose('ingest', ingest.close);
   log.info({ ports: ingest.ports }, 'ready');
 } catch (error) {
-  log.fatal({ err: error }, error instanceof Error ? error.message : 'cannot start');
+  // What the operator has to put right is a sentence; anything else comes with its trace.
+  if (error instanceof EnvironmentError) log.fatal(error.message);
+  else log.fatal({ err: error }, error instanceof Error ? error.message : 'cannot start');
   process.exitCode = 1;
   await shutdown.close('cannot start');
 }

@@ -128,6 +128,8 @@ async function listening(server: TcpServer | DatagramSocket, name: string, port:
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(`Port ${port} for ${name} cannot be opened.`, { cause: error });
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code})`;
+    throw new Error(`Port ${port} for ${name} ${reason}.`, { cause: error });
   }
 }
