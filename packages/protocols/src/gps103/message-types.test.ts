@@ -58,7 +58,7 @@ describe('places', () => {
   test('may lack the time of the fix', () => {
     const text = `imei:${IMEI},tracker,260102030405,,F,A,4851.4980,N,00217.6700,E,1,2;`;
     expect(read(text).messages[1]).toMatchObject({
-      position: { fixTime: new Date('2026-01-02T03:04:00Z'), valid: true },
+      position: { fixTime: new Date('2026-01-02T03:04:05Z'), valid: true },
     });
   });
 

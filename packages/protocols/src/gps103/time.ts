@@ -10,13 +10,14 @@ const DAY_MIN = 24 * 60;
 export function localTimeOf(text: string): CalendarTime | null {
   const found = LOCAL.exec(text);
   if (!found) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number);
-  return { year: 2000 + year, month, day, hour, minute, second: 0 };
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number);
+  return { year: 2000 + year, month, day, hour, minute, second: Number(found[6] ?? 0) };
 }
 
 /**
  * Reports tell the date on the device's clock and the time of the fix in UTC. The two lie less than half a day apart,
- * which gives the date in UTC. Without the time of the fix the device's clock is all there is.
+ * which gives the date in UTC. Without the time of the fix the device's clock is all there is; its seconds count, or
+ * all reports of a minute would be one.
  */
 export function fixTimeOf(local: CalendarTime, utc: string | undefined, zone: DeviceZone): Date {
   const found = UTC.exec(utc ?? '');

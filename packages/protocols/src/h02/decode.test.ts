@@ -66,7 +66,7 @@ describe('texts', () => {
     {
       name: 'a personal tracker without a time',
       text: TEXTS.personal,
-      position: { fixTime: new Date('2026-01-02T00:00:00Z') },
+      position: { fixTime: CONTEXT.receivedAt },
       attributes: {},
     },
   ])('$name', ({ text, position, attributes }) => {

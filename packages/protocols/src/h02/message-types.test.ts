@@ -64,7 +64,8 @@ describe('positions', () => {
   test.each([
     { name: 'date and time', time: '030405', date: '020126', at: '2026-01-02T03:04:05Z' },
     { name: 'a second past 59', time: '030469', date: '020126', at: '2026-01-02T03:05:09Z' },
-    { name: 'no time', time: '', date: '020126', at: '2026-01-02T00:00:00Z' },
+    { name: 'no time, today', time: '', date: '020126', at: '2026-01-02T03:04:06Z' },
+    { name: 'no time, another day', time: '', date: '311225', at: '2025-12-31T00:00:00Z' },
     { name: 'no date: the day of receipt', time: '030405', date: '', at: '2026-01-02T03:04:05Z' },
     { name: 'no date, just before midnight', time: '235959', date: '', at: '2026-01-01T23:59:59Z' },
     { name: 'neither: the time of receipt', time: '', date: '', at: '2026-01-02T03:04:06Z' },

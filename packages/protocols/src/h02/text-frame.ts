@@ -18,10 +18,19 @@ export type TextFrame = {
 /** What a text says; `null` where its type says nothing we know or its fields do not fit the type. */
 export type TextReader = (frame: TextFrame) => Report | null;
 
-/** The instant of "hhmmss" and "ddmmyy"; null without a date. */
-export function timeOf({ zone }: TextFrame, clock: string | undefined, day: string | undefined): Date | null {
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * The instant of "hhmmss" and "ddmmyy"; null without a date. A report of today that tells no time is from now: at
+ * midnight all reports of a day would be one.
+ */
+export function timeOf(frame: TextFrame, clock: string | undefined, day: string | undefined): Date | null {
   const date = dayOf(day);
-  return date && instantOf({ ...date, ...(clockOf(clock) ?? MIDNIGHT) }, zone);
+  if (!date) return null;
+  const time = clockOf(clock);
+  const instant = instantOf({ ...date, ...(time ?? MIDNIGHT) }, frame.zone);
+  const age = frame.receivedAt.getTime() - instant.getTime();
+  return time === null && age >= 0 && age < DAY_MS ? frame.receivedAt : instant;
 }
 
 const HALF_DAY_MS = 12 * 3600 * 1000;

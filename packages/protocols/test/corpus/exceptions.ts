@@ -121,6 +121,14 @@ export const JUDGEMENTS: readonly Judgement[] = [
   },
   {
     protocol: 'gps103',
+    frames: 'Gps103-77',
+    reason:
+      'Coban, section 4.2: without a time of the fix the local time counts, with its seconds; theirs drops them',
+    applies: ({ frame }) => /^[^,]*,[^,]*,\d{12},[^,]*,F,(?!\d{6}[.,])/.test(frame),
+    correct: ({ time: _, deviceTime: __, ...said }) => said,
+  },
+  {
+    protocol: 'gps103',
     frames: 'Gps103-35',
     reason: 'Coban, OBD: voltage and load may be empty as other fields may; theirs drops the report',
     applies: ({ frame }) => {
