@@ -20,6 +20,8 @@ import { Store } from './storage/store.ts';
 
 /** Lookups, the inbox and the sweep; the write path and the notifications have a session each of their own. */
 const POOL_MAX = 3;
+/** A lookup that gets no answer holds up its tracker: it is tried again, on another session. */
+const POOL_STATEMENT_MS = 5_000;
 
 export type IngestOptions = {
   databaseUrl: string;
@@ -50,7 +52,7 @@ export type Ingest = {
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { databaseUrl, limits, log } = options;
   const metrics = createMetrics();
-  const pool = createPool(databaseUrl, POOL_MAX);
+  const pool = createPool(databaseUrl, POOL_MAX, POOL_STATEMENT_MS);
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
   const adapter = await openSocketAdapter(options.broker, log);
   const io = new Server();
@@ -127,15 +129,17 @@ function guardFanout(fanout: AccountFanout, log: Logger) {
   };
 }
 
-function watchDevices(databaseUrl: string, { identities, connected, log }: Services) {
+function watchDevices(databaseUrl: string, { identities, connected, unknown, log }: Services) {
   return listenToDeviceChanges(databaseUrl, log, {
     onChange: (deviceId) => {
       identities.forget(deviceId);
       connected.changed(deviceId);
+      unknown.devicesChanged();
     },
     onGap: () => {
       identities.forgetAll();
       connected.allChanged();
+      unknown.devicesChanged();
     },
   });
 }

@@ -7,11 +7,13 @@ import pg from 'pg';
 export const SESSION_OPTIONS = '-c TimeZone=UTC';
 
 const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_GRACE_MS = 1_000;
 
 /**
  * A pool for Prisma and for the paths that go past it (COPY, LISTEN, reports). The caller ends it. A session that is
  * lost while idle is replaced; listen for `error` to hear of it.
- * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`.
+ * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`; where it does not answer at all (a frozen
+ * server, a cut network) we stop waiting soon after, and the session is thrown away.
  */
 export function createPool(url: string, max: number, statementTimeoutMs?: number): pg.Pool {
   const pool = new pg.Pool({
@@ -19,7 +21,10 @@ export function createPool(url: string, max: number, statementTimeoutMs?: number
     max,
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+    ...(statementTimeoutMs && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+    }),
   });
   // The pool stops watching a session it hands out or ends; what the server says then must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -27,7 +27,9 @@ export class UnknownDevices {
   readonly #limits: Limits;
   readonly #sightings = new Map<string, Sighting>();
   #timer: NodeJS.Timeout | null = null;
-  #writing: Promise<void> = Promise.resolve();
+  /** One write at a time: while the database does not answer, what is gathered stays within its limits. */
+  #writing: Promise<void> | null = null;
+  #hasNews = false;
 
   constructor(pool: Pool, log: Logger, limits: Limits) {
     this.#pool = pool;
@@ -56,22 +58,40 @@ export class UnknownDevices {
     kept.frames.push({ at: now, bytes: Buffer.from(frame.subarray(0, MAX_FRAME_BYTES)) });
     if (kept.frames.length > this.#limits.unknownDeviceFrames) kept.frames.shift();
     this.#sightings.set(key, kept);
-    this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
+    this.#schedule();
+  }
+
+  /**
+   * Somebody may have been registered: that took the row away, and here we make sure that a sighting which was being
+   * written at that moment does not stay.
+   */
+  devicesChanged(): void {
+    this.#schedule();
   }
 
   async close(): Promise<void> {
+    await this.#writing;
     if (this.#timer) this.#flush();
     await this.#writing;
+  }
+
+  #schedule(): void {
+    this.#hasNews = true;
+    if (!this.#writing) this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
   }
 
   #flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#hasNews = false;
     const sightings = [...this.#sightings.values()];
     this.#sightings.clear();
-    this.#writing = this.#writing
-      .then(() => this.#write(sightings))
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'unknown devices not written'));
+    this.#writing = this.#write(sightings)
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'unknown devices not written'))
+      .then(() => {
+        this.#writing = null;
+        if (this.#hasNews) this.#schedule();
+      });
   }
 
   async #write(sightings: Sighting[]): Promise<void> {
@@ -92,6 +112,8 @@ export class UnknownDevices {
       ids.push(id);
       await this.#pool.query(INSERT_FRAMES, [id, frames.map((f) => f.at), frames.map((f) => f.bytes)]);
     }
+    await this.#pool.query(REMOVE_REGISTERED);
+    if (ids.length === 0) return;
     await this.#pool.query(TRIM_FRAMES, [ids, this.#limits.unknownDeviceFrames]);
     await this.#pool.query(TRIM_DEVICES, [this.#limits.unknownDevices]);
   }
@@ -99,12 +121,15 @@ export class UnknownDevices {
 
 const UPSERT_DEVICE = `INSERT INTO unknown_devices AS known (id, identifier, protocol, remote_address, first_seen_at,
     last_seen_at, frame_count)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  SELECT $1::uuid, $2::text, $3::text, $4::text, $5::timestamptz, $6::timestamptz, $7::bigint
+  WHERE NOT EXISTS (SELECT FROM devices WHERE external_device_id = $2 AND status = 'ACTIVE')
   ON CONFLICT (protocol, identifier) DO UPDATE SET remote_address = excluded.remote_address,
     last_seen_at = excluded.last_seen_at, frame_count = known.frame_count + excluded.frame_count
   RETURNING id`;
 const INSERT_FRAMES = `INSERT INTO unknown_device_frames (id, unknown_device_id, received_at, frame)
   SELECT gen_random_uuid(), $1, at, frame FROM unnest($2::timestamptz[], $3::bytea[]) AS sent(at, frame)`;
+const REMOVE_REGISTERED = `DELETE FROM unknown_devices USING devices
+  WHERE external_device_id = identifier AND status = 'ACTIVE'`;
 const TRIM_FRAMES = `DELETE FROM unknown_device_frames WHERE id IN (
   SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY unknown_device_id ORDER BY received_at DESC, id) AS rank
     FROM unknown_device_frames WHERE unknown_device_id = ANY($1::uuid[])) AS ranked WHERE rank > $2)`;
