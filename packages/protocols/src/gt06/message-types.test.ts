@@ -74,7 +74,7 @@ describe('places', () => {
       said: { network: network() },
       attributes: { ignition: true, archived: true },
     },
-  ])('0x$type.toString(16): $name', ({ type, body, said, attributes }) => {
+  ])('type $type: $name', ({ type, body, said, attributes }) => {
     expectPosition(type, body, said, attributes);
   });
 });
@@ -94,7 +94,7 @@ describe('alarms', () => {
       body: `10 ${LONG_CELL} ${STATUS} 03`,
       attributes: { geofence: 3 },
     },
-  ])('0x$type: $name', ({ type, body, attributes }) => {
+  ])('type $type: $name', ({ type, body, attributes }) => {
     expectPosition(type, body, { network: network() }, { ...STATE, ...attributes });
   });
 
@@ -150,7 +150,7 @@ describe('heartbeats', () => {
       body: '46 06 04 00 02 00 18 02 01 8a 00 6a 01 4b',
       attributes: { batteryV: 3.94, batteryPercent: 75 },
     },
-  ])('0x$type: $name', ({ type, body, attributes }) => {
+  ])('type $type: $name', ({ type, body, attributes }) => {
     expectStatus(type, body, { attributes });
   });
 });
@@ -184,11 +184,12 @@ describe('surroundings', () => {
     { type: 0x24, name: 'cells', body: `01 cc 00 ${short} ff 00 02`, said: { cells, wifi: [] } },
     { type: 0x28, name: 'cells', body: `01 cc 00 ${short} ff 00 02`, said: { cells, wifi: [] } },
     { type: 0x28, name: 'operator of two bytes', body: `81 cc 01 04 ${short} ff`, said: { wifi: [] } },
+    { type: 0x28, name: 'fewer cells', body: '01 cc 00 28 7d 00 1f 71 3c ff', said: { cells, wifi: [] } },
     { type: 0x2e, name: 'cells', body: `01 cc 00 ${short} ff`, said: { cells, wifi: [] } },
     { type: 0x2c, name: 'and access points', body: `01 cc 00 ${short} ff ${WIFI}`, said: { cells, wifi } },
     { type: 0xa1, name: 'long cells', body: `01 cc 00 ${long} ff`, said: { cells, wifi: [] } },
     { type: 0xa2, name: 'and access points', body: `01 cc 00 ${long} ff ${WIFI}`, said: { cells, wifi } },
-  ])('0x$type: $name', ({ type, body, said }) => {
+  ])('type $type: $name', ({ type, body, said }) => {
     expectStatus(type, `${DATE} ${body}`, { deviceTime: TIME, network: expect.objectContaining(said) });
   });
 

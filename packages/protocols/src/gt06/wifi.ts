@@ -100,17 +100,28 @@ const WIDE_IDS: ReadonlySet<number> = new Set([TYPE.WIFI_5, TYPE.X1_GPS]);
 
 type CellBlock = { network: Network; operator: { mcc: number; mnc: number }; lte: boolean };
 
-/** A fixed number of places, of which empty ones have an area of zero. */
+/** A fixed number of places, of which empty ones have an area of zero; some models send fewer. */
 function readCells(frame: Gt06Frame, { network, operator, lte }: CellBlock): void {
-  const { body, type } = frame;
-  const long = lte || LONG_IDS.has(type);
+  const { body } = frame;
+  const layout = layoutOf(frame.type, lte);
   const count = cellCount(frame);
-  for (let at = 0; at < count; at++) {
-    const lac = long ? body.u32() : body.u16();
-    const cellId = long ? readLongCellId(body) : WIDE_IDS.has(type) ? body.u32() : body.u24();
+  for (let at = 0; at < count && body.left >= layout.bytes; at++) {
+    const { lac, cellId } = layout.read(body);
     const signal = signalDbm(body.u8());
     if (lac > 0) addCell(network, { ...operator, lac, cellId, signalDbm: signal });
   }
+}
+
+/** Area and cell; with the signal they take so many bytes. */
+type CellLayout = { bytes: number; read: (body: ByteReader) => { lac: number; cellId: number } };
+
+const LONG: CellLayout = { bytes: 13, read: (body) => ({ lac: body.u32(), cellId: readLongCellId(body) }) };
+const WIDE: CellLayout = { bytes: 7, read: (body) => ({ lac: body.u16(), cellId: body.u32() }) };
+const SHORT: CellLayout = { bytes: 6, read: (body) => ({ lac: body.u16(), cellId: body.u24() }) };
+
+function layoutOf(type: number, lte: boolean): CellLayout {
+  if (lte || LONG_IDS.has(type)) return LONG;
+  return WIDE_IDS.has(type) ? WIDE : SHORT;
 }
 
 function cellCount({ body, type, variant }: Gt06Frame): number {
