@@ -9,6 +9,7 @@ import { startRedis } from '@fleet/runtime/redis-server';
 import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { openAccountBrowser } from './browser.ts';
+import { openCutProxy } from './cut-proxy.ts';
 import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { runStubbornTracker } from './stubborn-tracker.ts';
 import { connectTracker } from './tracker.ts';
@@ -63,6 +64,48 @@ describe('faults', () => {
     await pool.end();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('a commit whose answer is lost is stored once, and told to those who look on', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { accountId, deviceId, identifier } = await registerDevice(pool);
+    await using proxy = await openCutProxy(databaseUrl);
+    const broker = { kind: 'postgres', url: databaseUrl } as const;
+    await using browser = await openAccountBrowser(broker, accountId);
+    await using ingest = await startTestIngest(proxy.url, { broker });
+    await using tracker = await connectTracker(ingest.port, identifier);
+    const start = Date.now() - 60_000;
+    tracker.position({ at: start });
+    await tracker.until(/^OK/);
+    const said = [
+      () => tracker.position({ at: start + 1_000, attributes: { alarm: 'sos' } }),
+      () => tracker.write('S {"ignition":true}'),
+      () => tracker.write('S {"ignition":false}'),
+    ];
+    for (const [index, say] of said.entries()) {
+      const version = async () => {
+        const [state] = await rowsOf(
+          pool,
+          'SELECT version FROM device_states WHERE device_id = $1',
+          deviceId,
+        );
+        return Number(state?.version);
+      };
+      const before = await version();
+      const held = proxy.holdNextCommit();
+      say();
+      const { cut } = await held;
+      await vi.waitFor(async () => expect(await version()).toBeGreaterThan(before), 5_000);
+      cut();
+      await tracker.until(/^OK/, index + 2);
+    }
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(2);
+    const told = () => browser.events.flatMap((message) => message.events.map(({ type }) => type));
+    await vi.waitFor(() => expect(told()).toEqual(['deviceOnline', 'alarm', 'ignitionOff']));
+    const times = browser.positions().map(({ fixTime }) => new Date(fixTime).getTime());
+    expect(times).toContain(start + 1_000);
   });
 
   test('PostgreSQL away: the queue is bounded, sockets wait, and all is stored afterwards', async ({

@@ -1,10 +1,12 @@
 import type { DeviceState } from '../pipeline/draft.ts';
 import { BoundedMap } from './bounded-map.ts';
+import { classifyFailure } from './classify-failure.ts';
 import { Partitions } from './partitions.ts';
 import { type BatchPlan, planBatch } from './plan-batch.ts';
 import { readKnownKeys, readStates } from './read-batch.ts';
 import { StorageSession } from './session.ts';
 import type { StoreOptions } from './store.ts';
+import { UnheardPlans } from './unheard-plans.ts';
 import type { Work } from './work.ts';
 import { createBatchWriters, writeBatch } from './write-batch.ts';
 
@@ -18,6 +20,7 @@ export class BatchCommitter {
   readonly #states: BoundedMap<string, DeviceState>;
   readonly #partitions = new Partitions();
   readonly #writers = createBatchWriters();
+  readonly #unheard = new UnheardPlans();
   /** After an unexpected duplicate the states are no proof of what is stored. */
   #checkAllKeys = false;
 
@@ -27,7 +30,8 @@ export class BatchCommitter {
     this.#states = new BoundedMap(options.limits.cachedDevices);
   }
 
-  async commit(works: readonly Work[]): Promise<Committed> {
+  /** In the order they were stored: before this one, those of which we had not heard. */
+  async commit(works: readonly Work[]): Promise<Committed[]> {
     const { limits } = this.#options;
     // A server that does not answer is left: the session ends, and with it the wait below.
     const deadline = setTimeout(() => this.discard(), limits.commitSeconds * 1_000);
@@ -64,7 +68,7 @@ export class BatchCommitter {
     await this.#session.close();
   }
 
-  async #transact(works: readonly Work[]): Promise<Committed> {
+  async #transact(works: readonly Work[]): Promise<Committed[]> {
     const { metrics } = this.#options;
     const client = await this.#session.client();
     const startedAt = performance.now();
@@ -72,10 +76,20 @@ export class BatchCommitter {
     const known = await readKnownKeys(client, works, states, this.#checkAllKeys);
     const plan = planBatch(works, states, known);
     await this.#partitions.ensure(client, plan.positions);
-    const newEvents = await writeBatch(client, plan, this.#writers);
+    const before = await this.#unheard.findStored(client, known);
+    const newEvents = await writeBatch(client, plan, this.#writers).catch((error: unknown) => {
+      if (classifyFailure(error) === 'away') this.#unheard.add(plan);
+      throw error;
+    });
+    this.#unheard.clear();
     for (const state of plan.states) this.#states.set(state.deviceId, state);
     metrics.commitSeconds.observe((performance.now() - startedAt) / 1_000);
     metrics.observePlan(plan);
-    return { plan, newEvents };
+    return [...before.map(asCommitted), { plan, newEvents }];
   }
+}
+
+/** Which of its events were new nobody can tell any more; an event told twice has one id. */
+function asCommitted(plan: BatchPlan): Committed {
+  return { plan, newEvents: new Set(plan.events.map(({ id }) => id)) };
 }

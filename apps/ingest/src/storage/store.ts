@@ -102,10 +102,10 @@ export class Store {
     for (let attempt = 0; ; attempt++) {
       if (this.#stop.signal.aborted) return settle(works, 'abandoned');
       const result = await this.#committer.commit(works).catch((error: unknown) => ({ error }));
-      if ('plan' in result) {
+      if (!('error' in result)) {
         this.#available = true;
         settle(works, 'stored');
-        return this.#options.onCommitted(result);
+        return result.forEach(this.#options.onCommitted);
       }
       const failure = this.#note(result.error, works, attempt);
       if (failure === 'data' || (failure !== 'away' && attempt >= MAX_REPAIRS))

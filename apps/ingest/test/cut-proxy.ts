@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type CutProxy = {
+  /** The same database, through the proxy. */
+  url: string;
+  /** The answer to the next COMMIT is held back; resolves when it is. */
+  holdNextCommit: () => Promise<{ cut: () => void }>;
+  [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** A network between a process and its database that can break at the worst moment. */
+export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let hold: ((held: { cut: () => void }) => void) | null = null;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const cut = () => {
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', cut);
+      socket.on('close', cut);
+    }
+    near.on('data', (bytes) => {
+      far.write(bytes);
+      if (!hold || !bytes.includes('COMMIT')) return;
+      far.pause();
+      hold({ cut });
+      hold = null;
+    });
+    far.on('data', (bytes) => near.write(bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.toString(),
+    holdNextCommit: () =>
+      new Promise((resolve) => {
+        hold = resolve;
+      }),
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
