@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DecodeContext } from '../protocol.ts';
 import { decode } from './decode.ts';
 import { BINARY, IMEI } from './frames.fixture.ts';
+import { splitFrames } from './split-frames.ts';
 
 /** What the document allows beside its examples: each field in each of its forms. */
 const CONTEXT: DecodeContext = {
@@ -141,6 +142,28 @@ describe('binary frames', () => {
 
   test('are answered with nothing', () => {
     expect(decode(Buffer.from(BINARY.long, 'hex'), null, CONTEXT).replies).toEqual([]);
+  });
+});
+
+describe('streams', () => {
+  const text = `*HQ,${IMEI},HTBT#`;
+  const textsIn = (stream: string) => splitFrames(Buffer.from(stream)).frames.map(String);
+
+  test.each([
+    { name: 'asterisks', rubbish: '***' },
+    { name: 'a text cut short', rubbish: `*HQ,${IMEI},V1,0304` },
+    { name: 'line ends and the end of a text', rubbish: '05#\r\n' },
+    { name: 'another protocol', rubbish: '$GPRMC,030405,A' },
+  ])('after $name the next text is found', ({ rubbish }) => {
+    expect(textsIn(`${rubbish}${text}${text}`)).toEqual([text, text]);
+  });
+
+  test('rubbish takes no longer than its length', () => {
+    for (const rubbish of ['*', '*HQ,', '$', '*HQ,1,V1\n']) {
+      const started = performance.now();
+      splitFrames(Buffer.alloc(64 * 1024, rubbish));
+      expect(performance.now() - started).toBeLessThan(200);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { bcd } from '../bits.ts';
-import { type Cut, RUBBISH, splitWith, whole } from '../split-with.ts';
+import { type Cut, RUBBISH, skip, splitWith, whole } from '../split-with.ts';
 
 /** Texts carry at most a text message; binary frames have at most 48 bytes. */
 export const MAX_FRAME_BYTES = 1024;
@@ -48,14 +48,31 @@ function isBinaryStart(byte: number | undefined): boolean {
   return byte === BINARY || byte === OTHER;
 }
 
+/** A text ends at its `#`. Where another text starts before that, the first one was cut short and is rubbish. */
 function cutText(received: Buffer, at: number): Cut {
+  const starts = startsText(received, at);
+  if (starts !== 'yes') return starts === 'no' ? RUBBISH : null;
   const limit = Math.min(received.length, at + MAX_FRAME_BYTES);
   for (let end = at + 1; end < limit; end++) {
-    if (received[end] === TEXT_END) return whole(end + 1 - at);
-    // Long frames of some devices are followed by an asterisk and a line end.
-    if (received[end] === CARRIAGE_RETURN) return end - at < MIN_TEXT_BYTES ? RUBBISH : whole(end - at);
+    const cut = cutTextAt(received, at, end);
+    if (cut !== null) return cut;
   }
   return limit - at >= MAX_FRAME_BYTES ? RUBBISH : null;
+}
+
+/** What the byte at `end` does to the text that starts at `at`; null when it goes on. */
+function cutTextAt(received: Buffer, at: number, end: number): Cut {
+  switch (received[end]) {
+    case TEXT_END:
+      return whole(end + 1 - at);
+    case TEXT:
+      return startsText(received, end) === 'yes' ? skip(end - at) : null;
+    // Long frames of some devices are followed by an asterisk and a line end.
+    case CARRIAGE_RETURN:
+      return end - at < MIN_TEXT_BYTES ? RUBBISH : whole(end - at);
+    default:
+      return null;
+  }
 }
 
 function cutBinary(received: Buffer, at: number): Cut {
