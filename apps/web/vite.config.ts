@@ -7,10 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/basemap', '/tiles', '/config.json', '/health'];
+const proxied = ['/graphql', '/basemap', '/tiles', '/config.json', '/health', '/manifest.webmanifest'];
 
 export default defineConfig({
-  plugins: [react(), toastSwipeThreshold(), offlineApp(), precompressed()],
+  plugins: [react(), toastSwipeThreshold(), mapPreloads(), offlineApp(), precompressed()],
   // Pre-bundled it would not pass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
   server: {
@@ -67,6 +67,36 @@ function toastSwipeThreshold(): Plugin {
   };
 }
 
+const MAP_SCREEN = 'src/features/tracker/tracker-screen.tsx';
+const MAP_FILES_SLOT = 'const mapFiles = [];';
+
+type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** Tells `public/before-paint.js` which files the map's screen needs beside those of the page itself. */
+function mapPreloads(): Plugin {
+  return {
+    name: 'map-preloads',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const chunks = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Chunks;
+      const early = filesOf(chunks, 'index.html');
+      const files = [...filesOf(chunks, MAP_SCREEN)].filter((file) => !early.has(file));
+      const script = path.join(dir, 'before-paint.js');
+      const text = readFileSync(script, 'utf8');
+      if (!text.includes(MAP_FILES_SLOT)) this.error('before-paint.js has no place for the files of the map');
+      const names = JSON.stringify(files.map((file) => `/${file}`));
+      writeFileSync(script, text.replace(MAP_FILES_SLOT, `const mapFiles = ${names};`));
+    },
+  };
+}
+
+function filesOf(chunks: Chunks, entry: string): Set<string> {
+  const chunk = chunks[entry];
+  if (!chunk) throw new Error(`The build has no "${entry}"`);
+  const imported = (chunk.imports ?? []).flatMap((key) => [...filesOf(chunks, key)]);
+  return new Set([chunk.file, ...(chunk.css ?? []), ...imported]);
+}
+
 /** Writes a .br and a .gz beside each text of the build: the api sends these, and compresses nothing while it serves. */
 function precompressed(): Plugin {
   let folder = '';
@@ -81,7 +111,7 @@ function precompressed(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        for (const file of globSync('**/*.{js,mjs,css,html,svg,json,webmanifest}', { cwd: folder })) {
+        for (const file of globSync('**/*.{js,mjs,css,html,svg,json,txt}', { cwd: folder })) {
           const absolute = path.join(folder, file);
           const text = readFileSync(absolute);
           writeFileSync(`${absolute}.gz`, gzipSync(text, { level: 9 }));
@@ -106,7 +136,8 @@ function offlineApp() {
     manifest: false,
     injectManifest: {
       globPatterns: [
-        '**/*.{js,mjs,css,html,svg,webmanifest}',
+        '**/*.{js,mjs,css,html,svg}',
+        'icon-192.png',
         'assets/inter-{latin,cyrillic}-*-normal-*.woff2',
       ],
       dontCacheBustURLsMatching: /^assets\//,

@@ -23,7 +23,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export function createRequestHandler({ services, basemap, registry }: Parts): Handle {
   const { env, log, pool } = services;
   const yoga = createGraphqlServer(services);
-  const web = createWeb(env.WEB_DIST);
+  const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
   const setSecurityHeaders = securityHeaders(env);
   const serveTile = env.SATELLITE_TILE_KEY
     ? createTileRoute({
@@ -54,7 +54,7 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
     if (await basemap?.serve(request, response, pathname)) return;
     if (await serveTile?.(request, response, pathname)) return;
     if (isReserved(pathname)) return notFound(response);
-    web(request, response, pathname);
+    await web(request, response, pathname);
   }
 
   const pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void>(

@@ -25,7 +25,7 @@ export async function sendText(
   const sent = encoding ? await compressors[encoding](body) : body;
   response.writeHead(head.status, {
     ...head.headers,
-    vary: 'accept-encoding',
+    vary: ['accept-encoding', head.headers.vary].filter(Boolean).join(', '),
     ...(encoding && { 'content-encoding': encoding }),
     'content-length': sent.length,
   });

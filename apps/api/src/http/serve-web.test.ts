@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWeb } from './serve-web.ts';
+import { webManifest } from './web-manifest.ts';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../../../web/public');
 
 let directory: string;
 let server: Server;
@@ -13,8 +16,8 @@ let origin: string;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'web-'));
   build('first');
-  const web = createWeb(directory);
-  server = createServer((request, response) => web(request, response, request.url ?? '/'));
+  const web = createWeb(directory, 'Northern & Sons');
+  server = createServer((request, response) => void web(request, response, request.url ?? '/'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -75,4 +78,53 @@ test('a file that is written last, as the service worker is, is served too', asy
   expect((await get('/sw.js')).status).toBe(404);
   writeFileSync(path.join(directory, 'sw.js'), 'worker');
   expect((await get('/sw.js')).text).toBe('worker');
+});
+
+const PAGE = `<!doctype html><html lang="en"><title>Built</title><meta name="description" content="Built" />
+<meta name="application-name" content="Built" />`;
+
+test('the page carries the name of the product and speaks the language of the browser', async () => {
+  writeFileSync(path.join(directory, 'index.html'), PAGE);
+  const page = async (language: string) => {
+    const response = await fetch(`${origin}/tracker`, { headers: { 'accept-language': language } });
+    return {
+      text: await response.text(),
+      vary: response.headers.get('vary'),
+      tag: response.headers.get('etag'),
+    };
+  };
+  const english = await page('de, en-GB;q=0.8, ru;q=0.5');
+  expect(english.text).toContain('<html lang="en"><title>Northern &amp; Sons</title>');
+  expect(english.text).toContain('name="application-name" content="Northern &amp; Sons"');
+  expect(english.vary).toContain('accept-language');
+  const russian = await page('ru-RU,ru;q=0.9,en;q=0.8');
+  expect(russian.text).toContain('<html lang="ru">');
+  expect(russian.text).toContain('Где ваш транспорт');
+  const again = await fetch(`${origin}/tracker`, { headers: { 'if-none-match': english.tag ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test('the app installs under the name of the product, with names in the language of the browser', async () => {
+  const manifest = async (language: string) => {
+    const response = await fetch(`${origin}/manifest.webmanifest`, {
+      headers: { 'accept-language': language },
+    });
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    return response.json();
+  };
+  expect(await manifest('en')).toMatchObject({
+    name: 'Northern & Sons',
+    short_name: 'Northern & Sons',
+    lang: 'en',
+  });
+  expect(await manifest('ru')).toMatchObject({
+    lang: 'ru',
+    shortcuts: [{ name: 'Карта' }, { name: 'В движении' }],
+  });
+});
+
+test('every picture that the manifest names is in the build', async () => {
+  const { icons, screenshots, shortcuts } = webManifest('Any', 'en');
+  const named = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
+  for (const { src } of named) expect(existsSync(path.join(PUBLIC, src)), src).toBe(true);
 });

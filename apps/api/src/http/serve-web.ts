@@ -1,51 +1,79 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
+import { languageOf } from './language.ts';
+import { sendTagged } from './send-tagged.ts';
+import { MANIFEST_PATH, webManifest } from './web-manifest.ts';
+import { webPage } from './web-page.ts';
 
 const YEAR_S = 31_536_000;
 /** Files of these folders carry a hash of their content in the name. */
 const HASHED = /^\/assets\//;
+const PAGE = '/index.html';
+/** The page and the manifest speak the reader's language. */
+const VARY = { vary: 'accept-language' };
 
 /**
  * The built web app. A path with an extension is a file or 404; any other is a screen, and gets `index.html`, which is
  * asked for anew each time, so that a new version is seen at once. A build that comes or replaces the files under a
- * running server is served from then on.
+ * running server is served from then on. The page and the manifest carry the product's name.
  */
-export function createWeb(directory: string) {
-  const filesNow = createFiles(directory);
-  return (request: IncomingMessage, response: ServerResponse, pathname: string): void => {
-    if (!isFile(pathname)) request.url = '/';
-    filesNow()(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-      response.end('Not found');
-    });
+export function createWeb(directory: string, productName: string) {
+  const buildNow = createBuild(directory);
+  return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
+    const { page, files } = buildNow();
+    if (page === null) return notFound(response);
+    const language = languageOf(request);
+    if (pathname === MANIFEST_PATH) {
+      const type = 'application/manifest+json; charset=utf-8';
+      const text = JSON.stringify(webManifest(productName, language));
+      return sendTagged(request, response, text, { ...VARY, 'content-type': type });
+    }
+    if (!isFile(pathname) || pathname === PAGE) {
+      const text = webPage(page, productName, language);
+      return sendTagged(request, response, text, { ...VARY, 'content-type': 'text/html; charset=utf-8' });
+    }
+    files(request, response, () => notFound(response));
   };
 }
 
-/** The files are listed once, and again when a build has written others. */
-function createFiles(directory: string): () => RequestHandler {
-  let build = buildOf(directory);
-  let files = listFiles(directory);
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('Not found');
+}
+
+type Build = { page: string | null; files: RequestHandler };
+
+/** Read once, and again when a build has written others. */
+function createBuild(directory: string): () => Build {
+  let version = versionOf(directory);
+  let build = readBuild(directory);
   return () => {
-    const current = buildOf(directory);
-    if (current !== build) {
-      build = current;
-      files = listFiles(directory);
+    const current = versionOf(directory);
+    if (current !== version) {
+      version = current;
+      build = readBuild(directory);
     }
-    return files;
+    return build;
   };
 }
 
 /** Changes with every build, and with every file that is written while one runs. */
-function buildOf(directory: string): string {
+function versionOf(directory: string): string {
   return ['.', 'index.html', 'assets']
     .map((name) => statSync(path.join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
     .join(' ');
 }
 
+function readBuild(directory: string): Build {
+  const page = statSync(path.join(directory, PAGE), { throwIfNoEntry: false })
+    ? readFileSync(path.join(directory, PAGE), 'utf8')
+    : null;
+  return { page, files: page === null ? (_request, _response, next) => next?.() : listFiles(directory) };
+}
+
 function listFiles(directory: string): RequestHandler {
-  if (!statSync(directory, { throwIfNoEntry: false })) return (_request, _response, next) => next?.();
   return sirv(directory, {
     etag: true,
     gzip: true,

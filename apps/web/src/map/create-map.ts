@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibreMap, prewarm, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Language } from '../lib/locale.ts';
 import { basemapStyle } from './basemap-style.ts';
@@ -13,6 +13,8 @@ const WORLD: MapView = { longitude: 20, latitude: 25, zoom: 1.6 };
 
 // The worker is a file of its own, whose address the bundler would otherwise lose.
 setWorkerUrl(workerUrl);
+// Its workers start while the app still asks who is there, and stay from one map to the next.
+prewarm();
 
 /** @throws when the browser has no WebGL */
 export function createMap(options: {

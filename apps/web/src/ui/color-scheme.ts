@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** Also read by `public/color-scheme.js`, before the first paint. */
+/** Also read by `public/before-paint.js`, before the first paint. */
 export const THEME_KEY = 'meridian.theme';
 
 export const colorSchemeManager = () => localStorageColorSchemeManager({ key: THEME_KEY });

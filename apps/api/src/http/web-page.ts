@@ -1,0 +1,24 @@
+import type { Language } from './language.ts';
+import { descriptionOf } from './web-manifest.ts';
+
+/** The page of the web app as it was built, under the operator's name for the product and in the reader's language. */
+export function webPage(built: string, productName: string, language: Language): string {
+  const name = escapeHtml(productName);
+  // As functions: a name may hold what a replacement would take for its own signs.
+  return built
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(contentOf('application-name'), (_whole, start: string) => `${start}${name}"`)
+    .replace(contentOf('apple-mobile-web-app-title'), (_whole, start: string) => `${start}${name}"`)
+    .replace(contentOf('description'), (_whole, start: string) => `${start}${descriptionOf(language)}"`);
+}
+
+function contentOf(meta: string): RegExp {
+  return new RegExp(`(<meta name="${meta}" content=")[^"]*"`);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
