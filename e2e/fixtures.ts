@@ -1,15 +1,25 @@
 import { createDb, type Db } from '@fleet/db/client';
 import { type Browser, test as base, type Page } from '@playwright/test';
-import type { E2eStack } from './stack.ts';
+import { type Person, signIn } from './helpers/sign-in.ts';
+import { type E2eStack, startProduct } from './stack.ts';
 
-export type SignIn = (person: { email: string; password: string }) => Promise<Page>;
+export type SignIn = (
+  person: Person,
+  /** `url` where the product is to be reached by another way; `prepare` sees the page before it opens anything. */
+  options?: { url?: string; prepare?: (page: Page) => Promise<void> },
+) => Promise<Page>;
 
 type TestFixtures = {
-  /** Signs somebody in, in a browser of their own, and answers their page once they are in. */
+  /** Signs somebody in, in a browser of their own, and answers their page on the map. */
   signInAs: SignIn;
 };
 
-type WorkerFixtures = { stack: E2eStack; db: Db };
+type WorkerFixtures = {
+  stack: E2eStack;
+  /** The same installation once more, on the same database, with PostgreSQL in the place of Redis. */
+  stackWithoutRedis: E2eStack;
+  db: Db;
+};
 
 const POOL_MAX = 2;
 
@@ -20,6 +30,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({}, use) => {
       await use(JSON.parse(process.env.E2E_STACK ?? 'null') as E2eStack);
+    },
+    { scope: 'worker' },
+  ],
+  stackWithoutRedis: [
+    async ({ stack }, use) => {
+      const { databaseUrl } = stack;
+      const product = await startProduct({ name: 'e2e-no-redis', databaseUrl, redisUrl: null });
+      await use(product.stack);
+      await product.stop();
     },
     { scope: 'worker' },
   ],
@@ -36,15 +55,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signInAs: async ({ browser, stack, locale, timezoneId, viewport }, use) => {
     const close: (() => Promise<void>)[] = [];
-    await use(async ({ email, password }) => {
-      const context = await openContext(browser, { baseURL: stack.url, locale, timezoneId, viewport });
+    await use(async (person, { url = stack.url, prepare } = {}) => {
+      const context = await openContext(browser, { baseURL: url, locale, timezoneId, viewport });
       close.push(() => context.close());
       const page = await context.newPage();
-      await page.goto('/auth/sign-in');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).not.toHaveURL(/\/auth\//);
+      await prepare?.(page);
+      await signIn(page, url, person);
       return page;
     });
     for (const closeOne of close) await closeOne();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { outputFolder } from './output-folder.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 /** The machine's own browser where there is one; else the one that `playwright install chromium` downloads. */
@@ -8,7 +9,7 @@ const executablePath =
 
 export default defineConfig({
   testDir: 'specs',
-  outputDir: '../test-results/e2e',
+  outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
   // One stack serves all specs, and a software-rendered map takes a core: more workers are slower here.
   workers: 1,

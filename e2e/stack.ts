@@ -27,18 +27,34 @@ export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promi
   await onServer(servers.databaseUrl, `CREATE DATABASE ${database}`);
   const databaseUrl = databaseUrlOf(servers.databaseUrl, database);
   await prepareDatabase(databaseUrl);
-  const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
-  const stack: E2eStack = {
-    url: `http://127.0.0.1:${port}`,
-    databaseUrl,
-    redisUrl: servers.redisUrl,
-    trackerPorts: { universal, teltonika, gt06, osmand },
-  };
-  const services = startServices(environment(stack, port, metrics));
-  const stop = async () => {
-    await Promise.all(services.map((service) => service.stop()));
+  const stopServers = async () => {
     await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await servers.stop();
+  };
+  try {
+    const product = await startProduct({ name: 'e2e', databaseUrl, redisUrl: servers.redisUrl });
+    const stop = async () => {
+      await product.stop();
+      await stopServers();
+    };
+    return { stack: product.stack, stop };
+  } catch (error) {
+    await stopServers();
+    throw error;
+  }
+}
+
+/** The processes of the product on a database that is ready for them; `name` is for their logs. */
+export async function startProduct(
+  parts: Pick<E2eStack, 'databaseUrl' | 'redisUrl'> & { name: string },
+): Promise<{ stack: E2eStack; stop: () => Promise<void> }> {
+  const { name, databaseUrl, redisUrl } = parts;
+  const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
+  const url = `http://127.0.0.1:${port}`;
+  const stack = { url, databaseUrl, redisUrl, trackerPorts: { universal, teltonika, gt06, osmand } };
+  const services = startServices(name, environment(stack, port, metrics));
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
   };
   try {
     await Promise.all(services.map((service) => service.untilReady));
@@ -83,10 +99,10 @@ function environment(stack: E2eStack, port: number, metricsPort: number): NodeJS
   };
 }
 
-function startServices(env: NodeJS.ProcessEnv): Service[] {
+function startServices(name: string, env: NodeJS.ProcessEnv): Service[] {
   const definitions: ServiceDefinition[] = [
-    { name: 'e2e-api', script: 'apps/api/src/main.ts', env },
-    { name: 'e2e-ingest', script: 'apps/ingest/src/main.ts', env },
+    { name: `${name}-api`, script: 'apps/api/src/main.ts', env },
+    { name: `${name}-ingest`, script: 'apps/ingest/src/main.ts', env },
   ];
   return definitions.map((definition) =>
     startService(definition, (error) => process.stderr.write(`${error.message}\n`)),

@@ -34,7 +34,7 @@ export function LiveBadge() {
             <BadgeText status={status} />
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('live.details')} className={classes.dropdown ?? ''}>
+        <Popover.Dropdown className={classes.dropdown ?? ''}>
           <LiveDetails status={status} />
         </Popover.Dropdown>
       </Popover>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNowMs } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -17,9 +17,11 @@ export function LiveDetails({ status }: { status: LiveStatus }) {
   // Messages are many: what came last is looked at with each beat of the clock.
   useNowMs();
   const lastEventMs = live.lastEventMs();
+  const title = useRef<HTMLParagraphElement>(null);
+  useFocusKept(title, status.kind);
   return (
     <>
-      <p className={classes.title} data-kind={status.kind}>
+      <p ref={title} tabIndex={-1} className={classes.title}>
         {t(`live.${status.kind}Title`)}
       </p>
       <p className={classes.meaning}>{t(`live.${status.kind}Meaning`)}</p>
@@ -32,6 +34,16 @@ export function LiveDetails({ status }: { status: LiveStatus }) {
       {status.kind === 'delayed' && <TryNow />}
     </>
   );
+}
+
+/** The button goes when it has done its work, and would take the focus with it. */
+function useFocusKept(title: RefObject<HTMLElement | null>, kind: LiveStatus['kind']): void {
+  const kindBefore = useRef(kind);
+  useEffect(() => {
+    if (kindBefore.current === kind) return;
+    kindBefore.current = kind;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [title, kind]);
 }
 
 function LastEvent({ atMs }: { atMs: number }) {

@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+import { encodeLogin, encodePacket } from '@fleet/simulator/devices/teltonika';
+import type { TrackerRecord } from '@fleet/simulator/tracker/tracker';
+import { connectTracker } from './tracker.ts';
+
+export type Place = { latitude: number; longitude: number };
+export type ReportedFix = Place & { atMs: number; speedKmh?: number; courseDeg?: number };
+export type TrackedVehicle = { vehicleId: string; deviceId: string; imei: string };
+
+const LOGIN_ACCEPTED = '01';
+
+/** A vehicle of the person's account with a tracker in it that has never reported. */
+export async function addTrackedVehicle(db: Db, email: string, title: string): Promise<TrackedVehicle> {
+  const { accountId } = await db.user.findUniqueOrThrow({ where: { email } });
+  if (!accountId) throw new Error('the person has an account');
+  const vehicle = await db.vehicle.create({
+    data: { accountId, title, type: 'TRUCK', plateNumber: '1-LIV-001', brand: 'DAF', model: 'XF' },
+  });
+  const imei = newImei();
+  const device = await db.device.create({
+    data: { accountId, vehicleId: vehicle.id, externalDeviceId: imei, title: 'Tracker' },
+  });
+  const [vehicleId, deviceId] = [vehicle.id, device.id];
+  await db.deviceAssignment.create({ data: { id: randomUUID(), deviceId, vehicleId, from: new Date(0) } });
+  return { vehicleId, deviceId, imei };
+}
+
+/** The vehicle's tracker on its TCP connection, logged in. A report settles when the server has stored it. */
+export async function connectDevice(port: number, imei: string) {
+  const tracker = await connectTracker(port);
+  const answer = await tracker.send(encodeLogin(imei).toString('hex'));
+  if (answer !== LOGIN_ACCEPTED) throw new Error(`the login was answered ${answer}`);
+  return {
+    /** The fixes in one packet, as a tracker sends what it gathered. */
+    report: async (...fixes: ReportedFix[]): Promise<void> => {
+      const packet = encodePacket(fixes.map(recordOf), 'codec8');
+      const stored = await tracker.send(packet.toString('hex'));
+      if (Number.parseInt(stored, 16) !== fixes.length) throw new Error(`the packet was answered ${stored}`);
+    },
+    [Symbol.asyncDispose]: () => tracker[Symbol.asyncDispose](),
+  };
+}
+
+/** Points along a street, a few hundred metres from one to the next. */
+export function street(from: Place, count: number, startMs: number, everyS = 10): ReportedFix[] {
+  return Array.from({ length: count }, (_, step) => ({
+    atMs: startMs + step * everyS * 1000,
+    latitude: from.latitude + 0.0011 * step,
+    longitude: from.longitude + 0.0023 * step + 0.0004 * (step % 3),
+    speedKmh: 62,
+    courseDeg: 55,
+  }));
+}
+
+function recordOf({ atMs, latitude, longitude, speedKmh = 50, courseDeg = 90 }: ReportedFix): TrackerRecord {
+  return {
+    timeMs: atMs,
+    occasion: 'interval',
+    fix: { valid: true, latitude, longitude, altitudeM: 20, speedKmh, courseDeg, satellites: 12, hdop: 0.8 },
+    readings: { powerV: 27.9, batteryV: 4.1, batteryPercent: 96, gsmLevel: 4, fuelPercent: 71, rpm: 1250 },
+    ignitionOn: true,
+    motion: true,
+    odometerM: 184_200_000,
+    buffered: false,
+  };
+}
+
+/** Fifteen digits, of which the last is the Luhn check digit. */
+function newImei(): string {
+  const digits = `35${String(randomInt(1e12)).padStart(12, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,165 @@
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { drawnMarker, pixelsFromMiddle, rememberedView, watchMap } from '../helpers/map-watch.ts';
+import { addTrackedVehicle, connectDevice, type Place, street } from '../helpers/reporting-device.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const ANTWERP = { latitude: 51.2194, longitude: 4.4025 };
+const LYON = { latitude: 45.7578, longitude: 4.832 };
+/** Closer to the middle than this is the middle: the map works in fractions of pixels. */
+const MIDDLE_PX = 3;
+
+test('a vehicle is found and selected with the keyboard alone', async ({ db, stack, signInAs }) => {
+  const [first, second] = [
+    await addTrackedVehicle(db, OWNER.email, 'Keyboard one'),
+    await addTrackedVehicle(db, OWNER.email, 'Keyboard two'),
+  ];
+  for (const [{ imei }, place] of [
+    [first, ANTWERP],
+    [second, LYON],
+  ] as const) {
+    await using device = await connectDevice(stack.trackerPorts.teltonika, imei);
+    await device.report(...street(place, 1, Date.now()));
+  }
+  const page = await signInAs(OWNER, { prepare: watchMap });
+  await expect(page.getByRole('option').first()).toBeVisible();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('keyboard');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  const list = page.getByRole('listbox', { name: 'Vehicles' });
+  await expect(list).toBeFocused();
+  await expectOutlined(page, 'Keyboard one');
+  await page.keyboard.press('ArrowDown');
+  await expectOutlined(page, 'Keyboard two');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`vehicle=${second.vehicleId}`));
+  await expect(page.getByRole('region', { name: 'Vehicle Keyboard two' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Keyboard two' })).toHaveAttribute('aria-selected', 'true');
+  await expect(list).toBeFocused();
+  await expectOutlined(page, 'Keyboard two');
+  const [lyon] = street(LYON, 1, 0);
+  await expect.poll(() => offsetOf(page, lyon)).toMatchObject({ near: true });
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /^Vehicle / })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/vehicle=/);
+  await expectOutlined(page, 'Keyboard two');
+
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Vehicle Keyboard one' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(2);
+
+  await page.goto(`/tracker?vehicle=${second.vehicleId}`);
+  await expect(page.getByRole('region', { name: 'Vehicle Keyboard two' })).toBeVisible();
+  await expect.poll(() => offsetOf(page, lyon)).toMatchObject({ near: true });
+});
+
+test('a followed vehicle stays in the middle until somebody stops it or moves the map', async ({
+  db,
+  stack,
+  signInAs,
+}) => {
+  const vehicle = await addTrackedVehicle(db, OWNER.email, 'Followed truck');
+  await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
+  const fixes = street(ANTWERP, 5, Date.now() - 120_000);
+  const drive = async (from: number, to: number) => {
+    for (const fix of fixes.slice(from, to)) {
+      await device.report(fix);
+      await expect.poll(() => drawnMarker(page)).toEqual([fix.longitude, fix.latitude]);
+    }
+  };
+  await device.report(...fixes.slice(0, 1));
+  const page = await signInAs(OWNER, { prepare: watchMap });
+  await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  const follow = page.getByRole('button', { name: 'Follow', exact: true });
+  await follow.focus();
+  await page.keyboard.press('Enter');
+  const pill = page.getByRole('button', { name: 'Stop following Followed truck' });
+  await expect(pill).toBeVisible();
+  const middle = await settledOffset(page, fixes[0]);
+  await drive(1, 3);
+  await expectOffset(page, fixes[2], middle);
+
+  await pill.click();
+  await expect(pill).toHaveCount(0);
+  await expect(follow).toBeVisible();
+  const stopped = await rememberedView(page);
+  await drive(3, 4);
+  expect(await rememberedView(page)).toEqual(stopped);
+
+  await follow.click();
+  await expect(pill).toBeVisible();
+  await drive(4, 5);
+  await expectOffset(page, fixes[4], middle);
+  const map = await page.getByRole('region', { name: 'Map of vehicles' }).boundingBox();
+  if (!map) throw new Error('the map is shown');
+  const corner = { x: map.x + map.width * 0.7, y: map.y + map.height * 0.75 };
+  await page.mouse.move(corner.x, corner.y);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + 90, corner.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await expect(pill).toHaveCount(0);
+  const dragged = await settledOffset(page, fixes[4]);
+  expect(Math.hypot(dragged.x - middle.x, dragged.y - middle.y)).toBeGreaterThan(60);
+});
+
+/** The row that the keyboard is at has a ring that can be seen. */
+async function expectOutlined(page: Page, title: string): Promise<void> {
+  const row = page.getByRole('option', { name: title });
+  await expect(row).toHaveCSS('outline-style', 'solid');
+  await expect(row).toHaveCSS('outline-width', '2px');
+  await expect(page.getByRole('listbox')).toHaveAttribute(
+    'aria-activedescendant',
+    (await row.getAttribute('id')) ?? '',
+  );
+}
+
+/** Where a place is on the map, from its middle; near when it is on the part that is free of the card. */
+async function offsetOf(page: Page, place: Place | undefined) {
+  const view = await rememberedView(page);
+  if (!view || !place) return null;
+  const { x, y } = pixelsFromMiddle(view, place);
+  return { x, y, near: view.zoom >= 12 && Math.abs(y) < 100 && x > -100 && x < 300 };
+}
+
+/** The same, once the map stands. */
+async function settledOffset(page: Page, place: Place | undefined): Promise<{ x: number; y: number }> {
+  let before = { x: Number.NaN, y: Number.NaN };
+  await expect
+    .poll(
+      async () => {
+        const now = (await offsetOf(page, place)) ?? before;
+        const settled = Math.hypot(now.x - before.x, now.y - before.y) < 1;
+        before = now;
+        return settled;
+      },
+      { intervals: [1200] },
+    )
+    .toBe(true);
+  return before;
+}
+
+async function expectOffset(
+  page: Page,
+  place: Place | undefined,
+  wanted: { x: number; y: number },
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      const now = await offsetOf(page, place);
+      return now && Math.hypot(now.x - wanted.x, now.y - wanted.y) < MIDDLE_PX;
+    })
+    .toBe(true);
+}
