@@ -1,7 +1,7 @@
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import { cleanAttributes } from './clean-attributes.ts';
 import type { Fix } from './draft.ts';
-import { hashText } from './hash-text.ts';
+import { hashRecord } from './hash-record.ts';
 
 const DAY_MS = 86_400_000;
 /** GPS counts weeks in ten bits; a receiver that missed the turn is 1024 weeks behind, an old one 2048. */
@@ -46,8 +46,19 @@ export function normalise(position: DecodedPosition, receivedAt: Date, protocol:
 function hashOf(position: DecodedPosition, attributesJson: string): bigint {
   const { fixTime, deviceTime, valid, latitude, longitude, altitudeM, speedKmh, courseDeg, accuracyM } =
     position;
-  const sent = `${fixTime.getTime()}|${deviceTime?.getTime()}|${valid}|${latitude}|${longitude}|${altitudeM}|${speedKmh}|${courseDeg}|${accuracyM}|${attributesJson}|${position.network ? JSON.stringify(position.network) : ''}`;
-  return hashText(sent);
+  const numbers = [
+    fixTime.getTime(),
+    deviceTime?.getTime() ?? null,
+    Number(valid),
+    latitude,
+    longitude,
+    altitudeM,
+    speedKmh,
+    courseDeg,
+    accuracyM,
+  ];
+  const network = position.network ? JSON.stringify(position.network) : '';
+  return hashRecord(numbers, attributesJson + network);
 }
 
 function correctRollover(time: Date, receivedAt: Date): Date {
