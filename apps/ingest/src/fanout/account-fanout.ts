@@ -16,7 +16,10 @@ import { type FittedDevice, isFitted, liveConnection, liveEvent, livePosition } 
 
 /** One message an account in this time. With commit and delivery 99 of 100 positions are in browsers within 250 ms. */
 export const COALESCE_MS = 150;
-/** Records that only fill in tracks: out of buffers, or overtaken at once. Beyond these maps read the track instead. */
+/**
+ * Records that only fill in tracks: out of buffers, or overtaken at once. Of more than these none is sent, since maps
+ * then read the tracks: a server whose fleet empties its buffers has better to do.
+ */
 const MAX_TRACK_POSITIONS = 100;
 const MAX_EVENTS = 500;
 
@@ -26,8 +29,8 @@ type Sighting = { device: FittedDevice; draft: Draft; connection: ConnectionStat
 type Notice = {
   /** The newest of each device: the map is told of one place at a time. */
   latest: Map<string, Sighting>;
-  passed: LivePosition[];
-  tracksCut: boolean;
+  /** Null when they were too many. */
+  passed: Sighting[] | null;
   connections: AccountEvent['connections'];
   events: LiveEvent[];
 };
@@ -64,13 +67,7 @@ export class AccountFanout {
   #noticeOf(accountId: string): Notice {
     const notice = this.#notices.get(accountId);
     if (notice) return notice;
-    const fresh: Notice = {
-      latest: new Map(),
-      passed: [],
-      tracksCut: false,
-      connections: [],
-      events: [],
-    };
+    const fresh: Notice = { latest: new Map(), passed: [], connections: [], events: [] };
     this.#notices.set(accountId, fresh);
     this.#timer ??= setTimeout(() => this.#flush(), COALESCE_MS);
     return fresh;
@@ -81,11 +78,12 @@ export class AccountFanout {
     this.#timer = null;
     const notices = this.#notices;
     this.#notices = new Map();
-    for (const [accountId, { latest, passed, tracksCut, connections, events }] of notices) {
+    for (const [accountId, { latest, passed, connections, events }] of notices) {
+      const before = (passed ?? []).map((sighting) => livePositionOf(sighting, false));
       const newest = Array.from(latest.values(), (sighting) => livePositionOf(sighting, true));
-      const positions = [...passed, ...newest];
+      const positions = [...before, ...newest];
       const payload: AccountEvent = { accountId, positions, connections, events };
-      if (tracksCut) payload.tracksCut = true;
+      if (!passed) payload.tracksCut = true;
       this.#io.to([accountRoom(accountId), SERVICE_ROOM]).emit(NOTIFY_ACCOUNT_EVENT, payload);
       this.#metrics.notices.inc();
     }
@@ -103,8 +101,8 @@ function addPosition(notice: Notice, sighting: Sighting): void {
 }
 
 function addPassed(notice: Notice, sighting: Sighting): void {
-  if (notice.passed.length < MAX_TRACK_POSITIONS) notice.passed.push(livePositionOf(sighting, false));
-  else notice.tracksCut = true;
+  if (notice.passed && notice.passed.length < MAX_TRACK_POSITIONS) notice.passed.push(sighting);
+  else notice.passed = null;
 }
 
 function livePositionOf({ device, draft, connection }: Sighting, latest: boolean): LivePosition {
