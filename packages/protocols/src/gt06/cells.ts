@@ -29,9 +29,9 @@ export function readLongCellId(body: ByteReader): number {
   return Number(body.i64());
 }
 
-/** The length counts itself and the cell, which the short form fills with nine bytes. */
+/** The length counts the cell, in most models itself too: nine bytes in the short form, fifteen without it in the long. */
 const SHORT_CELL_BYTES = 9;
-const LONG_CELL_BYTES = 16;
+const LONG_CELL_BYTES = 15;
 /** Without a cell some models send 45 zeros after a length of zero, others nothing. */
 const ZERO_BLOCK_BYTES = 45;
 

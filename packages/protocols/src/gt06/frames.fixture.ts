@@ -61,6 +61,10 @@ export const FRAMES = {
     '00 33 00 12 69 57 35 a5 07 00 c8 05 3d ee ec 00 3f 05 34 57 15 67 00 18 00 02 01 7d 00 34 00 06 1a 00 00 00 00 00',
     true,
   ),
+  fence: frame(TYPE.FENCE_SINGLE, `${PLACE} 10 01 cc 00 00 00 28 7d 00 00 00 00 00 00 1f 71 06 06 04 04 02`),
+  datedCell: frame(TYPE.GPS_LBS_WIDE, '1a 01 02 03 04 05 01 cc 00 28 7d 00 1f 71'),
+  phoneRequest: frame(TYPE.WIFI, `01 cc 00 28 7d 00 1f 71 ${'31'.repeat(21)} 00 02`),
+  longAlarm: frame(TYPE.LBS_ALARM_4G, '01 cc 00 00 00 28 7d 00 00 00 00 00 00 1f 71 06 06 04 01 02'),
   unknown: frame(0x99, ''),
 } satisfies Record<string, Buffer>;
 

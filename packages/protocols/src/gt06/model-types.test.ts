@@ -126,6 +126,13 @@ describe('places', () => {
       attributes: { ignition: true, alarm: 'vibration', batteryV: 4.1 },
     },
     {
+      type: 0xa3,
+      name: 'long cell whose length does not count itself',
+      body: `${PLACE} 0f ${LONG_CELL} 06 06 04 04 02`,
+      said: { network },
+      attributes: { ignition: true, alarm: 'geofenceEnter' },
+    },
+    {
       type: 0x61,
       name: 'key of a driver',
       body: `${IMEI} ${PLACE} ${WIDE_CELL} 00 00 00 00 04 d2`,

@@ -1,4 +1,4 @@
-import { encodeIdentification } from './encode.ts';
+import { encodeIdentification, encodePacket } from './encode.ts';
 
 /**
  * Examples of Teltonika "Data Sending Protocols", one of each codec; their checksums verify. In the document's words:
@@ -24,5 +24,7 @@ export const bytes = (hex: string) => Buffer.from(hex, 'hex');
 export const SAMPLES: readonly Buffer[] = [
   encodeIdentification(IMEI),
   Buffer.from([0xff]),
+  encodePacket(bytes('0e0111000000080352093081452468' + '01')),
+  encodePacket(bytes('0f010b0000000e' + '695735a5' + '0123456789123456' + '4f4b' + '01')),
   ...[CODEC_8, CODEC_8E, CODEC_16, CODEC_12_ANSWER].map(bytes),
 ];
