@@ -13,7 +13,7 @@ export function isPhoneRequest({ body, length }: Gt06Frame): boolean {
   return body.left === length - AROUND_BODY_BYTES;
 }
 
-/** A cell, and the telephone that asks for its address ("GT06 1.8.1" 5.5, 0x17). */
+/** A cell, and the telephone that asks for its address ("GT03A/B Communication protocol" 1.82, 5.6). */
 export function readPhoneRequest(frame: Gt06Frame): Reading {
   const report = emptyReport();
   readCell(frame, report);

@@ -37,7 +37,10 @@ function readBcdCells(body: ByteReader, network: Network): void {
   }
 }
 
-/** A time and one cell (0x11 of the first models, "GT06 1.8.1" 5.3): later ones have a place in this type. */
+/**
+ * A time and one cell (0x11 of the first models, "GT03A/B Communication protocol" 1.82, 5.3): later ones have a place
+ * in this type.
+ */
 export function readDatedCell({ body, zone }: Gt06Frame): Reading {
   const report = emptyReport();
   report.deviceTime = readTime(body, zone);

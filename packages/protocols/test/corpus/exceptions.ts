@@ -107,13 +107,6 @@ export const JUDGEMENTS: readonly Judgement[] = [
     correct: (said) => (said.latitude === 0 && said.longitude === 0 ? { ...asStatus(said) } : said),
   },
   {
-    protocol: 'wialon',
-    frames: 'none at hand',
-    reason: 'Wialon IPS 2.1, "Short data packet": the time may have a fraction; theirs drops it',
-    applies: (record) => /[#|][^;]*;\d{6}\.\d+;/.test(record.frame),
-    correct: ({ time: _, deviceTime: __, ...said }) => said,
-  },
-  {
     protocol: 'h02',
     frames: 'H02-33, H02-47',
     reason: 'H02 1.0.5, V19: date, then telephone and SIM card before the status; theirs loses all of them',
@@ -130,11 +123,8 @@ export const JUDGEMENTS: readonly Judgement[] = [
   {
     protocol: 'gps103',
     frames: 'Gps103-35',
-    reason: 'Coban, OBD: voltage and load may be empty as other fields may; theirs drops the report',
-    applies: ({ frame }) => {
-      const fields = frame.split(',');
-      return fields[1] === 'OBD' && (fields[12] === '' || fields[8] === '');
-    },
+    reason: 'Coban, OBD: the voltage may be empty as other fields may; theirs drops the report',
+    applies: (record) => record.frame.split(',')[1] === 'OBD' && record.frame.split(',')[12] === '',
   },
 ];
 
