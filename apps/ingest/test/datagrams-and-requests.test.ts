@@ -174,6 +174,34 @@ describe('requests', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
+  test.for(['osmand', 'universal'] as const)(
+    'of one address have their share of connections on %s',
+    async (name, { databaseUrl, pool }) => {
+      const { identifier } = await registerDevice(pool);
+      await using ingest = await startTestIngest(databaseUrl, {
+        protocols,
+        limits: { connectionsPerAddress: 2 },
+      });
+      const hold = async () => {
+        const socket = connect(ingest.ports[name] ?? 0, '127.0.0.1');
+        socket.on('error', () => undefined);
+        socket.resume();
+        await once(socket, 'connect');
+        // A request that does not end.
+        socket.write('POST /?id=1 HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nhalf');
+        return socket;
+      };
+      const held = [await hold(), await hold()];
+      const third = await hold();
+      await once(third, 'close');
+      for (const socket of held) socket.destroy();
+      await vi.waitFor(async () => {
+        const url = `http://127.0.0.1:${ingest.ports[name]}/?id=${identifier}&at=${AT}`;
+        expect((await fetch(url)).status).toBe(200);
+      });
+    },
+  );
+
   test('and frames share the universal port', async ({ databaseUrl, pool }) => {
     const { deviceId, identifier } = await registerDevice(pool);
     await using ingest = await startTestIngest(databaseUrl, { protocols });

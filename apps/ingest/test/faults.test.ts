@@ -154,6 +154,26 @@ describe('faults', () => {
     expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);
   });
 
+  test('a stop does not wait for trackers that go on talking', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    const ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    let at = Date.UTC(2026, 0, 5);
+    const talk = setInterval(() => {
+      at += 1_000;
+      tracker.position({ at });
+    }, 1);
+    await tracker.until(/^OK/, 50);
+    const startedAt = performance.now();
+    await ingest.close();
+    clearInterval(talk);
+    // Far from the time after which it gives up what is still to be stored.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    await tracker.closed;
+    const acknowledged = tracker.heard.filter((line) => line.startsWith('OK')).length;
+    expect((await rowsOf(pool, POSITIONS, deviceId)).length).toBeGreaterThanOrEqual(acknowledged);
+  });
+
   test('a device that moves between two processes loses and doubles nothing', async ({
     databaseUrl,
     pool,

@@ -4,6 +4,8 @@ import { BoundedMap } from '../storage/bounded-map.ts';
 const QUIET_MS = 60_000;
 const MAX_SOURCES = 10_000;
 const MAX_LOGGED_BYTES = 512;
+/** Of all sources, in the time one is quiet: who invents senders does not fill a disk either. The metrics count all. */
+const MAX_LINES = 200;
 
 export type BadFrame = {
   protocol: string;
@@ -17,6 +19,9 @@ export class BadFrameLog {
   readonly #log: Logger;
   readonly #quietUntil = new BoundedMap<string, number>(MAX_SOURCES);
 
+  #lines = 0;
+  #countedSince = 0;
+
   constructor(log: Logger) {
     this.#log = log;
   }
@@ -25,8 +30,17 @@ export class BadFrameLog {
     const source = `${protocol}|${deviceId ?? remoteAddress}`;
     const now = Date.now();
     if ((this.#quietUntil.get(source) ?? 0) > now) return;
+    if (this.#isLoud(now)) return;
     this.#quietUntil.set(source, now + QUIET_MS);
     const hex = Buffer.from(frame.subarray(0, MAX_LOGGED_BYTES)).toString('hex');
     this.#log.warn({ err: error, protocol, deviceId, remoteAddress, frame: hex }, 'bad frame');
+  }
+
+  #isLoud(now: number): boolean {
+    if (now - this.#countedSince >= QUIET_MS) {
+      this.#countedSince = now;
+      this.#lines = 0;
+    }
+    return ++this.#lines > MAX_LINES;
   }
 }

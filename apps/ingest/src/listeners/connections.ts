@@ -7,6 +7,8 @@ const SWEEP_MS = 1_000;
 export type Timed = {
   remoteAddress: string;
   checkTime: (now: number) => void;
+  /** Takes nothing more; what it took is still answered. */
+  stopReading: () => void;
   close: (reason: string) => void;
 };
 
@@ -42,6 +44,10 @@ export class Connections {
     const left = this.#countOf(connection.remoteAddress) - 1;
     if (left > 0) this.#perAddress.set(connection.remoteAddress, left);
     else this.#perAddress.delete(connection.remoteAddress);
+  }
+
+  stopReading(): void {
+    for (const connection of this.#open) connection.stopReading();
   }
 
   closeAll(reason: string): void {

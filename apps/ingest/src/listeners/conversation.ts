@@ -47,6 +47,11 @@ export class Conversation {
     }
   }
 
+  /** Nothing is kept of what a stranger said: a picture it began would be megabytes. */
+  startOver(): void {
+    this.#session = this.#peer.protocol.createSession();
+  }
+
   skipped(bytes: number): void {
     if (bytes === 0) return;
     this.#badInRow++;

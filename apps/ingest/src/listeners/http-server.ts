@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
 import { addressOf } from './address-of.ts';
+import type { Connections } from './connections.ts';
 import { identifiersOf } from './records.ts';
 import type { Services } from './services.ts';
 import { isTurningAway, storeOnce } from './store-once.ts';
 import { Turns } from './turns.ts';
+import { watchHttp } from './watch-http.ts';
 
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_URL_LENGTH = 8_192;
 
 /** Requests sent without waiting for the answer to the one before. They are taken in turn, as records of a stream are. */
@@ -18,11 +19,13 @@ const BAD_REQUEST = 400;
 const TOO_LARGE = 413;
 const UNAVAILABLE = 503;
 
+type HttpContext = { services: Services; connections: Connections };
+
 /**
  * Trackers that speak `protocol` in requests: 200 when stored, 400 for a bad request or an unknown device (as the peer
  * answers, so that clients behave the same), 503 while nothing can be stored.
  */
-export function createHttpServer(protocol: HttpProtocol, services: Services): Server {
+export function createHttpServer(protocol: HttpProtocol, { services, connections }: HttpContext): Server {
   const turns = new Turns(MAX_PIPELINED);
   const server = createServer((request, response) => {
     const status = turns.take(request.socket, () => answer(request, protocol, services));
@@ -35,10 +38,9 @@ export function createHttpServer(protocol: HttpProtocol, services: Services): Se
       })
       .then((code) => finish(response, code));
   });
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
   // A client that says at once that it will send no more still gets its answers (Node's own switch, without a type).
   Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', (socket: Socket) => watchHttp(socket, services, connections));
   server.on('clientError', (_error, socket) => socket.destroy());
   return server;
 }

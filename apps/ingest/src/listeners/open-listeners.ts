@@ -32,7 +32,7 @@ export async function openListeners(options: ListenerOptions): Promise<Listeners
   const connections = new Connections(services.limits, services.metrics);
   const context = { services, connections };
   const open = new OpenPorts(options.host, options.reusePort);
-  const httpServers = https.map((protocol) => createHttpServer(protocol, services));
+  const httpServers = https.map((protocol) => createHttpServer(protocol, context));
   try {
     for (const protocol of streams.filter(({ name }) => options.ports.has(name)))
       await openStream(open, protocol, options, createProtocolServer(protocol, context));
@@ -56,7 +56,10 @@ export async function openListeners(options: ListenerOptions): Promise<Listeners
   }
   return {
     ports: open.ports,
-    stopAccepting: () => open.stopAccepting(),
+    stopAccepting: async () => {
+      connections.stopReading();
+      await open.stopAccepting();
+    },
     close: async () => {
       connections.closeAll('shutdown');
       for (const server of httpServers) server.closeAllConnections();

@@ -3,7 +3,8 @@ import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
 import type { Services } from './services.ts';
 
-const LOOKUP_RETRY_MS = 500;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 5_000;
 
 type Held = { identifiers: string[]; device: Device };
 
@@ -40,11 +41,12 @@ export class Speaker {
 
   /** Asks until there is an answer: a tracker is not told that it is unknown because the database is away. */
   async lookUp(identifiers: string[], isOver: () => boolean): Promise<Device | null> {
-    while (!isOver()) {
+    for (let retryMs = FIRST_RETRY_MS; !isOver(); retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
       try {
         return await this.#services.identities.resolve(identifiers);
       } catch {
-        await delay(LOOKUP_RETRY_MS);
+        // Not all at once, of the thousands that wait.
+        await delay(retryMs * (0.5 + Math.random() / 2));
       }
     }
     return null;

@@ -82,7 +82,7 @@ function waitForFirstBytes(socket: Socket, remoteAddress: string, { limits, metr
   const checkTime = (now: number) => {
     if (now - openedAt > limits.secondsToIdentify * 1_000) close('notIdentified');
   };
-  return { remoteAddress, checkTime, close };
+  return { remoteAddress, checkTime, close, stopReading: () => void socket.pause() };
 }
 
 function attach(socket: Socket, connection: TrackerConnection, connections: Connections): void {

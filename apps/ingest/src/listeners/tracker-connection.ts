@@ -6,6 +6,7 @@ import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
 import { NOBODY_WAITS, type Outcome, type Work, type WorkRecord, type WorkSource } from '../storage/work.ts';
 import { BackPressure } from './back-pressure.ts';
+import { closeSoon } from './close-soon.ts';
 import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
 import { FrameReader } from './frame-reader.ts';
@@ -51,8 +52,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#lastDataAtMs = Date.now();
     this.#reader.push(chunk);
     if (!this.#speaker.device) this.#bytesUnidentified += chunk.length;
-    const { bytesBeforeIdentity } = this.#services.limits;
-    if (this.#bytesUnidentified > bytesBeforeIdentity) this.close('bytesBeforeIdentity');
+    if (this.#bytesUnidentified > this.#services.limits.bytesBeforeIdentity)
+      this.close('bytesBeforeIdentity');
     else this.#advance();
   }
 
@@ -79,7 +80,13 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#services.metrics.connections.dec({ protocol: this.#protocol });
     this.#services.metrics.closedConnections.inc({ reason });
     if (reason === 'shutdown') this.#speaker.leave();
-    this.#socket.destroySoon();
+    closeSoon(this.#socket);
+  }
+
+  /** A hold that nobody ends: what was taken is stored and answered, nothing more is taken. */
+  stopReading(): void {
+    this.#holds++;
+    this.#socket.pause();
   }
 
   takenOver(deviceId: string): void {
@@ -91,7 +98,9 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#bytesUnidentified = 0;
   }
 
+  /** While we do not listen, because the disk is away or a lookup runs, the time of a silent tracker does not pass. */
   checkTime(nowMs: number): void {
+    if (this.#socket.isPaused()) return;
     const { idleSeconds, secondsToIdentify } = this.#services.limits;
     const isStranger = !this.#speaker.holdsDevice && this.#holds === 0;
     if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
@@ -204,19 +213,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   }
 
   #push(device: Device, said: Pick<Work, 'receivedAt' | 'records' | 'replies'>, source: WorkSource): void {
-    const { receivedAt, records, replies } = said;
-    const { remoteAddress } = this;
-    const [protocol, link] = [this.#protocol, this.#link];
-    this.#services.store.push({
-      device,
-      protocol,
-      receivedAt,
-      remoteAddress,
-      link,
-      records,
-      replies,
-      source,
-    });
+    const [protocol, link, remoteAddress] = [this.#protocol, this.#link, this.remoteAddress];
+    this.#services.store.push({ device, protocol, remoteAddress, link, ...said, source });
   }
 
   /** Reads on when `task` is done. */

@@ -11,6 +11,8 @@ import { isTurningAway, storeOnce } from './store-once.ts';
 
 /** Senders whose session is kept; older ones log in again. */
 const MAX_SENDERS = 10_000;
+/** Datagrams that wait for a lookup or a commit. A flood, or a database that hangs, drops the rest unanswered. */
+const MAX_WAITING = 2_000;
 
 type Sender = { conversation: Conversation; identifiers: string[] | null; device: Device | null };
 type Datagram = { bytes: Buffer; from: RemoteInfo; receivedAt: Date; sender: Sender };
@@ -22,8 +24,9 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
   socket.on('error', (error) =>
     services.log.warn({ err: error, protocol: protocol.name }, 'datagram socket'),
   );
+  let waiting = 0;
   socket.on('message', (bytes, from) => {
-    if (isTurningAway(services)) {
+    if (isTurningAway(services) || waiting >= MAX_WAITING) {
       services.metrics.turnedAway.inc({ protocol: protocol.name });
       return;
     }
@@ -31,9 +34,10 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
     const sender = senders.get(key) ?? newSender(protocol, from, services);
     senders.set(key, sender);
     const datagram = { bytes, from, receivedAt: new Date(), sender };
-    answer(datagram, protocol, services, (reply) => send(socket, from, reply)).catch((error: unknown) =>
-      sender.conversation.noteBad(bytes, sender.device, error),
-    );
+    waiting++;
+    answer(datagram, protocol, services, (reply) => send(socket, from, reply))
+      .catch((error: unknown) => sender.conversation.noteBad(bytes, sender.device, error))
+      .finally(() => waiting--);
   });
   return socket;
 }
@@ -55,13 +59,14 @@ async function answer(
   const { messages, replies } = decoded;
   repliesWhen('now', replies).forEach(reply);
   sender.identifiers = identifiersOf(messages) ?? sender.identifiers;
-  if (!sender.identifiers) return;
+  if (!sender.identifiers) return sender.conversation.startOver();
   const device = await services.identities.resolve(sender.identifiers);
   sender.device = device;
   identityReplies(device !== null, replies).forEach(reply);
   const remoteAddress = addressOf(from.address);
   const { name } = protocol;
   if (!device) {
+    sender.conversation.startOver();
     const [identifier = ''] = sender.identifiers;
     services.metrics.unknownFrames.inc({ protocol: name });
     services.unknown.note({ identifier, protocol: name, remoteAddress, frame: bytes });
