@@ -42,16 +42,25 @@ export async function reportVehiclesRoutes(
 async function findPositions(pool: Pool, where: RoutesReportWhere): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;
   const { rows: found } = await pool.query<Position>(
+    // Each assignment gives as many as are asked for at the most, in the order of its device's index: else every page
+    // would sort all that is left of the period.
     `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
        FROM device_assignments a
        JOIN devices d ON d.id = a.device_id
-       JOIN positions p ON p.device_id = a.device_id
-        AND p.fix_time >= GREATEST(a.from, $2) AND p.fix_time < LEAST(COALESCE(a.until, 'infinity'), $3)
-        AND p.fix_time >= $2 AND p.fix_time < $3
+       CROSS JOIN LATERAL (
+         SELECT * FROM positions f
+          WHERE f.device_id = a.device_id
+            AND f.fix_time >= GREATEST(a.from, $2, CASE WHEN a.vehicle_id = $5::uuid THEN $6::timestamptz END)
+            AND f.fix_time < LEAST(COALESCE(a.until, 'infinity'), $3)
+            AND f.fix_time >= $2 AND f.fix_time < $3
+            AND (f.valid OR $4)
+            AND ($5::uuid IS NULL
+              OR (a.vehicle_id, f.fix_time, f.device_id, f.hash) > ($5::uuid, $6::timestamptz, $7::uuid, $8::bigint))
+          ORDER BY f.fix_time, f.hash
+          LIMIT $9
+       ) p
       WHERE a.vehicle_id = ANY($1::uuid[]) AND a.from < $3 AND COALESCE(a.until, 'infinity') > $2
-        AND (p.valid OR $4)
-        AND ($5::uuid IS NULL
-          OR (a.vehicle_id, p.fix_time, p.device_id, p.hash) > ($5::uuid, $6::timestamptz, $7::uuid, $8::bigint))
+        AND ($5::uuid IS NULL OR a.vehicle_id >= $5::uuid)
       ORDER BY a.vehicle_id, p.fix_time, p.device_id, p.hash
       LIMIT $9`,
     [
