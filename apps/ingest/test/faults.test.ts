@@ -131,6 +131,26 @@ describe('faults', () => {
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(500);
   });
 
+  test('PostgreSQL away for longer than a tracker may be silent: none that waits for us is closed', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, {
+      limits: { idleSeconds: 1, unstoredFramesPerConnection: 1 },
+    });
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    for (let count = 0; count < 3; count++) tracker.position({ at: Date.UTC(2026, 0, 5) + count });
+    // Deadlines are looked at once a second.
+    await delay(3_500);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await tracker.until(/^OK/, 3);
+  });
+
   test('a stop stores and answers what came before it', async ({ databaseUrl, pool }) => {
     const { deviceId, identifier } = await registerDevice(pool);
     const ingest = await startTestIngest(databaseUrl);
