@@ -13,8 +13,9 @@ const WORLD: MapView = { longitude: 20, latitude: 25, zoom: 1.6 };
 
 // The worker is a file of its own, whose address the bundler would otherwise lose.
 setWorkerUrl(workerUrl);
-// Its workers start while the app still asks who is there, and stay from one map to the next.
-prewarm();
+// Its workers start while the app still asks who is there, and stay from one map to the next. Where there are none, as
+// outside of browsers, there is no map either.
+if ('Worker' in globalThis) prewarm();
 
 /** @throws when the browser has no WebGL */
 export function createMap(options: {

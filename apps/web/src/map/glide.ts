@@ -5,7 +5,6 @@ const DURATION_MS = 1000;
 const JUMP_DEG = 0.05;
 
 export type Place = [longitude: number, latitude: number];
-export type Glides = ReturnType<typeof createGlides>;
 
 type Move = { from: Place; to: Place; startedAtMs: number };
 
