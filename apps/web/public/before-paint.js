@@ -1,3 +1,6 @@
+// The content security policy forbids code made of text. Zod would find that out by trying, and be reported.
+globalThis.__zod_globalConfig = { jitless: true };
+
 // Sets the remembered theme before the first paint, so that a dark screen does not flash white.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -11,7 +11,7 @@ import { requestRefresh } from './graphql/request-refresh.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
 import { initialLanguage } from './lib/locale.ts';
 import { loadPublicConfig } from './lib/public-config.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
+import { onMissingFile, registerServiceWorker } from './lib/service-worker.ts';
 import { browserStorage } from './lib/storage.ts';
 import { createServices } from './services.ts';
 import { REFRESH_TOKEN_KEY } from './session/token-store.ts';
@@ -41,7 +41,10 @@ if (root) {
 }
 
 if (import.meta.env.PROD) {
-  void registerServiceWorker((use) => {
+  const offerNewVersion = (use: () => void) =>
     offerAction(i18n.t('newVersion.message'), { label: i18n.t('newVersion.use'), run: use });
+  void registerServiceWorker(offerNewVersion);
+  onMissingFile(() => {
+    if (navigator.onLine) offerNewVersion(() => window.location.reload());
   });
 }

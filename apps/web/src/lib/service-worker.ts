@@ -1,5 +1,8 @@
-/** Told when a new version is there; `use` changes to it, which reloads every open page. */
+/** Told when a new version is there; `use` changes to it, which reloads this page and no other. */
 type OnNewVersion = (use: () => void) => void;
+
+/** A map stays open for days, and browsers ask for a new version only when a page is opened. */
+const ASK_EVERY_MS = 3_600_000;
 
 /** Makes the app work without a network. Browsers refuse it outside HTTPS and localhost; the app then works without. */
 export async function registerServiceWorker(onNewVersion: OnNewVersion): Promise<void> {
@@ -11,9 +14,16 @@ export async function registerServiceWorker(onNewVersion: OnNewVersion): Promise
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => offer(registration, onNewVersion));
     });
+    // Without a network there is nothing new; the next hour asks again.
+    setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS);
   } catch {
     // Without it nothing is lost but the offline page.
   }
+}
+
+/** A file of a version that is gone cannot be fetched any more: only a reload helps, and the person says when. */
+export function onMissingFile(listener: () => void): void {
+  window.addEventListener('vite:preloadError', listener);
 }
 
 /** The very first worker replaces nothing, and there is nothing to offer. */
