@@ -12,12 +12,13 @@ const POINTS = ['track-stop', 'track-event'];
 
 type Lines<Properties> = GeoJSON.FeatureCollection<GeoJSON.LineString, Properties>;
 type Points = GeoJSON.FeatureCollection<GeoJSON.Point, { atMs: number; label: string }>;
+type Stops = GeoJSON.FeatureCollection<GeoJSON.Point, { atMs: number; label: string; lengthMs: number }>;
 
 /** Tracks of a period. Stops and events carry the time to go to when they are clicked. */
 export type TrackDrawing = {
   lines: Lines<{ speedClass: number }>;
   gaps: Lines<null>;
-  stops: Points;
+  stops: Stops;
   events: Points;
 };
 
@@ -27,6 +28,24 @@ const SPEED_COLOR = [
   ...SPEED_COLORS.slice(1).flatMap((color, index) => [index + 1, color]),
   SPEED_COLORS[0],
 ] as unknown as ExpressionSpecification;
+
+const HOUR_MS = 3_600_000;
+/** From far away only long stops have their length beside them: a month has hundreds of them. */
+const LABEL_MIN_MS: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  6 * HOUR_MS,
+  8,
+  HOUR_MS,
+  10,
+  HOUR_MS / 2,
+  11.5,
+  0,
+];
+/** Beside the track, not over it. */
+const STOP_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 2.5, 8, 4.5, 12, 8];
+const EVENT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1.5, 8, 2.5, 12, 4.5];
+const RIM_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1, 12, 2];
 
 /** Tracks coloured by speed, with gaps of the data, stops and events. */
 export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number) => void }) {
@@ -79,24 +98,31 @@ function trackLayers(theme: MapTheme): LayerSpecification[] {
       type: 'line',
       source: SOURCES.lines,
       layout: ROUND,
-      paint: { 'line-color': rim, 'line-width': 6, 'line-opacity': 0.85 },
+      paint: {
+        'line-color': rim,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 3.5, 10, 6],
+        'line-opacity': 0.85,
+      },
     },
     {
       id: 'track-speed',
       type: 'line',
       source: SOURCES.lines,
       layout: ROUND,
-      paint: { 'line-color': SPEED_COLOR, 'line-width': 3 },
+      paint: {
+        'line-color': SPEED_COLOR,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1.8, 10, 3],
+      },
     },
     {
       id: 'track-event',
       type: 'circle',
       source: SOURCES.events,
       paint: {
-        'circle-radius': 4.5,
+        'circle-radius': EVENT_RADIUS,
         'circle-color': rim,
         'circle-stroke-color': theme === 'dark' ? '#eaf1f6' : '#14232e',
-        'circle-stroke-width': 2,
+        'circle-stroke-width': RIM_WIDTH,
       },
     },
     {
@@ -104,17 +130,19 @@ function trackLayers(theme: MapTheme): LayerSpecification[] {
       type: 'circle',
       source: SOURCES.stops,
       paint: {
-        'circle-radius': 8,
+        'circle-radius': STOP_RADIUS,
         'circle-color': '#5b7083',
         'circle-stroke-color': '#ffffff',
-        'circle-stroke-width': 2,
+        'circle-stroke-width': RIM_WIDTH,
       },
     },
     {
       id: 'track-stop-label',
       type: 'symbol',
       source: SOURCES.stops,
+      filter: ['>=', ['get', 'lengthMs'], LABEL_MIN_MS],
       layout: {
+        'symbol-sort-key': ['-', 0, ['get', 'lengthMs']],
         'text-field': ['get', 'label'],
         'text-font': FONTS.bold,
         'text-size': 12,

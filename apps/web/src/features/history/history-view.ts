@@ -77,11 +77,12 @@ export function drawingOf({ tracks, events }: HistoryView, texts: DrawingTexts):
   const stops = tracks.flatMap(({ fixes, stops: own }) =>
     own.flatMap(({ fromMs, toMs }) => {
       const place = placeAt(fixes, fromMs);
-      return place ? [pointAt(place, fromMs, texts.stop(toMs - fromMs))] : [];
+      const lengthMs = toMs - fromMs;
+      return place ? [pointAt(place, { atMs: fromMs, label: texts.stop(lengthMs), lengthMs })] : [];
     }),
   );
   const placed = events.flatMap(({ place, atMs, type }) =>
-    place ? [pointAt(place, atMs, texts.event(type))] : [],
+    place ? [pointAt(place, { atMs, label: texts.event(type) })] : [],
   );
   return {
     lines: { type: 'FeatureCollection', features: lines.flatMap(({ driven }) => driven) },
@@ -91,14 +92,13 @@ export function drawingOf({ tracks, events }: HistoryView, texts: DrawingTexts):
   };
 }
 
-function pointAt(
+function pointAt<Properties>(
   { longitude, latitude }: { longitude: number; latitude: number },
-  atMs: number,
-  label: string,
+  properties: Properties,
 ) {
   return {
     type: 'Feature' as const,
-    properties: { atMs, label },
+    properties,
     geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
   };
 }
