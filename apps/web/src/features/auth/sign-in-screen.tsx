@@ -1,11 +1,12 @@
 import { SignIn } from '@fleet/contracts/auth';
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMutation } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
+import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
@@ -34,10 +35,13 @@ export function SignInScreen() {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Title order={1} fz={26} mb="lg">
-        {t('signIn.title')}
-      </Title>
+    <CredentialsForm
+      title={t('signIn.title')}
+      submit={t('signIn.submit')}
+      sending={fetching}
+      onSubmit={submit}
+      other={{ question: t('signIn.noAccount'), pathname: '/auth/sign-up', label: t('signIn.toSignUp') }}
+    >
       <Stack gap="md">
         <TextInput
           label={t('fields.email')}
@@ -56,22 +60,7 @@ export function SignInScreen() {
           visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
           {...register('password')}
         />
-        <Button type="submit" size="md" mt="xs" loading={fetching} fullWidth>
-          {t('signIn.submit')}
-        </Button>
       </Stack>
-      <Text mt="xl" fz="sm" c="var(--app-text-soft)">
-        {t('signIn.noAccount')}{' '}
-        <Anchor
-          component={Link}
-          underline="always"
-          to={{ pathname: '/auth/sign-up', search }}
-          fz="sm"
-          c="var(--app-accent-text)"
-        >
-          {t('signIn.toSignUp')}
-        </Anchor>
-      </Text>
-    </form>
+    </CredentialsForm>
   );
 }

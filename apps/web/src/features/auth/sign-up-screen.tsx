@@ -1,12 +1,13 @@
 import { SignUp } from '@fleet/contracts/auth';
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMutation } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
 import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
+import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
@@ -43,31 +44,19 @@ export function SignUpScreen() {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Title order={1} fz={26} mb="xs">
-        {t('signUp.title')}
-      </Title>
+    <CredentialsForm
+      title={t('signUp.title')}
+      submit={t('signUp.submit')}
+      sending={fetching}
+      onSubmit={submit}
+      other={{ question: t('signUp.haveAccount'), pathname: '/auth/sign-in', label: t('signUp.toSignIn') }}
+    >
       {invitation && (
         <Text fz="sm" c="var(--app-text-soft)">
           {t('signUp.invited')}
         </Text>
       )}
       <SignUpFields form={form} invited={Boolean(invitation)} />
-      <Button type="submit" size="md" mt="lg" loading={fetching} fullWidth>
-        {t('signUp.submit')}
-      </Button>
-      <Text mt="xl" fz="sm" c="var(--app-text-soft)">
-        {t('signUp.haveAccount')}{' '}
-        <Anchor
-          component={Link}
-          underline="always"
-          to={{ pathname: '/auth/sign-in', search }}
-          fz="sm"
-          c="var(--app-accent-text)"
-        >
-          {t('signUp.toSignIn')}
-        </Anchor>
-      </Text>
-    </form>
+    </CredentialsForm>
   );
 }

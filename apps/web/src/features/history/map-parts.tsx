@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitAll } from '../../map/fit.ts';
+import { MapButtons } from '../../map/map-buttons.tsx';
 import { useMap } from '../../map/map-context.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import classes from './history-map.module.css';
@@ -14,10 +14,22 @@ const OVER_MAP = { top: 0, right: 40, bottom: 24, left: 0 };
 /** Closer than this a street is seen; following from far away would show nothing move. */
 const FOLLOW_ZOOM_MIN = 12;
 
-/** Shows the whole track when it has come. */
+/** The player opens with the track, and takes a part of the map's height. */
+const LAYOUT_MS = 1000;
+
+/** Shows the whole track when it has come, on what is left of the map beside the player. */
 export function FitTrack({ view }: { view: HistoryView }) {
   const { map } = useMap();
-  useEffect(() => fit(map, view, false), [map, view]);
+  useEffect(() => {
+    const show = () => fit(map, view, false);
+    show();
+    map.on('resize', show);
+    const timer = setTimeout(() => map.off('resize', show), LAYOUT_MS);
+    return () => {
+      clearTimeout(timer);
+      map.off('resize', show);
+    };
+  }, [map, view]);
   return null;
 }
 
@@ -55,20 +67,14 @@ export function FollowPlayback(props: { playback: Playback; onMovedByHand: () =>
 export function MapControls({ view }: { view: HistoryView | null }) {
   const { t } = useTranslation('history');
   const { map } = useMap();
-  const controls = [
-    { key: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
-    { key: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
-    { key: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view, true) },
+  const buttons = [
+    { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
+    { id: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
+    { id: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view, true) },
   ];
   return (
     <div className={classes.controls}>
-      {controls.map(({ key, label, Icon, run }) => (
-        <Tooltip key={key} label={label} position="left" openDelay={300}>
-          <button type="button" aria-label={label} onClick={() => void run()}>
-            <Icon size={18} aria-hidden />
-          </button>
-        </Tooltip>
-      ))}
+      <MapButtons buttons={buttons} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeAt } from '../../history/place-at.ts';
 import { useFormats } from '../../lib/format.ts';
+import { StatePill } from '../../ui/state-pill.tsx';
 import type { HistoryView, VehicleTrack } from './history-view.ts';
 import classes from './readouts.module.css';
 import { usePlayerTick } from './use-player-tick.ts';
@@ -49,7 +50,7 @@ function Readout({ view, track }: { view: HistoryView; track: VehicleTrack }) {
   return (
     <li>
       {view.tracks.length > 1 && <b>{track.vehicle.title}</b>}
-      <span ref={state} className={`${classes.state} tabular`} />
+      <StatePill ref={state} />
       <span ref={place} className={`${classes.place} tabular`} />
     </li>
   );

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import {
   IconArrowsMaximize,
@@ -14,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { fitAll, type Insets } from '../../map/fit.ts';
+import { MapButtons } from '../../map/map-buttons.tsx';
 import { useMap } from '../../map/map-context.ts';
 import type { MarkerFeed } from '../../map/marker.ts';
 import classes from './map-controls.module.css';
@@ -21,7 +21,7 @@ import { OwnLocation } from './own-location.tsx';
 import { Ruler } from './ruler.tsx';
 import { useOwnLocation } from './use-own-location.ts';
 
-type Control = Omit<Command, 'kind' | 'keys'> & { keys?: string; pressed?: boolean };
+type Control = Omit<Command, 'kind' | 'keys'> & { keys?: string; pressed?: boolean; wideOnly?: boolean };
 
 /** The map's own buttons; each is a command of the palette too. */
 export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets }) {
@@ -61,13 +61,7 @@ export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets
   return (
     <>
       <div className={classes.controls}>
-        {controls.map(({ id, label, Icon, pressed, run }) => (
-          <Tooltip key={id} label={label} position="left" openDelay={300}>
-            <button type="button" aria-label={label} aria-pressed={pressed} onClick={run}>
-              <Icon size={18} />
-            </button>
-          </Tooltip>
-        ))}
+        <MapButtons buttons={controls} />
       </div>
       {own.location && <OwnLocation location={own.location} insets={insets} />}
       {measuring && <Ruler onClose={() => setMeasuring(false)} />}
@@ -102,6 +96,7 @@ function useFullscreenControl(): Control[] {
       label: t(fullscreen ? 'map.leaveFullscreen' : 'map.fullscreen'),
       Icon: fullscreen ? IconArrowsMinimize : IconArrowsMaximize,
       keys: 'f',
+      wideOnly: true,
       run: () => void toggle(),
     },
   ];

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { VehicleDay } from '../../history/vehicle-day.tsx';
 import { useFormats } from '../../lib/format.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { StatePill } from '../../ui/state-pill.tsx';
 import { showError, showSuccess } from '../../ui/toasts.tsx';
 import { Age } from './age.tsx';
 import { CardTiles } from './card-tiles.tsx';
@@ -63,7 +65,7 @@ function CardHead({ vehicle, onClose }: Pick<Props, 'vehicle' | 'onClose'>) {
       <div className={classes.names}>
         <Group gap="2px 8px">
           <h2 className={classes.title}>{vehicle.title}</h2>
-          {vehicle.plate && <span className={classes.plate}>{vehicle.plate}</span>}
+          <Plate number={vehicle.plate} />
         </Group>
         <Text fz={12.5} c="var(--app-text-soft)" mt={2}>
           {[vehicle.model, vehicle.accountTitle].filter(Boolean).join(' · ')}
@@ -82,11 +84,10 @@ function CardState({ vehicle }: { vehicle: LiveVehicle }) {
   const speed = vehicle.state === 'moving' && vehicle.fix?.speedKmh;
   return (
     <Group gap="4px 8px" mt={12}>
-      <span className={classes.state} data-state={vehicle.state}>
-        <i aria-hidden="true" />
+      <StatePill state={vehicle.state}>
         {t(`states.${vehicle.state}`)}
         {typeof speed === 'number' && ` · ${whole(speed)} ${t('common:units.kmh')}`}
-      </span>
+      </StatePill>
       <Text fz={12} c="var(--app-text-soft)">
         <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
       </Text>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import { Plate } from '../../ui/plate.tsx';
 import { Age } from './age.tsx';
 import { useVehicle } from './use-vehicle.ts';
 import { VehicleIcon } from './vehicle-icon.tsx';
@@ -58,7 +59,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       <div className={classes.middle}>
         <div className={classes.first}>
           <span className={classes.title}>{vehicle.title}</span>
-          {vehicle.plate && <span className={classes.plate}>{vehicle.plate}</span>}
+          <Plate number={vehicle.plate} />
         </div>
         <div className={classes.second}>
           {[vehicle.model, vehicle.accountTitle].filter(Boolean).join(' · ')}

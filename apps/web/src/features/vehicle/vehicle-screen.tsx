@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCarOff, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useParams } from 'react-router';
 import { type CombinedError, useQuery } from 'urql';
+import { Plate } from '../../ui/plate.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 import classes from './vehicle-screen.module.css';
@@ -78,7 +79,7 @@ function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
           </ActionIcon>
         </Tooltip>
         {vehicle ? <h1>{vehicle.title}</h1> : <Skeleton width={180} height={22} />}
-        {vehicle?.plateNumber && <span className={classes.plate}>{vehicle.plateNumber}</span>}
+        <Plate number={vehicle?.plateNumber} />
         <span className={classes.model}>{[vehicle?.brand, vehicle?.model].filter(Boolean).join(' ')}</span>
       </div>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
