@@ -1,10 +1,13 @@
 /**
  * `pnpm bench:ingest`: plain COPY beside the whole of ingest, on one database, in one run and in turns, because other
- * work on the machine comes and goes. `CPU_PROF=<folder>` profiles the ingest processes.
+ * work on the machine comes and goes. `CPU_PROF=<folder>` profiles the ingest processes; `profile.ts` reads it.
  */
+
+import { availableParallelism } from 'node:os';
 import { freePort } from '@fleet/runtime/free-port';
 import { type BenchStack, startBenchStack } from './lib/bench-stack.ts';
 import { type App, startApp } from './lib/child.ts';
+import { cpuSecondsOfFamily, cpuSecondsOfMachine } from './lib/cpu.ts';
 import { CPU_PROF } from './lib/env.ts';
 import { registerFleet } from './lib/fleet.ts';
 import { openIdleConnections } from './lib/idle-connections.ts';
@@ -19,7 +22,9 @@ const ROUNDS = 3;
 const SOCKETS = 1_000;
 const IDLE_CONNECTIONS = 10_000;
 const RECORDS_PER_PACKET = 10;
-const PACKETS = 30;
+const PACKETS = 40;
+/** A server that started a moment ago is still compiling; one that has run for a minute is what matters. */
+const WARM_UP_PACKETS = 20;
 const HALF_LOAD_SECONDS = 15;
 const COPY_BATCHES = 20;
 /** As in `start` of package.json and in the image. */
@@ -52,48 +57,85 @@ await measureMemory();
 printLoad();
 
 async function measureMaximum(processes: number): Promise<number> {
-  const { result, lost, cpuSeconds } = await measure(processes, PACKETS, null);
-  const rate = result.positions / result.seconds;
+  const { load, lost, cpu } = await measure(processes, PACKETS, null);
+  const rate = load.positions / load.seconds;
   print(`  round, ${processes} ingest`, {
     positionsPerSecond: round(rate),
     lost,
-    ackP50Ms: round(result.ackP50Ms),
-    ackP99Ms: round(result.ackP99Ms),
-    cpuMicrosPerPosition: round((cpuSeconds / result.positions) * 1e6, 1),
+    ackP50Ms: round(load.ackP50Ms),
+    ackP99Ms: round(load.ackP99Ms),
+    cpuMicrosPerPosition: microsPerPosition(cpu, load),
+    cores: coresOf(cpu, load),
   });
   return rate;
 }
 
 async function measureHalfLoad(positionsPerSecond: number): Promise<void> {
   const packets = Math.ceil((positionsPerSecond * HALF_LOAD_SECONDS) / (SOCKETS * RECORDS_PER_PACKET));
-  const { result, lost } = await measure(1, packets, positionsPerSecond);
+  const { load, lost, cpu } = await measure(1, packets, positionsPerSecond);
   print('ingest, half its maximum', {
-    positionsPerSecond: round(result.positions / result.seconds),
-    ackP50Ms: round(result.ackP50Ms, 1),
-    ackP99Ms: round(result.ackP99Ms, 1),
+    positionsPerSecond: round(load.positions / load.seconds),
+    ackP50Ms: round(load.ackP50Ms, 1),
+    ackP99Ms: round(load.ackP99Ms, 1),
     lost,
+    cpuMicrosPerPosition: microsPerPosition(cpu, load),
+    cores: coresOf(cpu, load),
   });
 }
 
+/** Seconds of processor time; `machine` is everything, others' work too. */
+type Cpu = { ingest: number; postgres: number; trackers: number; machine: number };
+
+/** All of what a position costs the machine: where the sum over all cores is spent, nothing can be faster. */
+function microsPerPosition(cpu: Cpu, { positions }: LoadResult) {
+  const micros = (seconds: number) => round((seconds / positions) * 1e6, 1);
+  const { ingest, postgres, trackers } = cpu;
+  return {
+    ingest: micros(ingest),
+    postgres: micros(postgres),
+    trackers: micros(trackers),
+    all: micros(totalOf(cpu)),
+  };
+}
+
+/** How busy the machine was, and how much of that was this bench. */
+function coresOf(cpu: Cpu, { seconds }: LoadResult) {
+  return {
+    there: availableParallelism(),
+    busy: round(cpu.machine / seconds, 2),
+    ours: round(totalOf(cpu) / seconds, 2),
+  };
+}
+
+function totalOf({ ingest, postgres, trackers }: Cpu): number {
+  return ingest + postgres + trackers;
+}
+
+/** Warms new processes up, then measures; what is lost is counted over both. */
 async function measure(
   processes: number,
   packets: number,
   positionsPerSecond: number | null,
-): Promise<{ result: LoadResult; lost: number; cpuSeconds: number }> {
+): Promise<{ load: LoadResult; lost: number; cpu: Cpu }> {
   await emptyTables(stack);
   const apps = await Promise.all(Array.from({ length: processes }, () => startIngestProcess()));
-  const cpuBefore = cpuOf(apps);
-  const result = await runLoadProcess({
-    port,
-    imeis: imeis.slice(0, SOCKETS),
-    packets,
-    recordsPerPacket: RECORDS_PER_PACKET,
-    positionsPerSecond,
-  });
-  const cpuSeconds = cpuOf(apps) - cpuBefore;
+  const fleet = { port, imeis: imeis.slice(0, SOCKETS), recordsPerPacket: RECORDS_PER_PACKET };
+  const warmUp = await runLoadProcess({ ...fleet, packets: WARM_UP_PACKETS, positionsPerSecond: null });
+  const before = {
+    ingest: cpuOf(apps),
+    postgres: cpuSecondsOfFamily(stack.server.pid),
+    machine: cpuSecondsOfMachine(),
+  };
+  const load = await runLoadProcess({ ...fleet, packets, firstPacket: WARM_UP_PACKETS, positionsPerSecond });
+  const cpu = {
+    ingest: cpuOf(apps) - before.ingest,
+    postgres: cpuSecondsOfFamily(stack.server.pid) - before.postgres,
+    trackers: load.cpuSeconds,
+    machine: cpuSecondsOfMachine() - before.machine,
+  };
   const { rows } = await stack.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
   await Promise.all(apps.map((app) => app.stop()));
-  return { result, lost: result.positions - (rows[0]?.count ?? 0), cpuSeconds };
+  return { load, lost: warmUp.positions + load.positions - (rows[0]?.count ?? 0), cpu };
 }
 
 /** Both servers hold connections that said one word, were answered, and are quiet. */

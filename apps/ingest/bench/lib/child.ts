@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cpuSecondsOf } from './cpu.ts';
 import { SEARCH_PATH } from './env.ts';
 import type { Memory } from './report-memory.ts';
 
 const START_TIMEOUT_MS = 60_000;
-/** What a Linux kernel counts processor time in. */
-const TICKS_PER_SECOND = 100;
 const APPS = path.join(import.meta.dirname, '../../..');
 
 export type AppOptions = { databaseUrl: string; redisUrl: string | null; env?: NodeJS.ProcessEnv };
@@ -44,7 +42,7 @@ export async function startApp(
     const [measured] = (await once(child, 'message')) as [Memory];
     return measured;
   };
-  return { child, ready, cpuSeconds: () => cpuSecondsOf(child.pid), memory, stop: () => stop(child) };
+  return { child, ready, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), memory, stop: () => stop(child) };
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
@@ -67,17 +65,4 @@ async function readyLine(child: ChildProcess): Promise<Record<string, unknown>> 
     return JSON.parse(line);
   }
   throw new Error(`a process did not start: ${said}`);
-}
-
-/** Zero where the system does not tell (other than Linux). */
-function cpuSecondsOf(pid: number | undefined): number {
-  try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-      .slice(11, 13);
-    return (Number(user) + Number(system)) / TICKS_PER_SECOND;
-  } catch {
-    return 0;
-  }
 }

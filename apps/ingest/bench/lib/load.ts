@@ -10,18 +10,36 @@ export type LoadOptions = {
   imeis: string[];
   packets: number;
   recordsPerPacket: number;
+  /** Where in time the first packet stands, counted in packets; those before it were sent by an earlier run. */
+  firstPacket?: number;
   /** Positions a second of all trackers together; null is as fast as they are acknowledged. */
   positionsPerSecond: number | null;
   /** How many connect at the same moment. */
   connectAtOnce?: number;
 };
 
-export type LoadResult = { positions: number; seconds: number; ackP50Ms: number; ackP99Ms: number };
+export type LoadResult = {
+  positions: number;
+  seconds: number;
+  ackP50Ms: number;
+  ackP99Ms: number;
+  /** Of the process that plays the trackers, while it does. */
+  cpuSeconds: number;
+};
 
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { imeis, packets, recordsPerPacket, positionsPerSecond, connectAtOnce = 200 } = options;
+  const {
+    imeis,
+    packets,
+    recordsPerPacket,
+    positionsPerSecond,
+    firstPacket = 0,
+    connectAtOnce = 200,
+  } = options;
   // Made before and shared by all trackers: the load costs little beside what it loads.
-  const frames = Array.from({ length: packets }, (_, index) => packetOf(index, recordsPerPacket));
+  const frames = Array.from({ length: packets }, (_, index) =>
+    packetOf(firstPacket + index, recordsPerPacket),
+  );
   const trackers: Tracker[] = [];
   for (let first = 0; first < imeis.length; first += connectAtOnce) {
     const some = imeis.slice(first, first + connectAtOnce);
@@ -29,6 +47,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   }
   const everyMs = positionsPerSecond ? (imeis.length * recordsPerPacket * 1_000) / positionsPerSecond : 0;
   const waitsMs: number[] = [];
+  const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   await Promise.all(
     trackers.map(async (tracker, index) => {
@@ -42,10 +61,17 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage(cpuBefore);
   for (const { socket } of trackers) socket.destroy();
   waitsMs.sort((a, b) => a - b);
   const positions = imeis.length * packets * recordsPerPacket;
-  return { positions, seconds, ackP50Ms: percentile(waitsMs, 0.5), ackP99Ms: percentile(waitsMs, 0.99) };
+  return {
+    positions,
+    seconds,
+    ackP50Ms: percentile(waitsMs, 0.5),
+    ackP99Ms: percentile(waitsMs, 0.99),
+    cpuSeconds: (user + system) / 1e6,
+  };
 }
 
 export type Tracker = { socket: Socket; send: (packet: Buffer) => Promise<void> };
