@@ -20,6 +20,7 @@ const Env = z.object({
   PRODUCT_NAME: z.string().default('Meridian'),
   WEB_DIST: z.string().default(path.join(ROOT, 'apps/web/dist')),
   BASEMAP_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/world.pmtiles')),
+  PLACES_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/places.json.gz')),
   /** Origins of a raster tile or glyph service, separated by spaces; the browser may talk to these and to us. */
   TILE_ORIGINS: z.string().default(''),
   RASTER_TILE_URL: optional(z.string()),

@@ -8,7 +8,8 @@ import { createRegistry } from '@fleet/telemetry/metrics';
 import { openDatabases } from './db.ts';
 import type { Env } from './env.ts';
 import { createRequestHandler } from './http/handle-request.ts';
-import { type Basemap, openBasemap } from './http/serve-basemap.ts';
+import { openBasemap } from './http/serve-basemap.ts';
+import { openPlaces } from './http/serve-places.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { openSignInLimits } from './modules/auth/sign-in-limits.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
@@ -26,8 +27,9 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
   const broker = brokerFrom(env);
   const adapter = opened.adopt(await openSocketAdapter(broker, log), ({ close }) => close());
   const limits = opened.adopt(await openSignInLimits(broker, databases.pool, log), ({ close }) => close());
-  const basemap = await openBasemapIfThere(env.BASEMAP_FILE, log);
+  const basemap = await openIfThere(openBasemap, env.BASEMAP_FILE, log);
   if (basemap) opened.defer(() => basemap.close());
+  const places = await openIfThere(openPlaces, env.PLACES_FILE, log);
 
   let realtime: Realtime | undefined;
   const services: Services = {
@@ -39,7 +41,9 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
   };
-  const server = createServer(createRequestHandler({ services, basemap, registry: createRegistry() }));
+  const server = createServer(
+    createRequestHandler({ services, basemap, places, registry: createRegistry() }),
+  );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   realtime = createRealtime(server, adapter.adapter, services);
@@ -61,12 +65,16 @@ async function listen(server: Server, { API_PORT, API_HOST }: Env): Promise<numb
   return (server.address() as AddressInfo).port;
 }
 
-/** Without the file the map still works, on a tile service's pictures. */
-async function openBasemapIfThere(file: string, log: Logger): Promise<Basemap | null> {
+/** Without these files the map still works: on a tile service's pictures, and without names of places beside vehicles. */
+async function openIfThere<Opened>(
+  open: (file: string) => Promise<Opened>,
+  file: string,
+  log: Logger,
+): Promise<Opened | null> {
   try {
-    return await openBasemap(file);
+    return await open(file);
   } catch (error) {
-    log.warn({ err: error, file }, 'no basemap');
+    log.warn({ err: error, file }, 'no file of the map');
     return null;
   }
 }

@@ -11,16 +11,22 @@ import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { serveGraphql } from './serve-graphql.ts';
+import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-export type Parts = { services: Services; basemap: Basemap | null; registry: Registry };
+export type Parts = {
+  services: Services;
+  basemap: Basemap | null;
+  places: ServePlaces | null;
+  registry: Registry;
+};
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Every request of the origin, Socket.IO's own apart. */
-export function createRequestHandler({ services, basemap, registry }: Parts): Handle {
+export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
   const { env, log, pool } = services;
   const yoga = createGraphqlServer(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
@@ -51,6 +57,7 @@ export function createRequestHandler({ services, basemap, registry }: Parts): Ha
     response: ServerResponse,
     pathname: string,
   ): Promise<void> {
+    if (places && pathname === PLACES_PATH) return places(request, response);
     if (await basemap?.serve(request, response, pathname)) return;
     if (await serveTile?.(request, response, pathname)) return;
     if (isReserved(pathname)) return notFound(response);

@@ -11,6 +11,8 @@ const TOWN = 1;
 const CAPITAL = 2;
 
 const POPULATION_MIN = 1000;
+/** Codes of GeoNames: a section of a place, historical, abandoned, destroyed, a former capital that is no more. */
+const NO_SETTLEMENTS: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** The least population of a place that is in the tiles from the zoom beside it. */
 const TOWN_ZOOMS = [
   [8e6, 2],
@@ -31,7 +33,35 @@ const ZONE_CITY_POPULATION_MIN = 50_000;
 
 /** Towns, capitals and suburbs of GeoNames, the largest first. */
 export function placeLabels(): Label[] {
-  const named = russianNames(allCities);
+  return namedPlaces().map(({ city, name, ru }) => {
+    const [longitude = 0, latitude = 0] = city.loc.coordinates;
+    const tags: Tags = { n: name, p: city.population, k: kindOf(city), ...(ru && { ru }) };
+    return { longitude, latitude, minZoom: minZoomOf(city), tags };
+  });
+}
+
+export type Settlement = {
+  name: string;
+  ru: string | null;
+  population: number;
+  longitude: number;
+  latitude: number;
+};
+
+/** Where people live and a vehicle may be: no part of another place, and none that was left. */
+export function settlements(): Settlement[] {
+  return namedPlaces()
+    .filter(({ city }) => !NO_SETTLEMENTS.has(city.featureCode))
+    .map(({ city, name, ru }) => {
+      const [longitude = 0, latitude = 0] = city.loc.coordinates;
+      return { name, ru: ru ?? null, population: city.population, longitude, latitude };
+    });
+}
+
+type NamedPlace = { city: City; name: string; ru: string | undefined };
+
+function namedPlaces(): NamedPlace[] {
+  const russian = russianNames(allCities);
   const renamed = new Map(
     readTable('place-corrections.tsv').map(({ country = '', name = '', to = '' }) => [
       nameKey(country, name),
@@ -42,15 +72,8 @@ export function placeLabels(): Label[] {
     .filter((city) => kindOf(city) === CAPITAL || city.population >= POPULATION_MIN)
     .sort((a, b) => b.population - a.population)
     .map((city) => {
-      const [longitude = 0, latitude = 0] = city.loc.coordinates;
-      const ru = named.get(city);
-      const tags: Tags = {
-        n: renamed.get(nameKey(city.country, city.name)) ?? city.name,
-        p: city.population,
-        k: kindOf(city),
-        ...(ru && { ru }),
-      };
-      return { longitude, latitude, minZoom: minZoomOf(city), tags };
+      const name = renamed.get(nameKey(city.country, city.name)) ?? city.name;
+      return { city, name, ru: russian.get(city) };
     });
 }
 
