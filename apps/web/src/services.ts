@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 import { type CommandRegistry, createCommandRegistry } from './commands/command-registry.ts';
 import type { PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
+import { createWorkerAsk } from './places/ask-worker.ts';
+import { createPlaceBook, type PlaceBook } from './places/place-book.ts';
 import { createFleetMemory, type FleetMemory } from './realtime/fleet-memory.ts';
 import { createFleetStore, type FleetStore } from './realtime/fleet-store.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
@@ -21,6 +23,7 @@ export type Services = {
   fleetMemory: FleetMemory;
   personMemory: PersonMemory;
   live: LiveConnection;
+  places: PlaceBook;
   confirm: ConfirmQueue;
   commands: CommandRegistry;
   i18n: i18n;
@@ -55,13 +58,15 @@ export function createServices(parts: {
   const fleetMemory = createFleetMemory();
   const personMemory = createPersonMemory(stores.persistent);
   const live = createLiveConnection({ session, onEvent: fleet.apply });
+  const places = createPlaceBook(createWorkerAsk());
   session.onSignOut(() => {
     live.disconnect();
     paths.forget();
     personMemory.forget();
+    places.clear();
     void fleetMemory.forget();
   });
   const { i18n, config } = parts;
   const [confirm, commands] = [createConfirmQueue(), createCommandRegistry()];
-  return { session, paths, fleet, fleetMemory, personMemory, live, confirm, commands, i18n, config };
+  return { session, paths, fleet, fleetMemory, personMemory, live, places, confirm, commands, i18n, config };
 }

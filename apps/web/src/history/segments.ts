@@ -1,5 +1,6 @@
+import { distanceM } from '../lib/geo.ts';
 import type { Period } from '../lib/period.ts';
-import { distanceM, type FixState, GAP_MAX_MS, linkOf, stateOf, type TrackFix } from './track.ts';
+import { type FixState, GAP_MAX_MS, linkOf, stateOf, type TrackFix } from './track.ts';
 
 export type SegmentState = FixState | 'noData';
 export type Segment = { state: SegmentState; fromMs: number; toMs: number };

@@ -1,3 +1,5 @@
+import { distanceM } from '../lib/geo.ts';
+
 /** A stored fix of a vehicle's past. Tracks are in the order of time; two devices may give two fixes of one instant. */
 export type TrackFix = {
   atMs: number;
@@ -19,7 +21,6 @@ export const STANDING_GAP_MAX_MS = 2 * 60 * 60_000 + GAP_MAX_MS;
 const STAY_RADIUS_M = 150;
 /** For trackers that do not say themselves whether they move. */
 const MOVING_MIN_KMH = 5;
-const EARTH_RADIUS_M = 6_371_008.8;
 
 /** The rule of the live map, over a fix of the past. */
 export function stateOf({ motion, speedKmh, ignition }: TrackFix): FixState {
@@ -36,17 +37,6 @@ export function linkOf(from: TrackFix, to: TrackFix): 'continuous' | 'standing' 
   if (gapMs <= GAP_MAX_MS) return 'continuous';
   const stayed = stateOf(from) !== 'moving' && distanceM(from, to) <= STAY_RADIUS_M;
   return stayed && gapMs <= STANDING_GAP_MAX_MS ? 'standing' : 'unknown';
-}
-
-type Place = { latitude: number; longitude: number };
-
-export function distanceM(a: Place, b: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [lat1, lat2] = [radians(a.latitude), radians(b.latitude)];
-  const half =
-    Math.sin((lat2 - lat1) / 2) ** 2 +
-    Math.cos(lat1) * Math.cos(lat2) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 /** Index of the last fix at or before an instant; -1 when there is none. */

@@ -1,5 +1,6 @@
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useRef } from 'react';
+import { FIRST_MARKER } from '../lib/first-marker.ts';
 import { EMPTY } from './basemap-style.ts';
 import { createGlidingVehicles } from './gliding-vehicles.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
@@ -15,7 +16,6 @@ import {
 } from './vehicle-styles.ts';
 
 const SOURCE = 'vehicles';
-const FIRST_MARKER = 'first-marker';
 /** The map hears of new positions this often at the most. */
 const UPDATE_MS = 1000;
 /** Each update makes the worker gather the whole fleet in clusters again: a large one is told less often. */

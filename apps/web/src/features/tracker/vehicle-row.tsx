@@ -2,9 +2,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { usePlaceText } from '../../places/use-place-text.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { Age } from './age.tsx';
+import { useSeveralAccounts } from './use-several-accounts.ts';
 import { useVehicle } from './use-vehicle.ts';
 import { VehicleIcon } from './vehicle-icon.tsx';
 import classes from './vehicle-row.module.css';
@@ -61,9 +63,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
           <span className={classes.title}>{vehicle.title}</span>
           <Plate number={vehicle.plate} />
         </div>
-        <div className={classes.second}>
-          {[vehicle.model, vehicle.accountTitle].filter(Boolean).join(' · ')}
-        </div>
+        <SecondLine vehicle={vehicle} />
       </div>
       <div className={classes.last}>
         <Movement vehicle={vehicle} />
@@ -74,6 +74,13 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
     </div>
   );
 });
+
+/** What it is and where. Its place is looked up here, so that only rows in view ask for one. */
+function SecondLine({ vehicle }: { vehicle: LiveVehicle }) {
+  const place = usePlaceText(vehicle.id, vehicle.fix);
+  const account = useSeveralAccounts() ? vehicle.accountTitle : null;
+  return <div className={classes.second}>{[vehicle.model, place, account].filter(Boolean).join(' · ')}</div>;
+}
 
 /** The speed of what drives, the state of what does not. */
 function Movement({ vehicle }: { vehicle: LiveVehicle }) {

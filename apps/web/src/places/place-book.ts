@@ -1,0 +1,83 @@
+import { listenerSet } from '../lib/external-store.ts';
+import { distanceM, type LatLng } from '../lib/geo.ts';
+import type { Place } from './place.ts';
+
+/** A vehicle that has moved less is still near the same place: the distance to it is told anew with each fix. */
+export const MOVED_MIN_M = 500;
+/** Rows that come into view together are asked for together. */
+export const GATHER_MS = 100;
+/** After a failure nothing is asked for this long. */
+export const RETRY_MS = 60_000;
+
+export type PlaceBook = ReturnType<typeof createPlaceBook>;
+type Ask = (question: readonly LatLng[]) => Promise<readonly (Place | null)[] | null>;
+
+/**
+ * The settlements that vehicles are near, for those that somebody looks at. One question is under way at a time; what
+ * is wanted meanwhile waits for the next.
+ */
+export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
+  const known = new Map<string, { at: LatLng; place: Place | null }>();
+  const wanted = new Map<string, LatLng>();
+  const listeners = new Map<string, ReturnType<typeof listenerSet>>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let asking = false;
+  let retryAtMs = 0;
+
+  function schedule(): void {
+    if (asking || timer || wanted.size === 0) return;
+    timer = setTimeout(() => void askAll(), Math.max(GATHER_MS, retryAtMs - now()));
+  }
+
+  async function askAll(): Promise<void> {
+    timer = null;
+    // What left the view before its turn is not worth a look.
+    const question = [...wanted].filter(([id]) => listeners.has(id));
+    wanted.clear();
+    if (question.length === 0) return;
+    asking = true;
+    const places = await ask(question.map(([, at]) => at)).catch(() => null);
+    asking = false;
+    if (places) question.forEach(([id, at], index) => void note(id, at, places[index] ?? null));
+    else fail(question);
+    schedule();
+  }
+
+  function note(id: string, at: LatLng, place: Place | null): void {
+    known.set(id, { at, place });
+    listeners.get(id)?.tell();
+  }
+
+  function fail(question: readonly [string, LatLng][]): void {
+    retryAtMs = now() + RETRY_MS;
+    for (const [id, at] of question) if (!wanted.has(id)) wanted.set(id, at);
+  }
+
+  return {
+    /** Of the last answer; null when there is no place near, or none is known yet. */
+    get: (vehicleId: string): Place | null => known.get(vehicleId)?.place ?? null,
+    /**
+     * Who subscribes to this vehicle sees it there. Nothing is asked when it has hardly moved since the last time, or
+     * when nobody subscribes any more by the time the question goes.
+     */
+    want(vehicleId: string, at: LatLng): void {
+      const before = known.get(vehicleId);
+      if (before && distanceM(before.at, at) < MOVED_MIN_M) return;
+      wanted.set(vehicleId, at);
+      schedule();
+    },
+    subscribeTo(vehicleId: string, listener: () => void): () => void {
+      const set = listeners.get(vehicleId) ?? listenerSet();
+      listeners.set(vehicleId, set);
+      const stop = set.add(listener);
+      return () => {
+        stop();
+        if (set.size === 0 && listeners.get(vehicleId) === set) listeners.delete(vehicleId);
+      };
+    },
+    clear(): void {
+      known.clear();
+      wanted.clear();
+    },
+  };
+}

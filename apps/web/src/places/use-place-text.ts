@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import { directionOf, distanceM, type LatLng } from '../lib/geo.ts';
+import { PLACE_MAX_M } from './place.ts';
+import { usePlace } from './use-place.ts';
+
+/** Nearer than this to the middle of a settlement no distance is told. */
+const NEAR_MAX_M = 1000;
+
+/** Where a vehicle is, in words: a settlement, and how far away in which direction from it. Null when none is near. */
+export function usePlaceText(vehicleId: string, at: LatLng | null): string | null {
+  const { t, i18n } = useTranslation('tracker');
+  const { kilometres } = useFormats();
+  const place = usePlace(vehicleId, at);
+  if (!place || !at) return null;
+  const metres = distanceM(place, at);
+  // The vehicle may have gone on since the answer.
+  if (metres > PLACE_MAX_M) return null;
+  const name = (i18n.language === 'ru' ? place.nameRu : null) ?? place.name;
+  if (metres < NEAR_MAX_M) return t('place.near', { name });
+  const direction = t(`directions.${directionOf(place, at)}`);
+  return t('place.away', { name, km: kilometres(metres), direction });
+}
