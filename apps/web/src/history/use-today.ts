@@ -6,13 +6,16 @@ import { loadTracks } from './load-track.ts';
 import type { TrackFix } from './track.ts';
 import { useUncachedClient } from './use-uncached-client.ts';
 
+/** The graph of recent speed goes back this far, just after midnight too. */
+export const RECENT_MS = 2 * 60 * 60_000;
 const REFRESH_MS = 60_000;
 /** Records that came late within this time are found by the next refresh; older ones when the socket was away. */
 const OVERLAP_MS = 30 * 60_000;
 
+/** `period` is the day; the fixes begin with it, or with the last hours where these began earlier. */
 type Day = { vehicleId: string; fixes: TrackFix[] | null; period: Period; failed: boolean };
 
-/** The track of a vehicle since midnight, to this minute. */
+/** The track of a vehicle since midnight, and of the last hours, to this minute. */
 export function useToday(vehicleId: string): Day {
   const { live } = useServices();
   const client = useUncachedClient();
@@ -60,8 +63,9 @@ async function loadDay(
 ): Promise<Day | null> {
   const period = today();
   const before = known?.period.fromMs === period.fromMs ? (known.fixes ?? []) : [];
-  const lastMs = before.at(-1)?.atMs ?? period.fromMs;
-  const fromMs = Math.max(period.fromMs, lastMs - OVERLAP_MS);
+  const startMs = Math.min(period.fromMs, period.toMs - RECENT_MS);
+  const lastMs = before.at(-1)?.atMs ?? startMs;
+  const fromMs = Math.max(startMs, lastMs - OVERLAP_MS);
   try {
     const fixes = before.filter(({ atMs }) => atMs < fromMs);
     const wanted = { vehicleIds: [vehicleId], period: { fromMs, toMs: period.toMs }, signal };

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 
 const DaySoFar = lazy(async () => ({ default: (await import('./day-so-far.tsx')).DaySoFar }));
-/** Strip, its line of text and the button: nothing jumps when they come. */
-const HEIGHT_PX = 73;
+/** Graph, strip and their lines of text: nothing jumps when they come. */
+const HEIGHT_PX = 106;
 
-/** The day of a vehicle so far, and the way to its history; in a chunk of its own, with its texts. */
+/** The last hours of a vehicle and its day so far; in a chunk of its own, with its texts. */
 export function VehicleDay(props: { vehicleId: string; title: string }) {
   return (
     <Suspense fallback={<Skeleton height={HEIGHT_PX} mt={14} />}>

@@ -3,7 +3,7 @@ import { IconRefresh, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '../../history/player.ts';
 import type { Period } from '../../lib/period.ts';
-import { showError, showSuccess } from '../../ui/toasts.tsx';
+import { useShareLink } from '../../share/use-share-link.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './toolbar.module.css';
@@ -20,16 +20,8 @@ export function Toolbar(props: {
   onReload: () => void;
 }) {
   const { url, period, vehicles, player, onReload } = props;
-  const { t } = useTranslation('history');
-  const share = async () => {
-    try {
-      const address = sharedAddress(location.href, period, player?.timeMs() ?? period.fromMs);
-      await navigator.clipboard.writeText(address);
-      showSuccess(t('share.copied'));
-    } catch {
-      showError(t('share.failed'));
-    }
-  };
+  const { t } = useTranslation(['history', 'common']);
+  const share = useShareLink();
   return (
     <div className={classes.toolbar}>
       <PeriodFields url={url} period={period} />
@@ -45,12 +37,17 @@ export function Toolbar(props: {
           h={34}
           variant="default"
           leftSection={<IconShare size={16} />}
-          onClick={() => void share()}
+          onClick={() => void share(sharedLink())}
         >
-          {t('share.button')}
+          {t('common:share.button')}
         </Button>
         <ExportMenu vehicles={vehicles} period={period} />
       </div>
     </div>
   );
+
+  function sharedLink() {
+    const url = sharedAddress(location.href, period, player?.timeMs() ?? period.fromMs);
+    return { title: vehicles[0]?.title ?? document.title, url };
+  }
 }

@@ -1,14 +1,17 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconCopy, IconCrosshair, IconFocusCentered, IconMapPin, IconX } from '@tabler/icons-react';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { VehicleDay } from '../../history/vehicle-day.tsx';
 import { useFormats } from '../../lib/format.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StatePill } from '../../ui/state-pill.tsx';
-import { showError, showSuccess } from '../../ui/toasts.tsx';
 import { Age } from './age.tsx';
+import { CardActions } from './card-actions.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { CardPlace } from './card-place.tsx';
 import { CardTiles } from './card-tiles.tsx';
+import { useSeveralAccounts } from './use-several-accounts.ts';
 import classes from './vehicle-card.module.css';
 import { VehicleIcon } from './vehicle-icon.tsx';
 
@@ -22,43 +25,23 @@ type Props = {
 
 /** Everything that is known now of the selected vehicle. */
 export function VehicleCard({ vehicle, following, onFollow, onCenter, onClose }: Props) {
-  const { t } = useTranslation(['tracker', 'common']);
+  const { t } = useTranslation('tracker');
+  const { id, title, fix } = vehicle;
   return (
-    <section className={classes.card} aria-label={t('card.label', { title: vehicle.title })}>
-      <CardHead vehicle={vehicle} onClose={onClose} />
+    <section className={classes.card} aria-label={t('card.label', { title })}>
+      <CardHead vehicle={vehicle} onCenter={onCenter} onClose={onClose} />
       <CardState vehicle={vehicle} />
-      {vehicle.fix ? <Coordinates fix={vehicle.fix} /> : <p className={classes.note}>{t('card.noFix')}</p>}
+      {fix ? <CardPlace vehicleId={id} fix={fix} /> : <p className={classes.note}>{t('card.noFix')}</p>}
       <CardTiles vehicle={vehicle} />
-      <VehicleDay key={vehicle.id} vehicleId={vehicle.id} title={vehicle.title} />
-      {vehicle.fix && (
-        <Group grow preventGrowOverflow={false} gap={8} mt={14}>
-          <Button
-            size="xs"
-            h={34}
-            variant={following ? 'light' : 'filled'}
-            aria-pressed={following}
-            leftSection={<IconCrosshair size={16} />}
-            onClick={onFollow}
-          >
-            {t(following ? 'card.following' : 'card.follow')}
-          </Button>
-          <Button
-            size="xs"
-            h={34}
-            variant="default"
-            leftSection={<IconFocusCentered size={16} />}
-            onClick={onCenter}
-          >
-            {t('card.center')}
-          </Button>
-        </Group>
-      )}
+      <VehicleDay key={id} vehicleId={id} title={title} />
+      <CardActions vehicle={vehicle} following={following} onFollow={onFollow} />
     </section>
   );
 }
 
-function CardHead({ vehicle, onClose }: Pick<Props, 'vehicle' | 'onClose'>) {
+function CardHead({ vehicle, onCenter, onClose }: Pick<Props, 'vehicle' | 'onCenter' | 'onClose'>) {
   const { t } = useTranslation('common');
+  const account = useSeveralAccounts() ? vehicle.accountTitle : null;
   return (
     <Group gap={12} wrap="nowrap" align="flex-start">
       <VehicleIcon vehicle={vehicle} size={42} />
@@ -68,12 +51,15 @@ function CardHead({ vehicle, onClose }: Pick<Props, 'vehicle' | 'onClose'>) {
           <Plate number={vehicle.plate} />
         </Group>
         <Text fz={12.5} c="var(--app-text-soft)" mt={2}>
-          {[vehicle.model, vehicle.accountTitle].filter(Boolean).join(' · ')}
+          {[vehicle.model, account].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('actions.close')} onClick={onClose}>
-        <IconX size={17} />
-      </ActionIcon>
+      <Group gap={2} wrap="nowrap">
+        <CardMenu vehicle={vehicle} onCenter={onCenter} />
+        <ActionIcon variant="subtle" color="gray" aria-label={t('actions.close')} onClick={onClose}>
+          <IconX size={17} />
+        </ActionIcon>
+      </Group>
     </Group>
   );
 }
@@ -91,38 +77,6 @@ function CardState({ vehicle }: { vehicle: LiveVehicle }) {
       <Text fz={12} c="var(--app-text-soft)">
         <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
       </Text>
-    </Group>
-  );
-}
-
-function Coordinates({ fix }: { fix: NonNullable<LiveVehicle['fix']> }) {
-  const { t } = useTranslation('tracker');
-  const text = useFormats().coordinates(fix);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showSuccess(t('card.copied'));
-    } catch {
-      showError(t('card.copyFailed'));
-    }
-  };
-  return (
-    <Group gap={6} mt={10} wrap="nowrap">
-      <IconMapPin size={15} className={classes.pin ?? ''} aria-hidden />
-      <Text fz={13} className="tabular">
-        {text}
-      </Text>
-      <Tooltip label={t('card.copy')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t('card.copy')}
-          onClick={() => void copy()}
-        >
-          <IconCopy size={14} />
-        </ActionIcon>
-      </Tooltip>
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './vehicle-list.module.css';
 import { ROW_HEIGHT_PX, rowId, VehicleRow } from './vehicle-row.tsx';
@@ -35,6 +35,14 @@ export function VehicleList(props: {
     },
     [onSelect],
   );
+
+  // Whoever was chosen by a link, in the palette or on the map is to be seen here, too.
+  useEffect(() => {
+    const index = selectedId ? ids.indexOf(selectedId) : -1;
+    if (index < 0) return;
+    setActiveId(selectedId);
+    rows.scrollToIndex(index);
+  }, [selectedId]);
 
   /** Who comes by keyboard sees where they are. */
   function onFocus(): void {
