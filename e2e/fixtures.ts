@@ -35,8 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   stackWithoutRedis: [
     async ({ stack }, use) => {
-      const { databaseUrl } = stack;
-      const product = await startProduct({ name: 'e2e-no-redis', databaseUrl, redisUrl: null });
+      const { databaseUrl, webDist } = stack;
+      const product = await startProduct({ name: 'e2e-no-redis', databaseUrl, webDist, redisUrl: null });
       await use(product.stack);
       await product.stop();
     },

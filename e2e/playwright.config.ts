@@ -8,7 +8,11 @@ const executablePath =
   process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 
 export default defineConfig({
-  testDir: 'specs',
+  projects: [
+    { name: 'journeys', testDir: 'specs' },
+    // Pictures for people to look at, which nothing compares: on demand.
+    { name: 'screens', testDir: 'screens' },
+  ],
   outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
   // One stack serves all specs, and a software-rendered map takes a core: more workers are slower here.

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createDb } from '@fleet/db/client';
 import { migrate } from '@fleet/db/migrate';
 import { freePort } from '@fleet/runtime/free-port';
@@ -14,14 +17,20 @@ export type TrackerPorts = { universal: number; teltonika: number; gt06: number;
 export type E2eStack = {
   url: string;
   databaseUrl: string;
+  /** This run's own copy of the built app: somebody may build anew meanwhile. */
+  webDist: string;
   redisUrl: string | null;
   /** Of 127.0.0.1, TCP. */
   trackerPorts: TrackerPorts;
 };
 
+const BUILT = path.resolve(import.meta.dirname, '../apps/web/dist');
+
 /** Starts the whole product, with the demo's people and vehicles but no simulated fleet, on ports of its own. */
 export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promise<void> }> {
   await buildWhatIsStale();
+  const webDist = await mkdtemp(path.join(tmpdir(), 'e2e-dist-'));
+  await cp(BUILT, webDist, { recursive: true });
   const servers = await startTestStack();
   const database = `e2e_${randomUUID().replaceAll('-', '')}`;
   await onServer(servers.databaseUrl, `CREATE DATABASE ${database}`);
@@ -30,9 +39,11 @@ export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promi
   const stopServers = async () => {
     await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await servers.stop();
+    await rm(webDist, { recursive: true, force: true });
   };
   try {
-    const product = await startProduct({ name: 'e2e', databaseUrl, redisUrl: servers.redisUrl });
+    const { redisUrl } = servers;
+    const product = await startProduct({ name: 'e2e', databaseUrl, redisUrl, webDist });
     const stop = async () => {
       await product.stop();
       await stopServers();
@@ -46,12 +57,13 @@ export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promi
 
 /** The processes of the product on a database that is ready for them; `name` is for their logs. */
 export async function startProduct(
-  parts: Pick<E2eStack, 'databaseUrl' | 'redisUrl'> & { name: string },
+  parts: Pick<E2eStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & { name: string },
 ): Promise<{ stack: E2eStack; stop: () => Promise<void> }> {
-  const { name, databaseUrl, redisUrl } = parts;
+  const { name, databaseUrl, redisUrl, webDist } = parts;
   const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
   const url = `http://127.0.0.1:${port}`;
-  const stack = { url, databaseUrl, redisUrl, trackerPorts: { universal, teltonika, gt06, osmand } };
+  const trackerPorts = { universal, teltonika, gt06, osmand };
+  const stack = { url, databaseUrl, redisUrl, webDist, trackerPorts };
   const services = startServices(name, environment(stack, port, metrics));
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
@@ -87,6 +99,7 @@ function environment(stack: E2eStack, port: number, metricsPort: number): NodeJS
     LOG_LEVEL: process.env.LOG_LEVEL,
     NODE_ENV: 'test',
     DATABASE_URL: stack.databaseUrl,
+    WEB_DIST: stack.webDist,
     ...(stack.redisUrl ? { REDIS_URL: stack.redisUrl } : {}),
     AUTH_SECRET: randomBytes(48).toString('base64url'),
     API_HOST: '127.0.0.1',

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -19,7 +19,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await tracker.getByRole('option').first().click();
     await expect(tracker.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(await violations(tracker), '/tracker').toEqual([]);
-    await tracker.screenshot({ path: screenshotPath(`tracker-selected-${colorScheme}`) });
     await tracker.goto('/no/such/page');
     await expect(tracker.getByText('Page not found')).toBeVisible();
     expect(await violations(tracker), 'not found').toEqual([]);

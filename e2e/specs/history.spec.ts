@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, type DrivenFix, drivenMorning, MORNING } from '../helpers/driven-day.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -97,14 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const whole = page.getByText(CONTENT[name]).last();
       await expect(whole).toBeVisible();
       expect(await violations(page), path).toEqual([]);
-      for (const [width, height] of [
-        [1440, 900],
-        [768, 1024],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: screenshotPath(`${name}-${colorScheme}-${width}`) });
-      }
+      await page.setViewportSize({ width: 390, height: 844 });
       expect(await violations(page), `${path} on a phone`).toEqual([]);
     }
   });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 
 test('a visitor is led to sign-in and comes back to the page they wanted', async ({ page }) => {
   await page.goto('/tracker?state=moving');
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=/);
-  await page.screenshot({ path: screenshotPath('sign-in') });
   await submit(page, OWNER);
   await expect(page).toHaveURL(/\/tracker\?state=moving$/);
 });

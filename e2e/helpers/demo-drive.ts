@@ -1,0 +1,25 @@
+import { startService } from '../../tools/launcher/service.ts';
+import type { E2eStack } from '../stack.ts';
+
+const HISTORY_HOURS = 9;
+const READY_TIMEOUT_MS = 280_000;
+
+/** Drives the demo's vehicles, with the hours before now behind them. */
+export async function driveDemo({ databaseUrl, trackerPorts }: E2eStack): Promise<{ stop(): Promise<void> }> {
+  const { teltonika, gt06, osmand } = trackerPorts;
+  const fleet = startService(
+    {
+      name: 'e2e-fleet',
+      script: 'packages/simulator/src/main.ts',
+      args: [
+        ...['--host', '127.0.0.1', '--history', String(HISTORY_HOURS)],
+        ...['--ports', `teltonika=${teltonika},gt06=${gt06},osmand=${osmand}`],
+      ],
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl },
+      readyTimeoutMs: READY_TIMEOUT_MS,
+    },
+    (error) => process.stderr.write(`${error.message}\n`),
+  );
+  await fleet.untilReady;
+  return fleet;
+}

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import type { View } from '../helpers/map-watch.ts';
+
+export type Look = { theme: 'light' | 'dark'; language: 'en' | 'ru' };
+
+export const LOOKS: readonly Look[] = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'en' },
+  { theme: 'light', language: 'ru' },
+  { theme: 'dark', language: 'ru' },
+];
+
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+/** A browser of somebody who likes it so; without the service worker, which would answer in the place of the server. */
+export function openContext(
+  browser: Browser,
+  baseURL: string,
+  { theme, language }: Look,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    colorScheme: theme,
+    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Brussels',
+    serviceWorkers: 'block',
+  });
+}
+
+/** Where the person's map stands when they open it next. */
+export async function lookAt(page: Page, view: View): Promise<void> {
+  await page.getByRole('option').first().waitFor();
+  await page.evaluate((mapView) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('meridian.preferences.'));
+    if (!key) throw new Error('the map remembers where it stands');
+    const known = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...known, mapView }));
+  }, view);
+}
+
+/** For the page that is opened next: its socket can be cut, and does not come back. All else goes on. */
+export async function cutSocket(page: Page): Promise<{ cut(): Promise<void> }> {
+  const open: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    socket.connectToServer();
+    open.push(socket);
+  });
+  return {
+    async cut() {
+      await page.route('**/socket.io/**', (route) => route.abort());
+      await Promise.all(open.map((socket) => socket.close()));
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '@fleet/db/client';
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Page } from '@playwright/test';
+import { expect, test as journey } from '../fixtures.ts';
+import { driveDemo } from '../helpers/demo-drive.ts';
+import { settledScreenshot } from '../helpers/settled.ts';
+import { signIn } from '../helpers/sign-in.ts';
+import { cutSocket, LOOKS, type Look, lookAt, openContext, SIZES } from './looks.ts';
+import { seen, WORDS, type Words } from './words.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const ROOT = path.join(import.meta.dirname, '../screenshots');
+
+type Subject = { vehicleId: string; playedAt: string };
+
+const test = journey.extend<object, { subject: Subject }>({
+  subject: [
+    async ({ stack, db }, use) => {
+      const drive = await driveDemo(stack);
+      await use(await chooseSubject(db));
+      await drive.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.setTimeout(400_000);
+
+for (const look of LOOKS) {
+  test(`screens, ${look.theme}, ${look.language}`, async ({ browser, stack, subject }) => {
+    const context = await openContext(browser, stack.url, look);
+    const shoot = shooterOf(look);
+    const words = WORDS[look.language];
+    const page = await context.newPage();
+    await shootVisitor(page, shoot, words);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await signIn(page, stack.url, OWNER);
+    await lookAt(page, { longitude: 4.36, latitude: 51.19, zoom: 9.4 });
+    await shootTracker(page, shoot, { subject, words });
+    await shootShell(page, shoot, words);
+    await shootVehicle(page, shoot, { subject, words });
+    await shootDelayed(page, shoot, { subject, words });
+    await context.close();
+  });
+}
+
+type Shoot = (page: Page, screen: string, before?: () => Promise<unknown>) => Promise<void>;
+type Parts = { subject: Subject; words: Words };
+
+/** One picture for each width, in a folder of its own; `before` runs at each. */
+function shooterOf({ theme, language }: Look): Shoot {
+  return async (page, screen, before) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await rearranged(page);
+      await before?.();
+      const folder = path.join(ROOT, theme, language, String(size.width));
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `${screen}.png`), await settledScreenshot(page));
+    }
+  };
+}
+
+/** The page has had its turn to put another layout in the place of the one before. */
+async function rearranged(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function shootVisitor(page: Page, shoot: Shoot, words: Words): Promise<void> {
+  await page.goto('/auth/sign-in');
+  await shoot(page, 'sign-in', () => seen(page.getByRole('button', { name: words.signIn })));
+  await page.goto('/auth/sign-up');
+  await shoot(page, 'sign-up', () => seen(page.getByRole('button', { name: words.signUp })));
+  await page.getByLabel(words.firstName).fill('Alex');
+  await page.getByLabel(words.lastName).fill('Novak');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.org`);
+  await page.getByLabel(words.password, { exact: true }).fill('long-enough-for-this');
+  await page.getByRole('button', { name: words.signUp }).click();
+  await shoot(page, 'tracker-empty', () => seen(page.getByText(words.noVehicles)));
+}
+
+async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
+  await page.goto('/tracker');
+  await shoot(page, 'tracker', () => seen(page.getByRole('option')));
+  await page.goto(`/tracker?vehicle=${subject.vehicleId}`);
+  const card = page.getByRole('button', { name: words.follow, exact: true });
+  await shoot(page, 'tracker-selected', () => seen(card));
+  await card.click();
+  await shoot(page, 'tracker-following', () => seen(page.getByRole('button', { name: words.stopFollowing })));
+}
+
+async function shootShell(page: Page, shoot: Shoot, words: Words): Promise<void> {
+  await page.goto('/tracker');
+  await seen(page.getByRole('option'));
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('textbox', { name: words.palette });
+  await palette.fill('tr');
+  await shoot(page, 'palette', () => seen(palette));
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('?');
+  await shoot(page, 'shortcuts', () => seen(page.getByRole('dialog', { name: words.shortcuts })));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: words.account }).click();
+  await page.getByRole('menuitem', { name: words.signOut }).click();
+  await shoot(page, 'dialog', () => seen(page.getByRole('dialog', { name: words.signOutTitle })));
+  await page.keyboard.press('Escape');
+}
+
+async function shootVehicle(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
+  const { vehicleId, playedAt } = subject;
+  await page.goto(`/vehicles/${vehicleId}`);
+  await shoot(page, 'information', () => seen(page.getByText(words.lastPosition)));
+  await page.goto(`/vehicles/${vehicleId}/events?period=TODAY`);
+  await shoot(page, 'events', () => seen(page.getByRole('row')));
+  await page.goto(`/vehicles/${vehicleId}/map?period=TODAY&at=${playedAt}`);
+  await shoot(page, 'player', () => seen(page.getByRole('region', { name: words.player })));
+}
+
+/** Last: the socket is cut for good. */
+async function shootDelayed(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
+  const socket = await cutSocket(page);
+  await page.goto(`/tracker?vehicle=${subject.vehicleId}`);
+  await seen(page.getByText(words.live, { exact: true }));
+  await socket.cut();
+  const badge = page.getByRole('button', { name: words.delayed });
+  await shoot(page, 'tracker-delayed', () => seen(badge));
+  await shoot(page, 'tracker-delayed-details', async () => {
+    if ((await page.getByRole('dialog').count()) === 0) await badge.click();
+    await seen(page.getByRole('button', { name: words.tryNow }));
+  });
+}
+
+/** A vehicle around Antwerp that drives now, and an hour of today at which it drove. */
+async function chooseSubject(db: Db): Promise<Subject> {
+  const fresh = new Date(Date.now() - 120_000);
+  const driving = await db.deviceState.findFirstOrThrow({
+    where: {
+      latitude: { gt: 40 },
+      motion: true,
+      ignition: true,
+      speedKmh: { gt: 15 },
+      fixTime: { gt: fresh },
+    },
+    orderBy: { totalDistanceM: 'desc' },
+  });
+  const { deviceId } = driving;
+  const { vehicleId } = await db.device.findUniqueOrThrow({ where: { id: deviceId } });
+  if (!vehicleId) throw new Error('the tracker sits in a vehicle');
+  const played = await db.position.findFirstOrThrow({
+    where: { deviceId, motion: true, speedKmh: { gt: 30 }, fixTime: { lt: middleOfToday() } },
+    orderBy: { fixTime: 'desc' },
+  });
+  return { vehicleId, playedAt: played.fixTime.toISOString() };
+}
+
+function middleOfToday(): Date {
+  const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  return new Date((midnight + Date.now()) / 2 + 2 * 3_600_000);
+}

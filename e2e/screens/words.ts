@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import type { Look } from './looks.ts';
+
+/** What the specs of the screens press and wait for, as it is called in each language. */
+export const WORDS = {
+  en: {
+    signIn: 'Sign in',
+    signUp: 'Create account',
+    firstName: 'First name',
+    lastName: 'Last name',
+    password: 'Password',
+    noVehicles: 'No vehicles yet',
+    follow: 'Follow',
+    stopFollowing: /^Stop following/,
+    palette: 'Vehicle, page or action',
+    shortcuts: 'Keyboard shortcuts',
+    account: 'Your account',
+    signOut: 'Sign out',
+    signOutTitle: 'Sign out?',
+    lastPosition: 'Last position',
+    player: 'Player',
+    live: 'Live',
+    delayed: /^Delayed/,
+    tryNow: 'Try again now',
+  },
+  ru: {
+    signIn: 'Войти',
+    signUp: 'Создать',
+    firstName: 'Имя',
+    lastName: 'Фамилия',
+    password: 'Пароль',
+    noVehicles: 'Машин пока нет',
+    follow: 'Следить',
+    stopFollowing: /^Не следить/,
+    palette: 'Машина, страница или действие',
+    shortcuts: 'Клавиши',
+    account: 'Ваш профиль',
+    signOut: 'Выйти',
+    signOutTitle: 'Выйти из системы?',
+    lastPosition: 'Последнее положение',
+    player: 'Плеер',
+    live: 'В эфире',
+    delayed: /^Задержка/,
+    tryNow: 'Попробовать сейчас',
+  },
+} satisfies Record<Look['language'], Record<string, string | RegExp>>;
+
+export type Words = Record<keyof (typeof WORDS)['en'], string | RegExp>;
+
+export async function seen(locator: Locator): Promise<void> {
+  await locator.first().waitFor();
+}
