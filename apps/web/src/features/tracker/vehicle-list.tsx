@@ -19,7 +19,6 @@ export function VehicleList(props: {
 }) {
   const { ids, selectedId, picked, onSelect, onPick, ref: frame } = props;
   const { t } = useTranslation('tracker');
-  const [activeId, setActiveId] = useState<string | null>(selectedId);
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
@@ -27,28 +26,15 @@ export function VehicleList(props: {
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN_ROWS,
   });
+  const { activeId, setActiveId, onFocus } = useActiveRow(ids, selectedId, rows.scrollToIndex);
 
   const select = useCallback(
     (vehicleId: string) => {
       setActiveId(vehicleId);
       onSelect(vehicleId);
     },
-    [onSelect],
+    [onSelect, setActiveId],
   );
-
-  // Whoever was chosen by a link, in the palette or on the map is to be seen here, too.
-  useEffect(() => {
-    const index = selectedId ? ids.indexOf(selectedId) : -1;
-    if (index < 0) return;
-    setActiveId(selectedId);
-    rows.scrollToIndex(index);
-  }, [selectedId]);
-
-  /** Who comes by keyboard sees where they are. */
-  function onFocus(): void {
-    const first = ids[0];
-    if (first !== undefined && (!activeId || !ids.includes(activeId))) setActiveId(first);
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const act = activeId && { Enter: select, ' ': onPick }[event.key];
@@ -99,6 +85,31 @@ export function VehicleList(props: {
       </div>
     </div>
   );
+}
+
+/** The row that the keyboard is at. */
+function useActiveRow(
+  ids: readonly string[],
+  selectedId: string | null,
+  scrollToIndex: (index: number) => void,
+) {
+  const [activeId, setActiveId] = useState<string | null>(selectedId);
+
+  // Whoever was chosen by a link, in the palette or on the map is to be seen here, too.
+  useEffect(() => {
+    const index = selectedId ? ids.indexOf(selectedId) : -1;
+    if (index < 0) return;
+    setActiveId(selectedId);
+    scrollToIndex(index);
+  }, [selectedId]);
+
+  /** Who comes by keyboard sees where they are. */
+  function onFocus(): void {
+    const [first] = ids;
+    if (first !== undefined && (!activeId || !ids.includes(activeId))) setActiveId(first);
+  }
+
+  return { activeId, setActiveId, onFocus };
 }
 
 /** The row a key leads to; null for keys that lead nowhere. */
