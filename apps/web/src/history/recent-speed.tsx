@@ -17,7 +17,7 @@ const STEP_MS = 15_000;
 const WIDTH = 300;
 const GRAPH_PX = 40;
 /** A walking pace should not look like a race. */
-const SCALE_MIN_KMH = 60;
+const SCALE_MIN_KMH = 30;
 /** Room for the line at its highest. */
 const HEADROOM = 1.06;
 

@@ -7,8 +7,11 @@ import { usePlace } from './use-place.ts';
 /** Nearer than this to the middle of a settlement no distance is told. */
 const NEAR_MAX_M = 1000;
 
+/** The place alone in a sentence, and the same for a line that may be cut short: the name comes first there. */
+export type PlaceText = { full: string; short: string };
+
 /** Where a vehicle is, in words: a settlement, and how far away in which direction from it. Null when none is near. */
-export function usePlaceText(vehicleId: string, at: LatLng | null): string | null {
+export function usePlaceText(vehicleId: string, at: LatLng | null): PlaceText | null {
   const { t, i18n } = useTranslation('tracker');
   const { kilometres } = useFormats();
   const place = usePlace(vehicleId, at);
@@ -17,7 +20,7 @@ export function usePlaceText(vehicleId: string, at: LatLng | null): string | nul
   // The vehicle may have gone on since the answer.
   if (metres > PLACE_MAX_M) return null;
   const name = (i18n.language === 'ru' ? place.nameRu : null) ?? place.name;
-  if (metres < NEAR_MAX_M) return t('place.near', { name });
-  const direction = t(`directions.${directionOf(place, at)}`);
-  return t('place.away', { name, km: kilometres(metres), direction });
+  if (metres < NEAR_MAX_M) return { full: t('place.near', { name }), short: name };
+  const away = { name, km: kilometres(metres), direction: t(`directions.${directionOf(place, at)}`) };
+  return { full: t('place.away', away), short: t('place.awayShort', away) };
 }

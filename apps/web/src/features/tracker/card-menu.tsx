@@ -20,7 +20,7 @@ const ICON_PX = 16;
 export function CardMenu({ vehicle, onCenter }: { vehicle: LiveVehicle; onCenter: () => void }) {
   const { t } = useTranslation('tracker');
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('card.more')}>
           <IconDots size={18} />

@@ -16,7 +16,7 @@ export function CardPlace({ vehicleId, fix }: { vehicleId: string; fix: Fix }) {
   return (
     <div className={classes.place}>
       <IconMapPin size={16} className={classes.pin} aria-hidden />
-      {place && <span className={classes.name}>{place}</span>}
+      {place && <span className={classes.name}>{place.full}</span>}
       <span className={`${classes.coordinates} tabular`} data-alone={!place || undefined}>
         {coordinates(fix)}
         <Tooltip label={t('card.copy')}>

@@ -18,7 +18,7 @@ const SEARCH_BAR_PX = 70;
 /** Of the screen, for the list. */
 const LIST_SHARE = 0.46;
 /** Above this share of the screen the sheet leaves the map no room to aim at. */
-const INSET_SHARE_MAX = 0.5;
+const INSET_SHARE_MAX = 0.65;
 
 /** The map fills the screen; list and card come in a sheet from below. */
 export function TrackerPhone({ tracker }: { tracker: Tracker }) {

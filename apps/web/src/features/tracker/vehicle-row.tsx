@@ -79,7 +79,13 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
 function SecondLine({ vehicle }: { vehicle: LiveVehicle }) {
   const place = usePlaceText(vehicle.id, vehicle.fix);
   const account = useSeveralAccounts() ? vehicle.accountTitle : null;
-  return <div className={classes.second}>{[vehicle.model, place, account].filter(Boolean).join(' · ')}</div>;
+  return (
+    <div className={classes.second}>
+      {vehicle.model && <span className={classes.model}>{vehicle.model}</span>}
+      {place && <span>{place.short}</span>}
+      {account && <span>{account}</span>}
+    </div>
+  );
 }
 
 /** The speed of what drives, the state of what does not. */
