@@ -6,7 +6,7 @@ import { useNowMs } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { LiveStatus } from '../../realtime/live-status.ts';
 import { useServices } from '../../services.ts';
-import { useAgeText } from './age.tsx';
+import { useAgeText } from '../../ui/age.tsx';
 import classes from './live-details.module.css';
 
 /** The state of the connection in words: since when, what came last, what it means, and what one can do. */

@@ -17,6 +17,8 @@ import { VehicleCard } from './vehicle-card.tsx';
 const SEARCH_BAR_PX = 70;
 /** Of the screen, for the list. */
 const LIST_SHARE = 0.46;
+/** A tall card leaves this much to the map, and is scrolled or pulled up for the rest. */
+const CARD_SHARE_MAX = 0.6;
 /** Above this share of the screen the sheet leaves the map no room to aim at. */
 const INSET_SHARE_MAX = 0.65;
 
@@ -36,7 +38,8 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
     [height, share],
   );
   const { selected, filter } = tracker;
-  const cardShare = height > 0 && cardPx > 0 ? (cardPx + HANDLE_PX) / height : LIST_SHARE;
+  const cardShare =
+    height > 0 && cardPx > 0 ? Math.min(CARD_SHARE_MAX, (cardPx + HANDLE_PX) / height) : LIST_SHARE;
   return (
     <div
       ref={screen}

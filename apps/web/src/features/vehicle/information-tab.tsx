@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { useFormats } from '../../lib/format.ts';
+import { usePlaceText } from '../../places/use-place-text.ts';
+import { Age } from '../../ui/age.tsx';
 import classes from './information-tab.module.css';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 
@@ -34,27 +36,34 @@ export function InformationTab() {
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation(['vehicle', 'common']);
   const { decimal, kilometres, whole, dateTime } = useFormats();
-  const { fuelType, fuelConsumption, serviceOdometer, maxSpeed } = vehicle;
+  const { fuelType, fuelConsumption, odometer, serviceOdometer, maxSpeed } = vehicle;
   const km = (metres: number) => t('common:units.km', { value: kilometres(metres) });
+  const service = (dueM: number) =>
+    dueM > odometer ? km(dueM) : t('facts.serviceOverdue', { due: km(dueM), over: km(odometer - dueM) });
   return (
     <Section title={t('facts.vehicle')}>
-      <Fact name={t('facts.brand')} value={vehicle.brand} />
-      <Fact name={t('facts.model')} value={vehicle.model} />
-      <Fact name={t('facts.type')} value={t(`types.${vehicle.type}`)} />
-      <Fact name={t('facts.fuel')} value={fuelType && t(`fuels.${fuelType}`)} />
-      <Fact
-        name={t('facts.consumption')}
-        value={given(fuelConsumption, (litres) => t('units.consumption', { value: decimal(litres) }))}
-      />
-      <Fact name={t('facts.odometer')} value={km(vehicle.odometer)} />
-      <Fact name={t('facts.serviceOdometer')} value={given(serviceOdometer, km)} />
-      <Fact name={t('facts.engineHours')} value={t('units.hours', { value: decimal(vehicle.engineHours) })} />
-      <Fact
-        name={t('facts.maxSpeed')}
-        value={given(maxSpeed, (speedKmh) => t('units.speed', { value: whole(speedKmh) }))}
-      />
-      <Fact name={t('facts.account')} value={vehicle.account.title} />
-      <Fact name={t('facts.registered')} value={dateTime(Date.parse(vehicle.createdAt))} />
+      <dl>
+        <Fact name={t('facts.brand')} value={vehicle.brand} />
+        <Fact name={t('facts.model')} value={vehicle.model} />
+        <Fact name={t('facts.type')} value={t(`types.${vehicle.type}`)} />
+        <Fact name={t('facts.fuel')} value={fuelType && t(`fuels.${fuelType}`)} />
+        <Fact
+          name={t('facts.consumption')}
+          value={given(fuelConsumption, (litres) => t('units.consumption', { value: decimal(litres) }))}
+        />
+        <Fact
+          name={t('facts.maxSpeed')}
+          value={given(maxSpeed, (speedKmh) => t('units.speed', { value: whole(speedKmh) }))}
+        />
+        <Fact name={t('facts.odometer')} value={km(odometer)} />
+        <Fact name={t('facts.serviceOdometer')} value={given(serviceOdometer, service)} />
+        <Fact
+          name={t('facts.engineHours')}
+          value={t('units.hours', { value: decimal(vehicle.engineHours) })}
+        />
+        <Fact name={t('facts.account')} value={vehicle.account.title} />
+        <Fact name={t('facts.registered')} value={dateTime(Date.parse(vehicle.createdAt))} />
+      </dl>
     </Section>
   );
 }
@@ -62,57 +71,59 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
 function LastPosition(props: { vehicleId: string; position: NonNullable<Vehicle['latestPosition']> | null }) {
   const { vehicleId, position } = props;
   const { t } = useTranslation('vehicle');
-  const { coordinates, dateTime, whole } = useFormats();
-  const toHistory = (
-    <Anchor component={Link} to={`/vehicles/${vehicleId}/map`} size="sm" mt={14} display="inline-block">
-      {t('position.history')}
-    </Anchor>
-  );
-  if (!position) return <Section title={t('position.title')} note={t('position.none')} more={toHistory} />;
+  const { coordinates, whole } = useFormats();
+  const place = usePlaceText(vehicleId, position);
   return (
-    <Section title={t('position.title')} more={toHistory}>
-      <Fact name={t('position.place')} value={coordinates(position)} />
-      <Fact
-        name={t('position.speed')}
-        value={given(position.speed, (speedKmh) => t('units.speed', { value: whole(speedKmh) }))}
-      />
-      <Fact name={t('position.time')} value={dateTime(Date.parse(position.fixTime))} />
+    <Section title={t('position.title')}>
+      {position ? (
+        <dl>
+          {place && <Fact name={t('position.place')} value={place.full} />}
+          <Fact name={t('position.coordinates')} value={coordinates(position)} />
+          <Fact
+            name={t('position.speed')}
+            value={given(position.speed, (speedKmh) => t('units.speed', { value: whole(speedKmh) }))}
+          />
+          <Fact name={t('position.time')} value={<Age atMs={Date.parse(position.fixTime)} />} />
+        </dl>
+      ) : (
+        <p>{t('position.none')}</p>
+      )}
+      <Anchor component={Link} to={`/vehicles/${vehicleId}/map`} size="sm" mt={14} display="inline-block">
+        {t('position.history')}
+      </Anchor>
     </Section>
   );
 }
 
 function Devices({ devices }: { devices: Vehicle['devices'] }) {
   const { t } = useTranslation('vehicle');
-  const { dateTime } = useFormats();
-  const title = t('devices.title');
-  if (devices.length === 0) return <Section title={title} note={t('devices.none')} />;
   return (
-    <Section title={title}>
-      {devices.map(({ id, title: name, brand, model, connection, heardAt }) => (
-        <Fact
-          key={id}
-          name={[name, brand, model].filter(Boolean).join(' · ')}
-          value={`${t(`devices.connection.${connection}`)} · ${t('devices.heard')}: ${
-            heardAt ? dateTime(Date.parse(heardAt)) : t('devices.never')
-          }`}
-        />
+    <Section title={t('devices.title')}>
+      {devices.length === 0 && <p>{t('devices.none')}</p>}
+      {devices.map(({ id, title, brand, model, connection, heardAt }) => (
+        <div key={id} className={classes.device}>
+          <h3>{title}</h3>
+          <dl>
+            <Fact name={t('facts.model')} value={[brand, model].filter(Boolean).join(' ')} />
+            <Fact name={t('devices.state')} value={t(`devices.connection.${connection}`)} />
+            <Fact name={t('devices.heard')} value={<Age atMs={heardAt ? Date.parse(heardAt) : null} />} />
+          </dl>
+        </div>
       ))}
     </Section>
   );
 }
 
-function Section(props: { title: string; note?: string; more?: ReactNode; children?: ReactNode }) {
-  const { title, note, more, children } = props;
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
-      {note ? <p>{note}</p> : <dl>{children}</dl>}
-      {more}
+      {children}
     </section>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string | null | undefined }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   const { t } = useTranslation('vehicle');
   return (
     <div>

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ageOf } from '../../lib/age.ts';
-import { useNowMs } from '../../lib/clock.ts';
-import { useFormats } from '../../lib/format.ts';
+import { ageOf } from '../lib/age.ts';
+import { useNowMs } from '../lib/clock.ts';
+import { useFormats } from '../lib/format.ts';
 
 /** Text of how long ago something was, changing with the clock. */
 export function useAgeText(atMs: number | null): string {
