@@ -19,14 +19,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await tracker.getByRole('option').first().click();
     await expect(tracker.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(await violations(tracker), '/tracker').toEqual([]);
+    for (const [name, open] of Object.entries(OVERLAYS)) {
+      await open(tracker);
+      await expect(tracker.getByRole('dialog')).toBeVisible();
+      expect(await violations(tracker, '[role=dialog]'), name).toEqual([]);
+      await tracker.keyboard.press('Escape');
+      await expect(tracker.getByRole('dialog')).toHaveCount(0);
+    }
     await tracker.goto('/no/such/page');
     await expect(tracker.getByText('Page not found')).toBeVisible();
     expect(await violations(tracker), 'not found').toEqual([]);
   });
 }
 
+const OVERLAYS: Record<string, (page: Page) => Promise<unknown>> = {
+  'the connection': (page) => page.getByText('Live', { exact: true }).click(),
+  'the palette': (page) => page.keyboard.press('Control+K'),
+  'the shortcuts': (page) => page.keyboard.press('?'),
+  'the confirmation': async (page) => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  },
+};
+
 /** What axe finds, as lines to read: the rule and the elements that break it. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

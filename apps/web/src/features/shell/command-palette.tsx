@@ -1,10 +1,12 @@
 import { Kbd } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconCar, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Command } from '../../commands/command.ts';
+import { CATEGORY_GLYPHS } from '../../lib/category-glyphs.ts';
+import { iconCategory } from '../../lib/vehicle-category.ts';
 import { findVehicles } from '../../realtime/find-vehicles.ts';
 import { useServices } from '../../services.ts';
 import classes from './command-palette.module.css';
@@ -29,7 +31,7 @@ export function CommandPalette({ asked }: { asked: number }) {
       scrollable
       maxHeight={420}
       radius="lg"
-      classNames={{ action: classes.action ?? '' }}
+      classNames={{ action: classes.action ?? '', content: classes.content ?? '' }}
     >
       <Spotlight.Search
         placeholder={t('palette.hint')}
@@ -58,12 +60,12 @@ function Results({ query }: { query: string }) {
     <>
       {vehicles.length > 0 && (
         <Spotlight.ActionsGroup label={t('palette.vehicles')}>
-          {vehicles.map(({ id, title, plate, model }) => (
+          {vehicles.map(({ id, title, plate, model, type }) => (
             <Spotlight.Action
               key={id}
               label={title}
               description={[plate, model].filter(Boolean).join(' · ')}
-              leftSection={<IconCar {...ICON} />}
+              leftSection={<CategoryIcon type={type} />}
               onClick={() => void navigate(`/tracker?vehicle=${id}`, { state: { lookAt: id } })}
             />
           ))}
@@ -72,6 +74,23 @@ function Results({ query }: { query: string }) {
       <CommandGroup label={t('palette.pages')} commands={pages} />
       <CommandGroup label={t('palette.actions')} commands={actions} />
     </>
+  );
+}
+
+/** As in the list and on the map: a truck is no car. */
+function CategoryIcon({ type }: { type: string | null }) {
+  return (
+    <svg
+      className={classes.category}
+      viewBox="0 0 24 24"
+      width={ICON.size}
+      height={ICON.size}
+      aria-hidden="true"
+    >
+      {CATEGORY_GLYPHS[iconCategory(type)].map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
   );
 }
 
