@@ -1,8 +1,6 @@
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 30_000;
 
-export type CatchUp = ReturnType<typeof createCatchUp>;
-
 /**
  * Loads what may have been missed, whenever it is asked to: one load at a time, once more when it was asked meanwhile,
  * and again after a while when it failed, for as long as it is not stopped.
