@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { cpuSecondsOf } from './cpu.ts';
 import { SEARCH_PATH } from './env.ts';
 import type { Memory } from './report-memory.ts';
 
 const START_TIMEOUT_MS = 60_000;
+/** More than an ingest allows itself for coming down. */
+const STOP_TIMEOUT_MS = 20_000;
 const APPS = path.join(import.meta.dirname, '../../..');
 
 export type AppOptions = { databaseUrl: string; redisUrl: string | null; env?: NodeJS.ProcessEnv };
@@ -45,24 +48,28 @@ export async function startApp(
   return { child, ready, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), memory, stop: () => stop(child) };
 }
 
+/** @throws when it had to be killed, for it did not come down in time. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await once(child, 'exit');
+  clearTimeout(timer);
+  if (child.signalCode === 'SIGKILL') throw new Error('a process did not come down in time');
 }
 
+/** Reads its output to the end: one whose lines nobody takes would lose them. @throws when it ends, or says nothing. */
 async function readyLine(child: ChildProcess): Promise<Record<string, unknown>> {
   const { stdout } = child;
   if (!stdout) throw new Error('a process without output');
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
-  let said = '';
-  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    const line = said.split('\n').find((each) => each.includes('"ready"') && each.endsWith('}'));
-    if (line === undefined) continue;
-    clearTimeout(timer);
-    stdout.resume();
-    return JSON.parse(line);
-  }
-  throw new Error(`a process did not start: ${said}`);
+  const ready = Promise.withResolvers<Record<string, unknown>>();
+  let last = '';
+  createInterface(stdout)
+    .on('line', (line) => {
+      last = line;
+      if (line.includes('"ready"')) ready.resolve(JSON.parse(line));
+    })
+    .once('close', () => ready.reject(new Error(`a process did not start: ${last}`)));
+  return ready.promise.finally(() => clearTimeout(timer));
 }
