@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from '../tools/browser/chromium.ts';
 import { outputFolder } from './output-folder.ts';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-/** The machine's own browser where there is one; else the one that `playwright install chromium` downloads. */
-const executablePath =
-  process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 
 export default defineConfig({
   projects: [
@@ -29,22 +24,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        // The container or CI account that runs this is the sandbox.
-        '--no-sandbox',
-        // WebGL without a graphics card.
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        // Nothing may leave this machine: the product must not need the internet.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

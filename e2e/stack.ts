@@ -10,6 +10,7 @@ import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import { startTestStack } from '@fleet/testing/stack';
 import { buildWhatIsStale } from '../tools/launcher/build.ts';
 import { type Service, type ServiceDefinition, startService } from '../tools/launcher/service.ts';
+import { readStartScript } from '../tools/launcher/start-script.ts';
 
 export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
 
@@ -114,8 +115,8 @@ function environment(stack: E2eStack, port: number, metricsPort: number): NodeJS
 
 function startServices(name: string, env: NodeJS.ProcessEnv): Service[] {
   const definitions: ServiceDefinition[] = [
-    { name: `${name}-api`, script: 'apps/api/src/main.ts', env },
-    { name: `${name}-ingest`, script: 'apps/ingest/src/main.ts', env },
+    { name: `${name}-api`, ...readStartScript('apps/api'), env },
+    { name: `${name}-ingest`, ...readStartScript('apps/ingest'), env },
   ];
   return definitions.map((definition) =>
     startService(definition, (error) => process.stderr.write(`${error.message}\n`)),

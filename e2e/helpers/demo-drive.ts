@@ -1,4 +1,5 @@
 import { startService } from '../../tools/launcher/service.ts';
+import { readStartScript } from '../../tools/launcher/start-script.ts';
 import type { E2eStack } from '../stack.ts';
 
 const HISTORY_HOURS = 9;
@@ -10,7 +11,7 @@ export async function driveDemo({ databaseUrl, trackerPorts }: E2eStack): Promis
   const fleet = startService(
     {
       name: 'e2e-fleet',
-      script: 'packages/simulator/src/main.ts',
+      ...readStartScript('packages/simulator'),
       args: [
         ...['--host', '127.0.0.1', '--history', String(HISTORY_HOURS)],
         ...['--ports', `teltonika=${teltonika},gt06=${gt06},osmand=${osmand}`],
