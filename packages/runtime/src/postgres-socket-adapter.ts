@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { BrokerConnection } from './broker-connection.ts';
+import { createBrokerLink } from './broker-link.ts';
 import { createInFlightLimit } from './in-flight-limit.ts';
 import { createOutage, type Log, type Outage } from './outage.ts';
 
@@ -8,6 +9,8 @@ const POOL_MAX = 2;
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 2_000;
 const IN_FLIGHT_MAX = 1_000;
+/** A connection that only listens is asked now and then: else it would not notice its own death. */
+const LISTENER_PING_MS = 5_000;
 const PREPARE_LOCK = 72707370;
 /** A schema of its own, which Prisma does not look at: in `public` the table would be drift. */
 const TABLE = 'socket_io.attachments';
@@ -29,12 +32,17 @@ export async function openPostgresAdapter(url: string, log: Log): Promise<Broker
       tableName: TABLE,
       errorHandler: outage.failed,
     }),
+    links: connections.links,
     close: () => connections.close(),
   };
 }
 
+/** Parts of the links: the connection that listens, and the last query, which may have been for a long message. */
+const [LISTENING, QUERIES] = ['listening', 'queries'];
+
 /** Stands where the adapter expects a pool. It never gives a pooled client away: the adapter would not return it. */
 class AdapterConnections {
+  readonly links = { receiving: createBrokerLink(LISTENING), sending: createBrokerLink(QUERIES) };
   readonly #config: pg.ClientConfig;
   readonly #outage: Outage;
   readonly #pool: pg.Pool;
@@ -44,9 +52,14 @@ class AdapterConnections {
   #closed = false;
 
   constructor(url: string, outage: Outage) {
-    this.#config = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+    this.#config = {
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    };
     this.#outage = outage;
-    this.#pool = new pg.Pool({ ...this.#config, max: POOL_MAX, query_timeout: QUERY_TIMEOUT_MS });
+    this.#pool = new pg.Pool({ ...this.#config, max: POOL_MAX });
     this.#pool.on('error', this.failed);
     // The pool stops watching a session that it hands out or ends.
     this.#pool.on('connect', (client) => client.on('error', this.failed));
@@ -64,7 +77,18 @@ class AdapterConnections {
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    return this.#limit(() => this.#pool.query(text, values));
+    const { receiving, sending } = this.links;
+    try {
+      const result = await this.#limit(() => this.#pool.query(text, values));
+      sending.works(QUERIES);
+      receiving.works(QUERIES);
+      return result;
+    } catch (error) {
+      sending.lost(QUERIES);
+      // Messages too long for a notification are fetched.
+      if (text.startsWith('SELECT payload')) receiving.lost(QUERIES);
+      throw error;
+    }
   }
 
   /** A connection for LISTEN. The adapter asks again when it ends. */
@@ -83,7 +107,35 @@ class AdapterConnections {
     }
     this.#listeners.add(client);
     this.#outage.recovered();
-    return Object.assign(client, { release: () => void client.end().catch(() => {}) });
+    this.#watchListener(client);
+    const listen = client.query.bind(client);
+    return Object.assign(client, {
+      query: (text: string) => this.#listen(client, () => listen(text)),
+      release: () => void client.end().catch(() => {}),
+    });
+  }
+
+  /** Never fails: the adapter would ask for another connection for that, and once more when this one ends. */
+  async #listen(client: pg.Client, listen: () => Promise<unknown>): Promise<void> {
+    try {
+      await listen();
+      if (this.#listeners.has(client)) this.links.receiving.works(LISTENING);
+    } catch (error) {
+      this.failed(error);
+      await client.end().catch(() => {});
+    }
+  }
+
+  #watchListener(client: pg.Client): void {
+    const ping = client.query.bind(client);
+    const pings = setInterval(() => {
+      // To end a connection that owes an answer is to drop it.
+      ping('SELECT').catch(() => client.end().catch(() => {}));
+    }, LISTENER_PING_MS);
+    client.once('end', () => {
+      clearInterval(pings);
+      if (!this.#closed) this.links.receiving.lost(LISTENING);
+    });
   }
 
   async close(): Promise<void> {

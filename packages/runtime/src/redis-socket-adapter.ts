@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type Command, Redis } from 'ioredis';
 import type { BrokerConnection } from './broker-connection.ts';
+import { createBrokerLink, type TrackedLink } from './broker-link.ts';
 import { createOutage, type Log, type Outage } from './outage.ts';
 
 /** Longer than Redis takes for anything of ours; a hanging one must not hold up local delivery. */
@@ -12,17 +13,25 @@ const IN_FLIGHT_MAX = 1_000;
 const FAILED_READ_DELAY_MS = 1_000;
 /** A read blocks for five seconds at most, so a longer silence means a connection that is dead without a word. */
 const READER_SILENCE_MAX_MS = 15_000;
+/** A subscription asks for nothing, so it is made to: else it would not notice its own death. */
+const SUBSCRIPTION_PING_MS = 5_000;
 /** Entries kept of the stream: what a client that lost its connection may still recover. */
 const STREAM_MAX_ENTRIES = 10_000;
+
+type Links = { receiving: TrackedLink; sending: TrackedLink };
+/** What the adapter publishes with, to the stream and to channels. */
+const PUBLISHING = new Set(['xadd', 'publish']);
 
 /** The Redis streams adapter, kept from crashing, spinning or growing while Redis is away. */
 export async function openRedisAdapter(url: string, log: Log): Promise<BrokerConnection> {
   const outage = createOutage('socket adapter (Redis)', log);
-  const publisher = new PublishingRedis(url, outage);
+  const links: Links = { receiving: createBrokerLink(), sending: createBrokerLink(PUBLISHING) };
+  const publisher = new PublishingRedis(url, outage, links);
   const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
   await publisher.untilReady();
   return {
     create: createAdapter(client, { maxLen: STREAM_MAX_ENTRIES }),
+    links,
     close: async () => publisher.closeAll(),
   };
 }
@@ -33,13 +42,15 @@ const retryStrategy = (attempt: number) => Math.min(attempt * 100, RETRY_MAX_MS)
 class PublishingRedis extends Redis {
   readonly #url: string;
   readonly #outage: Outage;
+  readonly #links: Links;
   readonly #readers: ReadingRedis[] = [];
   #inFlight = 0;
 
-  constructor(url: string, outage: Outage) {
+  constructor(url: string, outage: Outage, links: Links) {
     super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, retryStrategy });
     this.#url = url;
     this.#outage = outage;
+    this.#links = links;
     this.on('error', outage.failed);
     this.on('ready', outage.recovered);
   }
@@ -56,12 +67,13 @@ class PublishingRedis extends Redis {
   }
 
   openReader(): ReadingRedis {
-    const reader = new ReadingRedis(this.#url, this.#outage);
+    const reader = new ReadingRedis(this.#url, this.#outage, this.#links.receiving);
     this.#readers.push(reader);
     return reader;
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    if (PUBLISHING.has(command.name)) this.#watch(command);
     if (this.#inFlight >= IN_FLIGHT_MAX) {
       command.promise.catch(() => undefined);
       command.reject(new Error('too many messages wait for Redis'));
@@ -76,6 +88,14 @@ class PublishingRedis extends Redis {
     return super.sendCommand(command, stream);
   }
 
+  #watch({ promise }: Command): void {
+    const { sending } = this.#links;
+    promise.then(
+      () => sending.works(PUBLISHING),
+      () => sending.lost(PUBLISHING),
+    );
+  }
+
   closeAll(): void {
     for (const reader of this.#readers) reader.closeQuietly();
     this.disconnect();
@@ -84,11 +104,20 @@ class PublishingRedis extends Redis {
 
 /** A reader waits in its offline queue for Redis to come back: the adapter has at most one command in it. */
 class ReadingRedis extends Redis {
+  readonly #receiving: TrackedLink;
+  readonly #pings: NodeJS.Timeout;
   #closed = false;
 
-  constructor(url: string, outage: Outage) {
+  constructor(url: string, outage: Outage, receiving: TrackedLink) {
     super(url, { maxRetriesPerRequest: null, retryStrategy, socketTimeout: READER_SILENCE_MAX_MS });
+    this.#receiving = receiving;
+    receiving.lost(this);
     this.on('error', outage.failed);
+    this.on('close', () => this.#lost());
+    // What it read or subscribed to before is on its way again when it says so.
+    this.on('ready', () => receiving.works(this));
+    this.#pings = setInterval(() => this.#pingSubscription(), SUBSCRIPTION_PING_MS);
+    this.#pings.unref();
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
@@ -97,6 +126,10 @@ class ReadingRedis extends Redis {
     if (command.name !== 'xread') return sent;
     // The adapter reads again at once after a failure, which would spin for as long as the failure lasts.
     const later = command.promise.catch((error) => this.#rejectLater(error));
+    command.promise.then(
+      () => this.#receiving.works(this),
+      () => this.#lost(),
+    );
     // A command that waited for Redis to come back passes here again, and nobody looks at this second answer.
     later.catch(() => {});
     return later;
@@ -104,7 +137,16 @@ class ReadingRedis extends Redis {
 
   closeQuietly(): void {
     this.#closed = true;
+    clearInterval(this.#pings);
     this.disconnect();
+  }
+
+  #lost(): void {
+    if (!this.#closed) this.#receiving.lost(this);
+  }
+
+  #pingSubscription(): void {
+    if (this.status === 'ready' && this.condition?.subscriber) this.ping().catch(() => {});
   }
 
   async #rejectLater(error: unknown): Promise<never> {

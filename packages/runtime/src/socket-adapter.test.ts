@@ -7,6 +7,8 @@ import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Broker } from './broker.ts';
+import type { BrokerLinks } from './broker-connection.ts';
+import type { BrokerLink } from './broker-link.ts';
 import { freePort } from './free-port.ts';
 import { startPostgres } from './postgres-server.ts';
 import { findRedisServer, startRedis } from './redis-server.ts';
@@ -59,14 +61,28 @@ async function postgresBroker(): Promise<RunningBroker> {
 
 /** A Socket.IO server whose clients are in the room `a`; without `http` it only emits, as the ingest does. */
 async function openNode(broker: Broker, http?: HttpServer): Promise<Server> {
-  const { adapter, close } = await openSocketAdapter(broker, log);
+  return (await openLinkedNode(broker, http)).server;
+}
+
+async function openLinkedNode(
+  broker: Broker,
+  http?: HttpServer,
+): Promise<{ server: Server; links: BrokerLinks }> {
+  const { adapter, links, close } = await openSocketAdapter(broker, log);
   const server = http ? new Server(http, { adapter }) : new Server({ adapter });
   server.on('connection', (socket) => void socket.join('a'));
   onTestFinished(async () => {
     if (http) await server.close();
     await close();
   });
-  return server;
+  return { server, links };
+}
+
+/** Every change of a link since now. */
+function changesOf(link: BrokerLink): boolean[] {
+  const changes: boolean[] = [];
+  link.onChange((up) => changes.push(up));
+  return changes;
 }
 
 async function openClient(http: HttpServer): Promise<{ client: Socket; received: number[] }> {
@@ -140,4 +156,32 @@ describe.each(cases)('a socket adapter on $name', ({ start, skipped }) => {
     await restart();
     expect(await emitUntilReceived(emitter, received, 1)).toBeGreaterThan(0);
   });
+
+  test.skipIf(skipped)(
+    'says that messages were missed, by who did not get them and by who sent them',
+    async () => {
+      const { broker, kill, restart } = await start();
+      const http = createServer();
+      const listener = await openLinkedNode(broker, http);
+      const emitter = await openLinkedNode(broker);
+      const { received } = await openClient(http);
+      await emitUntilReceived(emitter.server, received, 1);
+      await vi.waitFor(() => expect(listener.links.receiving.isUp()).toBe(true), 5_000);
+      expect(emitter.links.sending.isUp()).toBe(true);
+      const [missing, lost] = [changesOf(listener.links.receiving), changesOf(emitter.links.sending)];
+
+      await kill();
+      await vi.waitFor(() => expect(missing).toEqual([false]), 5_000);
+      emitter.server.to('a').emit('n', 100);
+      await vi.waitFor(() => expect(lost).toEqual([false]), 5_000);
+
+      await restart();
+      await vi.waitFor(() => expect(missing).toEqual([false, true]), 10_000);
+      await emitUntilReceived(emitter.server, received, 200);
+      expect(lost.at(-1)).toBe(true);
+      expect(listener.links.receiving.isUp()).toBe(true);
+      // What is sent from the moment on that messages come again is not missed.
+      expect(missing).toEqual([false, true]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Namespace, ServerOptions } from 'socket.io';
 import type { Broker } from './broker.ts';
-import type { BrokerConnection } from './broker-connection.ts';
+import type { BrokerConnection, BrokerLinks } from './broker-connection.ts';
 import type { Log } from './outage.ts';
 import { openPostgresAdapter } from './postgres-socket-adapter.ts';
 import { openRedisAdapter } from './redis-socket-adapter.ts';
@@ -10,6 +10,8 @@ export type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
 export type SocketAdapter = {
   /** For `new Server({ adapter })`. */
   adapter: AdapterConstructor;
+  /** Whether messages get through, so that those who missed some can be told. */
+  links: BrokerLinks;
   /** After `server.close()`, or instead of it for a server that has no HTTP server. */
   close: () => Promise<void>;
 };
@@ -20,7 +22,7 @@ export type SocketAdapter = {
  * lost, so a client resynchronises by query. Delivery resumes by itself.
  */
 export async function openSocketAdapter(broker: Broker, log: Log): Promise<SocketAdapter> {
-  const { create, close } = await open(broker, log);
+  const { create, links, close } = await open(broker, log);
   const adapters: { close: () => unknown }[] = [];
 
   // A function and not an arrow: Socket.IO calls it with `new`.
@@ -32,6 +34,7 @@ export async function openSocketAdapter(broker: Broker, log: Log): Promise<Socke
 
   return {
     adapter: openAdapter,
+    links,
     close: async () => {
       // A server without HTTP cannot be closed, and its adapter's timers would keep the process alive.
       for (const adapter of adapters) adapter.close();
