@@ -19,12 +19,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await tracker.getByRole('option').first().click();
     await expect(tracker.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(await violations(tracker), '/tracker').toEqual([]);
-    for (const [name, open] of Object.entries(OVERLAYS)) {
+    for (const [name, { role, open }] of Object.entries(OVERLAYS)) {
       await open(tracker);
-      await expect(tracker.getByRole('dialog')).toBeVisible();
-      expect(await violations(tracker, '[role=dialog]'), name).toEqual([]);
+      await expect(tracker.getByRole(role)).toBeVisible();
+      expect(await violations(tracker, `[role=${role}]`), name).toEqual([]);
       await tracker.keyboard.press('Escape');
-      await expect(tracker.getByRole('dialog')).toHaveCount(0);
+      await expect(tracker.getByRole(role)).toHaveCount(0);
     }
     await tracker.goto('/no/such/page');
     await expect(tracker.getByText('Page not found')).toBeVisible();
@@ -32,13 +32,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-const OVERLAYS: Record<string, (page: Page) => Promise<unknown>> = {
-  'the connection': (page) => page.getByText('Live', { exact: true }).click(),
-  'the palette': (page) => page.keyboard.press('Control+K'),
-  'the shortcuts': (page) => page.keyboard.press('?'),
-  'the confirmation': async (page) => {
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+const OVERLAYS: Record<string, { role: 'dialog' | 'menu'; open: (page: Page) => Promise<unknown> }> = {
+  'the connection': { role: 'dialog', open: (page) => page.getByText('Live', { exact: true }).click() },
+  'the menu of the card': {
+    role: 'menu',
+    open: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+  },
+  'the menu of the person': {
+    role: 'menu',
+    open: (page) => page.getByRole('button', { name: 'Your account' }).click(),
+  },
+  'the palette': { role: 'dialog', open: (page) => page.keyboard.press('Control+K') },
+  'the shortcuts': { role: 'dialog', open: (page) => page.keyboard.press('?') },
+  'the confirmation': {
+    role: 'dialog',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    },
   },
 };
 
