@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, type DrivenFix, drivenMorning, MORNING } from '../helpers/driven-day.ts';
+import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -105,29 +106,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 /** Text that stands on a page when all of it is there. */
 const CONTENT = { information: 'Last position', events: 'Ignition on', player: '1 stop' };
-
-/** The player's time as the page says it. */
-async function clockMs(page: Page): Promise<number> {
-  const clock = page.getByRole('region', { name: 'Player' }).getByRole('time');
-  return Date.parse((await clock.getAttribute('datetime')) ?? '');
-}
-
-/** The same, once it stands still. */
-async function settledClockMs(page: Page): Promise<number> {
-  let before = Number.NaN;
-  await expect
-    .poll(
-      async () => {
-        const now = await clockMs(page);
-        const settled = now === before;
-        before = now;
-        return settled;
-      },
-      { intervals: [250] },
-    )
-    .toBe(true);
-  return before;
-}
 
 async function coordinates(page: Page): Promise<{ latitude: number; longitude: number }> {
   const text = await page

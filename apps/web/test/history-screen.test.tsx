@@ -87,7 +87,7 @@ describe('HistoryScreen', () => {
     expect(await screen.findByText(/30 мин в движении · 1 остановка · без событий/)).toBeTruthy();
   });
 
-  test('arrows step a minute, with Shift to the next stop; the space bar plays', async () => {
+  test('arrows step a minute, with Shift to the next stop; Home leads to the first fix, and the space bar plays', async () => {
     await show(DRIVEN);
     await screen.findByRole('slider', { name: 'Time' });
     expect(timeMs()).toBe(START_MS);
@@ -96,6 +96,8 @@ describe('HistoryScreen', () => {
     fireEvent.keyDown(document.body, { key: 'ArrowRight', shiftKey: true });
     await waitFor(() => expect(timeMs()).toBe(START_MS + 30 * 60_000));
     expect(await screen.findByText('Parked')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'Home' });
+    await waitFor(() => expect(timeMs()).toBe(START_MS));
     fireEvent.keyDown(document.body, { key: ' ' });
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();

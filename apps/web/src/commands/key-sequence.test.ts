@@ -10,7 +10,7 @@ const command = (keys: string): Command => ({
   keys,
   run: () => undefined,
 });
-const commands = [command('/'), command('?'), command('g m'), command('g v'), command('f')];
+const commands = [command('/'), command('?'), command('g m'), command('g v'), command('f'), command('[')];
 
 let sequence: ReturnType<typeof createKeySequence>;
 beforeEach(() => {
@@ -41,6 +41,10 @@ describe('keys', () => {
 
   test('letters are found where a Cyrillic keyboard has others', () => {
     expect([press('п', 0, { code: 'KeyG' }), press('ь', 10, { code: 'KeyM' })]).toEqual([null, 'g m']);
+    expect([press('[', 0, { code: 'BracketLeft' }), press('х', 0, { code: 'BracketLeft' })]).toEqual([
+      '[',
+      '[',
+    ]);
   });
 
   test('with a modifier, or while a modifier is pressed, they are not for us', () => {

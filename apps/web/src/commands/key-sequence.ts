@@ -24,8 +24,11 @@ export function createKeySequence() {
   };
 }
 
-/** The Latin letter on a key of a Cyrillic keyboard; signs are where the keyboard has them. */
+/** Keys with a sign on a Latin keyboard and a letter on a Cyrillic one. */
+const SIGNS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
+
+/** What a Latin keyboard has on a key where a Cyrillic one has its own letter; other signs are where the keyboard has them. */
 function letterOf({ key, code }: Press): string {
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return letter && /[^\p{ASCII}]/u.test(key) ? letter.toLowerCase() : key.toLowerCase();
+  const latin = /^Key([A-Z])$/.exec(code)?.[1] ?? SIGNS[code];
+  return (latin && /[^\p{ASCII}]/u.test(key) ? latin : key).toLowerCase();
 }

@@ -74,4 +74,16 @@ describe('createPlayer', () => {
     player.seek(1_000_001);
     expect(seen).toEqual([PERIOD.fromMs, 1_050_000, PERIOD.toMs]);
   });
+
+  test('goes faster and slower by one step, and no further than the ends of the list', () => {
+    const player = createPlayer(PERIOD);
+    const after = (step: () => void) => {
+      step();
+      return player.state().speed;
+    };
+    const { faster, slower } = player;
+    expect([faster, faster, faster].map(after)).toEqual([32, 64, 64]);
+    player.setSpeed(2);
+    expect([slower, slower].map(after)).toEqual([1, 1]);
+  });
 });

@@ -62,6 +62,16 @@ export function createPlayer(
     pending = frames.request(frame);
   }
 
+  function setSpeed(speed: Speed): void {
+    state.set({ ...state.get(), speed });
+  }
+
+  /** To the next speed of the list; the slowest and the fastest stay what they are. */
+  function stepSpeed(step: 1 | -1): void {
+    const { speed } = state.get();
+    setSpeed(SPEEDS[SPEEDS.indexOf(speed) + step] ?? speed);
+  }
+
   return {
     period,
     timeMs: () => timeMs,
@@ -71,7 +81,9 @@ export function createPlayer(
     play,
     pause,
     toggle: () => (state.get().playing ? pause() : play()),
-    setSpeed: (speed: Speed) => state.set({ ...state.get(), speed }),
+    setSpeed,
+    slower: () => stepSpeed(-1),
+    faster: () => stepSpeed(1),
     seek(atMs: number): void {
       timeMs = within(atMs);
       ticks.tell();

@@ -15,7 +15,7 @@ import { Readouts } from './readouts.tsx';
 import { nextStopMs, previousStopMs } from './steps.ts';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
-import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayerCommands } from './use-player-commands.ts';
 import { usePlayerTick } from './use-player-tick.ts';
 import { useTimes } from './use-times.ts';
 
@@ -28,7 +28,7 @@ export function PlayerPanel(props: {
   const { view, following, onFollow } = props;
   const { t } = useTranslation('history');
   const { player } = view;
-  usePlayerKeys(view);
+  usePlayerCommands(view);
   // A player that nobody sees any more does not go on.
   useEffect(() => player.pause, [player]);
   return (

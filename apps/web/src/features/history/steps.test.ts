@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activePart, marksOf, nextStopMs, previousStopMs, ticksOf } from './steps.ts';
+import { activePart, endsOf, marksOf, nextStopMs, previousStopMs, ticksOf } from './steps.ts';
 
 const HOUR_MS = 3_600_000;
 const STOPS = [
@@ -14,6 +14,12 @@ test('the next stop begins later, the previous one earlier, and at the ends ther
     100,
     null,
   ]);
+});
+
+test('tracks begin with the first fix of any of them, and end with the last', () => {
+  const tracks = [[{ atMs: 20 }, { atMs: 30 }], [], [{ atMs: 10 }, { atMs: 25 }]];
+  expect(endsOf(tracks)).toEqual({ fromMs: 10, toMs: 30 });
+  expect(endsOf([[]])).toBeNull();
 });
 
 test.each([

@@ -15,6 +15,15 @@ export function previousStopMs(stops: readonly Stop[], timeMs: number): number |
   return earlier.length > 0 ? Math.max(...earlier) : null;
 }
 
+type Fixes = readonly { atMs: number }[];
+
+/** From the first fix of all tracks to the last; null where there is none. */
+export function endsOf(tracks: readonly Fixes[]): Period | null {
+  const starts = tracks.flatMap((fixes) => fixes[0]?.atMs ?? []);
+  const ends = tracks.flatMap((fixes) => fixes.at(-1)?.atMs ?? []);
+  return starts.length > 0 ? { fromMs: Math.min(...starts), toMs: Math.max(...ends) } : null;
+}
+
 const HOUR_MS = 3_600_000;
 const MARK_STEPS_MS = [0.25, 0.5, 1, 2, 3, 6, 12, 24, 48, 96, 168].map((hours) => hours * HOUR_MS);
 
@@ -32,12 +41,11 @@ const QUARTER_MS = 900_000;
 const PART_MAX = 0.8;
 
 /** The part of a period in which there are fixes, in whole quarters of an hour; null when that is nearly all of it. */
-export function activePart(tracks: readonly (readonly { atMs: number }[])[], period: Period): Period | null {
-  const starts = tracks.flatMap((fixes) => fixes[0]?.atMs ?? []);
-  const ends = tracks.flatMap((fixes) => fixes.at(-1)?.atMs ?? []);
-  if (starts.length === 0) return null;
-  const fromMs = Math.max(period.fromMs, Math.floor(Math.min(...starts) / QUARTER_MS) * QUARTER_MS);
-  const toMs = Math.min(period.toMs, (Math.floor(Math.max(...ends) / QUARTER_MS) + 1) * QUARTER_MS);
+export function activePart(tracks: readonly Fixes[], period: Period): Period | null {
+  const ends = endsOf(tracks);
+  if (!ends) return null;
+  const fromMs = Math.max(period.fromMs, Math.floor(ends.fromMs / QUARTER_MS) * QUARTER_MS);
+  const toMs = Math.min(period.toMs, (Math.floor(ends.toMs / QUARTER_MS) + 1) * QUARTER_MS);
   return toMs - fromMs > (period.toMs - period.fromMs) * PART_MAX ? null : { fromMs, toMs };
 }
 

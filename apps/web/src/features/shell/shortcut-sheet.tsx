@@ -17,10 +17,12 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
   const { t } = useTranslation();
   const { commands } = useServices();
   const all = useSyncExternalStore(commands.subscribe, commands.all);
+  const own = new Set(all.map(({ keys }) => keys));
   const rows = [
     { keys: isMac() ? '⌘ K' : 'Ctrl K', label: t('palette.open') },
     ...all.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : [])),
-    ...LOCAL_KEYS.map(({ keys, label }) => ({ keys, label: t(label) })),
+    // Where the screen itself has a use for a key, that is what it does.
+    ...LOCAL_KEYS.filter(({ keys }) => !own.has(keys)).map(({ keys, label }) => ({ keys, label: t(label) })),
   ];
   return (
     <Modal

@@ -1,0 +1,85 @@
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { addDrivenVehicle, drivenMorning, MORNING } from '../helpers/driven-day.ts';
+import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const MINUTE_MS = 60_000;
+
+// A map without a graphics card draws each frame of the player on the processor.
+test.setTimeout(120_000);
+
+test('every key of the player leads where the stored fixes say', async ({ db, signInAs }) => {
+  const { fixes, startMs } = drivenMorning(10);
+  const { vehicleId, deviceId } = await addDrivenVehicle(db, OWNER.email, 'Played by keys', fixes);
+  const { _min: first, _max: last } = await db.position.aggregate({
+    where: { deviceId },
+    _min: { fixTime: true },
+    _max: { fixTime: true },
+  });
+  const [firstMs, lastMs] = [Number(first.fixTime), Number(last.fixTime)];
+  const page = await signInAs(OWNER);
+  const fromMs = startMs + 5 * MINUTE_MS;
+  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`);
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  const after = async (keys: string) => {
+    await page.keyboard.press(keys);
+    return settledClockMs(page);
+  };
+
+  expect(await after('ArrowRight')).toBe(fromMs + MINUTE_MS);
+  expect(await after('ArrowLeft')).toBe(fromMs);
+  expect(await after('Shift+ArrowRight')).toBe(startMs + MORNING.parkedMs);
+  expect(await after('End')).toBe(lastMs);
+  expect(await after('Shift+ArrowLeft')).toBe(startMs + MORNING.parkedMs);
+  expect(await after('Home')).toBe(firstMs);
+  await page.getByRole('slider', { name: 'Time' }).focus();
+  expect(await after('ArrowRight'), 'the focus on the strip of time').toBe(firstMs + MINUTE_MS);
+
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => clockMs(page)).toBeGreaterThan(firstMs + 2 * MINUTE_MS);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  const pausedMs = await settledClockMs(page);
+  expect(await settledClockMs(page)).toBe(pausedMs);
+
+  expect(await speedsAfter(page, [']', ']', ']', '['])).toEqual([32, 64, 64, 32]);
+});
+
+test('where one types or a button waits for them, keys are not for the player', async ({ db, signInAs }) => {
+  const { fixes, startMs } = drivenMorning(10);
+  const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Not played by keys', fixes);
+  const page = await signInAs(OWNER);
+  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+  const speed = page.getByLabel('Playback speed');
+  await speed.focus();
+  for (const key of ['ArrowRight', 'Home', 'End']) await page.keyboard.press(key);
+  expect(await settledClockMs(page)).toBe(startMs);
+  await page.getByRole('button', { name: 'Follow' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('the sheet of shortcuts tells the keys of the player', async ({ db, signInAs }) => {
+  const { fixes } = drivenMorning(10);
+  const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Keys told', fixes);
+  const page = await signInAs(OWNER);
+  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const label of ['Play or pause', 'A minute on', 'Next stop', 'To the first point', 'Play faster'])
+    await expect(sheet.getByText(label, { exact: true })).toBeVisible();
+});
+
+async function speedsAfter(page: Page, keys: readonly string[]): Promise<number[]> {
+  const speeds: number[] = [];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    speeds.push(Number(await page.getByLabel('Playback speed').inputValue()));
+  }
+  return speeds;
+}
