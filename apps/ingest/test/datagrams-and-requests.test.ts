@@ -5,7 +5,7 @@ import { DecodeError } from '@fleet/protocols/decode-error';
 import type { HttpProtocol } from '@fleet/protocols/protocol';
 import { test } from '@fleet/testing/database';
 import { describe, expect, vi } from 'vitest';
-import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { eventsOf, metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { lineProtocol } from './line-protocol.ts';
 import { connectTracker } from './tracker.ts';
 
@@ -88,10 +88,7 @@ describe('datagrams while storage is away', () => {
     await vi.waitFor(async () => expect(await ready()).toBe(503), 5_000);
     tracker.send('PING');
     tracker.send(`P {"at":${AT + 1_000}}`);
-    const turnedAway = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${ingest.ports.metrics}/metrics`)).text();
-      return Number(/^ingest_turned_away_total\{protocol="teltonika"\} (\d+)$/m.exec(text)?.[1]);
-    };
+    const turnedAway = () => metricOf(ingest, 'ingest_turned_away_total', '{protocol="teltonika"}');
     await vi.waitFor(async () => expect(await turnedAway()).toBe(2));
     expect(tracker.heard).toEqual(['WELCOME']);
     await blocker.query('ROLLBACK');

@@ -10,7 +10,7 @@ import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { openAccountBrowser } from './browser.ts';
 import { openCutProxy } from './cut-proxy.ts';
-import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { eventsOf, metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { runStubbornTracker } from './stubborn-tracker.ts';
 import { connectTracker } from './tracker.ts';
 
@@ -122,9 +122,9 @@ describe('faults', () => {
     await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
     const start = Date.UTC(2026, 0, 5);
     for (let count = 0; count < 500; count++) tracker.position({ at: start + count * 1_000 });
-    await vi.waitFor(async () => expect(await queuedRecords(ingest.ports.metrics)).toBe(50));
+    await vi.waitFor(async () => expect(await metricOf(ingest, 'ingest_queued_records')).toBe(50));
     await delay(100);
-    expect(await queuedRecords(ingest.ports.metrics)).toBe(50);
+    expect(await metricOf(ingest, 'ingest_queued_records')).toBe(50);
     await blocker.query('ROLLBACK');
     blocker.release();
     await tracker.until(/^OK/, 500);
@@ -277,8 +277,3 @@ describe('faults', () => {
     },
   );
 });
-
-async function queuedRecords(metricsPort: number | undefined): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Number(/^ingest_queued_records (\d+)$/m.exec(text)?.[1]);
-}

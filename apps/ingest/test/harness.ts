@@ -33,6 +33,13 @@ export async function startTestIngest(
   return Object.assign(ingest, { port, [Symbol.asyncDispose]: ingest.close });
 }
 
+/** One figure of `/metrics`; `labels` as they stand there, with their braces. */
+export async function metricOf({ ports }: Ingest, name: string, labels = ''): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name}${labels} `));
+  return Number(line?.split(' ').at(-1));
+}
+
 export type Registered = { accountId: string; vehicleId: string; deviceId: string; identifier: string };
 
 /** An account with one vehicle and its device. */

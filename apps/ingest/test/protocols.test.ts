@@ -11,7 +11,8 @@ import { encodeDatagram, encodeIdentification, encodePositions } from '@fleet/pr
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import type { Ingest } from '../src/start-ingest.ts';
+import { eventsOf, metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 
 const IMEI = '356307042441013';
 const GT06_IMEI = '123456789012345';
@@ -164,7 +165,7 @@ describe('the protocols of the product', () => {
       const isRefused = checksums === 'refuse';
       if (isRefused) socket.write(packet);
       else expect(await ask(socket, packet)).toBe('00000001');
-      await vi.waitFor(async () => expect(await wrongChecksums(ingest.ports.metrics)).toBe(1));
+      await vi.waitFor(async () => expect(await wrongChecksums(ingest)).toBe(1));
       // A right one behind it is answered first, if nothing was said of the wrong one.
       if (isRefused) expect(await ask(socket, encodePositions([FIX, FIX]))).toBe('00000002');
       socket.destroy();
@@ -218,9 +219,8 @@ async function ask(socket: Socket, bytes: Buffer | string, encoding: 'hex' | 'la
   return answer.toString(encoding);
 }
 
-async function wrongChecksums(port: number | undefined): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^ingest_wrong_checksums_total\{protocol="teltonika"\} (\d+)$/m.exec(text)?.[1]);
+function wrongChecksums(ingest: Ingest): Promise<number> {
+  return metricOf(ingest, 'ingest_wrong_checksums_total', '{protocol="teltonika"}');
 }
 
 async function deviceOf(pool: Pool, identifier: string): Promise<{ deviceId: string }> {
