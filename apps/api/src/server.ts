@@ -46,7 +46,7 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
   );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  realtime = createRealtime(server, adapter.adapter, services);
+  realtime = createRealtime(server, adapter, services);
   const sockets = realtime;
   // Closing the sockets' server closes the HTTP server under it.
   opened.defer(async () => {

@@ -7,7 +7,12 @@ const DASHBOARD = path.join(import.meta.dirname, '../../../infra/observability/i
 
 test('the dashboard shows every figure of ingest, and no other', async () => {
   const metrics = createMetrics();
-  metrics.watch({ queuedRecords: () => 0, devices: () => 0, isStorageAvailable: () => true });
+  metrics.watch({
+    queuedRecords: () => 0,
+    devices: () => 0,
+    isStorageAvailable: () => true,
+    isFeedUp: () => true,
+  });
   const ours = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
   const shown = new Set(
     [...readFileSync(DASHBOARD, 'utf8').matchAll(/\b(?:ingest|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>

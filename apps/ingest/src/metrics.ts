@@ -54,10 +54,16 @@ export function createMetrics(registry: Registry = createRegistry()) {
     commitSeconds: histogram('commit_seconds', 'Duration of a commit, planning included', SECONDS),
     ackSeconds: histogram('ack_seconds', 'From a frame to its stored reply', SECONDS),
     /** Read when somebody asks. */
-    watch(read: { queuedRecords: () => number; devices: () => number; isStorageAvailable: () => boolean }) {
+    watch(read: {
+      queuedRecords: () => number;
+      devices: () => number;
+      isStorageAvailable: () => boolean;
+      isFeedUp: () => boolean;
+    }) {
       gauge('queued_records', 'Records that wait for a commit', read.queuedRecords);
       gauge('devices', 'Devices held by an open connection', read.devices);
       gauge('storage_available', '0 while PostgreSQL is away', () => Number(read.isStorageAvailable()));
+      gauge('feed_up', '0 while live messages do not reach the broker', () => Number(read.isFeedUp()));
     },
     observePlan(plan: BatchPlan) {
       batchRecords.observe(plan.positions.length);

@@ -1,10 +1,8 @@
 import { createPool } from '@fleet/db/pool';
 import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Broker } from '@fleet/runtime/broker';
-import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
-import { Server } from 'socket.io';
-import { AccountFanout } from './fanout/account-fanout.ts';
+import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
@@ -54,11 +52,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const metrics = createMetrics();
   const pool = createPool(databaseUrl, POOL_MAX, POOL_STATEMENT_MS);
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
-  const adapter = await openSocketAdapter(options.broker, log);
-  const io = new Server();
-  io.adapter(adapter.adapter);
-  const fanout = new AccountFanout(io, metrics);
-  const onCommitted = guardFanout(fanout, log);
+  const fanout = await openFanout(options.broker, log, metrics);
+  const { onCommitted } = fanout;
   const store = new Store({ databaseUrl, limits, log, metrics, onCommitted });
   const services: Services = {
     store,
@@ -76,6 +71,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     queuedRecords: () => store.queuedRecords,
     devices: () => services.connected.size,
     isStorageAvailable: () => store.isAvailable,
+    isFeedUp: fanout.isFeedUp,
   });
   const changes = watchDevices(databaseUrl, services);
   const silence = startSilenceSweep(pool, log, (committed) => {
@@ -87,8 +83,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await silence.close();
     await changes.close();
     await services.unknown.close();
-    fanout.close();
-    await adapter.close();
+    await fanout.close();
     await pool.end();
   };
   const listeners = await openListeners({
@@ -115,17 +110,6 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await listeners.close();
       await closeAll();
     },
-  };
-}
-
-/** Fan-out is a courtesy: whatever fails in it, storing goes on. */
-function guardFanout(fanout: AccountFanout, log: Logger) {
-  return (committed: Parameters<AccountFanout['add']>[0]) => {
-    try {
-      fanout.add(committed);
-    } catch (error) {
-      log.error({ err: error }, 'fan-out failed');
-    }
   };
 }
 

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AccountEvent, accountRoom, NOTIFY_ACCOUNT_EVENT } from '@fleet/contracts/realtime';
+import {
+  AccountEvent,
+  accountRoom,
+  LiveFeedNotice,
+  NOTIFY_ACCOUNT_EVENT,
+  NOTIFY_LIVE_FEED,
+} from '@fleet/contracts/realtime';
 import type { Broker } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import { createLogger } from '@fleet/telemetry/logger';
@@ -10,6 +16,8 @@ import { io } from 'socket.io-client';
 
 export type Browser = {
   events: AccountEvent[];
+  /** What ingest said of the feed; the rest is the api's to say. */
+  feed: LiveFeedNotice['feed'][];
   positions: () => AccountEvent['positions'];
   [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -31,9 +39,12 @@ export async function openBrowser(broker: Broker, ...rooms: string[]): Promise<B
   const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] });
   const events: AccountEvent[] = [];
   client.on(NOTIFY_ACCOUNT_EVENT, (payload) => events.push(AccountEvent.parse(payload)));
+  const feed: LiveFeedNotice['feed'][] = [];
+  client.on(NOTIFY_LIVE_FEED, (notice) => feed.push(LiveFeedNotice.parse(notice).feed));
   await joined;
   return {
     events,
+    feed,
     positions: () => events.flatMap((event) => event.positions),
     [Symbol.asyncDispose]: async () => {
       client.disconnect();

@@ -11,6 +11,8 @@ export const LISTEN_ACCOUNT = 'listen_account';
 export const NOTIFY_ACCOUNT_EVENT = 'notify_account_event';
 /** Sent by the browser with a fresh `Handshake` before its access token ends, so that the socket lives on. */
 export const RENEW_CREDENTIALS = 'renew_credentials';
+/** Sent to browsers with `LiveFeedNotice`. */
+export const NOTIFY_LIVE_FEED = 'notify_live_feed';
 /** The browser asks to listen this long after the socket connected. */
 export const LISTEN_DELAY_MS = 1500;
 
@@ -81,3 +83,17 @@ export const AccountEvent = z.object({
   tracksCut: z.literal(true).optional(),
 });
 export type AccountEvent = z.output<typeof AccountEvent>;
+
+/**
+ * What becomes of the live feed, the way of positions from ingest through the broker to the api. `interrupted`: nothing
+ * comes until `restored`. With `restored` and with `resync` some was missed, which is to be read from the api, by each
+ * browser after a while of its own.
+ */
+export const LiveFeedNotice = z.object({ feed: z.enum(['interrupted', 'restored', 'resync']) });
+export type LiveFeedNotice = z.output<typeof LiveFeedNotice>;
+
+/** Sent by each ingest to each api, on the way that positions take. */
+export const FEED_BEAT = 'feed_beat';
+export const FEED_BEAT_MS = 2_000;
+/** After so long a silence of every ingest nothing is live any more; a restart of one is shorter. */
+export const FEED_SILENCE_MAX_MS = 10_000;

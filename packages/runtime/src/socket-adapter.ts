@@ -5,7 +5,7 @@ import type { Log } from './outage.ts';
 import { openPostgresAdapter } from './postgres-socket-adapter.ts';
 import { openRedisAdapter } from './redis-socket-adapter.ts';
 
-export type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
+type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
 
 export type SocketAdapter = {
   /** For `new Server({ adapter })`. */

@@ -7,12 +7,13 @@ import {
   type RenewCredentialsAnswer,
   SOCKET_PATH,
 } from '@fleet/contracts/realtime';
-import type { AdapterConstructor } from '@fleet/runtime/socket-adapter';
+import type { SocketAdapter } from '@fleet/runtime/socket-adapter';
 import { Server, type Socket } from 'socket.io';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { type Identity, identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
 import { leaveForeignRooms, listenAccount, sessionRoom, userRoom } from './listen-account.ts';
+import { type LiveFeed, watchLiveFeed } from './live-feed.ts';
 import { revalidateSockets } from './revalidate-sockets.ts';
 import { endAt, forget, grant, grantedTo } from './socket-state.ts';
 
@@ -32,7 +33,7 @@ export type Realtime = { endSession: (sessionId: string) => void; close: () => P
 /** Where browsers listen. Events of accounts come from ingest, through the adapter that all processes share. */
 export function createRealtime(
   http: HttpServer,
-  adapter: AdapterConstructor,
+  { adapter, links }: Pick<SocketAdapter, 'adapter' | 'links'>,
   services: Pick<Services, 'db' | 'tokens' | 'log'>,
 ): Realtime {
   const io = new Server(http, {
@@ -52,7 +53,8 @@ export function createRealtime(
       },
     );
   });
-  io.on('connection', (socket) => serve(services, socket));
+  const feed = watchLiveFeed(io, links.receiving);
+  io.on('connection', (socket) => serve(services, feed, socket));
   const timer = setInterval(() => {
     revalidateSockets(services.db, io).catch((error: unknown) =>
       services.log.warn({ err: error }, 'sockets were not revalidated'),
@@ -62,6 +64,7 @@ export function createRealtime(
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       clearInterval(timer);
+      feed.close();
       await io.close();
     },
   };
@@ -93,15 +96,17 @@ function refusedHandshake(code: string): Error {
   return Object.assign(new Error('The connection was refused'), { data: { code } });
 }
 
-function serve(services: Pick<Services, 'db' | 'tokens' | 'log'>, socket: Socket): void {
+function serve(services: Pick<Services, 'db' | 'tokens' | 'log'>, feed: LiveFeed, socket: Socket): void {
   const { caller } = grantedTo(socket);
   leaveForeignRooms(socket, caller);
   void socket.join([sessionRoom(caller.sessionId), userRoom(caller.userId)]);
   endAtExpiry(socket);
   socket.on('disconnect', () => forget(socket));
-  answer<ListenAccountAnswer>(services, socket, LISTEN_ACCOUNT, (payload) =>
-    listenAccount(services.db, socket, payload),
-  );
+  answer<ListenAccountAnswer>(services, socket, LISTEN_ACCOUNT, async (payload) => {
+    const listening = await listenAccount(services.db, socket, payload);
+    if (listening.ok) feed.greet(socket);
+    return listening;
+  });
   answer<RenewCredentialsAnswer>(services, socket, RENEW_CREDENTIALS, async (payload) => {
     const identity = await identify(services, payload);
     if (!identity.caller) return { ok: false, code: identity.refusal };
