@@ -35,7 +35,7 @@ function readCardReader({ body }: Gt06Frame, { attributes }: Report): void {
   body.skip(2); // alarm, swiped
 }
 
-/** Benway: a mask with ignition, input 2, and a temperature or a voltage in the low bits. */
+/** Benway: a mask with ignition, input 2, and a temperature or a voltage, whole or in tenths, in the low bits. */
 function readBenway({ body }: Gt06Frame, { attributes }: Report): void {
   const mask = body.u16();
   attributes.ignition = bit(mask, 15);
@@ -43,10 +43,8 @@ function readBenway({ body }: Gt06Frame, { attributes }: Report): void {
   if (bit(mask, 12)) {
     const degrees = bits(mask, 0, 9);
     attributes.temperature1C = bit(mask, 9) ? -degrees : degrees;
-  } else if (bit(mask, 13)) {
-    attributes.analog1 = bits(mask, 0, 10);
   } else {
-    attributes.analog1V = bits(mask, 0, 10) / 10;
+    attributes.analog1V = bits(mask, 0, 10) / (bit(mask, 13) ? 1 : 10);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { signalDbm } from '../bits.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { addAlarm, emptyReport, type Report } from '../report.ts';
 import { MODULE_ALARMS } from './alarms.ts';
@@ -52,7 +53,7 @@ function readCell(content: ByteReader, report: Report): void {
   const signal = content.u8();
   if (cell.cellId === 0) return;
   report.network = emptyNetwork();
-  report.network.cells.push({ ...cell, signalDbm: -signal });
+  report.network.cells.push({ ...cell, signalDbm: signalDbm(signal) });
 }
 
 function readEvent(content: ByteReader, { attributes }: Report): void {

@@ -1,7 +1,7 @@
 import { bit, bits } from '../bits.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { type DeviceZone, instantOf } from '../device-time.ts';
-import type { Report } from '../report.ts';
+import type { Place, Report } from '../report.ts';
 
 /** Minutes × 30 000, so 1 800 000 to the degree. */
 const UNITS_PER_DEGREE = 1_800_000;
@@ -57,7 +57,7 @@ export function readBarePlace(body: ByteReader, report: Report, zone: DeviceZone
   placeFrom(report, { time, latitude, longitude, speedKmh: null, flags: body.u16() });
 }
 
-/** The place of modular reports (0x70), whose time is Unix seconds. */
+/** The place of modular reports (0x70): Unix seconds, a height, and no ignition in the flags. */
 export function readModulePlace(body: ByteReader, report: Report): void {
   const time = new Date(body.u32() * 1000);
   report.attributes.satellites = body.u8();
@@ -65,17 +65,21 @@ export function readModulePlace(body: ByteReader, report: Report): void {
   const latitude = body.u32() / UNITS_PER_DEGREE;
   const longitude = body.u32() / UNITS_PER_DEGREE;
   const speedKmh = body.u8();
-  placeFrom(report, { time, latitude, longitude, speedKmh, flags: body.u16() });
-  if (report.place) report.place.altitudeM = altitudeM;
+  report.place = { ...placeOf({ time, latitude, longitude, speedKmh, flags: body.u16() }), altitudeM };
 }
 
-/** Flags: bits 0–9 course, 10 north, 11 west, 12 fixed, 14 the ignition is told, 15 ignition. */
-function placeFrom(
-  report: Report,
-  raw: { time: Date; latitude: number; longitude: number; speedKmh: number | null; flags: number },
-): void {
+type RawPlace = { time: Date; latitude: number; longitude: number; speedKmh: number | null; flags: number };
+
+/** Bit 14 of the flags: the ignition is told, by bit 15. */
+function placeFrom(report: Report, raw: RawPlace): void {
+  report.place = placeOf(raw);
+  if (bit(raw.flags, 14)) report.attributes.ignition = bit(raw.flags, 15);
+}
+
+/** Flags: bits 0–9 course, 10 north, 11 west, 12 fixed. */
+function placeOf(raw: RawPlace): Place {
   const { flags } = raw;
-  report.place = {
+  return {
     time: raw.time,
     valid: bit(flags, 12),
     latitude: bit(flags, 10) ? raw.latitude : -raw.latitude,
@@ -83,5 +87,4 @@ function placeFrom(
     courseDeg: bits(flags, 0, 10),
     ...(raw.speedKmh === null ? {} : { speedKmh: raw.speedKmh }),
   };
-  if (bit(flags, 14)) report.attributes.ignition = bit(flags, 15);
 }

@@ -24,8 +24,8 @@ const CURRENT_POSITION =
 
 const ASCII_TEXT = 1;
 
-/** Long answers to a command (0x21): server flag, encoding, text in ASCII or UTF-16. */
-export function readStringInfo({ body, zone, extended }: Gt06Frame): Reading {
+/** Answers to a command (0x21): server flag, encoding, text in ASCII or UTF-16. Nothing is sent back (JM-VL03, 7). */
+export function readStringInfo({ body, zone }: Gt06Frame): Reading {
   const report = emptyReport();
   body.skip(4); // flag that the server sent with the command
   const ascii = body.u8() === ASCII_TEXT;
@@ -34,7 +34,7 @@ export function readStringInfo({ body, zone, extended }: Gt06Frame): Reading {
   const place = placeOf(CURRENT_POSITION.exec(text), zone);
   if (place) report.place = place;
   else report.result = text;
-  return { report, answer: extended ? NO_ANSWER : ECHO };
+  return { report, answer: NO_ANSWER };
 }
 
 /** Big-endian UTF-16, as Windows does not write it. */
