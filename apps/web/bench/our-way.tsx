@@ -34,7 +34,7 @@ export function OurWay() {
           />
         </>
       }
-      layer={<VehicleLayer feed={feed} onSelect={ignore} />}
+      layer={<VehicleLayer feed={feed} selectedId={null} onSelect={ignore} />}
     />
   );
 }

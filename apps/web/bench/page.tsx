@@ -11,7 +11,7 @@ import { memoryStorage } from '../src/lib/storage.ts';
 import { createServices, ServicesContext } from '../src/services.ts';
 import { type Person, PersonContext } from '../src/session/person.ts';
 import { cssVariables, theme } from '../src/ui/theme.ts';
-import { counters, countLongTasks, countMapUpdates, resetCounters } from './counters.ts';
+import { counters, countGlides, countLongTasks, countMapUpdates, resetCounters } from './counters.ts';
 import { madeUpFleet } from './made-up-fleet.ts';
 import { OurWay } from './our-way.tsx';
 import { PlainWay } from './plain-way.tsx';
@@ -51,6 +51,7 @@ if (isOurs) {
 
 countMapUpdates();
 countLongTasks();
+countGlides();
 Object.assign(window, {
   bench: {
     counters,

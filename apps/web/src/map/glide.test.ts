@@ -26,7 +26,11 @@ afterEach(() => {
 
 function gliding() {
   const seen: number[] = [];
-  const glides = createGlides((places) => void seen.push(places.get('a')?.[0] ?? Number.NaN), 100, Date.now);
+  const glides = createGlides(
+    (places) => void seen.push(places.get('a')?.[0] ?? Number.NaN),
+    () => 100,
+    Date.now,
+  );
   glides.moveTo(marker(4));
   return { glides, seen };
 }

@@ -14,15 +14,15 @@ type Move = { from: Place; to: Place; startedAtMs: number };
  */
 export function createGlides(
   draw: (places: ReadonlyMap<string, Place>) => void,
-  frameMs: number,
+  frameMs: () => number,
   now: () => number = () => performance.now(),
 ) {
   const places = new Map<string, Place>();
   const moves = new Map<string, Move>();
-  let timer: ReturnType<typeof setInterval> | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
 
   function stop(): void {
-    if (timer) clearInterval(timer);
+    if (timer) clearTimeout(timer);
     timer = null;
     moves.clear();
   }
@@ -34,8 +34,13 @@ export function createGlides(
       places.set(id, [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
       if (share === 1) moves.delete(id);
     }
-    if (moves.size === 0) stop();
+    timer = null;
     draw(places);
+    beginStep();
+  }
+
+  function beginStep(): void {
+    if (moves.size > 0) timer ??= setTimeout(step, frameMs());
   }
 
   return {
@@ -53,7 +58,7 @@ export function createGlides(
         return;
       }
       moves.set(id, { from, to, startedAtMs: now() });
-      timer ??= setInterval(step, frameMs);
+      beginStep();
     },
     forget(id: string): void {
       moves.delete(id);

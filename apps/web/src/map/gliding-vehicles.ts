@@ -1,149 +1,140 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { createBeat } from './beat.ts';
 import { createGlides, wantsLessMotion } from './glide.ts';
-import { createGlidingCopies } from './gliding-copies.ts';
+import { createGlidingPictures } from './gliding-pictures.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';
 import type { MapTheme } from './palette.ts';
 import { APART } from './vehicle-styles.ts';
 
-/** Vehicles that glide at once; of more than these one sees a swarm, and the map would do nothing else. */
+/** Vehicles that glide at once; of more than these one sees a swarm. */
 const GLIDING_MAX = 150;
-/** In a fifth of a second a vehicle moves a few pixels; each picture costs the map a layout of its texts. */
-const FRAME_MS = 200;
 /** Further out a second of driving is less than a pixel. */
 const ZOOM_MIN = 10;
 /** The map is asked which vehicles stand alone this often at the most. */
 const CHOOSE_MS = 1000;
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 type All = {
   /** The source of all vehicles, whose worker takes too long to be told ten times a second. */
   source: string;
   feed: MarkerFeed;
   idOf: (vehicleId: string) => number | undefined;
+  selectedId: () => string | null;
 };
 
 /**
- * Draws the moving vehicles in view that stand in no cluster in a source of their own, in which they glide from fix to
- * fix, and hides them among all vehicles meanwhile. The copies are there before the others are hidden, so that no
- * vehicle is ever missing.
+ * Draws the moving vehicles in view that stand in no cluster on a canvas above the map, on which they glide from fix to
+ * fix as soon as it comes, and hides them in the map meanwhile. A vehicle is drawn in both for a moment rather than in
+ * none.
  */
 export function createGlidingVehicles(map: MapLibreMap, theme: MapTheme, all: All) {
   const { feed } = all;
-  const copies = createGlidingCopies(map, theme, feed);
-  const glides = createGlides(copies.draw, FRAME_MS);
+  const pictures = createGlidingPictures(map, theme, {
+    feed,
+    selectedId: all.selectedId,
+    places: () => glides.places,
+    named: () => named,
+  });
+  const glides = createGlides(pictures.drawMoved, pictures.frameMs);
   const hiding = createHiding(map, all);
-  const choosing = createBeat(choose);
+  const choosing = createBeat(choose, CHOOSE_MS);
+  let named = NOBODY;
 
-  function hideOriginals(): void {
-    if (copies.areShown()) for (const vehicleId of glides.places.keys()) hiding.hide(vehicleId);
-  }
+  const glidingIds = () => [...glides.places.keys()];
 
+  /** It stays on the canvas until the map has drawn it again. */
   function release(vehicleId: string): void {
     glides.forget(vehicleId);
     hiding.show(vehicleId);
   }
 
   function releaseAll(): void {
-    if (glides.places.size === 0) return;
-    for (const vehicleId of [...glides.places.keys()]) release(vehicleId);
-    copies.draw(glides.places);
+    for (const id of glidingIds()) release(id);
   }
 
   function choose(): void {
     if (map.isZooming()) return;
     const chosen = movingAlone(map);
-    const left = [...glides.places.keys()].filter((id) => !chosen.has(id) && !isOnItsWay(id));
-    for (const vehicleId of left) release(vehicleId);
-    const room = GLIDING_MAX - glides.places.size;
-    const joined = [...chosen].filter((id) => !glides.places.has(id)).slice(0, room);
-    for (const vehicleId of joined) moveTo(vehicleId);
-    if (left.length + joined.length > 0) copies.draw(glides.places);
-  }
-
-  /** It arrives before it goes back among the others, unless it is gone altogether. */
-  function isOnItsWay(vehicleId: string): boolean {
-    return glides.isMoving(vehicleId) && feed.get(vehicleId) !== undefined;
+    named = chosen.size > 0 ? idsIn(map, 'name') : NOBODY;
+    // One that is on its way arrives before it goes back among the others.
+    glidingIds()
+      .filter((id) => !chosen.has(id) && !glides.isMoving(id))
+      .forEach(release);
+    [...chosen]
+      .filter((id) => !glides.places.has(id))
+      .slice(0, GLIDING_MAX - glides.places.size)
+      .forEach(moveTo);
+    pictures.draw();
+    glidingIds().forEach(hiding.hide);
   }
 
   function moveTo(vehicleId: string): void {
     const marker = feed.get(vehicleId);
     if (marker) glides.moveTo(marker);
+    else release(vehicleId);
   }
 
+  const unsubscribe = feed.subscribe((changedIds) => {
+    const changed = glidingIds().filter((id) => !changedIds || changedIds.has(id));
+    for (const id of changed) moveTo(id);
+    if (changed.length > 0) pictures.draw();
+    choosing.soon();
+  });
   map.on('zoomstart', releaseAll);
-  map.on('moveend', choosing.soon);
-  map.on('render', hideOriginals);
+  map.on('idle', choosing.soon);
+  map.on('render', pictures.drawMoved);
   return {
-    /** These vehicles have moved; null means any may have. */
-    follow(changedIds: ReadonlySet<string> | null): void {
-      const drawn = [...glides.places.keys()];
-      for (const vehicleId of drawn) if (!changedIds || changedIds.has(vehicleId)) moveTo(vehicleId);
-      if (drawn.length > 0) copies.draw(glides.places);
-      choosing.soon();
-    },
     /** Before the source of all is filled anew, in which the vehicles have other ids then. */
     releaseAll,
     remove(): void {
+      unsubscribe();
       map.off('zoomstart', releaseAll);
-      map.off('moveend', choosing.soon);
-      map.off('render', hideOriginals);
+      map.off('idle', choosing.soon);
+      map.off('render', pictures.drawMoved);
       choosing.stop();
       glides.stop();
-      copies.remove();
+      pictures.remove();
     },
   };
 }
 
 /** Those that move and stand in no cluster, as the map last drew them; hidden ones are among them. */
-function movingAlone(map: MapLibreMap): Set<string> {
-  if (map.getZoom() < ZOOM_MIN || wantsLessMotion()) return new Set();
-  const drawn = map.queryRenderedFeatures({ layers: ['badge'] });
+function movingAlone(map: MapLibreMap): ReadonlySet<string> {
+  if (map.getZoom() < ZOOM_MIN || wantsLessMotion()) return NOBODY;
+  return idsIn(map, 'badge', ({ moving }) => moving === 1);
+}
+
+function idsIn(map: MapLibreMap, layer: string, isWanted = (_: MarkerProperties) => true): Set<string> {
+  const drawn = map.queryRenderedFeatures({ layers: [layer] });
   return new Set(
     drawn
       .map(({ properties }) => properties as MarkerProperties)
-      .filter(({ moving }) => moving === 1)
+      .filter(isWanted)
       .map(({ vehicleId }) => vehicleId),
   );
 }
 
 /** Hides single vehicles of the source of all, without its worker laying them out anew. */
 function createHiding(map: MapLibreMap, { source, idOf }: All) {
-  const hidden = new Set<string>();
+  const hidden = new Map<string, number>();
 
-  function set(vehicleId: string, apart: boolean): void {
-    const id = idOf(vehicleId);
-    if (id !== undefined && map.getSource(source)) map.setFeatureState({ source, id }, { [APART]: apart });
+  function set(id: number, apart: boolean): void {
+    if (map.getSource(source)) map.setFeatureState({ source, id }, { [APART]: apart });
   }
 
   return {
     hide(vehicleId: string): void {
-      if (hidden.has(vehicleId)) return;
-      hidden.add(vehicleId);
-      set(vehicleId, true);
+      const id = idOf(vehicleId);
+      if (id === undefined || hidden.get(vehicleId) === id) return;
+      hidden.set(vehicleId, id);
+      set(id, true);
     },
     show(vehicleId: string): void {
-      if (hidden.delete(vehicleId)) set(vehicleId, false);
-    },
-  };
-}
-
-/** Runs soon after it is asked for, and at most once in a beat. */
-function createBeat(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let ranAtMs = Number.NEGATIVE_INFINITY;
-  return {
-    soon(): void {
-      timer ??= setTimeout(
-        () => {
-          timer = null;
-          ranAtMs = performance.now();
-          run();
-        },
-        Math.max(0, ranAtMs + CHOOSE_MS - performance.now()),
-      );
-    },
-    stop(): void {
-      if (timer) clearTimeout(timer);
-      timer = null;
+      const id = hidden.get(vehicleId);
+      if (id === undefined) return;
+      hidden.delete(vehicleId);
+      set(id, false);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
 import type { IconCategory } from '../lib/vehicle-category.ts';
 
+const NAME_MAX = 32;
+
 /** A vehicle as the map needs it. */
 export type Marker = {
   vehicleId: string;
@@ -31,6 +33,11 @@ export type MarkerProperties = {
   /** Clusters add these up. */
   moving: 0 | 1;
 };
+
+/** A name as a map shows it: a longer one is a stripe that hides its surroundings. */
+export function markerName(title: string): string {
+  return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1).trimEnd()}…` : title;
+}
 
 export function propertiesOf(marker: Marker): MarkerProperties {
   return {

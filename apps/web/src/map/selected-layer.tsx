@@ -3,15 +3,13 @@ import { EMPTY } from './basemap-style.ts';
 import { createGlides } from './glide.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { type MarkerFeed, propertiesOf } from './marker.ts';
-import { GLIDING, ringLayer, vehicleLayers } from './vehicle-styles.ts';
+import { ringLayer, vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'selected';
 /** It is the one that is looked at, and alone in its source: it may move more smoothly than all others. */
 const FRAME_MS = 50;
 /** Of the layers of all vehicles. */
-const COMMON_LAYERS = ['', GLIDING].flatMap((prefix) =>
-  ['pointer', 'badge', 'name'].map((id) => `${prefix}${id}`),
-);
+const COMMON_LAYERS = ['pointer', 'badge', 'name'];
 
 /** The selected vehicle, above everything and out of its cluster, with a ring; it glides from fix to fix. */
 export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId: string }) {
@@ -39,7 +37,7 @@ export function SelectedLayer({ feed, vehicleId }: { feed: MarkerFeed; vehicleId
           geometry: { type: 'Point', coordinates: place },
         });
       };
-      const glides = createGlides(draw, FRAME_MS);
+      const glides = createGlides(draw, () => FRAME_MS);
       const follow = () => {
         const marker = feed.get(vehicleId);
         if (!marker) return;

@@ -5,7 +5,7 @@ import { ICON_CATEGORIES, type IconCategory } from '../lib/vehicle-category.ts';
 import { type MapTheme, PALETTES, STATE_COLORS } from './palette.ts';
 
 /** Device pixels of a sprite per CSS pixel: sharp on every screen. */
-const RATIO = 3;
+export const RATIO = 3;
 const BADGE_PX = 30;
 const BADGE_BOX_PX = 36;
 const POINTER_BOX_PX = 52;
@@ -17,12 +17,13 @@ const STATES = Object.keys(STATE_COLORS) as VehicleState[];
 /** Draws a sprite when the map first asks for it: a fleet uses few of the pictures that could be asked for. */
 export function provideSprites(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((name) => {
-    const image = draw(name);
-    if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: RATIO });
+    const context = drawSprite(name);
+    if (context && !map.hasImage(name)) map.addImage(name, pixels(context), { pixelRatio: RATIO });
   });
 }
 
-function draw(name: string): ImageData | null {
+/** By the name that the layers use; null when there is no such sprite. In `RATIO` device pixels per CSS pixel. */
+export function drawSprite(name: string): CanvasRenderingContext2D | null {
   const [kind = '', detail = ''] = name.split('-');
   if (kind === 'town' || kind === 'capital') return townDot(kind, detail === 'dark' ? 'dark' : 'light');
   const state = STATES.find((known) => known === detail);
@@ -33,7 +34,7 @@ function draw(name: string): ImageData | null {
 }
 
 /** A disc in the colour of the state with a white rim and the drawing of the category. */
-function badge(category: IconCategory, color: string): ImageData | null {
+function badge(category: IconCategory, color: string): CanvasRenderingContext2D | null {
   const context = canvas(BADGE_BOX_PX);
   if (!context) return null;
   const middle = BADGE_BOX_PX / 2;
@@ -52,11 +53,11 @@ function badge(category: IconCategory, color: string): ImageData | null {
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const path of CATEGORY_GLYPHS[category]) context.stroke(new Path2D(path));
-  return pixels(context);
+  return context;
 }
 
 /** An arrow head above the badge, pointing north; the layer turns it to the course. */
-function pointer(color: string): ImageData | null {
+function pointer(color: string): CanvasRenderingContext2D | null {
   const context = canvas(POINTER_BOX_PX);
   if (!context) return null;
   const middle = POINTER_BOX_PX / 2;
@@ -73,10 +74,10 @@ function pointer(color: string): ImageData | null {
   context.fill();
   context.shadowColor = 'transparent';
   context.stroke();
-  return pixels(context);
+  return context;
 }
 
-function townDot(kind: 'town' | 'capital', theme: MapTheme): ImageData | null {
+function townDot(kind: 'town' | 'capital', theme: MapTheme): CanvasRenderingContext2D | null {
   const box = 8;
   const context = canvas(box);
   if (!context) return null;
@@ -85,7 +86,7 @@ function townDot(kind: 'town' | 'capital', theme: MapTheme): ImageData | null {
   disc(context, box / 2, kind === 'capital' ? 3.4 : 2.8, color);
   disc(context, box / 2, kind === 'capital' ? 2.3 : 1.9, palette.dotFill);
   if (kind === 'capital') disc(context, box / 2, 1.2, color);
-  return pixels(context);
+  return context;
 }
 
 function canvas(sizePx: number): CanvasRenderingContext2D | null {

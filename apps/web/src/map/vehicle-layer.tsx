@@ -7,13 +7,7 @@ import { removeFromMap, useMapLayer } from './map-context.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';
 import { createMarkerDiff } from './marker-diff.ts';
 import type { MapTheme } from './palette.ts';
-import {
-  CLUSTER_MAX_ZOOM,
-  CLUSTER_RADIUS_PX,
-  clusterLayers,
-  GLIDING,
-  vehicleLayers,
-} from './vehicle-styles.ts';
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'vehicles';
 /** The map hears of new positions this often at the most. */
@@ -25,13 +19,15 @@ const LARGE_FLEET_UPDATE_MS = 2000;
 /** All vehicles, gathered in clusters where they are close together. */
 export function VehicleLayer({
   feed,
+  selectedId,
   onSelect,
 }: {
   feed: MarkerFeed;
+  selectedId: string | null;
   onSelect: (vehicleId: string) => void;
 }) {
-  const select = useRef(onSelect);
-  select.current = onSelect;
+  const latest = useRef({ selectedId, onSelect });
+  latest.current = { selectedId, onSelect };
 
   useMapLayer(
     ({ map, theme }) => {
@@ -45,9 +41,9 @@ export function VehicleLayer({
       });
       const layers = [...clusterLayers(SOURCE), ...vehicleLayers(SOURCE, theme)];
       for (const layer of layers) map.addLayer(layer);
-      const stopUpdates = keepUpdated(map, theme, feed);
+      const stopUpdates = keepUpdated(map, theme, feed, () => latest.current.selectedId);
       const stopWaiting = markFirstMarker(map);
-      const stopClicks = listenToClicks(map, (vehicleId) => select.current(vehicleId));
+      const stopClicks = listenToClicks(map, (vehicleId) => latest.current.onSelect(vehicleId));
       return () => {
         stopUpdates();
         stopWaiting();
@@ -65,9 +61,14 @@ export function VehicleLayer({
 }
 
 /** Changes are gathered and handed over one batch at a time, each after the map has taken the one before. */
-function keepUpdated(map: MapLibreMap, theme: MapTheme, feed: MarkerFeed): () => void {
+function keepUpdated(
+  map: MapLibreMap,
+  theme: MapTheme,
+  feed: MarkerFeed,
+  selectedId: () => string | null,
+): () => void {
   const diff = createMarkerDiff();
-  const gliding = createGlidingVehicles(map, theme, { source: SOURCE, feed, idOf: diff.idOf });
+  const gliding = createGlidingVehicles(map, theme, { source: SOURCE, feed, idOf: diff.idOf, selectedId });
   let pending: Set<string> | null = new Set();
   let stopped = false;
   let refused = false;
@@ -80,12 +81,10 @@ function keepUpdated(map: MapLibreMap, theme: MapTheme, feed: MarkerFeed): () =>
     timer = setTimeout(() => void flush(), delayMs);
   };
   async function flush(): Promise<void> {
-    const changedIds = pending;
     if (refused) gliding.releaseAll();
     const change = refused ? { removeAll: true, add: diff.whole(feed).features } : diff.since(pending, feed);
     pending = new Set();
     refused = false;
-    gliding.follow(changedIds);
     try {
       if (change) await map.getSource<GeoJSONSource>(SOURCE)?.updateData(change);
     } catch {
@@ -137,14 +136,13 @@ function listenToClicks(map: MapLibreMap, select: (vehicleId: string) => void): 
   const showArrow = () => {
     map.getCanvas().style.cursor = '';
   };
-  const badges = ['badge', `${GLIDING}badge`];
-  const layers = [...badges, 'cluster'];
-  map.on('click', badges, onVehicle);
+  const layers = ['badge', 'cluster'];
+  map.on('click', 'badge', onVehicle);
   map.on('click', 'cluster', onCluster);
   map.on('mouseenter', layers, showHand);
   map.on('mouseleave', layers, showArrow);
   return () => {
-    map.off('click', badges, onVehicle);
+    map.off('click', 'badge', onVehicle);
     map.off('click', 'cluster', onCluster);
     map.off('mouseenter', layers, showHand);
     map.off('mouseleave', layers, showArrow);

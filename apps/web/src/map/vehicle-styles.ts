@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { FONTS } from './basemap-fonts.ts';
+import type { Marker } from './marker.ts';
 import { ACCENT, type MapTheme, STATE_COLORS } from './palette.ts';
 
 /** Specification of clusters: radius, the zoom up to which vehicles are gathered, and the size of the number. */
@@ -7,14 +8,20 @@ export const CLUSTER_RADIUS_PX = 50;
 export const CLUSTER_MAX_ZOOM = 14;
 const CLUSTER_TEXT_PX = 14;
 const LABEL_MIN_ZOOM = 11;
-const LABEL_PX = 12;
+export const LABEL_PX = 12;
+export const LABEL_HALO_PX = 1.5;
+const LABEL_OFFSET_EM = 1.7;
+const NAME_MAX_EM = 40;
+/** From the middle of a badge to the baseline of the name below it, as the map sets it. */
+export const LABEL_BASELINE_PX = 31;
 
 const IS_CLUSTER: FilterSpecification = ['has', 'point_count'];
 const IS_SINGLE: FilterSpecification = ['!', ['has', 'point_count']];
 const BADGE: ExpressionSpecification = ['concat', ['get', 'category'], '-', ['get', 'color']];
-/** Before the ids of the layers of vehicles that glide. */
-export const GLIDING = 'gliding-';
-/** State of a feature that is drawn by the gliding layers, and hidden here. */
+/** The names of a vehicle's sprites, as the expressions make them. */
+export const badgeOf = ({ category, state }: Marker): string => `${category}-${state}`;
+export const pointerOf = ({ state }: Marker): string => `pointer-${state}`;
+/** State of a feature that glides above the map, and is hidden in it. */
 export const APART = 'apart';
 const UNLESS_APART: ExpressionSpecification = ['case', ['boolean', ['feature-state', APART], false], 0, 1];
 /** Vehicles that matter more are drawn above others. */
@@ -98,8 +105,9 @@ export function clusterLayers(source: string): LayerSpecification[] {
 export function vehicleLayers(
   source: string,
   theme: MapTheme,
-  { prefix = '', iconSize = 1, labelMinZoom = LABEL_MIN_ZOOM, labelOffset = 1.7 } = {},
+  { prefix = '', iconSize = 1, labelMinZoom = LABEL_MIN_ZOOM, labelOffset = LABEL_OFFSET_EM } = {},
 ): LayerSpecification[] {
+  const { text, halo } = labelColors(theme);
   return [
     {
       id: `${prefix}pointer`,
@@ -140,19 +148,33 @@ export function vehicleLayers(
         'text-field': ['get', 'name'],
         'text-font': FONTS.bold,
         'text-size': LABEL_PX,
-        'text-variable-anchor': ['top', 'left', 'right'],
-        'text-radial-offset': labelOffset,
+        // In one line: where it would be broken depends on the font's metrics, which a copy above the map cannot know.
+        'text-max-width': NAME_MAX_EM,
+        'text-variable-anchor-offset': nameAnchors(labelOffset),
         'text-optional': true,
         'symbol-sort-key': ['-', 0, PRIORITY],
       },
       paint: {
         'text-opacity': UNLESS_APART,
-        'text-color': theme === 'dark' ? '#e6edf3' : '#1d2b36',
-        'text-halo-color': theme === 'dark' ? 'rgba(15,22,30,.95)' : 'rgba(255,255,255,.95)',
-        'text-halo-width': 1.5,
+        'text-color': text,
+        'text-halo-color': halo,
+        'text-halo-width': LABEL_HALO_PX,
       },
     },
   ];
+}
+
+export function labelColors(theme: MapTheme): { text: string; halo: string } {
+  return theme === 'dark'
+    ? { text: '#e6edf3', halo: 'rgba(15,22,30,.95)' }
+    : { text: '#1d2b36', halo: 'rgba(255,255,255,.95)' };
+}
+
+/** A name that moves stays below its badge, and does not jump from one side to another on its way. */
+function nameAnchors(offsetEm: number): ExpressionSpecification {
+  const below = ['top', [0, offsetEm]];
+  const anywhere = [...below, 'left', [offsetEm, 0], 'right', [-offsetEm, 0]];
+  return ['case', ['==', ['get', 'moving'], 1], ['literal', below], ['literal', anywhere]];
 }
 
 export function ringLayer(source: string): LayerSpecification {

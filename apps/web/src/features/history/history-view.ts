@@ -4,7 +4,7 @@ import { createPlayer, type Player } from '../../history/player.ts';
 import { drivenM, type Segment, type Stop, segmentsOf, stopsOf } from '../../history/segments.ts';
 import type { TrackFix } from '../../history/track.ts';
 import type { Period } from '../../lib/period.ts';
-import type { Marker } from '../../map/marker.ts';
+import { type Marker, markerName } from '../../map/marker.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
 import type { History } from './use-history.ts';
@@ -57,7 +57,7 @@ function markerAt({ vehicle, fixes }: VehicleTrack, atMs: number): Marker | null
   const { longitude, latitude, courseDeg, known, state, fixAtMs } = place;
   return {
     vehicleId: vehicle.id,
-    name: vehicle.title,
+    name: markerName(vehicle.title),
     longitude,
     latitude,
     courseDeg,

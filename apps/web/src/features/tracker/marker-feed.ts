@@ -1,5 +1,5 @@
 import { iconCategory } from '../../lib/vehicle-category.ts';
-import type { Marker, MarkerFeed } from '../../map/marker.ts';
+import { type Marker, type MarkerFeed, markerName } from '../../map/marker.ts';
 import type { FleetStore } from '../../realtime/fleet-store.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { type Filter, matches } from './visible-vehicles.ts';
@@ -47,7 +47,7 @@ function markerOf(vehicle: LiveVehicle, filter: Filter): Marker | undefined {
   if (!fix || !matches(vehicle, filter)) return undefined;
   return {
     vehicleId: vehicle.id,
-    name: vehicle.title,
+    name: markerName(vehicle.title),
     longitude: fix.longitude,
     latitude: fix.latitude,
     courseDeg: fix.courseDeg,

@@ -46,7 +46,7 @@ export function TrackerMap(props: {
         />
       }
     >
-      <VehicleLayer feed={feed} onSelect={props.onSelect} />
+      <VehicleLayer feed={feed} selectedId={selectedId} onSelect={props.onSelect} />
       {selectedId && <SelectedTrail vehicleId={selectedId} />}
       {selectedId && <SelectedLayer feed={feed} vehicleId={selectedId} />}
       {selectedId && <KeepInView feed={feed} vehicleId={selectedId} insets={insets} />}
