@@ -13,6 +13,11 @@ export function bcd(byte: number): number {
   return (byte >> 4) * 10 + (byte & 0x0f);
 }
 
+/** A radio signal in dBm, whose sign some devices leave out: all of them are below zero. */
+export function belowZero(dbm: number): number {
+  return dbm > 0 ? -dbm : dbm;
+}
+
 /** A radio signal in dBm, which devices send as a magnitude or as a signed byte. */
 export function signalDbm(byte: number): number {
   return byte > 127 ? byte - 256 : -byte;

@@ -105,6 +105,36 @@ describe('positions', () => {
   });
 });
 
+describe('cells', () => {
+  const statusOf = (text: string) => read(text).messages[1];
+  const cell = { mcc: 655, mnc: 1, lac: 41, cellId: 5723 };
+
+  test.each([
+    { name: 'as many as counted', cells: '2,41,5723,23,41,5723,30', signals: [-23, -30] },
+    { name: 'more than counted', cells: '1,41,5723,23,41,5723,30', signals: [-23, -30] },
+    { name: 'fewer than counted', cells: '6,41,5723,23', signals: [-23] },
+    { name: 'with a sign', cells: '1,41,5723,-23', signals: [-23] },
+    { name: 'none', cells: '0', signals: [] },
+  ])('NBR: $name', ({ cells, signals }) => {
+    expect(statusOf(`*HQ,${IMEI},NBR,030405,655,1,0,${cells},020126,FFFFFBFF,5#`)).toMatchObject({
+      kind: 'status',
+      deviceTime: new Date('2026-01-02T03:04:05Z'),
+      network: { cells: signals.map((signalDbm) => ({ ...cell, signalDbm })) },
+    });
+  });
+
+  test.each([
+    { name: 'one', cells: '01,000041,005723,128,-92', told: [cell] },
+    { name: 'fewer than counted', cells: '04,000041,005723,128,-92', told: [cell] },
+    { name: 'none', cells: '00,', told: [] },
+  ])('V3: $name, then the battery', ({ cells, told }) => {
+    expect(statusOf(`*HQ,${IMEI},V3,030405,65501,${cells},02DD,0,X,020126,FFFFFBFF#`)).toMatchObject({
+      attributes: { batteryRaw: 0x2dd, ignition: false },
+      network: { cells: told },
+    });
+  });
+});
+
 describe('binary frames', () => {
   const withFlags = (flags: string) => BINARY.short.replace('217670' + '0e', `217670${flags}`);
 

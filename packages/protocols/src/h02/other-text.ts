@@ -1,35 +1,45 @@
+import { belowZero } from '../bits.ts';
 import { KMH_PER_KNOT } from '../place.ts';
 import type { Network } from '../protocol.ts';
 import { emptyReport, type Report } from '../report.ts';
+import { dayOf } from '../text-time.ts';
 import { coordinateOf } from './coordinate.ts';
 import { setStatus } from './status.ts';
 import { decimalOf, integerOf, statusOf, type TextFrame, timeOf } from './text-frame.ts';
 
-/** NBR: time, operator, timing advance, number of cells, cells of area, id and signal, date, status. */
+/**
+ * NBR: time, operator, timing advance, number of cells, cells of area, id and signal, date, status. Some count other
+ * cells than they send; the date and the status end them.
+ */
 export function readCells(frame: TextFrame): Report | null {
-  const [time, mcc, mnc, , count, ...rest] = frame.fields;
-  const cells = integerOf(count) ?? 0;
+  const [time, mcc, mnc, , , ...rest] = frame.fields;
+  const end = rest.findIndex((day, at) => at % 3 === 0 && dayOf(day) && statusOf(rest[at + 1]) !== null);
   const operator = { mcc: integerOf(mcc) ?? 0, mnc: integerOf(mnc) ?? 0 };
   const network: Network = { cells: [], wifi: [] };
-  for (let at = 0; at < cells * 3; at += 3) {
+  for (let at = 0; at < end; at += 3) {
     const [lac, cellId, signal] = rest.slice(at, at + 3).map(integerOf);
     if (lac == null || cellId == null) return null;
-    network.cells.push({ ...operator, lac, cellId, signalDbm: -Math.abs(signal ?? 0) });
+    network.cells.push({ ...operator, lac, cellId, signalDbm: belowZero(signal ?? 0) });
   }
-  return withStatus(frame, { clock: time, day: rest[cells * 3], status: rest[cells * 3 + 1], network });
+  return withStatus(frame, { clock: time, day: rest[end], status: rest[end + 1], network });
 }
 
-/** V3: time, operator as one number, number of cells, cells of four fields, battery in hex, date, status. */
+/** What stands between the cells of V3 and its date: battery, restarts, X. */
+const V3_BEFORE_MARK = 2;
+
+/** V3: time, operator as one number, number of cells, cells of four fields, battery in hex, restarts, X, date, status. */
 export function readCellsV3(frame: TextFrame): Report | null {
   const [time, operator = '', count, ...rest] = frame.fields;
-  const cells = integerOf(count) ?? 0;
+  const mark = rest.lastIndexOf('X');
+  const end = Math.min((integerOf(count) ?? 0) * 4, mark - V3_BEFORE_MARK);
   const network: Network = { cells: [], wifi: [] };
-  for (let at = 0; at < cells * 4; at += 4) {
+  for (let at = 0; at < end; at += 4) {
     const [lac, cellId] = rest.slice(at, at + 2).map(integerOf);
     if (lac == null || cellId == null) return null;
     network.cells.push({ mcc: Number(operator.slice(0, 3)), mnc: Number(operator.slice(3)), lac, cellId });
   }
-  const [battery = '', , , day, status] = rest.slice(cells * 4);
+  const battery = rest[mark - V3_BEFORE_MARK] ?? '';
+  const [day, status] = rest.slice(mark + 1);
   const report = withStatus(frame, { clock: time, day, status, network });
   if (report && /^[0-9a-fA-F]+$/.test(battery)) {
     report.attributes.batteryRaw = Number.parseInt(battery, 16);
@@ -85,7 +95,7 @@ function readVp1Cells([mcc, mnc, ...rest]: string[]): Report {
   for (const cell of rest.join().split('Y')) {
     const [lac, cellId, signal] = cell.split(',').map(integerOf);
     if (lac == null || cellId == null) continue;
-    report.network.cells.push({ ...operator, lac, cellId, signalDbm: -Math.abs(signal ?? 0) });
+    report.network.cells.push({ ...operator, lac, cellId, signalDbm: belowZero(signal ?? 0) });
   }
   return report;
 }
