@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { belowZero } from '../bits.ts';
 import type { Network } from '../protocol.ts';
 import type { Model } from './model.ts';
 import type { Reading } from './read-element.ts';
@@ -36,5 +37,5 @@ function takeCell(attributes: Attributes, ids: readonly number[]): Network['cell
   if (typeof mnc !== 'number' || typeof lac !== 'number' || typeof cellId !== 'number') return [];
   for (const id of ids) delete attributes[`io${id}`];
   const cell = { mcc: 0, mnc, lac, cellId };
-  return [typeof signal === 'number' ? { ...cell, signalDbm: signal } : cell];
+  return [typeof signal === 'number' ? { ...cell, signalDbm: belowZero(signal) } : cell];
 }

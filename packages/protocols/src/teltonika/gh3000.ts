@@ -1,4 +1,4 @@
-import { bit } from '../bits.ts';
+import { belowZero, bit } from '../bits.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { emptyReport, type Report } from '../report.ts';
 import { operatorOf } from './cells.ts';
@@ -46,7 +46,10 @@ function readGh3000Radio(reader: ByteReader, report: Report, mask: number): void
   const operator = bit(mask, 7) ? reader.u32() : undefined;
   if (cell) {
     const radio = { ...operatorOf(operator ?? 0), ...cell };
-    report.network = { cells: [signal === undefined ? radio : { ...radio, signalDbm: signal }], wifi: [] };
+    report.network = {
+      cells: [signal === undefined ? radio : { ...radio, signalDbm: belowZero(signal) }],
+      wifi: [],
+    };
     return;
   }
   if (signal !== undefined) report.attributes.networkMobileSignalStrength = signal;

@@ -161,6 +161,34 @@ describe('elements', () => {
   });
 });
 
+describe('cells', () => {
+  test('of the TAT100 come as four elements each, the signal without its sign', () => {
+    const cell = (ids: readonly [number, number, number, number]): SentElement[] => {
+      const [operator, area, id, signal] = ids;
+      return [
+        { id: operator, bytes: 2, value: 1 },
+        { id: area, bytes: 2, value: 41 },
+        { id, bytes: 4, value: 5723 },
+        { id: signal, bytes: 1, value: 71 },
+      ];
+    };
+    const elements = [...cell([1200, 287, 288, 289]), ...cell([1201, 290, 291, 292])];
+    const position = positionOf(encodePositions([{ ...SENT, elements }]), 'TAT100');
+    const told = { mcc: 0, mnc: 1, lac: 41, cellId: 5723, signalDbm: -71 };
+    expect(position).toMatchObject({ network: { cells: [told, told] }, attributes: { satellites: 9 } });
+    expect(position?.attributes).not.toHaveProperty('io289');
+  });
+
+  test('of the GH3000 have a signal without its sign', () => {
+    const place = 'c207b33341936666';
+    const record = `23bee6a501${'61'}${place}${'0029'}${'165b'}${'47'}`;
+    expect(positionOf(packet('07', '01', record))).toMatchObject({
+      fixTime: new Date('2026-01-02T03:04:05Z'),
+      network: { cells: [{ lac: 41, cellId: 5723, signalDbm: -71 }] },
+    });
+  });
+});
+
 describe('commands', () => {
   test.each([
     { name: 'codec 12', data: '0c010600000002' + '4f4b' + '01', result: 'OK', deviceTime: null },
