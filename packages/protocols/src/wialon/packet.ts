@@ -6,14 +6,15 @@ import type { Checksum } from '../protocol.ts';
 export type Packet = { identifier: string | null; versioned: boolean; type: string; body: string };
 
 const PACKET = /^([^#]*)#([A-Z]+)#([\s\S]*)$/;
-const VERSION = '2.0';
+/** Datagrams of version 2.0 and later tell it. */
+const VERSION = /^\d+\.\d+$/;
 
 export function parsePacket(frame: Buffer): Packet {
   const found = PACKET.exec(frame.toString('utf8').trimEnd());
   if (!found) throw new DecodeError('no packet', frame);
   const [, before = '', type = '', body = ''] = found;
   const [first = '', second] = before.split(';');
-  const versioned = second !== undefined && first === VERSION;
+  const versioned = second !== undefined && VERSION.test(first);
   const identifier = (versioned ? second : first) || null;
   return { identifier, versioned, type, body };
 }

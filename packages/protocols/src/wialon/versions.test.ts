@@ -40,6 +40,29 @@ test('a full packet may end early', () => {
   ]);
 });
 
+test('the cells around the device are among the parameters, each part with the number of its cell', () => {
+  const cell = (suffix: string, id: number) =>
+    `MCC${suffix}:1:655,MNC${suffix}:1:1,LAC${suffix}:1:41,Cell_ID${suffix}:1:${id}`;
+  const parameters = [cell('', 5723), cell('1', 5724), cell('2', 5725), 'lac3:1:42', cell('4', 5727)];
+  const body = `${FULL.split(';').slice(0, 15).join(';')};fuel:2:45.8,${parameters.join()}`;
+  const [message] = read(`#D#${body}`).messages;
+  const told = { mcc: 655, mnc: 1, lac: 41 };
+  expect(message).toMatchObject({
+    position: {
+      network: { cells: [5723, 5724, 5725].map((cellId) => ({ ...told, cellId })) },
+      attributes: { fuelL: 45.8, lac3: 42, cell_id4: 5727 },
+    },
+  });
+  expect(message).not.toHaveProperty('position.attributes.cell_id');
+});
+
+test.each(['2.0', '2.1', '2.2'])('a datagram of version %s names its device', (version) => {
+  expect(read(`${version};${IMEI}#SD#${withChecksum(SHORT)}`)).toMatchObject({
+    messages: [{ kind: 'identify', identifiers: [IMEI] }, { kind: 'position' }],
+    checksum: 'right',
+  });
+});
+
 test('packets compressed together are answered one after the other', () => {
   const frame = compressed(`${PACKETS.loginWithChecksum}\r\n#SD#${withChecksum(SHORT)}\r\n#P#\r\n`);
   const decoded = read(frame);
