@@ -91,6 +91,8 @@ describe('places', () => {
       attributes: { ignition: false, door: true, fuelPercent: 0, fuel2Percent: 12.5 },
     },
     { tail: ',,1,,31%', attributes: { ignition: true, fuelPercent: 31 } },
+    { tail: ',,1,0,-12', attributes: { ignition: true, door: false, temperature1C: -12 } },
+    { tail: ',,1,0,12,', attributes: { ignition: true, door: false } },
     { tail: ',,x,1', attributes: {} },
   ])('the end "$tail"', ({ tail, attributes }) => {
     expect(report({ tail })).toMatchObject({ position: { attributes } });

@@ -68,12 +68,16 @@ function readPlace(cursor: Cursor, report: Report, time: Date): Report | null {
   return report;
 }
 
-/** Ignition, door, two fuel levels, temperature. A field that does not fit ends what can be told. */
-function setVehicle([ignition, door, fuel1, fuel2, temperature]: string[], { attributes }: Report): void {
+/**
+ * Ignition, door, two fuel levels, temperature. A field that does not fit ends what can be told. Without the levels the
+ * temperature follows the door.
+ */
+function setVehicle([ignition, door, ...rest]: string[], { attributes }: Report): void {
   if (!isFlag(ignition)) return;
   if (ignition) attributes.ignition = ignition === '1';
   if (!isFlag(door)) return;
   if (door) attributes.door = door === '1';
+  const [fuel1, fuel2, temperature = rest.length === 1 ? fuel1 : undefined] = rest;
   const [level1, level2] = [percentOf(fuel1), percentOf(fuel2)];
   if (level1 !== null) attributes.fuelPercent = level1;
   if (level2 !== null) attributes.fuel2Percent = level2;
