@@ -45,6 +45,8 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
     [/^battery$/, { ours: 'batteryRaw' }],
   ],
   gps103: [
+    // The number behind `oil` in an alarm: a level, as in the reports, not litres.
+    [/^fuel$/, { ours: 'fuelPercent' }],
     [/^fuel1$/, { ours: 'fuelPercent' }],
     [/^fuel2$/, { ours: 'fuel2Percent' }],
     [/^sensorVoltage$/, { ours: 'sensorV' }],
@@ -53,7 +55,11 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
     [/^fuelConsumption$/, { ours: 'fuelL100Km' }],
     [/^battery$/, { ours: 'powerV' }],
   ],
-  wialon: [[/^deviceTemp$/, { ours: 'deviceC' }]],
+  wialon: [
+    [/^deviceTemp$/, { ours: 'deviceC' }],
+    // A part of the cell in the network.
+    [/^cell_id\d?$/, { ours: null }],
+  ],
   gt06: [
     // A sensor's level without a calibration, not litres.
     [/^fuel$/, { ours: 'fuel' }],
