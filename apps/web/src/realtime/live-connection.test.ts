@@ -4,6 +4,7 @@ import {
   type AccountEvent,
   LISTEN_ACCOUNT,
   NOTIFY_ACCOUNT_EVENT,
+  NOTIFY_LIVE_FEED,
   RENEW_CREDENTIALS,
 } from '@fleet/contracts/realtime';
 import { Server, type Socket } from 'socket.io';
@@ -86,6 +87,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   live.disconnect();
   await server.close();
 });
@@ -161,6 +163,23 @@ describe('the live connection', () => {
     window.dispatchEvent(new Event('online'));
     await untilLive();
   });
+
+  test('whose other end is cut off says so, and is live when what was missed may be read', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const onGap = vi.fn();
+    live.onGap(onGap);
+    live.connect(ACCOUNT);
+    await untilLive();
+    server.latest()?.emit(NOTIFY_LIVE_FEED, { feed: 'interrupted' });
+    await vi.waitFor(() => expect(live.status()).toMatchObject({ kind: 'interrupted' }), WITHIN);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2), WITHIN);
+    server.latest()?.emit(NOTIFY_LIVE_FEED, { feed: 'restored' });
+    expect(onGap).toHaveBeenCalledOnce();
+    await untilLive();
+    expect(onGap).toHaveBeenCalledTimes(2);
+    expect(server.sockets).toHaveLength(1);
+  }, 15_000);
 
   test('that is closed stays closed', async () => {
     live.connect(ACCOUNT);

@@ -1,8 +1,9 @@
 import { AccountEvent } from '@fleet/contracts/realtime';
 import { externalStore, listenerSet } from '../lib/external-store.ts';
 import type { Session } from '../session/session.ts';
+import { createLiveFeed } from './live-feed.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
-import { afterLoss, type LiveStatus, whileListening } from './live-status.ts';
+import { type LiveStatus, nextStatus } from './live-status.ts';
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
@@ -17,14 +18,14 @@ export function createLiveConnection(parts: {
   const status = externalStore<LiveStatus>({ kind: 'connecting', sinceMs: Date.now() });
   const gaps = listenerSet();
   const outcomes = listenerSet();
+  const feed = createLiveFeed({ onChange: show, onCatchUp: gaps.tell });
   let socket: LiveSocket | null = null;
   let listening = false;
   let lastEventMs: number | null = null;
 
   function show(): void {
-    const nowMs = Date.now();
-    if (listening && navigator.onLine) status.set(whileListening(status.get(), nowMs));
-    else status.set(afterLoss(status.get(), navigator.onLine, nowMs));
+    const signs = { listening, flows: feed.flows(), online: navigator.onLine };
+    status.set(nextStatus(status.get(), signs, Date.now()));
   }
 
   /** With another network the old socket may be dead without knowing it: it is live again when it has answered. */
@@ -45,6 +46,7 @@ export function createLiveConnection(parts: {
     document.removeEventListener('visibilitychange', onVisible);
     socket?.close();
     socket = null;
+    feed.stop();
   }
 
   function connect(accountId: string): void {
@@ -60,10 +62,12 @@ export function createLiveConnection(parts: {
       {
         onListening(changed, missedSome) {
           listening = changed;
+          feed.socketTold(listening, missedSome);
           show();
           outcomes.tell();
           if (missedSome) gaps.tell();
         },
+        onFeed: feed.told,
         onMessage(payload) {
           const event = AccountEvent.safeParse(payload);
           if (!event.success) return;

@@ -3,6 +3,7 @@ import {
   LISTEN_DELAY_MS,
   type ListenAccountAnswer,
   NOTIFY_ACCOUNT_EVENT,
+  NOTIFY_LIVE_FEED,
   RENEW_CREDENTIALS,
   SOCKET_PATH,
 } from '@fleet/contracts/realtime';
@@ -25,6 +26,7 @@ type Listener = {
   /** `missedSome` when listening begins and events may have been lost before. */
   onListening: (listening: boolean, missedSome: boolean) => void;
   onMessage: (payload: unknown) => void;
+  onFeed: (payload: unknown) => void;
 };
 
 export type LiveSocket = {
@@ -98,6 +100,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
     if (!socket.active) retry();
   });
   socket.on(NOTIFY_ACCOUNT_EVENT, listener.onMessage);
+  socket.on(NOTIFY_LIVE_FEED, listener.onFeed);
   const stopRenewing = keepRenewed(session, socket);
   socket.connect();
 
