@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DecodeError } from '../decode-error.ts';
 import { addAlarm, emptyReport, type Report } from '../report.ts';
 import type { Decoded } from './decode-query.ts';
+import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
 
 const Reading = z.union([z.string(), z.number(), z.boolean()]);
@@ -22,6 +23,7 @@ const Location = z.object({
   is_moving: z.boolean().nullish(),
   odometer: z.number().nullish(),
   event: z.string().nullish(),
+  alarm: z.string().nullish(),
   mock: z.boolean().nullish(),
   battery: z.object({ level: z.number().nullish(), is_charging: z.boolean().nullish() }).nullish(),
   activity: z.object({ type: z.string().nullish() }).nullish(),
@@ -85,21 +87,22 @@ function setReadings({ attributes }: Report, location: Location): void {
   if (event) attributes.event = event;
   if (moving != null) attributes.motion = moving;
   if (odometer != null) attributes.odometerM = Math.trunc(odometer);
-  if (mock) attributes.mock = true;
+  if (mock != null) attributes.mock = mock;
   if (activity?.type) attributes.activity = activity.type;
   const level = battery?.level;
   // -1 where the phone does not tell; steps of a percent are noise of the float.
   if (level != null && level >= 0) attributes.batteryPercent = Math.floor(level * 100 + ROUNDING_ERROR);
   if (battery?.is_charging) attributes.charging = true;
+  addAlarm(attributes, location.alarm);
   setExtras(attributes, location.extras ?? {});
 }
 
-/** What an integration or the person added, by the names they gave; an alarm is one of ours. */
+/** What an integration or the person added: readings under our names where we have them; an alarm is one of ours. */
 function setExtras(attributes: Report['attributes'], extras: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(extras)) {
     const reading = Reading.safeParse(value);
     if (!reading.success) continue;
     if (name === 'alarm') addAlarm(attributes, String(reading.data));
-    else attributes[name] = reading.data;
+    else setNamed(attributes, name, reading.data);
   }
 }

@@ -1,7 +1,8 @@
+import { belowZero } from '../bits.ts';
 import { DecodeError } from '../decode-error.ts';
 import { KMH_PER_KNOT } from '../place.ts';
 import { emptyReport, type Place, type Report } from '../report.ts';
-import { ourName } from './reading-names.ts';
+import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
 
 export type Decoded = { identifier: string; reports: Report[] };
@@ -46,6 +47,8 @@ const courseDeg: KeyReader = ({ place }, value) => {
 const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   ['id', identifier],
   ['deviceid', identifier],
+  // A key to the phone's notifications, which is no reading and not for the eyes of those who see positions.
+  ['notificationToken', () => {}],
   [
     'timestamp',
     (draft, value) => {
@@ -127,14 +130,17 @@ const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
     ({ report }, value) => {
       const [mcc = 0, mnc = 0, lac = 0, cellId = 0, signalDbm] = value.split(',').map(numberOf);
       const cell = { mcc, mnc, lac, cellId };
-      networkOf(report).cells.push(signalDbm === undefined ? cell : { ...cell, signalDbm });
+      networkOf(report).cells.push(
+        signalDbm === undefined ? cell : { ...cell, signalDbm: belowZero(signalDbm) },
+      );
     },
   ],
   [
     'wifi',
     ({ report }, value) => {
       const [mac = '', signal = ''] = value.split(',');
-      networkOf(report).wifi.push({ mac: mac.replaceAll('-', ':'), signalDbm: numberOf(signal) });
+      const signalDbm = belowZero(numberOf(signal));
+      networkOf(report).wifi.push({ mac: mac.replaceAll('-', ':'), signalDbm });
     },
   ],
 ]);
@@ -154,8 +160,8 @@ function numberOf(text: string): number {
 /** A number if it reads as one, then a boolean, else text. An empty value says nothing. */
 function setReading({ report }: Draft, key: string, value: string): void {
   if (key === '' || value === '') return;
-  const { ours, times = 1 } = ourName(key);
-  if (NUMBER.test(value)) report.attributes[ours] = Number(value) * times;
-  else if (/^(true|false)$/i.test(value)) report.attributes[ours] = value.toLowerCase() === 'true';
-  else report.attributes[ours] = value;
+  const { attributes } = report;
+  if (NUMBER.test(value)) setNamed(attributes, key, Number(value));
+  else if (/^(true|false)$/i.test(value)) setNamed(attributes, key, value.toLowerCase() === 'true');
+  else setNamed(attributes, key, value);
 }

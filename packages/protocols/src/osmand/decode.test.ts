@@ -69,8 +69,9 @@ describe('query', () => {
 
   test('other keys become readings: a number, a boolean or text, by our names where we have them', () => {
     const [, message] = get(
-      '/?id=7&lat=1&lon=2&batt=87&charge=true&hdop=1.5&ignition=true&power=12.4&hours=7200000&temp2=-5&note=x&empty=',
+      '/?id=7&lat=1&lon=2&batt=87&charge=true&hdop=1.5&ignition=true&power=12.4&hours=7200000&temp2=-5&note=x&empty=&notificationToken=secret',
     );
+    expect(message).not.toHaveProperty('position.attributes.notificationToken');
     expect(message).toMatchObject({
       position: {
         attributes: {
@@ -88,20 +89,20 @@ describe('query', () => {
   });
 
   test('without a place it is a status, with what surrounds the phone', () => {
-    expect(
-      get('/?id=7&batt=50&cell=655,1,41,5723,-70&cell=655,1,42,1&wifi=02-00-00-00-00-01,-60')[1],
-    ).toEqual({
-      kind: 'status',
-      deviceTime: RECEIVED_AT,
-      attributes: { batteryPercent: 50 },
-      network: {
-        cells: [
-          { mcc: 655, mnc: 1, lac: 41, cellId: 5723, signalDbm: -70 },
-          { mcc: 655, mnc: 1, lac: 42, cellId: 1 },
-        ],
-        wifi: [{ mac: '02:00:00:00:00:01', signalDbm: -60 }],
+    expect(get('/?id=7&batt=50&cell=655,1,41,5723,-70&cell=655,1,42,1&wifi=02-00-00-00-00-01,60')[1]).toEqual(
+      {
+        kind: 'status',
+        deviceTime: RECEIVED_AT,
+        attributes: { batteryPercent: 50 },
+        network: {
+          cells: [
+            { mcc: 655, mnc: 1, lac: 41, cellId: 5723, signalDbm: -70 },
+            { mcc: 655, mnc: 1, lac: 42, cellId: 1 },
+          ],
+          wifi: [{ mac: '02:00:00:00:00:01', signalDbm: -60 }],
+        },
       },
-    });
+    );
   });
 
   test('may be a posted form', () => {
@@ -145,7 +146,9 @@ describe('JSON', () => {
       event: 'motionchange',
       battery: { level: 0.29, is_charging: true },
       activity: { type: 'in_vehicle' },
-      extras: { alarm: 'sos', seat: 3 },
+      mock: false,
+      alarm: 'sos',
+      extras: { alarm: 'tow', seat: 3, temp1: -5, hours: 7_200_000, door: true, list: [1] },
     };
     expect(postJson({ device_id: 7, location })).toEqual([
       { kind: 'identify', identifiers: ['7'] },
@@ -168,8 +171,12 @@ describe('JSON', () => {
             activity: 'in_vehicle',
             batteryPercent: 29,
             charging: true,
-            alarm: 'sos',
+            mock: false,
+            alarm: 'sos,tow',
             seat: 3,
+            temperature1C: -5,
+            engineSeconds: 7200,
+            door: true,
           },
           network: null,
         },

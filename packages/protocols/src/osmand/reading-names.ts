@@ -1,3 +1,5 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+
 /**
  * What Traccar calls a reading and what we call it. HTTP integrations choose the keys themselves, and most follow
  * Traccar's names; so do the recordings that the corpus suite compares with.
@@ -61,4 +63,10 @@ export function ourName(theirs: string): ReadingName {
     if (pattern.test(theirs)) return { ...name, ours: theirs.replace(pattern, name.ours) };
   }
   return { ours: theirs };
+}
+
+/** Stores a reading under our name and in our unit. */
+export function setNamed(attributes: Attributes, theirs: string, value: string | number | boolean): void {
+  const { ours, times } = ourName(theirs);
+  attributes[ours] = times !== undefined && typeof value === 'number' ? value * times : value;
 }

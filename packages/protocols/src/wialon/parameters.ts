@@ -1,4 +1,4 @@
-import { ourName } from '../osmand/reading-names.ts';
+import { setNamed } from '../osmand/reading-names.ts';
 import type { Network } from '../protocol.ts';
 import { addAlarm, type Report } from '../report.ts';
 
@@ -54,9 +54,9 @@ function setParameter({ attributes, place }: Report, name: string, text: string)
   }
   // "SOS" with the value 1 is the alarm button, by the standard.
   if (name === 'sos' && value === 1) addAlarm(attributes, 'sos');
-  const { ours, times } = ourName(name);
-  const scaled = times !== undefined && typeof value === 'number' ? value * times : value;
-  attributes[SPECIAL.get(name) ?? ours] = scaled;
+  const special = SPECIAL.get(name);
+  if (special) attributes[special] = value;
+  else setNamed(attributes, name, value);
 }
 
 function readValue(text: string): string | number | boolean {
