@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { freePort } from '@fleet/runtime/free-port';
 import { type BenchStack, startBenchStack } from './lib/bench-stack.ts';
-import { type App, startApp } from './lib/child.ts';
+import { type App, startApp, startScript } from './lib/child.ts';
 import { cpuSecondsOfFamily, cpuSecondsOfMachine } from './lib/cpu.ts';
 import { CPU_PROF } from './lib/env.ts';
 import { registerFleet } from './lib/fleet.ts';
@@ -27,8 +27,6 @@ const PACKETS = 40;
 const WARM_UP_PACKETS = 20;
 const HALF_LOAD_SECONDS = 15;
 const COPY_BATCHES = 20;
-/** As in `start` of package.json and in the image. */
-const AS_STARTED = ['--max-semi-space-size=8'];
 
 await using stack = await startBenchStack();
 const { imeis } = await registerFleet(stack.pool, IDLE_CONNECTIONS);
@@ -140,7 +138,7 @@ async function measure(
 
 /** Both servers hold connections that said one word, were answered, and are quiet. */
 async function measureMemory(): Promise<void> {
-  const bare = await startApp('ingest/bench/lib/bare-server.ts', stack);
+  const bare = await startScript('apps/ingest/bench/lib/bare-server.ts', stack);
   const least = await bytesPerConnection(bare, Number(bare.ready.port));
   const ours = await bytesPerConnection(await startIngestProcess(), port);
   print('memory per idle connection', { connections: IDLE_CONNECTIONS, bareServer: least, ingest: ours });
@@ -171,7 +169,7 @@ function startIngestProcess(): Promise<App> {
     INGEST_CONNECTIONS_PER_ADDRESS: String(2 * IDLE_CONNECTIONS),
   };
   const profile = CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
-  return startApp('ingest/src/main.ts', { ...stack, env }, [...AS_STARTED, ...profile]);
+  return startApp('ingest', { ...stack, env }, profile);
 }
 
 function cpuOf(apps: readonly App[]): number {

@@ -21,7 +21,7 @@ const WARM_UP_MS = 5_000;
 const MEASURE_MS = 20_000;
 
 await using stack = await startBenchStack();
-const api = await startApp('api/src/main.ts', {
+const api = await startApp('api', {
   ...stack,
   env: {
     API_PORT: '0',
@@ -32,7 +32,7 @@ const api = await startApp('api/src/main.ts', {
 });
 const apiPort = Number(api.ready.port);
 const port = await freePort();
-const ingest = await startApp('ingest/src/main.ts', {
+const ingest = await startApp('ingest', {
   ...stack,
   env: { INGEST_PORTS: `teltonika=${port}`, INGEST_UNIVERSAL_PORT: '0', INGEST_METRICS_PORT: '0' },
 });

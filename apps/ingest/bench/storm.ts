@@ -26,7 +26,7 @@ async function measureStorm(): Promise<void> {
   const { imeis } = await registerFleet(stack.pool, STORM_TRACKERS + LIVE_TRACKERS);
   const port = await freePort();
   const env = { INGEST_PORTS: `teltonika=${port}`, INGEST_UNIVERSAL_PORT: '0', INGEST_METRICS_PORT: '0' };
-  const app = await startApp('ingest/src/main.ts', { ...stack, env });
+  const app = await startApp('ingest', { ...stack, env });
   printLoad();
   const live = startLiveTrackers({ port, imeis: imeis.slice(STORM_TRACKERS) });
   await delay(CALM_MS);

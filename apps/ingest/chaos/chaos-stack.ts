@@ -104,7 +104,7 @@ export class ChaosStack {
       LOG_LEVEL: 'info',
     };
     const databaseUrl = this.#server.url('postgres');
-    this.#ingests[index] = await startApp('ingest/src/main.ts', {
+    this.#ingests[index] = await startApp('ingest', {
       databaseUrl,
       redisUrl: this.#redis?.url ?? null,
       env,

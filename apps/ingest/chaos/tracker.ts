@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
+import { streetRecord } from '../bench/lib/street-record.ts';
 import type { Random } from './random.ts';
 
 /** A record a second from here; each second of a device is one record, so that nothing can hide. */
@@ -92,16 +93,7 @@ export class ChaosTracker {
       Array.from({ length: count }, (_, index) => {
         const second = first + index;
         const ignition = Math.floor(second / RECORDS_A_CHANGE) % 2;
-        return {
-          fixTime: new Date(FIRST_FIX_MS + second * 1_000),
-          latitude: 52 + second / 10_000,
-          longitude: 13.4,
-          altitudeM: 34,
-          speedKmh: 47,
-          courseDeg: 90,
-          satellites: 11,
-          elements: [{ id: IGNITION, bytes: 1, value: ignition }],
-        };
+        return streetRecord(FIRST_FIX_MS, second, [{ id: IGNITION, bytes: 1, value: ignition }]);
       }),
     );
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { readStartScript } from '../../../../tools/launcher/start-script.ts';
 import { cpuSecondsOf } from './cpu.ts';
 import { SEARCH_PATH } from './env.ts';
 import type { Memory } from './report-memory.ts';
@@ -9,7 +10,7 @@ import type { Memory } from './report-memory.ts';
 const START_TIMEOUT_MS = 60_000;
 /** More than an ingest allows itself for coming down. */
 const STOP_TIMEOUT_MS = 20_000;
-const APPS = path.join(import.meta.dirname, '../../..');
+const ROOT = path.join(import.meta.dirname, '../../../..');
 
 export type AppOptions = { databaseUrl: string; redisUrl: string | null; env?: NodeJS.ProcessEnv };
 export type App = {
@@ -22,15 +23,25 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-/** One process of the product (`ingest/src/main.ts`) or of the bench, ready to serve. */
-export async function startApp(
-  file: string,
-  { databaseUrl, redisUrl, env }: AppOptions,
-  execArgv: string[] = [],
+/** One process of the product, started as its package says, ready to serve. */
+export function startApp(
+  name: 'ingest' | 'api',
+  options: AppOptions,
+  moreNodeArgs: string[] = [],
 ): Promise<App> {
-  const child = fork(path.join(APPS, file), {
+  const { nodeArgs, script } = readStartScript(`apps/${name}`);
+  return startScript(script, options, [...nodeArgs, ...moreNodeArgs]);
+}
+
+/** `script` is relative to the root. */
+export async function startScript(
+  script: string,
+  { databaseUrl, redisUrl, env }: AppOptions,
+  nodeArgs: string[] = [],
+): Promise<App> {
+  const child = fork(path.join(ROOT, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc', '--import', path.join(import.meta.dirname, 'report-memory.ts'), ...execArgv],
+    execArgv: ['--expose-gc', '--import', path.join(import.meta.dirname, 'report-memory.ts'), ...nodeArgs],
     env: {
       PATH: SEARCH_PATH,
       DATABASE_URL: databaseUrl,

@@ -3,6 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
 import { FIRST_FIX_MS } from './first-fix.ts';
 import { percentile } from './percentile.ts';
+import { streetRecord } from './street-record.ts';
+
+const ON_THE_ROAD = [
+  { id: 239, bytes: 1, value: 1 },
+  { id: 240, bytes: 1, value: 1 },
+  { id: 21, bytes: 1, value: 4 },
+  { id: 69, bytes: 1, value: 1 },
+  { id: 181, bytes: 2, value: 9 },
+  { id: 66, bytes: 2, value: 13_920 },
+  { id: 67, bytes: 2, value: 4_040 },
+  { id: 16, bytes: 4, value: 1_234_567 },
+  { id: 199, bytes: 4, value: 5_400 },
+] as const;
 
 /** A fleet of Teltonika trackers, each of which waits for the acknowledgement before its next packet. */
 export type LoadOptions = {
@@ -99,28 +112,8 @@ export function openTracker(port: number, imei: string): Promise<Tracker> {
 /** The packet of fixes a second apart; each is what an FMB120 on the road sends: a fix and nine elements. */
 export function packetOf(packet: number, records: number, firstFixMs = FIRST_FIX_MS): Buffer {
   return encodePositions(
-    Array.from({ length: records }, (_, index) => {
-      const second = packet * records + index;
-      return {
-        fixTime: new Date(firstFixMs + second * 1_000),
-        latitude: 52 + second / 10_000,
-        longitude: 13.4,
-        altitudeM: 34,
-        speedKmh: 47,
-        courseDeg: 90,
-        satellites: 11,
-        elements: [
-          { id: 239, bytes: 1, value: 1 },
-          { id: 240, bytes: 1, value: 1 },
-          { id: 21, bytes: 1, value: 4 },
-          { id: 69, bytes: 1, value: 1 },
-          { id: 181, bytes: 2, value: 9 },
-          { id: 66, bytes: 2, value: 13_920 },
-          { id: 67, bytes: 2, value: 4_040 },
-          { id: 16, bytes: 4, value: 1_234_567 },
-          { id: 199, bytes: 4, value: 5_400 },
-        ],
-      };
-    }),
+    Array.from({ length: records }, (_, index) =>
+      streetRecord(firstFixMs, packet * records + index, ON_THE_ROAD),
+    ),
   );
 }
