@@ -1,5 +1,6 @@
 import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import { isRedisInstalled, startKillableRedis } from '@fleet/testing/killable-broker';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { type BreakableLink, openBreakableLink } from '../helpers/breakable-link.ts';
@@ -11,10 +12,14 @@ import {
   street,
   type TrackedVehicle,
 } from '../helpers/reporting-device.ts';
+import { startProduct } from '../stack.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 const START = { latitude: 51.2194, longitude: 4.4025 };
+
+/** Reconnected, heard ingest's beat, and read what was missed at a moment of its own. */
+const FEED_IS_BACK = { timeout: 30_000 };
 
 test.setTimeout(120_000);
 
@@ -81,6 +86,52 @@ for (const broker of ['Redis', 'PostgreSQL'] as const) {
     expect(loads).toBe(0);
   });
 }
+
+test('positions that could not be told while the broker was away are filled in, and Live is not said meanwhile', async ({
+  db,
+  stack: usual,
+  signInAs,
+}) => {
+  test.skip(!(await isRedisInstalled()), 'this machine has no Redis');
+  const broker = await startKillableRedis();
+  const { databaseUrl, webDist } = usual;
+  const product = await startProduct({
+    name: 'e2e-own-redis',
+    databaseUrl,
+    webDist,
+    redisUrl: broker.broker.url,
+  });
+  try {
+    const { stack } = product;
+    const vehicle = await addTrackedVehicle(db, OWNER.email, 'Broker away');
+    await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
+    const fixes = street(START, 12, wholeSecond(Date.now() - 10 * MINUTE_MS));
+    await device.report(...fixes.slice(0, 4));
+    const page = await signInAs(OWNER, { url: stack.url, prepare: watchMap });
+    await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+    const badge = badgeOf(page);
+    await expect(badge).toHaveText('Live', FEED_IS_BACK);
+    await device.report(...fixes.slice(4, 6));
+    await expectWhole(page, db, vehicle, 6);
+    const sockets = countSockets(page);
+
+    await broker.kill();
+    await expect(badge).toHaveText(/^Delayed/);
+    await device.report(...fixes.slice(6, 9));
+    await badge.click();
+    await expect(page.getByRole('dialog')).toContainText('Positions are delayed');
+    await page.keyboard.press('Escape');
+    await broker.restart();
+    await expect(badge).toHaveText('Live', FEED_IS_BACK);
+    await expectWhole(page, db, vehicle, 9);
+    await device.report(...fixes.slice(9));
+    await expectWhole(page, db, vehicle, fixes.length);
+    expect(sockets.count).toBe(0);
+  } finally {
+    await product.stop();
+    await broker.stop();
+  }
+});
 
 test('records out of a buffer take their place in the trail, and do not move the vehicle back', async ({
   db,
@@ -155,6 +206,13 @@ function countTrailQueries(page: Page): { count: number } {
   page.on('request', (request) => {
     if (`${request.url()} ${request.postData() ?? ''}`.includes('TrailOfVehicle')) seen.count++;
   });
+  return seen;
+}
+
+/** Those that are opened from now on. */
+function countSockets(page: Page): { count: number } {
+  const seen = { count: 0 };
+  page.on('websocket', () => seen.count++);
   return seen;
 }
 
