@@ -1,4 +1,5 @@
 import { accountRoom, SERVICE_ROOM } from '@fleet/contracts/realtime';
+import { brokerFrom } from '@fleet/runtime/broker';
 import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { openAccountBrowser, openBrowser } from './browser.ts';
@@ -8,16 +9,13 @@ import { connectTracker } from './tracker.ts';
 const redisUrl = inject('redisUrl');
 
 describe.for([
-  ['PostgreSQL', true],
-  ['Redis', redisUrl !== null],
-] as const)('fan-out over %s', ([name, isThere]) => {
+  ['PostgreSQL', true, undefined],
+  ['Redis', redisUrl !== null, redisUrl ?? undefined],
+] as const)('fan-out over %s', ([, isThere, url]) => {
   test.skipIf(!isThere)(
     'an account sees every fix of its own device, coalesced, and nobody else does',
     async ({ databaseUrl, pool }) => {
-      const broker =
-        name === 'Redis' && redisUrl
-          ? ({ kind: 'redis', url: redisUrl } as const)
-          : ({ kind: 'postgres', url: databaseUrl } as const);
+      const broker = brokerFrom({ DATABASE_URL: databaseUrl, REDIS_URL: url });
       const { identifier, accountId, deviceId, vehicleId } = await registerDevice(pool);
       const other = await registerDevice(pool);
       await using ingest = await startTestIngest(databaseUrl, { broker });
@@ -63,10 +61,7 @@ describe.for([
   test.skipIf(!isThere)(
     'more records at once than are worth sending are told to be read instead',
     async ({ databaseUrl, pool }) => {
-      const broker =
-        name === 'Redis' && redisUrl
-          ? ({ kind: 'redis', url: redisUrl } as const)
-          : ({ kind: 'postgres', url: databaseUrl } as const);
+      const broker = brokerFrom({ DATABASE_URL: databaseUrl, REDIS_URL: url });
       const { identifier, accountId } = await registerDevice(pool);
       await using ingest = await startTestIngest(databaseUrl, { broker });
       await using own = await openAccountBrowser(broker, accountId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { connectTracker } from './tracker.ts';
@@ -166,23 +167,19 @@ describe('who speaks', () => {
     databaseUrl,
     pool,
   }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    const other = await registerDevice(pool);
-    await using ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
-    tracker.write('S {}');
-    await tracker.until(/^OK/);
+    await using moving = await connectMoving(databaseUrl, pool, 'S {}');
+    const { deviceId, otherAccountId, tracker } = moving;
     // A younger listener is told no earlier than the ingest.
     const listener = await pool.connect();
     await listener.query('LISTEN device_changed');
     const told = once(listener, 'notification');
-    await pool.query('UPDATE devices SET account_id = $2 WHERE id = $1', [deviceId, other.accountId]);
+    await moving.move();
     await told;
     listener.release(true);
     tracker.socket.end();
     await vi.waitFor(async () => {
       const sql = `SELECT account_id FROM events WHERE device_id = $1 AND type = 'deviceOffline'`;
-      expect(await rowsOf(pool, sql, deviceId)).toEqual([{ account_id: other.accountId }]);
+      expect(await rowsOf(pool, sql, deviceId)).toEqual([{ account_id: otherAccountId }]);
     });
   });
 
@@ -190,19 +187,15 @@ describe('who speaks', () => {
     databaseUrl,
     pool,
   }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    const other = await registerDevice(pool);
-    await using ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
-    tracker.write('S {"alarm":"sos"}');
-    await tracker.until(/^OK/);
-    await pool.query('UPDATE devices SET account_id = $2 WHERE id = $1', [deviceId, other.accountId]);
+    await using moving = await connectMoving(databaseUrl, pool, 'S {"alarm":"sos"}');
+    const { deviceId, otherAccountId, tracker } = moving;
+    await moving.move();
     let count = 1;
     await vi.waitFor(async () => {
       tracker.write(`S {"alarm":"again${count}"}`);
       await tracker.until(/^OK/, ++count);
       const sql = `SELECT account_id FROM events WHERE device_id = $1 ORDER BY at DESC LIMIT 1`;
-      expect(await rowsOf(pool, sql, deviceId)).toEqual([{ account_id: other.accountId }]);
+      expect(await rowsOf(pool, sql, deviceId)).toEqual([{ account_id: otherAccountId }]);
     }, 5_000);
   });
 
@@ -244,44 +237,21 @@ describe('who speaks', () => {
   });
 });
 
-describe('limits', () => {
-  test.for([
-    ['too many bytes before it says who it is', { bytesBeforeIdentity: 100 }, 'PING\n'.repeat(30)],
-    ['a frame that is too long', { frameBytes: 200 }, 'S '.repeat(120)],
-    ['nothing but nonsense', { decodeErrorsPerConnection: 3 }, 'what\n'.repeat(3)],
-    ['a protocol nobody speaks', {}, '\u0001\u0002\u0003'],
-    ['silence', { secondsToIdentify: 1 }, ''],
-    ['no name in time', { secondsToIdentify: 1 }, 'PING\n'],
-    ['no word in time', { idleSeconds: 1 }, 'PING\n'],
-  ] as const)('a connection is closed for %s', async ([_, limits, bytes], { databaseUrl }) => {
-    await using ingest = await startTestIngest(databaseUrl, { limits });
-    await using tracker = await connectTracker(ingest.ports.universal ?? 0);
-    tracker.socket.write(bytes);
-    await tracker.closed;
-  });
-
-  test('connections of one address are bounded', async ({ databaseUrl }) => {
-    await using ingest = await startTestIngest(databaseUrl, { limits: { connectionsPerAddress: 2 } });
-    await using first = await connectTracker(ingest.port);
-    await using second = await connectTracker(ingest.port);
-    first.write('PING');
-    second.write('PING');
-    await Promise.all([first.until(/PONG/), second.until(/PONG/)]);
-    await using third = await connectTracker(ingest.port);
-    await third.closed;
-    await first[Symbol.asyncDispose]();
-    await vi.waitFor(async () => {
-      await using fourth = await connectTracker(ingest.port);
-      fourth.write('PING');
-      await vi.waitFor(() => expect(fourth.heard).toEqual(['PONG']), 200);
-    });
-  });
-
-  test('a bad frame between good ones costs nothing', async ({ databaseUrl, pool }) => {
-    const { identifier } = await registerDevice(pool);
-    await using ingest = await startTestIngest(databaseUrl, { limits: { decodeErrorsPerConnection: 2 } });
-    await using tracker = await connectTracker(ingest.port, identifier);
-    for (let count = 0; count < 5; count++) tracker.write('what\nPING');
-    await tracker.until(/PONG/, 5);
-  });
-});
+/** A connected device whose first words were acknowledged, and what moves it to another account. */
+async function connectMoving(databaseUrl: string, pool: Pool, firstWords: string) {
+  await using opened = new AsyncDisposableStack();
+  const { deviceId, identifier } = await registerDevice(pool);
+  const { accountId: otherAccountId } = await registerDevice(pool);
+  const ingest = opened.use(await startTestIngest(databaseUrl));
+  const tracker = opened.use(await connectTracker(ingest.port, identifier));
+  tracker.write(firstWords);
+  await tracker.until(/^OK/);
+  const parts = opened.move();
+  return {
+    deviceId,
+    otherAccountId,
+    tracker,
+    move: () => pool.query('UPDATE devices SET account_id = $2 WHERE id = $1', [deviceId, otherAccountId]),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
