@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { HistoryEvent } from '../../history/load-events.ts';
+import controls from '../../ui/controls.module.css';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './events-tab.module.css';
 import { EventsTable } from './events-table.tsx';
@@ -80,7 +81,7 @@ function TypeFilter(props: {
   return (
     <NativeSelect
       size="xs"
-      w={200}
+      className={`${controls.field} ${toolbar.field}`}
       aria-label={t('list.filter')}
       value={type ?? ''}
       data={[

@@ -10,6 +10,7 @@ import { writeTracks } from '../../history/export/write-tracks.ts';
 import { loadExport } from '../../history/load-track.ts';
 import { useUncachedClient } from '../../history/use-uncached-client.ts';
 import type { Period } from '../../lib/period.ts';
+import controls from '../../ui/controls.module.css';
 import { showError, showSuccess } from '../../ui/toasts.tsx';
 import { fileName, saveFile } from './save-file.ts';
 import type { HistoryVehicle } from './vehicles-query.ts';
@@ -26,7 +27,7 @@ export function ExportMenu({ vehicles, period }: { vehicles: readonly HistoryVeh
     return (
       <Button
         size="xs"
-        h={34}
+        className={controls.button ?? ''}
         variant="default"
         leftSection={<Loader size={14} aria-hidden />}
         rightSection={<IconX size={15} aria-hidden />}
@@ -40,7 +41,12 @@ export function ExportMenu({ vehicles, period }: { vehicles: readonly HistoryVeh
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" h={34} leftSection={<IconDownload size={16} />} disabled={vehicles.length === 0}>
+        <Button
+          size="xs"
+          className={controls.button ?? ''}
+          leftSection={<IconDownload size={16} />}
+          disabled={vehicles.length === 0}
+        >
           {t('export.button')}
         </Button>
       </Menu.Target>

@@ -3,6 +3,8 @@ import { Button, Group, NativeSelect, Popover, Text, TextInput } from '@mantine/
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../lib/period.ts';
+import controls from '../../ui/controls.module.css';
+import toolbar from './toolbar.module.css';
 import type { useHistoryUrl } from './use-history-url.ts';
 
 /** A quarter of a year of one vehicle can be two million points; a browser has to hold them all. */
@@ -18,7 +20,7 @@ export function PeriodFields({ url, period }: { url: ReturnType<typeof useHistor
       <Popover.Target>
         <NativeSelect
           size="xs"
-          w={170}
+          className={`${controls.field} ${toolbar.field}`}
           aria-label={t('period.label')}
           value={url.preset}
           data={PERIOD_PRESETS.map((preset) => ({ value: preset, label: t(`period.${preset}`) }))}

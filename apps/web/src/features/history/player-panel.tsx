@@ -9,6 +9,7 @@ import {
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Player, SPEEDS } from '../../history/player.ts';
+import controls from '../../ui/controls.module.css';
 import type { HistoryView } from './history-view.ts';
 import classes from './player-panel.module.css';
 import { Readouts } from './readouts.tsx';
@@ -39,7 +40,7 @@ export function PlayerPanel(props: {
         <SpeedSelect player={player} />
         <Button
           size="xs"
-          h={34}
+          className={controls.button ?? ''}
           variant={following ? 'light' : 'default'}
           aria-pressed={following}
           leftSection={<IconCrosshair size={16} />}
@@ -71,7 +72,7 @@ function Transport({ view: { player, tracks } }: { view: HistoryView }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={34}
+          className={controls.square ?? ''}
           aria-label={t('player.previousStop')}
           onClick={() => go(previousStopMs)}
         >
@@ -87,7 +88,7 @@ function Transport({ view: { player, tracks } }: { view: HistoryView }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={34}
+          className={controls.square ?? ''}
           aria-label={t('player.nextStop')}
           onClick={() => go(nextStopMs)}
         >
@@ -129,6 +130,7 @@ function SpeedSelect({ player }: { player: Player }) {
     <NativeSelect
       size="xs"
       w={76}
+      className={controls.field ?? ''}
       aria-label={t('player.speed')}
       value={String(speed)}
       data={SPEEDS.map((value) => ({ value: String(value), label: t('player.times', { speed: value }) }))}

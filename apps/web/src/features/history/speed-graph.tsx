@@ -20,12 +20,12 @@ export function SpeedGraph({ fixes, period }: { fixes: readonly TrackFix[]; peri
   const label = t('player.graph', { max: whole(maxKmh) });
   return (
     <div className={classes.graph}>
-      <svg viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path d={areaPath(curve, Math.max(SCALE_MIN_KMH, maxKmh))} />
-      </svg>
       <span className="tabular" aria-hidden="true">
         {label}
       </span>
+      <svg viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <path d={areaPath(curve, Math.max(SCALE_MIN_KMH, maxKmh))} />
+      </svg>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Player } from '../../history/player.ts';
 import type { Period } from '../../lib/period.ts';
 import { useShareLink } from '../../share/use-share-link.ts';
+import controls from '../../ui/controls.module.css';
 import { ExportMenu } from './export-menu.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './toolbar.module.css';
@@ -26,7 +27,12 @@ export function Toolbar(props: {
     <div className={classes.toolbar}>
       <PeriodFields url={url} period={period} />
       <Tooltip label={t('load.reload')}>
-        <ActionIcon variant="default" size={34} aria-label={t('load.reload')} onClick={onReload}>
+        <ActionIcon
+          variant="default"
+          className={controls.square ?? ''}
+          aria-label={t('load.reload')}
+          onClick={onReload}
+        >
           <IconRefresh size={17} />
         </ActionIcon>
       </Tooltip>
@@ -34,7 +40,7 @@ export function Toolbar(props: {
       <div className={classes.actions}>
         <Button
           size="xs"
-          h={34}
+          className={controls.button ?? ''}
           variant="default"
           leftSection={<IconShare size={16} />}
           onClick={() => void share(sharedLink())}

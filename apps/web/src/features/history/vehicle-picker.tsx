@@ -4,6 +4,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import controls from '../../ui/controls.module.css';
 import { VEHICLES_MAX } from './use-history-url.ts';
 import classes from './vehicle-picker.module.css';
 import { type HistoryVehicle, useVehicles } from './vehicles-query.ts';
@@ -39,7 +40,7 @@ export function VehiclePicker(props: {
           <Popover.Target>
             <Button
               size="xs"
-              h={34}
+              className={controls.button ?? ''}
               variant="default"
               leftSection={<IconPlus size={16} />}
               onClick={() => setOpened(!opened)}
