@@ -2,7 +2,7 @@ import { listenerSet } from '../lib/external-store.ts';
 import { distanceM, type LatLng } from '../lib/geo.ts';
 import type { Place } from './place.ts';
 
-/** A vehicle that has moved less is still near the same place: the distance to it is told anew with each fix. */
+/** What has moved less is still near the same place: the distance to it is told anew with each fix. */
 export const MOVED_MIN_M = 500;
 /** Rows that come into view together are asked for together. */
 export const GATHER_MS = 100;
@@ -13,8 +13,8 @@ export type PlaceBook = ReturnType<typeof createPlaceBook>;
 type Ask = (question: readonly LatLng[]) => Promise<readonly (Place | null)[] | null>;
 
 /**
- * The settlements that vehicles are near, for those that somebody looks at. One question is under way at a time; what
- * is wanted meanwhile waits for the next.
+ * The settlements that vehicles and events are near, for those that somebody looks at. One question is under way at a
+ * time; what is wanted meanwhile waits for the next.
  */
 export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
   const known = new Map<string, { at: LatLng; place: Place | null }>();
@@ -55,24 +55,24 @@ export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
 
   return {
     /** Of the last answer; null when there is no place near, or none is known yet. */
-    get: (vehicleId: string): Place | null => known.get(vehicleId)?.place ?? null,
+    get: (id: string): Place | null => known.get(id)?.place ?? null,
     /**
-     * Who subscribes to this vehicle sees it there. Nothing is asked when it has hardly moved since the last time, or
+     * Who subscribes to this id sees it there. Nothing is asked when it has hardly moved since the last time, or
      * when nobody subscribes any more by the time the question goes.
      */
-    want(vehicleId: string, at: LatLng): void {
-      const before = known.get(vehicleId);
+    want(id: string, at: LatLng): void {
+      const before = known.get(id);
       if (before && distanceM(before.at, at) < MOVED_MIN_M) return;
-      wanted.set(vehicleId, at);
+      wanted.set(id, at);
       schedule();
     },
-    subscribeTo(vehicleId: string, listener: () => void): () => void {
-      const set = listeners.get(vehicleId) ?? listenerSet();
-      listeners.set(vehicleId, set);
+    subscribeTo(id: string, listener: () => void): () => void {
+      const set = listeners.get(id) ?? listenerSet();
+      listeners.set(id, set);
       const stop = set.add(listener);
       return () => {
         stop();
-        if (set.size === 0 && listeners.get(vehicleId) === set) listeners.delete(vehicleId);
+        if (set.size === 0 && listeners.get(id) === set) listeners.delete(id);
       };
     },
     clear(): void {

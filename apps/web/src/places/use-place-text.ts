@@ -10,11 +10,14 @@ const NEAR_MAX_M = 1000;
 /** The place alone in a sentence, and the same for a line that may be cut short: the name comes first there. */
 export type PlaceText = { full: string; short: string };
 
-/** Where a vehicle is, in words: a settlement, and how far away in which direction from it. Null when none is near. */
-export function usePlaceText(vehicleId: string, at: LatLng | null): PlaceText | null {
+/**
+ * Where something is, in words: a settlement, and how far away in which direction from it. Null when none is near.
+ * `id` is of a vehicle, which moves on, or of an event.
+ */
+export function usePlaceText(id: string, at: LatLng | null): PlaceText | null {
   const { t, i18n } = useTranslation('tracker');
   const { kilometres } = useFormats();
-  const place = usePlace(vehicleId, at);
+  const place = usePlace(id, at);
   if (!place || !at) return null;
   const metres = distanceM(place, at);
   // The vehicle may have gone on since the answer.

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HistoryEvent } from '../../history/load-events.ts';
-import { useFormats } from '../../lib/format.ts';
+import type { LatLng } from '../../lib/geo.ts';
 import type { Period } from '../../lib/period.ts';
+import { usePlaceText } from '../../places/use-place-text.ts';
+import { Coordinates } from '../../ui/coordinates.tsx';
 import classes from './events-tab.module.css';
 import { timeParameters } from './use-history-url.ts';
 import { useTimes } from './use-times.ts';
@@ -17,7 +19,6 @@ export function EventsTable(props: { vehicleId: string; period: Period; events: 
   const { vehicleId, period, events } = props;
   const { t } = useTranslation('history');
   const { clock, day } = useTimes();
-  const { coordinates } = useFormats();
   const [rows, setRows] = useState(STEP_ROWS);
   return (
     <>
@@ -43,7 +44,7 @@ export function EventsTable(props: { vehicleId: string; period: Period; events: 
                 </Anchor>
               </td>
               <td>{t(`events.${type}`)}</td>
-              <td className="tabular">{place ? coordinates(place) : t('list.unplaced')}</td>
+              <td>{place ? <EventPlace eventId={id} at={place} /> : t('list.unplaced')}</td>
             </tr>
           ))}
         </tbody>
@@ -54,5 +55,16 @@ export function EventsTable(props: { vehicleId: string; period: Period; events: 
         </Button>
       )}
     </>
+  );
+}
+
+/** In words where a settlement is near, and in figures. */
+function EventPlace({ eventId, at }: { eventId: string; at: LatLng }) {
+  const place = usePlaceText(eventId, at);
+  return (
+    <div className={classes.place}>
+      {place && <span>{place.full}</span>}
+      <Coordinates at={at} />
+    </div>
   );
 }

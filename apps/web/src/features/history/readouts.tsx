@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeAt } from '../../history/place-at.ts';
 import { useFormats } from '../../lib/format.ts';
+import { Coordinates } from '../../ui/coordinates.tsx';
 import { StatePill } from '../../ui/state-pill.tsx';
 import type { HistoryView, VehicleTrack } from './history-view.ts';
 import classes from './readouts.module.css';
@@ -51,7 +52,7 @@ function Readout({ view, track }: { view: HistoryView; track: VehicleTrack }) {
     <li>
       {view.tracks.length > 1 && <b>{track.vehicle.title}</b>}
       <StatePill ref={state} />
-      <span ref={place} className={`${classes.place} tabular`} />
+      <Coordinates ref={place} />
     </li>
   );
 }

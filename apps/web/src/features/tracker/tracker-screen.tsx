@@ -1,4 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { noteMapOpened } from '../../lib/first-marker.ts';
 import { TrackerDesktop } from './tracker-desktop.tsx';
 import { TrackerPhone } from './tracker-phone.tsx';
 import { useTracker } from './use-tracker.ts';
@@ -6,6 +8,7 @@ import { useTracker } from './use-tracker.ts';
 /** The live map: where every vehicle is now. */
 export function TrackerScreen() {
   const tracker = useTracker();
+  useEffect(noteMapOpened, []);
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return phone ? <TrackerPhone tracker={tracker} /> : <TrackerDesktop tracker={tracker} />;
 }
