@@ -1,6 +1,7 @@
 import { IconCrosshair, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './follow-pill.module.css';
+import pill from './map-pill.module.css';
 
 /** Says that the map moves by itself, and stops it. */
 export function FollowPill({ title, onStop }: { title: string; onStop: () => void }) {
@@ -8,12 +9,12 @@ export function FollowPill({ title, onStop }: { title: string; onStop: () => voi
   return (
     <button
       type="button"
-      className={classes.pill}
+      className={`${pill.pill} ${classes.follow}`}
       aria-label={t('card.stopFollowing', { title })}
       onClick={onStop}
     >
       <IconCrosshair size={16} aria-hidden />
-      {title}
+      <span>{title}</span>
       <IconX size={15} aria-hidden />
     </button>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { lengthM } from '../../map/circle.ts';
 import { RulerLayer, type RulerPoint } from '../../map/ruler-layer.tsx';
+import pill from './map-pill.module.css';
 import classes from './ruler.module.css';
 
 /** Measures a way on the map, point by point. */
@@ -18,7 +19,7 @@ export function Ruler({ onClose }: { onClose: () => void }) {
   return (
     <>
       <RulerLayer points={points} onPoint={add} />
-      <div className={classes.ruler} role="status">
+      <div className={`${pill.pill} ${classes.ruler}`} role="status">
         <IconRuler2 size={17} aria-hidden />
         <span className="tabular">
           {points.length < 2 ? t('ruler.hint') : t(`common:units.${unit}`, { value })}

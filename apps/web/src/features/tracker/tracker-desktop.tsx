@@ -3,15 +3,13 @@ import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePreference } from '../../session/use-preference.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { FollowCamera } from './follow-camera.tsx';
-import { FollowPill } from './follow-pill.tsx';
 import { Legend } from './legend.tsx';
 import { ListPanel } from './list-panel.tsx';
+import { SelectedCard } from './selected-card.tsx';
 import classes from './tracker-desktop.module.css';
-import { TrackerMap } from './tracker-map.tsx';
+import { TrackerStage } from './tracker-stage.tsx';
 import { useMapInsets } from './use-map-insets.ts';
 import type { Tracker } from './use-tracker.ts';
-import { VehicleCard } from './vehicle-card.tsx';
 
 const WIDTH_PX = 440;
 
@@ -30,36 +28,12 @@ export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
         </SidePanel>
       )}
       <div ref={stage} className={classes.stage}>
-        <TrackerMap
-          feed={tracker.feed}
-          selectedId={tracker.selectedId}
-          target={tracker.target}
-          insets={insets}
-          onSelect={tracker.selectOnMap}
-        >
-          {tracker.following && selected && (
-            <FollowCamera
-              feed={tracker.feed}
-              vehicleId={selected.id}
-              insets={insets}
-              onMovedByHand={tracker.stopFollowing}
-            />
-          )}
-        </TrackerMap>
+        <TrackerStage tracker={tracker} insets={insets} />
         {hidden && <ShowList onClick={() => setHidden(false)} />}
-        {tracker.following && selected && (
-          <FollowPill title={selected.title} onStop={tracker.stopFollowing} />
-        )}
         <div className={classes.corner}>
           {selected && (
             <div ref={card} className={classes.card}>
-              <VehicleCard
-                vehicle={selected}
-                following={tracker.following}
-                onFollow={tracker.follow}
-                onCenter={tracker.center}
-                onClose={tracker.close}
-              />
+              <SelectedCard tracker={tracker} vehicle={selected} />
             </div>
           )}
           <div className={classes.legend}>

@@ -2,19 +2,19 @@ import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomSheet, HANDLE_PX } from '../../ui/bottom-sheet.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { FollowCamera } from './follow-camera.tsx';
-import { FollowPill } from './follow-pill.tsx';
 import { FilteredBody } from './list-panel.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { SearchField } from './search-field.tsx';
+import { SelectedCard } from './selected-card.tsx';
 import { StateCounters } from './state-counters.tsx';
-import { TrackerMap } from './tracker-map.tsx';
 import classes from './tracker-phone.module.css';
+import { TrackerStage } from './tracker-stage.tsx';
 import type { Tracker } from './use-tracker.ts';
-import { VehicleCard } from './vehicle-card.tsx';
 
 const SEARCH_BAR_PX = 70;
+/** The map's attribution stands on the sheet. */
+const ATTRIBUTION_PX = 18;
 /** Of the screen, for the list. */
 const LIST_SHARE = 0.46;
 /** A tall card leaves this much to the map, and is scrolled or pulled up for the rest. */
@@ -32,7 +32,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
     () => ({
       top: SEARCH_BAR_PX,
       right: 0,
-      bottom: Math.round(height * Math.min(INSET_SHARE_MAX, share)),
+      bottom: Math.round(height * Math.min(INSET_SHARE_MAX, share)) + ATTRIBUTION_PX,
       left: 0,
     }),
     [height, share],
@@ -46,22 +46,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
       className={classes.screen}
       style={{ '--map-inset-bottom': `${share * 100}%` } as CSSProperties}
     >
-      <TrackerMap
-        feed={tracker.feed}
-        selectedId={tracker.selectedId}
-        target={tracker.target}
-        insets={insets}
-        onSelect={tracker.selectOnMap}
-      >
-        {tracker.following && selected && (
-          <FollowCamera
-            feed={tracker.feed}
-            vehicleId={selected.id}
-            insets={insets}
-            onMovedByHand={tracker.stopFollowing}
-          />
-        )}
-      </TrackerMap>
+      <TrackerStage tracker={tracker} insets={insets} />
       <h1 className={classes.heading}>{t('title')}</h1>
       <div className={classes.bar}>
         <SearchField
@@ -74,7 +59,6 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
         />
         <LiveBadge />
       </div>
-      {tracker.following && selected && <FollowPill title={selected.title} onStop={tracker.stopFollowing} />}
       <BottomSheet
         key={selected ? 'card' : 'list'}
         handleLabel={t('sheet.resize')}
@@ -84,13 +68,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
         {selected ? (
           <div className={classes.card}>
             <div ref={card}>
-              <VehicleCard
-                vehicle={selected}
-                following={tracker.following}
-                onFollow={tracker.follow}
-                onCenter={tracker.center}
-                onClose={tracker.close}
-              />
+              <SelectedCard tracker={tracker} vehicle={selected} />
             </div>
           </div>
         ) : (
