@@ -27,6 +27,7 @@ function makeFormats(locale: string) {
   const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const degrees = new Intl.NumberFormat('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return {
     whole: (value: number) => whole.format(value),
@@ -42,6 +43,7 @@ function makeFormats(locale: string) {
     coordinates: (at: { latitude: number; longitude: number }) =>
       `${degrees.format(at.latitude)}, ${degrees.format(at.longitude)}`,
     dateTime: (atMs: number) => dateTime.format(atMs),
+    date: (atMs: number) => date.format(atMs),
     time: (atMs: number) => time.format(atMs),
   };
 }

@@ -67,7 +67,7 @@ export function SignUpFields({ form, invited }: { form: SignUpForm; invited: boo
 function AccountTypeField({ form }: { form: SignUpForm }) {
   const { t } = useTranslation('auth');
   return (
-    <Input.Wrapper label={t('fields.accountType')}>
+    <Input.Wrapper size="md" label={t('fields.accountType')}>
       <SegmentedControl
         fullWidth
         mt={4}

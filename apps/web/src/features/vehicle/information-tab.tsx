@@ -1,4 +1,5 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Tooltip } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -35,11 +36,19 @@ export function InformationTab() {
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation(['vehicle', 'common']);
-  const { decimal, kilometres, whole, dateTime } = useFormats();
+  const { decimal, kilometres, whole, date, dateTime } = useFormats();
+  const createdAtMs = Date.parse(vehicle.createdAt);
   const { fuelType, fuelConsumption, odometer, serviceOdometer, maxSpeed } = vehicle;
   const km = (metres: number) => t('common:units.km', { value: kilometres(metres) });
   const service = (dueM: number) =>
-    dueM > odometer ? km(dueM) : t('facts.serviceOverdue', { due: km(dueM), over: km(odometer - dueM) });
+    dueM > odometer ? (
+      km(dueM)
+    ) : (
+      <span className={classes.overdue}>
+        <IconAlertTriangle size={15} aria-hidden />
+        {t('facts.serviceOverdue', { due: km(dueM), over: km(odometer - dueM) })}
+      </span>
+    );
   return (
     <Section title={t('facts.vehicle')}>
       <dl>
@@ -62,7 +71,14 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
           value={t('units.hours', { value: decimal(vehicle.engineHours) })}
         />
         <Fact name={t('facts.account')} value={vehicle.account.title} />
-        <Fact name={t('facts.registered')} value={dateTime(Date.parse(vehicle.createdAt))} />
+        <Fact
+          name={t('facts.registered')}
+          value={
+            <Tooltip label={dateTime(createdAtMs)} openDelay={400}>
+              <time dateTime={vehicle.createdAt}>{date(createdAtMs)}</time>
+            </Tooltip>
+          }
+        />
       </dl>
     </Section>
   );
@@ -135,6 +151,6 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-function given(value: number | null | undefined, write: (value: number) => string): string | null {
+function given(value: number | null | undefined, write: (value: number) => ReactNode): ReactNode {
   return value === null || value === undefined ? null : write(value);
 }
