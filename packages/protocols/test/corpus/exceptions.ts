@@ -19,6 +19,10 @@ const gt06 = (type: number, length?: number) => (record: CorpusRecord) => {
   const frame = Buffer.from(record.frame, 'hex');
   return frame.readUInt16BE(0) === 0x7878 && frame[3] === type && (!length || frame[2] === length);
 };
+/** What stands after the place of a report: the length of the cell, where it has one. */
+const cellBytes = ({ frame }: CorpusRecord) => Buffer.from(frame, 'hex')[22] ?? 0;
+const LONG_CELL_BYTES = 15;
+
 const anyOf =
   (...kinds: ((record: CorpusRecord) => boolean)[]) =>
   (record: CorpusRecord) =>
@@ -57,7 +61,7 @@ export const JUDGEMENTS: readonly Judgement[] = [
     reason:
       'Jimi 4G protocol, 0xA3: place, length, cell as in 0xA5, status; theirs takes the length for a part of the ' +
       'cell and stops there (Gt06-93 is the same cell and the same status in 0xA5)',
-    applies: gt06(0xa3, 0x2c),
+    applies: (record) => gt06(0xa3)(record) && cellBytes(record) >= LONG_CELL_BYTES,
     correct: ({ attributes: _, ...said }) => withoutNetwork(said),
   },
   {

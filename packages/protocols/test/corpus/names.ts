@@ -1,7 +1,7 @@
 import { ourName } from '../../src/osmand/reading-names.ts';
 
-/** What the peer calls a reading, and what we call it, with the factor to our unit. */
-type Name = { ours: string | null; times?: number; boolean?: true };
+/** What the peer calls a reading, and what we call it, with the factor to our unit; `alarm` is one while it is 1. */
+type Name = { ours: string | null; times?: number; boolean?: true; alarm?: string };
 
 /** What the product translates itself for HTTP integrations is in `reading-names.ts`; here is the rest. */
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
@@ -57,6 +57,8 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
   ],
   wialon: [
     [/^deviceTemp$/, { ours: 'deviceC' }],
+    // The alarm button by the standard ("Extended data packet", params); for theirs a number among others.
+    [/^sos$/, { ours: 'sos', alarm: 'sos' }],
     // A part of the cell in the network.
     [/^cell_id\d?$/, { ours: null }],
   ],
@@ -70,12 +72,13 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
   ],
 };
 
-export type Reading = { name: string; value: unknown };
+export type Reading = { name: string; value: unknown; alarm?: string };
 
 /** Null for a reading that we do not keep as one. */
 export function ourReading(protocol: string, name: string, value: unknown): Reading | null {
-  const { ours, times, boolean } = findName(protocol, name);
+  const { ours, times, boolean, alarm } = findName(protocol, name);
   if (ours === null) return null;
+  if (alarm && value === 1) return { name: ours, value, alarm };
   if (boolean) return { name: ours, value: Boolean(value) };
   return { name: ours, value: times && typeof value === 'number' ? value * times : value };
 }

@@ -27,7 +27,9 @@ const MEDIA = ['image', 'video', 'audio'] as const;
 export function theirsSaid(protocol: string, record: CorpusRecord): Said[] {
   const unsteady = new Set(record.recorded.clockDependent ?? []);
   return (record.recorded.result ?? []).flatMap((position, at) => {
-    const said = position.outdated ? statusOf(protocol, position) : [positionOf(protocol, position)];
+    // Theirs says "no fix" by a mark, but forgets it where it never read a time.
+    const fix = !position.outdated && position.fixTime !== null;
+    const said = fix ? [positionOf(protocol, position)] : statusOf(protocol, position);
     for (const item of [...said]) {
       if (unsteady.has(`/${at}/fixTime`)) item.time = undefined;
       if (unsteady.has(`/${at}/deviceTime`)) item.deviceTime = undefined;
@@ -80,7 +82,10 @@ function readingsOf(protocol: string, { attributes }: RecordedPosition): Record<
     .filter(([name]) => !other.has(name))
     .map(([name, value]) => ourReading(protocol, name, value))
     .filter((reading) => reading !== null)
-    .map(({ name, value }) => [name, name === 'alarm' ? alarms(value) : value]);
+    .flatMap(({ name, value, alarm }) => [
+      [name, name === 'alarm' ? alarms(value) : value],
+      ...(alarm ? [['alarm', alarm]] : []),
+    ]);
   return Object.fromEntries(readings);
 }
 
