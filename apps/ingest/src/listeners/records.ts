@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message } from '@fleet/protocols/protocol';
 import { cleanAttributes, cleanText } from '../pipeline/clean-attributes.ts';
 import { prepare } from '../pipeline/index.ts';
 import type { WorkRecord } from '../storage/work.ts';
+import { keepFile } from './keep-file.ts';
 
 export type RecordContext = { receivedAt: Date; protocol: string; deviceId: string; mediaDir: string };
 
@@ -79,7 +79,6 @@ async function keepMedia(
       .replace(/[^a-z0-9]/g, '')
       .slice(0, 8) || 'bin';
   const file = path.join(deviceId, `${digest}.${suffix}`);
-  await mkdir(path.join(mediaDir, deviceId), { recursive: true });
-  await writeFile(path.join(mediaDir, file), bytes);
+  await keepFile(path.join(mediaDir, file), bytes);
   return { kind: 'media', at: receivedAt, mediaType, file, sizeBytes: bytes.length, digest };
 }
