@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -147,7 +147,20 @@ describe('the protocols of the product', () => {
     const file = String((event?.attributes as Record<string, unknown> | undefined)?.file);
     expect(file).toMatch(new RegExp(`^${deviceId}/[0-9a-f]{64}\\.jpe?g$`));
     expect(await readFile(path.join(mediaDir, file))).toEqual(bytes);
-    socket.destroy();
+    // The answer did not come through, so it is sent again, by another connection and process.
+    socket.resetAndDestroy();
+    await using other = await startTestIngest(databaseUrl, { protocols: PROTOCOLS, mediaDir });
+    const again = await dial(other.ports.wialon);
+    expect(await ask(again, `#L#${identifier};NA\r\n`, 'latin1')).toBe('#AL#1\r\n');
+    let heard = '';
+    again.on('data', (answer) => {
+      heard += answer.toString('latin1');
+    });
+    again.write(picture);
+    await vi.waitFor(() => expect(heard).toContain('#AI#1\r\n'), 5_000);
+    expect(await rowsOf(pool, events, deviceId)).toHaveLength(1);
+    expect(await readdir(path.join(mediaDir, deviceId))).toEqual([path.basename(file)]);
+    again.destroy();
     await rm(mediaDir, { recursive: true, force: true });
   });
 

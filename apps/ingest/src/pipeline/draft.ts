@@ -38,6 +38,8 @@ export type Machine = {
   alarms?: string;
   /** When ignition was last known; older news does not change it. */
   ignitionAtMs?: number;
+  /** Pictures and sound told last, by the beginnings of their digests. */
+  media?: string[];
 };
 
 /** One row of `device_states`. A value: the next one is a new object. */

@@ -1,4 +1,5 @@
 import { applyClosed, applyHeard } from '../pipeline/apply-connection.ts';
+import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus, type Effect } from '../pipeline/apply-status.ts';
 import { blankState, type DeviceState, type Draft, type EventDraft, type Fix } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
@@ -110,9 +111,8 @@ function planRecord(plan: BatchPlan, turn: Turn): DeviceState {
         events: [here(state, 'commandResult', record.at, record.result, { result: record.result })],
       });
     case 'media': {
-      const { mediaType, file, sizeBytes } = record;
-      const event = here(state, 'media', record.at, record.digest, { mediaType, file, sizeBytes });
-      return take(plan, work.device, { state, events: [event] });
+      const { kind: _, ...kept } = record;
+      return take(plan, work.device, applyMedia(state, kept));
     }
     case 'closed':
       return work.link ? take(plan, work.device, applyClosed(state, work.link, record.at)) : state;

@@ -1,6 +1,7 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import type { Link } from '../pipeline/apply-connection.ts';
+import type { KeptMedia } from '../pipeline/apply-media.ts';
 import type { Prepared } from '../pipeline/index.ts';
 import type { Device } from '../sessions/device.ts';
 
@@ -8,7 +9,7 @@ export type WorkRecord =
   | ({ kind: 'position'; position: DecodedPosition } & Prepared)
   | { kind: 'status'; at: Date; attributes: Attributes }
   | { kind: 'commandResult'; at: Date; result: string }
-  | { kind: 'media'; at: Date; mediaType: string; file: string; sizeBytes: number; digest: string }
+  | ({ kind: 'media' } & KeptMedia)
   | { kind: 'closed'; at: Date };
 
 /**
