@@ -9,6 +9,8 @@ const ANTWERP = { latitude: 51.2194, longitude: 4.4025 };
 const LYON = { latitude: 45.7578, longitude: 4.832 };
 /** Closer to the middle than this is the middle: the map works in fractions of pixels. */
 const MIDDLE_PX = 3;
+/** Half a marker with its name. */
+const ROOM_PX = 50;
 
 test('a vehicle is found and selected with the keyboard alone', async ({ db, stack, signInAs }) => {
   const [first, second] = [
@@ -114,6 +116,45 @@ test('a followed vehicle stays in the middle until somebody stops it or moves th
   const dragged = await settledOffset(page, fixes[4]);
   expect(Math.hypot(dragged.x - middle.x, dragged.y - middle.y)).toBeGreaterThan(60);
 });
+
+test('a selected vehicle stays beside its card on a screen of another size', async ({
+  db,
+  stack,
+  signInAs,
+}) => {
+  const vehicle = await addTrackedVehicle(db, OWNER.email, 'Turned truck');
+  await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
+  const [place] = street(ANTWERP, 1, Date.now());
+  if (!place) throw new Error('a street has a place');
+  await device.report(place);
+  const page = await signInAs(OWNER, { prepare: watchMap });
+  await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => freeAround(page, place)).toBeGreaterThan(ROOM_PX);
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    const free = expect.poll(() => freeAround(page, place), { message: `${size.width} × ${size.height}` });
+    await free.toBeGreaterThan(ROOM_PX);
+  }
+});
+
+/** Pixels from a place on the map to the nearest of the map's edges and of the card's; below zero on the card. */
+async function freeAround(page: Page, place: Place): Promise<number> {
+  const view = await rememberedView(page);
+  const map = await page.getByRole('region', { name: 'Map of vehicles' }).boundingBox();
+  const card = await page.getByRole('region', { name: /^Vehicle / }).boundingBox();
+  if (!view || !map || !card) return Number.NEGATIVE_INFINITY;
+  const offset = pixelsFromMiddle(view, place);
+  const x = map.x + map.width / 2 + offset.x;
+  const y = map.y + map.height / 2 + offset.y;
+  const fromEdges = Math.min(x - map.x, map.x + map.width - x, y - map.y, map.y + map.height - y);
+  const fromCard = Math.max(card.x - x, x - card.x - card.width, card.y - y, y - card.y - card.height);
+  return Math.min(fromEdges, fromCard);
+}
 
 /** The row that the keyboard is at has a ring that can be seen. */
 async function expectOutlined(page: Page, title: string): Promise<void> {

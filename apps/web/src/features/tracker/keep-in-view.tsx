@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Insets, isInView, keepCentered } from '../../map/fit.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { MarkerFeed } from '../../map/marker.ts';
 
-/** A selected vehicle that was in view stays in view, wherever it turns up; one that was looked away from does not. */
+/** Half a marker with its name: nearer to an edge, a part of them is cut off or covered. */
+const ROOM_PX = 56;
+
+/**
+ * A selected vehicle that was in view stays in view: wherever it turns up, when the screen is turned, and when the card
+ * opens over it. One that was looked away from does not.
+ */
 export function KeepInView({
   feed,
   vehicleId,
@@ -14,15 +20,59 @@ export function KeepInView({
   insets: Insets;
 }) {
   const { map } = useMap();
+  /** Whether the last look was at the vehicle; null before the first. */
+  const looked = useRef<boolean | null>(null);
+  /** A move of this component is under way: it may be led elsewhere. */
+  const leading = useRef(false);
+
   useEffect(() => {
-    let last = feed.get(vehicleId);
-    return feed.subscribe((changed) => {
-      if (changed && !changed.has(vehicleId)) return;
-      const before = last;
-      last = feed.get(vehicleId);
-      if (!before || !last || map.isMoving()) return;
-      if (isInView(map, before, insets) && !isInView(map, last, insets)) keepCentered(map, last, insets);
-    });
+    looked.current = null;
+  }, [map, feed, vehicleId]);
+
+  useEffect(() => {
+    let resizing = false;
+    const isSeen = (within: Insets) => {
+      const marker = feed.get(vehicleId);
+      return marker !== undefined && isInView(map, marker, within);
+    };
+    const keep = () => {
+      const marker = feed.get(vehicleId);
+      if (!marker || (map.isMoving() && !leading.current)) return;
+      looked.current ??= isSeen(insets);
+      if (!looked.current || isSeen(widened(insets))) return;
+      leading.current = true;
+      keepCentered(map, marker, insets);
+      // Where motion is not wanted, it is there already.
+      leading.current = map.isMoving();
+    };
+    const onResize = () => {
+      resizing = !map.isMoving();
+      keep();
+    };
+    const onMoveEnd = () => {
+      // The map ends a change of its size with a move that nobody made.
+      if (resizing) resizing = false;
+      else if (leading.current) leading.current = false;
+      else looked.current = isSeen(widened(insets));
+    };
+    keep();
+    map.on('resize', onResize);
+    map.on('moveend', onMoveEnd);
+    const stop = feed.subscribe((changed) => (changed === null || changed.has(vehicleId)) && keep());
+    return () => {
+      stop();
+      map.off('resize', onResize);
+      map.off('moveend', onMoveEnd);
+    };
   }, [map, feed, vehicleId, insets]);
   return null;
+}
+
+function widened({ top, right, bottom, left }: Insets): Insets {
+  return {
+    top: top + ROOM_PX,
+    right: right + ROOM_PX,
+    bottom: bottom + ROOM_PX,
+    left: left + ROOM_PX,
+  };
 }
