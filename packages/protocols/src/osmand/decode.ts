@@ -16,9 +16,14 @@ export function decode(request: HttpRequest, context: { receivedAt: Date }): Mes
   return [{ kind: 'identify', identifiers: [identifier] }, ...reports.flatMap(messagesOf)];
 }
 
-/** Parameters of the address, and of a posted form. */
-function parametersOf({ url, method, body }: HttpRequest): [string, string][] {
+/** Parameters of the address, and of a posted form; what else is posted beside a query says nothing. */
+function parametersOf({ url, method, contentType, body }: HttpRequest): [string, string][] {
   const parameters = [...url.searchParams];
-  if (method === 'POST' && body.length > 0) parameters.push(...new URLSearchParams(body.toString('utf8')));
+  const form = contentType?.toLowerCase().startsWith(FORM) ?? false;
+  if (method === 'POST' && (form || parameters.length === 0)) {
+    parameters.push(...new URLSearchParams(body.toString('utf8')));
+  }
   return parameters;
 }
+
+const FORM = 'application/x-www-form-urlencoded';
