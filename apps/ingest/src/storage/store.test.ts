@@ -1,5 +1,6 @@
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
 import { registerDevice } from '../../test/harness.ts';
@@ -83,6 +84,36 @@ test('a state written past it is read again', async ({ databaseUrl, pool }) => {
   expect(rows).toEqual([{ version: '3', total_distance_m: 5_000 }]);
   await store.close();
 });
+
+test('a race after a long outage is run again, not taken for a record that nobody can store', async ({
+  databaseUrl,
+  pool,
+}) => {
+  const device = deviceOf(await registerDevice(pool));
+  const store = openStore(databaseUrl);
+  await push(store, device, 0);
+  const other = await pool.connect();
+  await other.query('BEGIN');
+  await other.query('UPDATE device_states SET version = version + 1 WHERE device_id = $1', [device.id]);
+  const outcome = push(store, device, 1);
+  for (let outages = 0; outages < 7; outages++)
+    await expect.poll(() => endWaitingSessions(pool), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaitingSessions(pool), { timeout: 10_000 }).toBe(1);
+  await other.query('COMMIT');
+  other.release();
+  expect(await outcome).toBe('stored');
+  await store.close();
+});
+
+const WAITING = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+async function countWaitingSessions(pool: Pool): Promise<number | null> {
+  return (await pool.query(`SELECT ${WAITING}`)).rowCount;
+}
+
+async function endWaitingSessions(pool: Pool): Promise<number | null> {
+  return (await pool.query(`SELECT pg_terminate_backend(pid, 1000) ${WAITING}`)).rowCount;
+}
 
 test('a database that is not there is waited for, and what waits is given up at the end', async () => {
   const store = new Store({

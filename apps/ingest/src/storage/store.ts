@@ -99,6 +99,7 @@ export class Store {
 
   /** Returns when every work of the batch is settled. */
   async #commit(works: Work[]): Promise<void> {
+    let repairs = 0;
     for (let attempt = 0; ; attempt++) {
       if (this.#stop.signal.aborted) return settle(works, 'abandoned');
       const result = await this.#committer.commit(works).catch((error: unknown) => ({ error }));
@@ -108,9 +109,10 @@ export class Store {
         return result.forEach(this.#options.onCommitted);
       }
       const failure = this.#note(result.error, works, attempt);
-      if (failure === 'data' || (failure !== 'away' && attempt >= MAX_REPAIRS))
-        return this.#divide(works, result.error);
-      await this.#beforeRetry(failure, attempt);
+      // However long the database was away before, what passes at the second try has its second try.
+      if (failure !== 'away') repairs++;
+      if (failure === 'data' || repairs > MAX_REPAIRS) return this.#divide(works, result.error);
+      await this.#beforeRetry(failure, failure === 'away' ? attempt : repairs - 1);
     }
   }
 
