@@ -27,6 +27,29 @@ test.each([
   expect(message).toMatchObject({ kind: 'position', position: { attributes } });
 });
 
+test('a report with voltages has its cell without a length (0x32)', () => {
+  const said = (body: string) => read({ type: 0x32, body }).messages;
+  expect(said(`${PLACE} ${CELL} 01 00 00 00 01 e2 40 04 d8 29 00 00 26`)).toMatchObject([
+    {
+      position: {
+        network: { cells: [{ mcc: 460, mnc: 0, lac: 10365, cellId: 8049 }] },
+        attributes: {
+          ignition: true,
+          archived: false,
+          odometerM: 123456,
+          powerV: 12.4,
+          batteryV: 4.1,
+          engineSeconds: 38 * 60,
+        },
+      },
+    },
+  ]);
+  // As long, with the length of the cell: state, alarm, upload and mileage.
+  expect(said(`${PLACE} 09 ${CELL} 06 06 04 03 01 00 00 00 01 e2 40`)).toMatchObject([
+    { position: { attributes: { status: 6, alarm: 'vibration', odometerM: 123456 } } },
+  ]);
+});
+
 test('modules tell a signal as a signed byte, and no ignition in the flags (0x70)', () => {
   const place = `00 33 00 12 ${UNIX} 07 00 c8 05 3d ee ec 00 3f 05 34 57 d5 67`;
   const { messages } = read({

@@ -22,7 +22,7 @@ import {
 } from './service.ts';
 import { readSerial, readString, readStringInfo } from './text.ts';
 import { readBcdWifi, readDatedCell, readSurroundings, readWifiList } from './wifi.ts';
-import { readDriverCard, readIButton, readSr411, readTypedCell, readX1 } from './x1.ts';
+import { isUploadReport, readIButton, readSr411, readTypedCell, readUploadReport, readX1 } from './x1.ts';
 
 /** Types that mean one thing in 78 78 and in 79 79 frames. */
 const READERS: Readonly<Record<number, Reader>> = {
@@ -82,12 +82,15 @@ const CHOICES: Readonly<Record<number, (frame: Gt06Frame) => Reader>> = {
     return isPhoneRequest(frame) ? readPhoneRequest : readBcdWifi;
   },
   [TYPE.LBS_MULTIPLE_3]: ({ variant }) => (variant === 'sr411Mini' ? readSr411 : readSurroundings),
-  [TYPE.GPS_LBS_STATUS_4]: ({ extended }) => (extended ? readAz735 : readCombined),
+  [TYPE.GPS_LBS_STATUS_4]: (frame) => {
+    if (frame.extended) return readAz735;
+    return isUploadReport(frame) ? readUploadReport : readCombined;
+  },
   [TYPE.WIFI_5]: ({ extended }) => (extended ? readAz735 : readSurroundings),
   [TYPE.X1_GPS]: ({ variant }) => (variant === 'sl4x' ? readSurroundings : readX1),
   [TYPE.STATUS_MODULES]: ({ extended, variant }) => {
     if (extended) return readPhotoPiece;
-    return variant === 'driverCard' ? readDriverCard : readCombined;
+    return variant === 'driverCard' ? readUploadReport : readCombined;
   },
   [TYPE.INFO]: ({ extended }) => (extended ? readInfo : readVoltage),
   [TYPE.WIFI_4G]: ({ variant }) => (variant === 'lw4g' ? readCombined : readSurroundings),

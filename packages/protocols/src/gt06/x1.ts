@@ -3,7 +3,7 @@ import { emptyReport } from '../report.ts';
 import { emptyNetwork, readCell } from './cells.ts';
 import { setCardDriver } from './dialects.ts';
 import { ECHO, type Gt06Frame, NO_ANSWER, type Reading } from './frame.ts';
-import { readPlace } from './place-block.ts';
+import { PLACE_BYTES, readPlace } from './place-block.ts';
 
 /** X1: place, odometer, cell, driver, voltages, inputs and analogue ports in one report. */
 export function readX1({ body, zone }: Gt06Frame): Reading {
@@ -51,8 +51,19 @@ export function readSr411(frame: Gt06Frame): Reading {
   return { report, answer: NO_ANSWER };
 }
 
-/** Place, cell, upload, odometer, voltages, hours and driver card (0x36 with a length of 0x35). */
-export function readDriverCard(frame: Gt06Frame): Reading {
+const UPLOAD_REPORT_LENGTH = 0x2c;
+const CARD_BYTES = 8;
+/** Of a country code, which stands right after the place here. */
+const MCC_HIGH_BYTES: ReadonlySet<number> = new Set([1, 2, 3]);
+
+/** 0x32 is a report of this kind in some models, and in others a cell with its length, which is 8 or more. */
+export function isUploadReport({ body, length }: Gt06Frame): boolean {
+  if (length !== UPLOAD_REPORT_LENGTH || body.left <= PLACE_BYTES) return false;
+  return MCC_HIGH_BYTES.has(body.peek(PLACE_BYTES));
+}
+
+/** Place, cell, upload, odometer, voltages, hours, and with a card reader the driver's card (0x36, 0x32). */
+export function readUploadReport(frame: Gt06Frame): Reading {
   const { body, zone } = frame;
   const report = emptyReport();
   const { attributes } = report;
@@ -65,7 +76,7 @@ export function readDriverCard(frame: Gt06Frame): Reading {
   attributes.powerV = body.u16() / 100;
   attributes.batteryV = body.u8() / 10;
   attributes.engineSeconds = body.u24() * 60;
-  setCardDriver(report, body.hex(8));
+  if (body.left >= CARD_BYTES) setCardDriver(report, body.hex(CARD_BYTES));
   return { report, answer: ECHO };
 }
 
