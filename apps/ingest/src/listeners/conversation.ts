@@ -3,7 +3,18 @@ import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
 import type { Services } from './services.ts';
 
-export type Received = { frame: Buffer; receivedAt: Date; decoded: Decoded<unknown> };
+/** What is registered of a device that its frames do not say. */
+type Registered = Pick<Device, 'model' | 'timeZone'>;
+const NOT_REGISTERED: Registered = { model: null, timeZone: null };
+
+export type Received = {
+  frame: Buffer;
+  receivedAt: Date;
+  decoded: Decoded<unknown>;
+  /** What it was decoded with. */
+  session: unknown;
+  registered: Registered;
+};
 export type Peer = { protocol: StreamProtocol; transport: 'tcp' | 'udp'; remoteAddress: string };
 
 /** What one tracker said in its protocol so far: the session of its decoder, and how much of it was nonsense. */
@@ -24,27 +35,48 @@ export class Conversation {
     return this.#badInRow >= this.#services.limits.decodeErrorsPerConnection;
   }
 
-  /** Null for a bad frame, which is counted, logged and dropped. */
-  decode(frame: Buffer, receivedAt: Date, device: Device | null): Decoded<unknown> | null {
+  /** Null for a bad frame, which is counted, logged and dropped. `device` is who spoke before, if anybody did. */
+  receive(frame: Buffer, receivedAt: Date, device: Device | null): Received | null {
     const { metrics, checksums } = this.#services;
-    const { protocol, transport } = this.#peer;
-    const { name } = protocol;
+    const { name } = this.#peer.protocol;
     metrics.frames.inc({ protocol: name });
     try {
-      const { model = null, timeZone = null } = device ?? {};
-      const decoded = protocol.decode(frame, this.#session, { receivedAt, transport, model, timeZone });
+      const registered = device ?? NOT_REGISTERED;
+      const session = this.#session;
+      const decoded = this.#decode({ frame, receivedAt, session, registered });
       if (decoded.checksum === 'wrong') {
         metrics.wrongChecksums.inc({ protocol: name });
         if (checksums === 'refuse') throw new DecodeError('wrong checksum', frame);
       }
       this.#session = decoded.session;
       this.#badInRow = 0;
-      return decoded;
+      return { frame, receivedAt, decoded, session, registered };
     } catch (error) {
       this.#badInRow++;
       this.noteBad(frame, device, error);
       return null;
     }
+  }
+
+  /**
+   * A frame that named its device, read with what is registered of it. Without that its time would be another one at
+   * the beginning of each connection, and a record that is sent again would not be the same.
+   */
+  readAs({ model, timeZone }: Device, received: Received): Decoded<unknown> | null {
+    const { frame, registered, decoded } = received;
+    if (model === registered.model && timeZone === registered.timeZone) return decoded;
+    try {
+      return this.#decode({ ...received, registered: { model, timeZone } });
+    } catch (error) {
+      this.noteBad(frame, null, error);
+      return null;
+    }
+  }
+
+  #decode(of: Omit<Received, 'decoded'>): Decoded<unknown> {
+    const { protocol, transport } = this.#peer;
+    const { model, timeZone } = of.registered;
+    return protocol.decode(of.frame, of.session, { receivedAt: of.receivedAt, transport, model, timeZone });
   }
 
   /** Nothing is kept of what a stranger said: a picture it began would be megabytes. */

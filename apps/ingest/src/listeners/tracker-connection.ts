@@ -165,10 +165,10 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
 
   #take(frame: Buffer): void {
     const receivedAt = new Date();
-    const decoded = this.#conversation.decode(frame, receivedAt, this.#speaker.device);
-    if (!decoded) return;
+    const received = this.#conversation.receive(frame, receivedAt, this.#speaker.device);
+    if (!received) return;
+    const { decoded } = received;
     this.#send(repliesWhen('now', decoded.replies));
-    const received = { frame, receivedAt, decoded };
     const given = identifiersOf(decoded.messages);
     if (given) this.#speaker.introduce(given);
     const { device, identifiers } = this.#speaker;
@@ -199,7 +199,10 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#deliver(received, device);
   }
 
-  #deliver({ decoded, receivedAt }: Received, device: Device): void {
+  #deliver(received: Received, device: Device): void {
+    const decoded = this.#conversation.readAs(device, received);
+    if (!decoded) return;
+    const { receivedAt } = received;
     const { mediaDir } = this.#services;
     const context = { receivedAt, protocol: this.#protocol, deviceId: device.id, mediaDir };
     const replies = repliesWhen('stored', decoded.replies);

@@ -54,9 +54,9 @@ async function answer(
   reply: (bytes: Uint8Array) => void,
 ): Promise<void> {
   const { bytes, from, receivedAt, sender } = datagram;
-  const decoded = sender.conversation.decode(bytes, receivedAt, sender.device);
-  if (!decoded) return;
-  const { messages, replies } = decoded;
+  const received = sender.conversation.receive(bytes, receivedAt, sender.device);
+  if (!received) return;
+  const { messages, replies } = received.decoded;
   repliesWhen('now', replies).forEach(reply);
   sender.identifiers = identifiersOf(messages) ?? sender.identifiers;
   if (!sender.identifiers) return sender.conversation.startOver();
@@ -72,7 +72,10 @@ async function answer(
     services.unknown.note({ identifier, protocol: name, remoteAddress, frame: bytes });
     return;
   }
-  const outcome = await storeOnce(services, { device, messages, protocol: name, receivedAt, remoteAddress });
+  const read = sender.conversation.readAs(device, received);
+  if (!read) return;
+  const delivery = { device, messages: read.messages, protocol: name, receivedAt, remoteAddress };
+  const outcome = await storeOnce(services, delivery);
   if (outcome === 'stored') repliesWhen('stored', replies).forEach(reply);
 }
 
