@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+/** Enough for the first statements of a session. */
+const MAX_REMEMBERED = 10_000;
+
 export type CutProxy = {
   /** The same database, through the proxy. */
   url: string;
   /** The answer to the next COMMIT is held back; resolves when it is. */
   holdNextCommit: () => Promise<{ cut: () => void }>;
+  /** Sessions that said this are not carried any more, and nobody is told. */
+  freezeThoseThatSaid: (text: string) => void;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
@@ -13,6 +18,8 @@ export type CutProxy = {
 export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const frozen = new WeakSet<Socket>();
+  const said = new Map<Socket, string>();
   let hold: ((held: { cut: () => void }) => void) | null = null;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -26,13 +33,15 @@ export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
       socket.on('close', cut);
     }
     near.on('data', (bytes) => {
+      if (frozen.has(near)) return;
       far.write(bytes);
+      said.set(near, `${said.get(near) ?? ''}${bytes.toString('latin1')}`.slice(0, MAX_REMEMBERED));
       if (!hold || !bytes.includes('COMMIT')) return;
       far.pause();
       hold({ cut });
       hold = null;
     });
-    far.on('data', (bytes) => near.write(bytes));
+    far.on('data', (bytes) => !frozen.has(near) && near.write(bytes));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,6 +53,9 @@ export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
       new Promise((resolve) => {
         hold = resolve;
       }),
+    freezeThoseThatSaid: (text) => {
+      for (const [near, words] of said) if (words.includes(text)) frozen.add(near);
+    },
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

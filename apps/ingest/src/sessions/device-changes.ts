@@ -4,6 +4,9 @@ import type { PoolClient } from 'pg';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
+/** A session that only listens is asked now and then: else it would not notice its own death, nor we what we missed. */
+const PING_MS = 5_000;
+const ANSWER_MS = 2_000;
 
 export type DeviceChanges = { close: () => Promise<void> };
 
@@ -16,10 +19,11 @@ export function listenToDeviceChanges(
   log: Logger,
   handlers: { onChange: (deviceId: string) => void; onGap: () => void },
 ): DeviceChanges {
-  const pool = createPool(databaseUrl, 1);
+  const pool = createPool(databaseUrl, 1, ANSWER_MS);
   pool.on('error', () => undefined);
   let client: PoolClient | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let pings: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
 
@@ -32,6 +36,8 @@ export function listenToDeviceChanges(
       connected.on('end', () => lose(connected));
       connected.on('notification', ({ payload }) => payload && handlers.onChange(payload));
       await connected.query('LISTEN device_changed');
+      clearInterval(pings);
+      pings = setInterval(() => connected.query('SELECT').catch(() => lose(connected)), PING_MS);
       failures = 0;
       handlers.onGap();
     } catch (error) {
@@ -42,6 +48,7 @@ export function listenToDeviceChanges(
 
   function lose(lost: PoolClient): void {
     if (client !== lost) return;
+    clearInterval(pings);
     client = null;
     lost.release(true);
     retryLater();
@@ -59,6 +66,7 @@ export function listenToDeviceChanges(
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      clearInterval(pings);
       const open = client;
       client = null;
       open?.release(true);
