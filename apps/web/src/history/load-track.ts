@@ -2,10 +2,16 @@ import type { Client, OperationResult, TypedDocumentNode } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
 import type { VehiclesRoutesReportWhere } from '../generated/graphql/graphql.ts';
 import type { Period } from '../lib/period.ts';
+import { inOrder } from './in-order.ts';
 import type { TrackFix } from './track.ts';
 
 /** Positions asked for at once: quick enough that progress is seen. */
 const PAGE_POSITIONS = 10_000;
+/** While one page is read, the server makes the next ones; browsers open six connections, and others need some. */
+const PARTS_AT_ONCE = 3;
+/** A long period is cut into so many parts, none shorter than a day: each has a cursor of its own. */
+const PARTS_MAX = 8;
+const DAY_MS = 86_400_000;
 
 const TrackPage = graphql(`
   query TrackPage($where: VehiclesRoutesReportWhere!) {
@@ -69,7 +75,8 @@ export type ExportPage = { vehicleId: string; points: ExportPoint[] };
 type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
 
 /**
- * Every fix of the vehicles in the period, vehicle by vehicle in the order of time, page by page until the cursor ends.
+ * Every fix of the vehicles in the period, vehicle by vehicle in the order of time, page by page until the cursors end.
+ * Pages are asked for ahead of their turn.
  *
  * @throws the failure of the first page that failed; AbortError as soon as `signal` says so
  */
@@ -93,6 +100,35 @@ type Answer<Position> = {
 type Variables = { where: VehiclesRoutesReportWhere };
 
 async function* eachRoute<Position>(
+  client: Client,
+  query: TypedDocumentNode<Answer<Position>, Variables>,
+  wanted: Wanted,
+): AsyncGenerator<Route<Position>> {
+  // What was asked for ahead is called off with the rest.
+  const left = new AbortController();
+  const signal = AbortSignal.any([wanted.signal, left.signal]);
+  const parts = partsOf(wanted).map((part) => () => eachPage(client, query, { ...part, signal }));
+  try {
+    yield* inOrder(parts, PARTS_AT_ONCE);
+  } finally {
+    left.abort();
+  }
+}
+
+/** The same positions in the same order, as several questions. */
+function partsOf({ vehicleIds, period: { fromMs, toMs } }: Wanted): Pick<Wanted, 'vehicleIds' | 'period'>[] {
+  const count = Math.max(1, Math.min(PARTS_MAX, Math.floor((toMs - fromMs) / DAY_MS)));
+  const startMs = (part: number) => Math.round(fromMs + ((toMs - fromMs) * part) / count);
+  const periods = Array.from({ length: count }, (_, part) => ({
+    fromMs: startMs(part),
+    toMs: startMs(part + 1),
+  }));
+  return [...new Set(vehicleIds)]
+    .sort()
+    .flatMap((vehicleId) => periods.map((period) => ({ vehicleIds: [vehicleId], period })));
+}
+
+async function* eachPage<Position>(
   client: Client,
   query: TypedDocumentNode<Answer<Position>, Variables>,
   wanted: Wanted,
