@@ -36,6 +36,18 @@ test.each([
   });
 });
 
+test('a device with a short number of its own says hello and stays in touch with it', () => {
+  for (const [text, answer] of [
+    ['##,imei:7,A;', 'LOAD'],
+    ['7;', 'ON'],
+  ] as const) {
+    expect(read(text)).toMatchObject({
+      messages: [{ kind: 'identify', identifiers: ['7'] }],
+      replies: [{ when: 'identified', bytes: Buffer.from(answer) }],
+    });
+  }
+});
+
 describe('positions', () => {
   test.each([
     {

@@ -15,7 +15,8 @@ export type Gps103Session = { picture: Picture | null };
 
 const HELLO_BYTES = 30;
 const HELLO = /imei:(\d+),/;
-const HEARTBEAT = /^(\d{10,17})/;
+/** Before a report, a number is a heartbeat if it is long enough for one; alone, in any length, like the hello's. */
+const HEARTBEAT = /^(\d{10,17}|\d{1,17}$)/;
 
 export function decode(
   frame: Buffer,

@@ -32,6 +32,7 @@ const INFO: Readonly<Record<number, InfoReader>> = {
   10: readSim,
   11: readNetwork,
   13: readFuelSensor,
+  21: readThermometers,
   27: readSerialCard,
   30: ({ body }, { attributes }) => {
     attributes.temperature1C = body.i32() / 10;
@@ -84,6 +85,17 @@ function readFuelSensor({ body }: Gt06Frame, { attributes }: Report): void {
   if (temperature === undefined || level === undefined) return;
   attributes.temperature1C = Number(temperature);
   attributes.fuel = Number(level);
+}
+
+const THERMOMETER_BYTES = 10;
+
+/** Wired thermometers: how many, then of each its factory number and hundredths of a degree. */
+function readThermometers({ body }: Gt06Frame, { attributes }: Report): void {
+  const count = Math.min(body.u8(), Math.floor(body.left / THERMOMETER_BYTES));
+  for (let n = 1; n <= count; n += 1) {
+    body.skip(8); // factory number
+    attributes[`temperature${n}C`] = body.i16() / 100;
+  }
 }
 
 /** A reader on the serial port: text as it is, or a card between markers. */

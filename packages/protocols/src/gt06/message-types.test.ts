@@ -225,6 +225,16 @@ describe('information (0x94)', () => {
       attributes: { driverUniqueId: '0a0b0c0d' },
     },
     {
+      name: 'wired thermometers, one below zero',
+      body: '15 02 28 01 02 03 04 05 06 db 09 f6 28 11 12 13 14 15 16 5a fb 50',
+      attributes: { temperature1C: 25.5, temperature2C: -12 },
+    },
+    {
+      name: 'one wired thermometer of two announced',
+      body: '15 02 28 01 02 03 04 05 06 db 09 f6 28 11',
+      attributes: { temperature1C: 25.5 },
+    },
+    {
       name: 'climate below zero',
       body: '1e ff ff ff 9c 00 00 02 ee',
       attributes: { temperature1C: -10, humidityPercent: 75 },
