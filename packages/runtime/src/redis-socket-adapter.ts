@@ -115,7 +115,10 @@ class ReadingRedis extends Redis {
     this.on('error', outage.failed);
     this.on('close', () => this.#lost());
     // What it read or subscribed to before is on its way again when it says so.
-    this.on('ready', () => receiving.works(this));
+    this.on('ready', () => {
+      outage.recovered();
+      receiving.works(this);
+    });
     this.#pings = setInterval(() => this.#pingSubscription(), SUBSCRIPTION_PING_MS);
     this.#pings.unref();
   }
