@@ -3,9 +3,9 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { PoolClient } from 'pg';
 import { PREPARE_SESSION } from './state-rows.ts';
 
-/** Whatever the server's default, a commit here is on the disk before its reply leaves. */
-const ENSURE_DURABLE = `SELECT set_config('synchronous_commit', 'on', false)
-  WHERE current_setting('synchronous_commit') = 'off'`;
+/** Whatever the server is told, also later, a commit here is on the disk before its reply leaves. */
+const ENSURE_DURABLE = `SELECT set_config('synchronous_commit', CASE setting WHEN 'off' THEN 'on' ELSE setting END, false)
+  FROM pg_settings WHERE name = 'synchronous_commit'`;
 
 /** The one database session of the write path: opened when needed, thrown away after any failure. */
 export class StorageSession {
