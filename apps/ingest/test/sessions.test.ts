@@ -153,6 +153,32 @@ describe('who speaks', () => {
     }, 5_000);
   });
 
+  test('nobody is called silent for the time in which the database did not listen', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    tracker.write('S {}');
+    await tracker.until(/^OK/);
+    await pool.query(
+      `UPDATE device_states SET last_heard_at = now() - interval '11 minutes' WHERE device_id = $1`,
+      [deviceId],
+    );
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    tracker.write('S {}');
+    await ingest.sweep();
+    // The sweep of the first moment, before what waits is stored.
+    const next = ingest.sweep();
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await next;
+    await tracker.until(/^OK/, 2);
+    expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);
+  });
+
   test('a device that falls silent is called unknown once, and online when it speaks', async ({
     databaseUrl,
     pool,

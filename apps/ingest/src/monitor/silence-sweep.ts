@@ -13,6 +13,8 @@ import { insertEventsSql } from '../storage/write-batch.ts';
 export const SILENT_AFTER_SECONDS = 600;
 const SWEEP_EVERY_MS = 15_000;
 const MAX_DEVICES = 1_000;
+/** After an outage of the database, those who spoke all the time have to be stored before they are called silent. */
+const GRACE_MS = 60_000;
 
 export type SilenceSweep = { sweep: () => Promise<void>; close: () => Promise<void> };
 
@@ -26,12 +28,17 @@ export function startSilenceSweep(
   onSilent: (committed: Committed) => void,
 ): SilenceSweep {
   let running: Promise<void> = Promise.resolve();
+  let graceUntilMs = 0;
+  const sweepUnlessBack = async () => {
+    if (Date.now() < graceUntilMs) return;
+    const committed = await sweepOnce(pool);
+    if (committed) onSilent(committed);
+  };
   const sweep = () => {
-    running = running
-      .then(() => sweepOnce(pool))
-      .then((committed) => committed && onSilent(committed))
-      .catch((error: unknown) => log.warn({ err: error }, 'silence sweep failed'))
-      .then(() => undefined);
+    running = running.then(sweepUnlessBack).catch((error: unknown) => {
+      graceUntilMs = Date.now() + GRACE_MS;
+      log.warn({ err: error }, 'silence sweep failed');
+    });
     return running;
   };
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
