@@ -1,30 +1,26 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './bottom-sheet.module.css';
 
-const LOWEST_SHARE = 0.16;
-const HIGHEST_SHARE = 0.86;
 const START = 1;
 export const HANDLE_PX = 26;
 
-/**
- * A panel that is pulled up over the page from below: by its handle with a finger, or with the arrow keys. It rests at
- * three heights, and starts at the middle one.
- */
+/** A panel that is pulled up over the page from below: by its handle with a finger, or with the arrow keys. */
 export function BottomSheet(props: {
   handleLabel: string;
-  /** Share of the frame that the sheet covers at its middle height. */
-  middle: number;
+  /** Shares of the frame that the sheet covers, from the lowest up. It starts at the second. */
+  rests: readonly number[];
   /** Told the share of the frame that the sheet covers at rest. */
   onRest: (share: number) => void;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [rest, setRest] = useState<number>(START);
+  const [wanted, setRest] = useState<number>(START);
   const [dragged, setDragged] = useState<number | null>(null);
-  const rests = [LOWEST_SHARE, Math.min(HIGHEST_SHARE, props.middle), HIGHEST_SHARE];
-  const restShare = rests[rest] ?? props.middle;
+  const { rests, onRest } = props;
+  // What it shows may need less of the frame than before.
+  const rest = Math.min(wanted, rests.length - 1);
+  const restShare = rests[rest] ?? 0;
   const share = dragged ?? restShare;
-  const { onRest } = props;
   useEffect(() => onRest(restShare), [onRest, restShare]);
 
   const drag = useDrag(frame, share, setDragged, (end) => {

@@ -15,6 +15,10 @@ import type { Tracker } from './use-tracker.ts';
 const SEARCH_BAR_PX = 70;
 /** The map's attribution stands on the sheet. */
 const ATTRIBUTION_PX = 18;
+/** Handle, name and actions of the card; of the list, the counters and one row. */
+const LOWEST_PX = 146;
+const LOWEST_SHARE_MAX = 0.4;
+const HIGHEST_SHARE = 0.86;
 /** Of the screen, for the list. */
 const LIST_SHARE = 0.46;
 /** A tall card leaves this much to the map, and is scrolled or pulled up for the rest. */
@@ -38,8 +42,9 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
     [height, share],
   );
   const { selected, filter } = tracker;
-  const cardShare =
-    height > 0 && cardPx > 0 ? Math.min(CARD_SHARE_MAX, (cardPx + HANDLE_PX) / height) : LIST_SHARE;
+  const wholeCard = height > 0 && cardPx > 0 ? (cardPx + HANDLE_PX) / height : LIST_SHARE;
+  const lowest = height > 0 ? Math.min(LOWEST_SHARE_MAX, LOWEST_PX / height) : LIST_SHARE;
+  const rests = selected ? cardRests(lowest, wholeCard) : [lowest, LIST_SHARE, HIGHEST_SHARE];
   return (
     <div
       ref={screen}
@@ -62,7 +67,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
       <BottomSheet
         key={selected ? 'card' : 'list'}
         handleLabel={t('sheet.resize')}
-        middle={selected ? cardShare : LIST_SHARE}
+        rests={rests}
         onRest={setShare}
       >
         {selected ? (
@@ -83,4 +88,11 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
       </BottomSheet>
     </div>
   );
+}
+
+/** A card that is seen whole at the middle height has nothing to show above it. */
+function cardRests(lowest: number, whole: number): number[] {
+  const middle = Math.max(lowest, Math.min(CARD_SHARE_MAX, whole));
+  const highest = Math.min(HIGHEST_SHARE, whole);
+  return highest > middle ? [lowest, middle, highest] : [lowest, middle];
 }
