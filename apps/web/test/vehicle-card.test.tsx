@@ -119,8 +119,8 @@ test('a vehicle that was silent for two hours has no data, and no speed', async 
 });
 
 test.each([
-  ['en', '3 km NE of Moscow'],
-  ['ru', 'Москва, 3 км к СВ'],
+  ['en', '3 km north-east of Moscow'],
+  ['ru', 'Москва, 3 км к северо-востоку'],
 ] as const)('in %s it says which place it is near', async (language, text) => {
   await show([], { language });
   await screen.findByText(text);

@@ -24,6 +24,9 @@ export function usePlaceText(id: string, at: LatLng | null): PlaceText | null {
   if (metres > PLACE_MAX_M) return null;
   const name = (i18n.language === 'ru' ? place.nameRu : null) ?? place.name;
   if (metres < NEAR_MAX_M) return { full: t('place.near', { name }), short: name };
-  const away = { name, km: kilometres(metres), direction: t(`directions.${directionOf(place, at)}`) };
-  return { full: t('place.away', away), short: t('place.awayShort', away) };
+  const [km, direction] = [kilometres(metres), directionOf(place, at)];
+  return {
+    full: t('place.away', { name, km, direction: t(`towards.${direction}`) }),
+    short: t('place.awayShort', { name, km, direction: t(`directions.${direction}`) }),
+  };
 }
