@@ -51,9 +51,13 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A menu of the kit begins with an empty element that takes the focus and is no item, which readers of screens stumble
-  // over: the first item takes it here.
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // A menu of the kit begins with an empty element that takes the focus and is no item, which readers of screens
+    // stumble over: the first item takes it here.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // On dark its ground is nearly that of what it lies over.
+    Modal: { styles: { content: { border: '1px solid var(--app-line)' } } },
+  },
   breakpoints: { xs: '28.125em', sm: '37.5em', md: '64em', lg: '90em', xl: '120em' },
 });
 
