@@ -33,14 +33,14 @@ export function EventsTable(props: { vehicleId: string; period: Period; events: 
         <tbody>
           {events.slice(0, rows).map(({ id, type, atMs, place }) => (
             <tr key={id}>
-              <td className="tabular">
+              <td className={`${classes.time} tabular`}>
                 <Anchor
                   component={Link}
                   size="sm"
                   to={`/vehicles/${vehicleId}/map?${timeParameters(period, atMs)}`}
                   aria-label={`${t('list.show')}: ${day(atMs)} ${clock(atMs)}`}
                 >
-                  {day(atMs)} {clock(atMs)}
+                  <span>{day(atMs)}</span> <span>{clock(atMs)}</span>
                 </Anchor>
               </td>
               <td>{t(`events.${type}`)}</td>

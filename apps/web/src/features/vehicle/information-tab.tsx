@@ -46,7 +46,8 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
     ) : (
       <span className={classes.overdue}>
         <IconAlertTriangle size={15} aria-hidden />
-        {t('facts.serviceOverdue', { due: km(dueM), over: km(odometer - dueM) })}
+        {km(dueM)}
+        <small>{t('facts.overdue', { over: km(odometer - dueM) })}</small>
       </span>
     );
   return (
