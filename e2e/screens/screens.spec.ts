@@ -12,6 +12,7 @@ import { cutSocket, LOOKS, type Look, lookAt, openContext, SIZES } from './looks
 import { seen, WORDS, type Words } from './words.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const PHONE = SIZES.filter(({ width }) => width < 600);
 const ROOT = path.join(import.meta.dirname, '../screenshots');
 
 type Subject = { vehicleId: string; playedAt: string };
@@ -50,13 +51,18 @@ for (const look of LOOKS) {
   });
 }
 
-type Shoot = (page: Page, screen: string, before?: () => Promise<unknown>) => Promise<void>;
+type Shoot = (
+  page: Page,
+  screen: string,
+  before?: () => Promise<unknown>,
+  sizes?: typeof SIZES,
+) => Promise<void>;
 type Parts = { subject: Subject; words: Words };
 
 /** One picture for each width, in a folder of its own; `before` runs at each. */
 function shooterOf({ theme, language }: Look): Shoot {
-  return async (page, screen, before) => {
-    for (const size of SIZES) {
+  return async (page, screen, before, sizes = SIZES) => {
+    for (const size of sizes) {
       await page.setViewportSize(size);
       await rearranged(page);
       await before?.();
@@ -93,8 +99,29 @@ async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Parts)
   await page.goto(`/tracker?vehicle=${subject.vehicleId}`);
   const card = page.getByRole('button', { name: words.follow, exact: true });
   await shoot(page, 'tracker-selected', () => seen(card));
+  await shoot(page, 'card-menu', async () => {
+    const menu = page.getByRole('menu');
+    if ((await menu.count()) === 0) await page.getByRole('button', { name: words.more, exact: true }).click();
+    await seen(menu);
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await shootSheet(page, shoot, words);
   await card.click();
   await shoot(page, 'tracker-following', () => seen(page.getByRole('button', { name: words.stopFollowing })));
+}
+
+/** The card's sheet as low and as high as it goes. */
+async function shootSheet(page: Page, shoot: Shoot, words: Words): Promise<void> {
+  const handle = page.getByRole('slider', { name: words.sheet });
+  const pull = (key: string) => async () => {
+    await handle.focus();
+    await page.keyboard.press(key);
+  };
+  await shoot(page, 'sheet-high', pull('ArrowUp'), PHONE);
+  await page.keyboard.press('ArrowDown');
+  await shoot(page, 'sheet-low', pull('ArrowDown'), PHONE);
+  await page.keyboard.press('ArrowUp');
 }
 
 async function shootShell(page: Page, shoot: Shoot, words: Words): Promise<void> {
@@ -111,6 +138,11 @@ async function shootShell(page: Page, shoot: Shoot, words: Words): Promise<void>
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: words.account }).click();
+  const menu = page.getByRole('menu');
+  await shoot(page, 'person', async () => {
+    if ((await menu.count()) === 0) await page.getByRole('button', { name: words.account }).click();
+    await seen(menu);
+  });
   await page.getByRole('menuitem', { name: words.signOut }).click();
   await shoot(page, 'dialog', () => seen(page.getByRole('dialog', { name: words.signOutTitle })));
   await page.keyboard.press('Escape');
