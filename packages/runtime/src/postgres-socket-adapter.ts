@@ -59,6 +59,8 @@ class AdapterConnections {
       keepAlive: true,
     };
     this.#outage = outage;
+    const { receiving, sending } = this.links;
+    for (const link of [receiving, sending]) link.onChange(() => receiving.isUp() && outage.recovered());
     this.#pool = new pg.Pool({ ...this.#config, max: POOL_MAX });
     this.#pool.on('error', this.failed);
     // The pool stops watching a session that it hands out or ends.
@@ -106,7 +108,6 @@ class AdapterConnections {
       throw error;
     }
     this.#listeners.add(client);
-    this.#outage.recovered();
     this.#watchListener(client);
     const listen = client.query.bind(client);
     return Object.assign(client, {

@@ -26,6 +26,7 @@ const PUBLISHING = new Set(['xadd', 'publish']);
 export async function openRedisAdapter(url: string, log: Log): Promise<BrokerConnection> {
   const outage = createOutage('socket adapter (Redis)', log);
   const links: Links = { receiving: createBrokerLink(), sending: createBrokerLink(PUBLISHING) };
+  links.receiving.onChange((up) => up && outage.recovered());
   const publisher = new PublishingRedis(url, outage, links);
   const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
   await publisher.untilReady();
@@ -52,7 +53,8 @@ class PublishingRedis extends Redis {
     this.#outage = outage;
     this.#links = links;
     this.on('error', outage.failed);
-    this.on('ready', outage.recovered);
+    // Idle, it may be lost and back without the links' noticing.
+    this.on('ready', () => links.receiving.isUp() && outage.recovered());
   }
 
   async untilReady(): Promise<void> {
@@ -115,10 +117,7 @@ class ReadingRedis extends Redis {
     this.on('error', outage.failed);
     this.on('close', () => this.#lost());
     // What it read or subscribed to before is on its way again when it says so.
-    this.on('ready', () => {
-      outage.recovered();
-      receiving.works(this);
-    });
+    this.on('ready', () => receiving.works(this));
     this.#pings = setInterval(() => this.#pingSubscription(), SUBSCRIPTION_PING_MS);
     this.#pings.unref();
   }
