@@ -1,6 +1,6 @@
 import type { Db } from '@fleet/db/client';
+import { isRedisInstalled, startKillableRedis } from '@fleet/runtime/killable-broker';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import { isRedisInstalled, startKillableRedis } from '@fleet/testing/killable-broker';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { type BreakableLink, openBreakableLink } from '../helpers/breakable-link.ts';

@@ -5,8 +5,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 const MAX_REMEMBERED = 10_000;
 
 export type CutProxy = {
-  /** The same database, through the proxy. */
+  /** The same server, through the proxy. */
   url: string;
+  /** Nobody is carried any more, and nobody gets in, until `comeBack`. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
   /** The answer to the next COMMIT is held back; resolves when it is. */
   holdNextCommit: () => Promise<{ cut: () => void }>;
   /** Sessions that said this are not carried any more, and nobody is told. */
@@ -14,9 +17,9 @@ export type CutProxy = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** A network between a process and its database that can break at the worst moment. */
-export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
-  const target = new URL(databaseUrl);
+/** A network between a process and its database, or its broker, that can break at the worst moment. */
+export async function openCutProxy(serverUrl: string): Promise<CutProxy> {
+  const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   const frozen = new WeakSet<Socket>();
   const said = new Map<Socket, string>();
@@ -45,10 +48,22 @@ export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${port}`;
+  const goAway = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  };
   return {
     url: url.toString(),
+    goAway,
+    comeBack: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
     holdNextCommit: () =>
       new Promise((resolve) => {
         hold = resolve;
@@ -56,10 +71,6 @@ export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
     freezeThoseThatSaid: (text) => {
       for (const [near, words] of said) if (words.includes(text)) frozen.add(near);
     },
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: goAway,
   };
 }

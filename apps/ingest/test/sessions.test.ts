@@ -162,10 +162,7 @@ describe('who speaks', () => {
     await using tracker = await connectTracker(ingest.port, identifier);
     tracker.write('S {}');
     await tracker.until(/^OK/);
-    await pool.query(
-      `UPDATE device_states SET last_heard_at = now() - interval '11 minutes' WHERE device_id = $1`,
-      [deviceId],
-    );
+    await beSilent(pool, deviceId);
     const blocker = await pool.connect();
     await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
     tracker.write('S {}');
@@ -189,10 +186,7 @@ describe('who speaks', () => {
     await using tracker = await connectTracker(ingest.port, identifier);
     tracker.position({ at: '2026-01-05T10:00:00Z' });
     await tracker.until(/^OK/);
-    await pool.query(
-      `UPDATE device_states SET last_heard_at = now() - interval '11 minutes' WHERE device_id = $1`,
-      [deviceId],
-    );
+    await beSilent(pool, deviceId);
     await Promise.all([ingest.sweep(), other.sweep(), ingest.sweep()]);
     expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceUnknown']);
     expect(await rowsOf(pool, STATE, deviceId)).toMatchObject([{ connection: 'UNKNOWN' }]);
@@ -219,4 +213,10 @@ async function connectMoving(databaseUrl: string, pool: Pool, firstWords: string
     move: () => pool.query('UPDATE devices SET account_id = $2 WHERE id = $1', [deviceId, otherAccountId]),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
+}
+
+/** As if it had said nothing for eleven minutes. */
+async function beSilent(pool: Pool, deviceId: string): Promise<void> {
+  const sql = `UPDATE device_states SET last_heard_at = now() - interval '11 minutes' WHERE device_id = $1`;
+  await pool.query(sql, [deviceId]);
 }

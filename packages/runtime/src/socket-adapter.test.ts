@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
@@ -9,16 +6,13 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Broker } from './broker.ts';
 import type { BrokerLinks } from './broker-connection.ts';
 import type { BrokerLink } from './broker-link.ts';
-import { freePort } from './free-port.ts';
-import { startPostgres } from './postgres-server.ts';
-import { findRedisServer, startRedis } from './redis-server.ts';
+import {
+  isRedisInstalled,
+  type KillableBroker,
+  startKillablePostgres,
+  startKillableRedis,
+} from './killable-broker.ts';
 import { openSocketAdapter } from './socket-adapter.ts';
-
-// biome-ignore lint/style/noProcessEnv: where the machine's own servers are is the environment's to say.
-const searchPath = process.env.PATH ?? '';
-const hasRedis = (await findRedisServer(searchPath)) !== null;
-
-type RunningBroker = { broker: Broker; kill: () => Promise<void>; restart: () => Promise<void> };
 
 const warnings: object[] = [];
 const log = {
@@ -32,31 +26,10 @@ afterEach(() => {
   warnings.length = 0;
 });
 
-async function redisBroker(): Promise<RunningBroker> {
-  const port = await freePort();
-  let server = await startRedis({ searchPath, port });
-  onTestFinished(() => server?.stop());
-  return {
-    broker: { kind: 'redis', url: `redis://127.0.0.1:${port}` },
-    kill: async () => server?.kill(),
-    restart: async () => {
-      server = await startRedis({ searchPath, port });
-    },
-  };
-}
-
-async function postgresBroker(): Promise<RunningBroker> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-adapter-'));
-  let server = await startPostgres({ dataDir });
-  const { port } = server;
-  onTestFinished(() => server.stop());
-  return {
-    broker: { kind: 'postgres', url: server.url('postgres') },
-    kill: () => server.kill(),
-    restart: async () => {
-      server = await startPostgres({ dataDir, port });
-    },
-  };
+async function opened(starting: Promise<KillableBroker>): Promise<KillableBroker> {
+  const broker = await starting;
+  onTestFinished(broker.stop);
+  return broker;
 }
 
 /** A Socket.IO server whose clients are in the room `a`; without `http` it only emits, as the ingest does. */
@@ -110,8 +83,8 @@ async function emitUntilReceived(from: Server, received: number[], firstNumber: 
 }
 
 const cases = [
-  { name: 'Redis', start: redisBroker, skipped: !hasRedis },
-  { name: 'PostgreSQL', start: postgresBroker, skipped: false },
+  { name: 'Redis', start: () => opened(startKillableRedis()), skipped: !(await isRedisInstalled()) },
+  { name: 'PostgreSQL', start: () => opened(startKillablePostgres()), skipped: false },
 ];
 
 describe.each(cases)('a socket adapter on $name', ({ start, skipped }) => {

@@ -1,9 +1,9 @@
 import { FEED_BEAT, LiveFeedNotice, NOTIFY_LIVE_FEED } from '@fleet/contracts/realtime';
 import { migrate } from '@fleet/db/migrate';
 import { brokerFrom } from '@fleet/runtime/broker';
+import { isRedisInstalled, startKillablePostgres, startKillableRedis } from '@fleet/runtime/killable-broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import { createLogger } from '@fleet/telemetry/logger';
-import { isRedisInstalled, startKillablePostgres, startKillableRedis } from '@fleet/testing/killable-broker';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, vi } from 'vitest';

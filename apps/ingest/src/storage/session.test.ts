@@ -1,7 +1,7 @@
 import { migrate } from '@fleet/db/migrate';
 import { createPool } from '@fleet/db/pool';
+import { startKillablePostgres } from '@fleet/runtime/killable-broker';
 import { createLogger } from '@fleet/telemetry/logger';
-import { startKillablePostgres } from '@fleet/testing/killable-broker';
 import type { Pool, PoolClient } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { StorageSession } from './session.ts';

@@ -1,14 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Broker } from '@fleet/runtime/broker';
-import { freePort } from '@fleet/runtime/free-port';
-import { startPostgres } from '@fleet/runtime/postgres-server';
-import { findRedisServer, startRedis } from '@fleet/runtime/redis-server';
+import type { Broker } from './broker.ts';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './postgres-server.ts';
+import { findRedisServer, startRedis } from './redis-server.ts';
 
+// biome-ignore lint/style/noProcessEnv: where the machine's own servers are is the environment's to say.
 const SEARCH_PATH = process.env.PATH ?? '';
 
-/** A broker of one test's own, to be killed and started again at the same address. */
+/** For tests: a broker of one's own, to be killed and started again at the same address. */
 export type KillableBroker = {
   broker: Broker;
   kill: () => Promise<void>;
