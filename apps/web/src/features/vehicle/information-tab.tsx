@@ -123,7 +123,10 @@ function Devices({ devices }: { devices: Vehicle['devices'] }) {
           <dl>
             <Fact name={t('facts.model')} value={[brand, model].filter(Boolean).join(' ')} />
             <Fact name={t('devices.state')} value={t(`devices.connection.${connection}`)} />
-            <Fact name={t('devices.heard')} value={<Age atMs={heardAt ? Date.parse(heardAt) : null} />} />
+            <Fact
+              name={t('devices.heard')}
+              value={heardAt ? <Age atMs={Date.parse(heardAt)} /> : t('devices.never')}
+            />
           </dl>
         </div>
       ))}
