@@ -10,7 +10,7 @@ import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { openAccountBrowser } from './browser.ts';
 import { openCutProxy } from './cut-proxy.ts';
-import { eventsOf, metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { runStubbornTracker } from './stubborn-tracker.ts';
 import { connectTracker } from './tracker.ts';
 
@@ -149,105 +149,6 @@ describe('faults', () => {
     await blocker.query('ROLLBACK');
     blocker.release();
     await tracker.until(/^OK/, 3);
-  });
-
-  test('a stop stores and answers what came before it', async ({ databaseUrl, pool }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    const ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
-    await tracker.until(/WELCOME/);
-    const blocker = await pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
-    tracker.position({ at: '2026-01-05T10:00:00Z' });
-    await vi.waitFor(async () => {
-      const { rows } = await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted');
-      expect(rows).not.toEqual([]);
-    });
-    const closed = ingest.close();
-    await blocker.query('ROLLBACK');
-    blocker.release();
-    await closed;
-    await tracker.until(/^OK/);
-    await tracker.closed;
-    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
-    // The tracker will be back in a moment: a restart of ours is no news of the device.
-    expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);
-  });
-
-  test('a stop does not wait for trackers that go on talking', async ({ databaseUrl, pool }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    const ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
-    let at = Date.UTC(2026, 0, 5);
-    const talk = setInterval(() => {
-      at += 1_000;
-      tracker.position({ at });
-    }, 1);
-    await tracker.until(/^OK/, 50);
-    const startedAt = performance.now();
-    await ingest.close();
-    clearInterval(talk);
-    // Far from the time after which it gives up what is still to be stored.
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
-    await tracker.closed;
-    const acknowledged = tracker.heard.filter((line) => line.startsWith('OK')).length;
-    expect((await rowsOf(pool, POSITIONS, deviceId)).length).toBeGreaterThanOrEqual(acknowledged);
-  });
-
-  test('a device that moves between two processes loses and doubles nothing', async ({
-    databaseUrl,
-    pool,
-  }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    await using one = await startTestIngest(databaseUrl);
-    await using two = await startTestIngest(databaseUrl);
-    const start = Date.UTC(2026, 0, 5);
-    const step = (count: number) => ({
-      at: start + count * 60_000,
-      latitude: 52 + count / 100,
-      speedKmh: 60,
-      attributes: { ignition: count % 4 < 2, ...(count % 5 === 0 ? { alarm: 'sos' } : {}) },
-    });
-    await using atOne = await connectTracker(one.port, identifier);
-    await using atTwo = await connectTracker(two.port, identifier);
-    for (let count = 0; count < 30; count++) {
-      const tracker = count % 2 === 0 ? atOne : atTwo;
-      tracker.position(step(count));
-      await tracker.until(/^OK/, Math.floor(count / 2) + 1);
-    }
-    // Both send all of it again, at once.
-    const all = Array.from({ length: 30 }, (_, count) => step(count));
-    atOne.position(all);
-    atTwo.position(all);
-    await Promise.all([atOne.until(/^OK/, 16), atTwo.until(/^OK/, 16)]);
-    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(30);
-    const events = await eventsOf(pool, deviceId);
-    const count = (type: string) => events.filter((event) => event === type).length;
-    expect({ on: count('ignitionOn'), off: count('ignitionOff'), alarm: count('alarm') }).toEqual({
-      on: 7,
-      off: 7,
-      alarm: 6,
-    });
-    const [state] = await rowsOf(pool, 'SELECT * FROM device_states WHERE device_id = $1', deviceId);
-    expect(state?.latitude).toBeCloseTo(52.29);
-    expect(state?.total_distance_m).toBeCloseTo(29 * 1_111.95, -2);
-  });
-
-  test('two processes that race for many devices lose and double nothing', async ({ databaseUrl, pool }) => {
-    const devices = await Promise.all(Array.from({ length: 5 }, () => registerDevice(pool)));
-    await using one = await startTestIngest(databaseUrl);
-    await using two = await startTestIngest(databaseUrl);
-    const start = Date.UTC(2026, 0, 5);
-    await Promise.all(
-      devices.flatMap(({ identifier }) =>
-        [one, two].map(async ({ port }) => {
-          await using tracker = await connectTracker(port, identifier);
-          for (let count = 0; count < 50; count++) tracker.position({ at: start + count * 1_000 });
-          await tracker.until(/^OK/, 50);
-        }),
-      ),
-    );
-    for (const { deviceId } of devices) expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(50);
   });
 
   test.skipIf(inject('redisUrl') === null)(

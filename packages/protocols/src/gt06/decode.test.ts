@@ -3,16 +3,10 @@ import { DecodeError } from '../decode-error.ts';
 import type { DecodeContext } from '../protocol.ts';
 import { decode } from './decode.ts';
 import { encodeFrame } from './encode.ts';
-import { bytes, FRAMES, HEARTBEAT, LOGIN, PLACE, POSITION } from './frames.fixture.ts';
+import { bytes, CONTEXT, FRAMES, HEARTBEAT, LOGIN, PLACE, POSITION } from './frames.fixture.ts';
 import { gt06 } from './gt06.ts';
 import { TYPE } from './message-type.ts';
 
-const CONTEXT: DecodeContext = {
-  receivedAt: new Date('2026-01-02T03:04:05Z'),
-  transport: 'tcp',
-  model: null,
-  timeZone: null,
-};
 const SESSION = gt06.createSession();
 
 const read = (frame: Buffer, context: Partial<DecodeContext> = {}) =>

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DecodeContext } from '../protocol.ts';
 import { decode } from './decode.ts';
 import { encodeFrame } from './encode.ts';
-import { bytes, PLACE } from './frames.fixture.ts';
+import { bytes, CONTEXT, PLACE } from './frames.fixture.ts';
 import { gt06 } from './gt06.ts';
 
-/** Fields whose unit, sign or presence depends on the dialect. */
-const CONTEXT: DecodeContext = {
-  receivedAt: new Date('2026-01-02T03:04:05Z'),
-  transport: 'tcp',
-  model: null,
-  timeZone: null,
-};
 const UNIX = '69 57 35 a5';
 const CELL = '01 cc 00 28 7d 00 1f 71';
 

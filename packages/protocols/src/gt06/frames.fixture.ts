@@ -1,3 +1,4 @@
+import type { DecodeContext } from '../protocol.ts';
 import { encodeFrame, encodeHeartbeat, encodeLogin, encodePosition } from './encode.ts';
 import { TYPE } from './message-type.ts';
 
@@ -7,17 +8,25 @@ export const POSITION =
   '78 78 1f 12 0b 08 1d 11 2e 10 cf 02 7a c7 eb 0c 46 58 49 00 14 8f 01 cc 00 28 7d 00 1f b8 00 03 80 81 0d 0a';
 export const HEARTBEAT = '78 78 0a 13 40 04 04 00 01 00 0f dc ee 0d 0a';
 
+/** Of a device that is nothing special, whose clock is ours. */
+export const CONTEXT: DecodeContext = {
+  receivedAt: new Date('2026-01-02T03:04:05Z'),
+  transport: 'tcp',
+  model: null,
+  timeZone: null,
+};
+
 export const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
 /** Body of a place: 2026-01-02 03:04:05, 9 satellites, 48.8583° N 2.2945° E, 87 km/h, course 359, fixed. */
 export const PLACE = '1a 01 02 03 04 05 c9 05 3d ee ec 00 3f 05 34 57 15 67';
 
-const frame = (type: number, body: string, extended = false) =>
+export const frameOf = (type: number, body: string, extended = false) =>
   encodeFrame({ type, serial: 7, body: bytes(body), extended });
 
 export const FRAMES = {
   /** Serial data that holds the two bytes which end a frame. */
-  serialWithStop: frame(TYPE.SERIAL, '03 41 42 0d 0a', true),
+  serialWithStop: frameOf(TYPE.SERIAL, '03 41 42 0d 0a', true),
   /** Two access points and a cell around a personal tracker: the length byte is a count, nothing follows. */
   wifi: bytes(
     '78 78 02 69 26 01 02 03 04 05 02 00 00 00 00 01 50 02 00 00 00 00 02 d8 01 00 cc 04 0c 4e 2f a5 5a 0d 0a',
@@ -44,28 +53,31 @@ export const FRAMES = {
     },
     9,
   ),
-  alarm: frame(TYPE.GPS_LBS_STATUS, `${PLACE} 08 01 cc 00 28 7d 00 1f 71 48 04 03 01 02`),
-  timeRequest: frame(TYPE.TIME_REQUEST, ''),
-  addressRequest: frame(TYPE.ADDRESS_REQUEST, PLACE),
-  commandAnswer: frame(TYPE.STRING, '07 00 00 00 00 4f 4b 21 00 02'),
-  longAnswer: frame(TYPE.STRING_INFO, '00 00 00 00 02 00 4f 00 4b', true),
-  surroundings: frame(
+  alarm: frameOf(TYPE.GPS_LBS_STATUS, `${PLACE} 08 01 cc 00 28 7d 00 1f 71 48 04 03 01 02`),
+  timeRequest: frameOf(TYPE.TIME_REQUEST, ''),
+  addressRequest: frameOf(TYPE.ADDRESS_REQUEST, PLACE),
+  commandAnswer: frameOf(TYPE.STRING, '07 00 00 00 00 4f 4b 21 00 02'),
+  longAnswer: frameOf(TYPE.STRING_INFO, '00 00 00 00 02 00 4f 00 4b', true),
+  surroundings: frameOf(
     TYPE.LBS_WIFI,
     `1a 01 02 03 04 05 01 cc 00 ${'28 7d 00 1f 71 3c '.repeat(2)}${'00 00 00 00 00 00 '.repeat(5)} ff 01 02 00 00 00 00 01 50`,
   ),
-  climate: frame(TYPE.INFO, '1e 00 00 00 d5 00 00 02 ee', true),
-  door: frame(TYPE.INFO, '05 05', true),
-  event: frame(TYPE.EVENT, '1a 01 02 03 04 05 91'),
-  modular: frame(
+  climate: frameOf(TYPE.INFO, '1e 00 00 00 d5 00 00 02 ee', true),
+  door: frameOf(TYPE.INFO, '05 05', true),
+  event: frameOf(TYPE.EVENT, '1a 01 02 03 04 05 91'),
+  modular: frameOf(
     TYPE.MODULAR,
     '00 33 00 12 69 57 35 a5 07 00 c8 05 3d ee ec 00 3f 05 34 57 15 67 00 18 00 02 01 7d 00 34 00 06 1a 00 00 00 00 00',
     true,
   ),
-  fence: frame(TYPE.FENCE_SINGLE, `${PLACE} 10 01 cc 00 00 00 28 7d 00 00 00 00 00 00 1f 71 06 06 04 04 02`),
-  datedCell: frame(TYPE.GPS_LBS_WIDE, '1a 01 02 03 04 05 01 cc 00 28 7d 00 1f 71'),
-  phoneRequest: frame(TYPE.WIFI, `01 cc 00 28 7d 00 1f 71 ${'31'.repeat(21)} 00 02`),
-  longAlarm: frame(TYPE.LBS_ALARM_4G, '01 cc 00 00 00 28 7d 00 00 00 00 00 00 1f 71 06 06 04 01 02'),
-  unknown: frame(0x99, ''),
+  fence: frameOf(
+    TYPE.FENCE_SINGLE,
+    `${PLACE} 10 01 cc 00 00 00 28 7d 00 00 00 00 00 00 1f 71 06 06 04 04 02`,
+  ),
+  datedCell: frameOf(TYPE.GPS_LBS_WIDE, '1a 01 02 03 04 05 01 cc 00 28 7d 00 1f 71'),
+  phoneRequest: frameOf(TYPE.WIFI, `01 cc 00 28 7d 00 1f 71 ${'31'.repeat(21)} 00 02`),
+  longAlarm: frameOf(TYPE.LBS_ALARM_4G, '01 cc 00 00 00 28 7d 00 00 00 00 00 00 1f 71 06 06 04 01 02'),
+  unknown: frameOf(0x99, ''),
 } satisfies Record<string, Buffer>;
 
 export const SAMPLES: readonly Buffer[] = [
