@@ -12,8 +12,11 @@ import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } fro
 const SOURCE = 'vehicles';
 /** The map hears of new positions this often at the most. */
 const UPDATE_MS = 1000;
-/** Each update makes the worker gather the whole fleet in clusters again: a large one is told less often. */
-const LARGE_FLEET = 30_000;
+/**
+ * Each update makes the worker gather the whole fleet in clusters again, and the map lay out and draw all of them. A
+ * large fleet is told less often: what can be seen to move glides meanwhile.
+ */
+const LARGE_FLEET = 5_000;
 const LARGE_FLEET_UPDATE_MS = 2000;
 
 /** All vehicles, gathered in clusters where they are close together. */
