@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, prewarm, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibreMap, prewarm, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Language } from '../lib/locale.ts';
 import { basemapStyle } from './basemap-style.ts';
@@ -40,7 +40,6 @@ export function createMap(options: {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right');
   provideSprites(map);
   // A tile that fails is not drawn, and is asked for again with the next view: nobody has to be told.
   map.on('error', () => undefined);

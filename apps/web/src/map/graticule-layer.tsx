@@ -1,23 +1,33 @@
 import type { GeoJSONSource } from 'maplibre-gl';
-import { graticule } from './graticule.ts';
+import { useTranslation } from 'react-i18next';
+import { graticule, type NameLine } from './graticule.ts';
 import { useMapLayer } from './map-context.ts';
 
 /** Keeps the lines of latitude and longitude in step with the view. */
 export function GraticuleLayer() {
-  useMapLayer(({ map }) => {
-    const draw = () => {
-      const bounds = map.getBounds();
-      const view = {
-        west: bounds.getWest(),
-        south: bounds.getSouth(),
-        east: bounds.getEast(),
-        north: bounds.getNorth(),
+  const { t } = useTranslation('common');
+  useMapLayer(
+    ({ map, language }) => {
+      const nameLine: NameLine = (side, degrees, digits) =>
+        t(`graticule.${side}`, {
+          degrees: degrees.toLocaleString(language, { minimumFractionDigits: digits }),
+        });
+      const draw = () => {
+        const bounds = map.getBounds();
+        const view = {
+          west: bounds.getWest(),
+          south: bounds.getSouth(),
+          east: bounds.getEast(),
+          north: bounds.getNorth(),
+        };
+        const lines = graticule(view, map.getZoom(), nameLine);
+        void map.getSource<GeoJSONSource>('graticule')?.setData(lines);
       };
-      void map.getSource<GeoJSONSource>('graticule')?.setData(graticule(view, map.getZoom()));
-    };
-    draw();
-    map.on('moveend', draw);
-    return () => void map.off('moveend', draw);
-  }, []);
+      draw();
+      map.on('moveend', draw);
+      return () => void map.off('moveend', draw);
+    },
+    [t],
+  );
   return null;
 }

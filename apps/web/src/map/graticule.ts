@@ -7,8 +7,11 @@ const LATITUDE_MAX = 85;
 
 export type Bounds = { west: number; south: number; east: number; north: number };
 
+/** How a line is called, by its side of the world. */
+export type NameLine = (side: 'north' | 'south' | 'west' | 'east', degrees: number, digits: number) => string;
+
 /** Lines of latitude and longitude for a view, with their names at its edge: close views have little else on them. */
-export function graticule(bounds: Bounds, zoom: number): GeoJSON.FeatureCollection {
+export function graticule(bounds: Bounds, zoom: number, nameLine: NameLine): GeoJSON.FeatureCollection {
   const step = stepFor(zoom);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const west = Math.max(-540, bounds.west);
@@ -19,11 +22,12 @@ export function graticule(bounds: Bounds, zoom: number): GeoJSON.FeatureCollecti
   for (const x of multiples(step, west, east)) {
     const longitude = ((((x + 540) % 360) + 360) % 360) - 180;
     features.push(line([x, south], [x, north]));
-    features.push(label([x, south], `${degrees(longitude, digits)}${longitude < 0 ? 'W' : 'E'}`, 'bottom'));
+    const name = nameLine(longitude < 0 ? 'west' : 'east', Math.abs(longitude), digits);
+    features.push(label([x, south], name, 'bottom'));
   }
   for (const y of multiples(step, south, north)) {
     features.push(line([west, y], [east, y]));
-    features.push(label([west, y], `${degrees(y, digits)}${y < 0 ? 'S' : 'N'}`, 'left'));
+    features.push(label([west, y], nameLine(y < 0 ? 'south' : 'north', Math.abs(y), digits), 'left'));
   }
   return { type: 'FeatureCollection', features };
 }
@@ -38,8 +42,6 @@ function multiples(step: number, from: number, to: number): number[] {
   const count = Math.floor(to / step) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
 }
-
-const degrees = (value: number, digits: number) => `${Math.abs(value).toFixed(digits)}°`;
 
 function line(from: GeoJSON.Position, to: GeoJSON.Position): GeoJSON.Feature {
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [from, to] } };

@@ -7,6 +7,7 @@ import { basemapStyle } from './basemap-style.ts';
 import { createMap, type MapView as View } from './create-map.ts';
 import { GraticuleLayer } from './graticule-layer.tsx';
 import { MapContext, type MapHandle } from './map-context.ts';
+import { MapScale } from './map-scale.tsx';
 import classes from './map-view.module.css';
 import type { MapTheme } from './palette.ts';
 
@@ -28,6 +29,7 @@ export function MapView(props: {
       {broken && <div className={classes.failed}>{props.failed}</div>}
       {handle && (
         <MapContext value={handle}>
+          <MapScale label={props.label} />
           <GraticuleLayer />
           <Backdrop />
           {props.children}
@@ -64,7 +66,8 @@ function useMapHandle(
     let styleVersion = 0;
     map.on('style.load', () => {
       styleVersion++;
-      setHandle({ map, theme: latest.current.theme, styleVersion });
+      const { theme, language } = latest.current;
+      setHandle({ map, theme, language, styleVersion });
     });
     map.on('moveend', () => {
       const { lng, lat } = map.getCenter();
