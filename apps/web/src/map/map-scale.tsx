@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMap } from './map-context.ts';
 import { ScaleBar } from './scale-bar.ts';
 
-/** The scale, and the map's name for those who hear it, in the person's language. */
+/** The scale, and the name of the region that the library's canvas is, in the person's language. */
 export function MapScale({ label }: { label: string }) {
   const { map, language } = useMap();
   useEffect(() => {

@@ -25,7 +25,7 @@ export function MapView(props: {
   const { handle, broken } = useMapHandle(container, props);
   return (
     <div className={classes.frame}>
-      <section ref={container} className={classes.map} aria-label={props.label} />
+      <div ref={container} className={classes.map} />
       {broken && <div className={classes.failed}>{props.failed}</div>}
       {handle && (
         <MapContext value={handle}>
