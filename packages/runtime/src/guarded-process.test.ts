@@ -1,14 +1,23 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startGuarded } from './guarded-process.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const run = promisify(execFile);
+
+/** Deaf to the first signal, as a server is that has just begun. */
+const DEAF_AT_FIRST = `
+  let heard = 0;
+  process.on('SIGTERM', () => ++heard === 2 && process.exit());
+  setInterval(() => {}, 1_000);
+`;
 
 /** The command lines of all processes that mention `text`. */
 async function processesWith(text: string): Promise<string[]> {
@@ -32,6 +41,32 @@ test('a server ends with the process that started it, even when that one is kill
   owner.kill('SIGKILL');
 
   await vi.waitFor(async () => expect(await processesWith(dataDir)).toHaveLength(0), 10_000);
+});
+
+test('a server ends whose owner was killed before it knew of it', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-orphan-'));
+  const module = path.join(import.meta.dirname, 'guarded-process.ts');
+  const script = `const { startGuarded } = await import(${JSON.stringify(module)});
+    void startGuarded({ command: process.execPath, args: ['--eval', 'setInterval(() => {}, 1000)'],
+      cwd: '/', stopSignal: 'TERM', removeAfter: ${JSON.stringify(dataDir)} });
+    process.kill(process.pid, 'SIGKILL');`;
+  const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', script]);
+  await once(owner, 'exit');
+  // What is done last, when the server has gone.
+  await vi.waitFor(() => expect(existsSync(dataDir)).toBe(false), 10_000);
+});
+
+// Half of what a stop waits before it kills.
+test('a server that misses the first signal is stopped by the next', { timeout: 10_000 }, async () => {
+  const server = await startGuarded({
+    command: process.execPath,
+    args: ['--eval', DEAF_AT_FIRST],
+    cwd: tmpdir(),
+    stopSignal: 'TERM',
+  });
+  expect(server.exited()).toBe(false);
+  await server.stop();
+  expect(server.exited()).toBe(true);
 });
 
 test('PostgreSQL keeps what it acknowledged through a SIGKILL and a start on the same port', async () => {

@@ -28,10 +28,12 @@ const STOP_TIMEOUT_MS = 20_000;
 
 /**
  * Two shells outlive us by one `read`: standard input ends when this process ends, however it ends, and the inner one
- * then stops the server. The server's own exit ends both. `-9` because the inner shell inherits the ignored signals.
+ * then stops the server: it says so again each second, since one that has just begun is deaf to the first signal. The
+ * server's own exit ends both. `-9` because the inner shell inherits the ignored signals. PIPE is one of them: we may
+ * be gone before we have read the number.
  */
 const WATCHDOG = `
-trap "" INT TERM HUP
+trap "" INT TERM HUP PIPE
 signal=$1 remove=$2
 shift 2
 exec 3<&0
@@ -39,7 +41,7 @@ exec 3<&0
 server=$!
 echo "$server"
 exec >/dev/null
-{ read -r _ <&3; kill "-$signal" "$server"; } 2>/dev/null &
+{ read -r _ <&3; while kill "-$signal" "$server"; do sleep 1; done; } 2>/dev/null &
 guard=$!
 wait "$server"
 kill -9 "$guard" 2>/dev/null
