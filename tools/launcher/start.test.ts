@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@fleet/runtime/free-port';
+import { isRedisInstalled } from '@fleet/runtime/killable-broker';
 import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
 import type {} from '@fleet/testing/global-setup';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -57,22 +58,34 @@ function run(env: NodeJS.ProcessEnv, mark: string): Pick<Started, 'npm' | 'outpu
   const npm = spawn('npm', ['start', '--', '--no-fleet'], { cwd: ROOT, env, detached: true, stdio: 'pipe' });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const processes = () => markedProcesses(`DATA_DIR=${mark}`);
+  const processes = ownProcesses(`DATA_DIR=${mark}`);
   onTestFinished(() => {
     for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
   });
   return { npm, output: () => output, processes };
 }
 
-function markedProcesses(mark: string): { pid: number; command: string }[] {
+/** By the mark in their environment, or by the group of one that has it: Redis writes its title over its own. */
+function ownProcesses(mark: string): Started['processes'] {
+  const groups = new Set<string>();
+  return () => {
+    const running = runningProcesses();
+    for (const { group, environment } of running) if (environment.includes(mark)) groups.add(group);
+    return running.filter(({ group }) => groups.has(group)).map(({ pid, command }) => ({ pid, command }));
+  };
+}
+
+function runningProcesses() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)) return [];
-        return [
-          { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') },
-        ];
+        const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+        // Behind the name, which may hold anything: state, parent, group.
+        const [state, , group = ''] = read('stat').split(') ').at(-1)?.split(' ') ?? [];
+        if (state === 'Z') return [];
+        const command = read('cmdline').replaceAll('\0', ' ');
+        return [{ pid: Number(pid), group, command, environment: read('environ').split('\0') }];
       } catch {
         return []; // It has ended since.
       }
@@ -109,10 +122,17 @@ describe.runIf(hasProc)('npm start', () => {
       const started = await startProduct();
       await untilReady(started);
       const running = started.processes().map(({ command }) => command);
-      for (const part of ['api/src/main.ts', 'api/src/worker.ts', 'ingest/src/main.ts', 'bin/postgres -D'])
+      const redis = (await isRedisInstalled()) ? [/(redis|valkey)-server 127/] : [];
+      for (const part of [
+        /api\/src\/main\.ts/,
+        /api\/src\/worker\.ts/,
+        /ingest\/src\/main\.ts/,
+        /bin\/postgres -D/,
+        ...redis,
+      ])
         expect(
-          running.some((command) => command.includes(part)),
-          part,
+          running.some((command) => part.test(command)),
+          String(part),
         ).toBe(true);
 
       if (victim === null) process.kill(-(started.npm.pid ?? 0), signal);
