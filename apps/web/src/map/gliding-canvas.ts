@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Marker } from './marker.ts';
 import type { MapTheme } from './palette.ts';
-import { drawSprite, RATIO } from './sprites.ts';
+import { drawSprite, SPRITE_RATIO } from './sprites.ts';
 import {
   badgeOf,
   LABEL_BASELINE_PX,
@@ -116,7 +116,7 @@ function createSprites(ratio: number) {
     const known = sprites.get(name);
     if (known !== undefined) return known;
     const original = drawSprite(name)?.canvas;
-    const sprite = original ? shrunk(original, ratio / RATIO) : null;
+    const sprite = original ? shrunk(original, ratio / SPRITE_RATIO) : null;
     sprites.set(name, sprite);
     return sprite;
   }

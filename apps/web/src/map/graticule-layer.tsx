@@ -5,12 +5,12 @@ import { useMapLayer } from './map-context.ts';
 
 /** Keeps the lines of latitude and longitude in step with the view. */
 export function GraticuleLayer() {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   useMapLayer(
-    ({ map, language }) => {
+    ({ map }) => {
       const nameLine: NameLine = (side, degrees, digits) =>
         t(`graticule.${side}`, {
-          degrees: degrees.toLocaleString(language, { minimumFractionDigits: digits }),
+          degrees: degrees.toLocaleString(i18n.language, { minimumFractionDigits: digits }),
         });
       const draw = () => {
         const bounds = map.getBounds();
@@ -27,7 +27,7 @@ export function GraticuleLayer() {
       map.on('moveend', draw);
       return () => void map.off('moveend', draw);
     },
-    [t],
+    [t, i18n],
   );
   return null;
 }

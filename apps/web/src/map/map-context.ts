@@ -1,12 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, use, useEffect } from 'react';
-import type { Language } from '../lib/locale.ts';
 import type { MapTheme } from './palette.ts';
 
 export type MapHandle = {
   map: MapLibreMap;
   theme: MapTheme;
-  language: Language;
   /** Grows when the style was replaced: layers have to put themselves on it again. */
   styleVersion: number;
 };

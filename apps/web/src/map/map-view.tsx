@@ -66,8 +66,7 @@ function useMapHandle(
     let styleVersion = 0;
     map.on('style.load', () => {
       styleVersion++;
-      const { theme, language } = latest.current;
-      setHandle({ map, theme, language, styleVersion });
+      setHandle({ map, theme: latest.current.theme, styleVersion });
     });
     map.on('moveend', () => {
       const { lng, lat } = map.getCenter();

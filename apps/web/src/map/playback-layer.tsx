@@ -1,5 +1,6 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
+import { createBeat } from './beat.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { type Marker, pointOf, propertiesOf } from './marker.ts';
 import { vehicleLayers } from './vehicle-styles.ts';
@@ -34,9 +35,12 @@ export function PlaybackLayer({ playback }: { playback: Playback }) {
         }));
         void map.getSource<GeoJSONSource>(SOURCE)?.setData({ type: 'FeatureCollection', features });
       };
-      const stop = throttled(draw, playback.onTick);
+      const drawing = createBeat(draw, FRAME_MS);
+      drawing.soon();
+      const stop = playback.onTick(drawing.soon);
       return () => {
         stop();
+        drawing.stop();
         removeFromMap(
           map,
           layers.map(({ id }) => id),
@@ -47,20 +51,4 @@ export function PlaybackLayer({ playback }: { playback: Playback }) {
     [playback],
   );
   return null;
-}
-
-/** Runs now and at most so often after ticks; the last tick is never lost. */
-function throttled(run: () => void, onTick: (listener: () => void) => () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  run();
-  const stop = onTick(() => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      run();
-    }, FRAME_MS);
-  });
-  return () => {
-    stop();
-    if (timer) clearTimeout(timer);
-  };
 }

@@ -1,5 +1,4 @@
 import type { IControl, Map as MapLibreMap } from 'maplibre-gl';
-import type { Language } from '../lib/locale.ts';
 
 const WIDTH_MAX_PX = 90;
 const ROUND = [1, 2, 3, 5] as const;
@@ -7,11 +6,11 @@ const ROUND = [1, 2, 3, 5] as const;
 /** The map library's own scale knows its units in one language for the life of a map. */
 export class ScaleBar implements IControl {
   readonly #element = document.createElement('div');
-  readonly #language: Language;
+  readonly #nameLength: (lengthM: number) => string;
   #map: MapLibreMap | null = null;
 
-  constructor(language: Language) {
-    this.#language = language;
+  constructor(nameLength: (lengthM: number) => string) {
+    this.#nameLength = nameLength;
     this.#element.className = 'maplibregl-ctrl maplibregl-ctrl-scale';
   }
 
@@ -37,7 +36,7 @@ export class ScaleBar implements IControl {
     if (!(widestM > 0)) return;
     const lengthM = roundBelow(widestM);
     this.#element.style.width = `${(WIDTH_MAX_PX * lengthM) / widestM}px`;
-    this.#element.textContent = formatLength(lengthM, this.#language);
+    this.#element.textContent = this.#nameLength(lengthM);
   };
 }
 
@@ -46,12 +45,4 @@ export function roundBelow(lengthM: number): number {
   const decade = 10 ** Math.floor(Math.log10(lengthM));
   const step = ROUND.findLast((each) => each * decade <= lengthM) ?? 1;
   return step * decade;
-}
-
-function formatLength(lengthM: number, language: Language): string {
-  const inKilometers = lengthM >= 1000;
-  const unit = inKilometers ? 'kilometer' : 'meter';
-  return new Intl.NumberFormat(language, { style: 'unit', unit }).format(
-    inKilometers ? lengthM / 1000 : lengthM,
-  );
 }

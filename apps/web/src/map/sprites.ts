@@ -5,7 +5,7 @@ import { ICON_CATEGORIES, type IconCategory } from '../lib/vehicle-category.ts';
 import { type MapTheme, PALETTES, STATE_COLORS } from './palette.ts';
 
 /** Device pixels of a sprite per CSS pixel: sharp on every screen. */
-export const RATIO = 3;
+export const SPRITE_RATIO = 3;
 const BADGE_PX = 30;
 const BADGE_BOX_PX = 36;
 const POINTER_BOX_PX = 52;
@@ -18,11 +18,11 @@ const STATES = Object.keys(STATE_COLORS) as VehicleState[];
 export function provideSprites(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((name) => {
     const context = drawSprite(name);
-    if (context && !map.hasImage(name)) map.addImage(name, pixels(context), { pixelRatio: RATIO });
+    if (context && !map.hasImage(name)) map.addImage(name, pixels(context), { pixelRatio: SPRITE_RATIO });
   });
 }
 
-/** By the name that the layers use; null when there is no such sprite. In `RATIO` device pixels per CSS pixel. */
+/** By the name that the layers use; null when there is no such sprite. In `SPRITE_RATIO` device pixels per CSS pixel. */
 export function drawSprite(name: string): CanvasRenderingContext2D | null {
   const [kind = '', detail = ''] = name.split('-');
   if (kind === 'town' || kind === 'capital') return townDot(kind, detail === 'dark' ? 'dark' : 'light');
@@ -39,8 +39,8 @@ function badge(category: IconCategory, color: string): CanvasRenderingContext2D 
   if (!context) return null;
   const middle = BADGE_BOX_PX / 2;
   context.shadowColor = SHADOW;
-  context.shadowBlur = 3 * RATIO;
-  context.shadowOffsetY = RATIO;
+  context.shadowBlur = 3 * SPRITE_RATIO;
+  context.shadowOffsetY = SPRITE_RATIO;
   disc(context, middle, BADGE_PX / 2 - 1, '#fff');
   context.shadowColor = 'transparent';
   disc(context, middle, BADGE_PX / 2 - 3, color);
@@ -62,7 +62,7 @@ function pointer(color: string): CanvasRenderingContext2D | null {
   if (!context) return null;
   const middle = POINTER_BOX_PX / 2;
   context.shadowColor = SHADOW;
-  context.shadowBlur = 2 * RATIO;
+  context.shadowBlur = 2 * SPRITE_RATIO;
   context.beginPath();
   context.moveTo(middle, 2);
   context.quadraticCurveTo(middle + 1.5, 4, middle + 9, 15);
@@ -91,11 +91,11 @@ function townDot(kind: 'town' | 'capital', theme: MapTheme): CanvasRenderingCont
 
 function canvas(sizePx: number): CanvasRenderingContext2D | null {
   const element = document.createElement('canvas');
-  element.width = sizePx * RATIO;
-  element.height = sizePx * RATIO;
+  element.width = sizePx * SPRITE_RATIO;
+  element.height = sizePx * SPRITE_RATIO;
   // Drawn by the processor: to read pixels back from a graphics card that draws the map blocks the page.
   const context = element.getContext('2d', { willReadFrequently: true });
-  context?.scale(RATIO, RATIO);
+  context?.scale(SPRITE_RATIO, SPRITE_RATIO);
   return context;
 }
 
