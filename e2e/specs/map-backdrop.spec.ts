@@ -20,7 +20,7 @@ test('satellite pictures are a choice where they are set up, kept, and never all
   signInAs,
 }) => {
   const page = await signInAs(OWNER);
-  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of vehicles' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Satellite' })).toHaveCount(0);
 
   const asked: (string | undefined)[] = [];
