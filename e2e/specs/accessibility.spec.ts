@@ -1,23 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen meets WCAG 2.2 AA, ${colorScheme}`, async ({ page, signInAs }) => {
-    // Colours are looked at when all has faded in.
-    const media = { colorScheme, reducedMotion: 'reduce' } as const;
-    await page.emulateMedia(media);
+    await wearColors(page, colorScheme);
     for (const path of ['/auth/sign-in', '/auth/sign-up']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       expect(await violations(page), path).toEqual([]);
     }
     const tracker = await signInAs(OWNER);
-    await tracker.emulateMedia(media);
+    await wearColors(tracker, colorScheme);
     await tracker.getByRole('option').first().click();
     await expect(tracker.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(await violations(tracker), '/tracker').toEqual([]);
@@ -54,9 +51,3 @@ const OVERLAYS: Record<string, { role: 'dialog' | 'menu'; open: (page: Page) => 
     },
   },
 };
-
-/** What axe finds, as lines to read: the rule and the elements that break it. */
-async function violations(page: Page, part = 'html'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, type DrivenFix, drivenMorning, MORNING } from '../helpers/driven-day.ts';
 import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MINUTE_MS = 60_000;
 
 // A map without a graphics card draws each frame of the player on the processor.
@@ -85,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { fixes, startMs } = drivenMorning(10);
     const { vehicleId } = await addDrivenVehicle(db, OWNER.email, `Looked at ${colorScheme}`, fixes);
     const page = await signInAs(OWNER);
-    await page.emulateMedia({ colorScheme });
+    await wearColors(page, colorScheme);
     const at = new Date(startMs + 20 * MINUTE_MS).toISOString();
     for (const [name, path] of [
       ['information', `/vehicles/${vehicleId}`],
@@ -142,9 +141,4 @@ function readGpx(text: string) {
       satellites: Number(textOf(point, 'sat')),
     })),
   };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
