@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from '../tools/browser/chromium.ts';
 import { outputFolder } from './output-folder.ts';
+import { TIME_ZONE } from './time-zone.ts';
 
 export default defineConfig({
   projects: [
@@ -20,7 +21,7 @@ export default defineConfig({
     : [['list']],
   use: {
     locale: 'en-US',
-    timezoneId: 'Europe/Brussels',
+    timezoneId: TIME_ZONE,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
+import { TIME_ZONE } from '../time-zone.ts';
 
 export type DrivenFix = {
   atMs: number;
@@ -11,14 +12,15 @@ export type DrivenFix = {
 };
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const START = { latitude: 50.8503, longitude: 4.3517 };
 
 /**
- * A morning on the road from 08:00 UTC of the day before today: half an hour of driving, twenty minutes parked, ten
- * minutes of driving, forty minutes without a word, and ten more of driving. A fix every `everyS` seconds.
+ * A morning on the road from 08:00 UTC of what the browsers call yesterday: half an hour of driving, twenty minutes
+ * parked, ten minutes of driving, forty minutes without a word, and ten more of driving. A fix every `everyS` seconds.
  */
 export function drivenMorning(everyS: number, now = new Date()): { fixes: DrivenFix[]; startMs: number } {
-  const startMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 1, 8);
+  const startMs = midnightUtcMs(now) - 16 * HOUR_MS;
   const fixes: DrivenFix[] = [];
   let [latitude, longitude] = [START.latitude, START.longitude];
   for (let second = 0; second < 110 * 60; second += everyS) {
@@ -33,6 +35,12 @@ export function drivenMorning(everyS: number, now = new Date()): { fixes: Driven
     fixes.push({ atMs: startMs + second * 1000, latitude, longitude, speedKmh, courseDeg: 60, moving });
   }
   return { fixes, startMs };
+}
+
+/** 0:00 UTC of the day that the browsers have now. */
+function midnightUtcMs(now: Date): number {
+  // Sweden writes dates as ISO 8601 does.
+  return Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now));
 }
 
 /** When the parts of the morning begin, in milliseconds from its start. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import type { View } from '../helpers/map-watch.ts';
+import { TIME_ZONE } from '../time-zone.ts';
 
 export type Look = { theme: 'light' | 'dark'; language: 'en' | 'ru' };
 
@@ -26,7 +27,7 @@ export function openContext(
     baseURL,
     colorScheme: theme,
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
-    timezoneId: 'Europe/Brussels',
+    timezoneId: TIME_ZONE,
     serviceWorkers: 'block',
   });
 }

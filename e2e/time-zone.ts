@@ -1,0 +1,2 @@
+/** Where the browsers of the suite are. */
+export const TIME_ZONE = 'Europe/Brussels';
