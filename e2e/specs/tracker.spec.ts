@@ -11,6 +11,11 @@ const LYON = { latitude: 45.7578, longitude: 4.832 };
 const MIDDLE_PX = 3;
 /** Half a marker with its name. */
 const ROOM_PX = 50;
+const TURNS = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
 
 test('a vehicle is found and selected with the keyboard alone', async ({ db, stack, signInAs }) => {
   const [first, second] = [
@@ -131,14 +136,14 @@ test('a selected vehicle stays beside its card on a screen of another size', asy
   await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.poll(() => freeAround(page, place)).toBeGreaterThan(ROOM_PX);
-  for (const size of [
-    { width: 768, height: 1024 },
-    { width: 1024, height: 768 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    const free = expect.poll(() => freeAround(page, place), { message: `${size.width} × ${size.height}` });
-    await free.toBeGreaterThan(ROOM_PX);
+  for (const moving of [false, true]) {
+    for (const size of TURNS) {
+      // The map is on its way when the screen changes.
+      if (moving) await page.keyboard.press('-');
+      await page.setViewportSize(size);
+      const message = `${size.width} × ${size.height}${moving ? ', moving' : ''}`;
+      await expect.poll(() => freeAround(page, place), { message }).toBeGreaterThan(ROOM_PX);
+    }
   }
 });
 

@@ -45,7 +45,8 @@ export function keepCentered(map: MapLibreMap, { longitude, latitude }: Place, i
 /** Whether a place is on the part of the map that nothing lies over. */
 export function isInView(map: MapLibreMap, { longitude, latitude }: Place, insets: Insets): boolean {
   const { x, y } = map.project([longitude, latitude]);
-  const { clientWidth, clientHeight } = map.getContainer();
+  // As large as the map knows itself to be: its container may have another size already.
+  const { clientWidth, clientHeight } = map.getCanvas();
   const { top, right, bottom, left } = insets;
   return x >= left && y >= top && x <= clientWidth - right && y <= clientHeight - bottom;
 }

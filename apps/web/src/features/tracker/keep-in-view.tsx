@@ -1,3 +1,4 @@
+import type { MapLibreEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { type Insets, isInView, keepCentered } from '../../map/fit.ts';
 import { useMap } from '../../map/map-context.ts';
@@ -24,6 +25,8 @@ export function KeepInView({
   const looked = useRef<boolean | null>(null);
   /** A move of this component is under way: it may be led elsewhere. */
   const leading = useRef(false);
+  /** Something else changed with a move that is under way: its end tells nothing of where the person looks. */
+  const disturbed = useRef(false);
 
   useEffect(() => {
     looked.current = null;
@@ -31,6 +34,7 @@ export function KeepInView({
 
   useEffect(() => {
     let resizing = false;
+    let ended = false;
     const isSeen = (within: Insets) => {
       const marker = feed.get(vehicleId);
       return marker !== undefined && isInView(map, marker, within);
@@ -41,25 +45,41 @@ export function KeepInView({
       looked.current ??= isSeen(insets);
       if (!looked.current || isSeen(widened(insets))) return;
       leading.current = true;
+      disturbed.current = false;
       keepCentered(map, marker, insets);
       // Where motion is not wanted, it is there already.
       leading.current = map.isMoving();
     };
-    const onResize = () => {
-      resizing = !map.isMoving();
+    const onChange = () => {
+      if (map.isMoving()) disturbed.current = true;
       keep();
     };
-    const onMoveEnd = () => {
-      // The map ends a change of its size with a move that nobody made.
-      if (resizing) resizing = false;
-      else if (leading.current) leading.current = false;
-      else looked.current = isSeen(widened(insets));
+    const onResize = () => {
+      resizing = !map.isMoving();
+      onChange();
     };
-    keep();
+    const onMoveEnd = ({ originalEvent }: MapLibreEvent<unknown>) => {
+      // The map ends a change of its size with a move that nobody made.
+      if (resizing) {
+        resizing = false;
+        return;
+      }
+      const byHand = originalEvent !== undefined;
+      const again = disturbed.current && !byHand;
+      const isArrived = isSeen(widened(insets));
+      if (!leading.current && !again) looked.current = isArrived;
+      // A move that cut ours short began where nobody looks.
+      disturbed.current = leading.current && !isArrived;
+      leading.current = false;
+      // Later: what ended this move may be the beginning of another.
+      if (again) queueMicrotask(() => !ended && onChange());
+    };
+    onChange();
     map.on('resize', onResize);
     map.on('moveend', onMoveEnd);
     const stop = feed.subscribe((changed) => (changed === null || changed.has(vehicleId)) && keep());
     return () => {
+      ended = true;
       stop();
       map.off('resize', onResize);
       map.off('moveend', onMoveEnd);
