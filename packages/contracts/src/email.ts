@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from './issue.ts';
 
 const LOCAL_PART_MAX = 64;
 const DOMAIN_MAX = 255;
@@ -10,7 +11,7 @@ export const Email = z
   .string()
   .trim()
   .min(1, 'E-mail is required')
-  .refine(isEmail, 'E-mail is invalid')
+  .refine(...rule('INVALID_EMAIL', isEmail, 'E-mail is invalid'))
   .transform((text) => text.toLowerCase());
 
 /** Local part up to 64, domain up to 255, each label of the domain up to 63 characters, plus the usual shape. */
