@@ -8,7 +8,8 @@ export const ConnectionState = z.enum(['ONLINE', 'OFFLINE', 'UNKNOWN']);
 export type ConnectionState = z.output<typeof ConnectionState>;
 
 /** What a person wants to know first: does it drive, wait with the engine on, stand, or not answer. */
-export type VehicleState = 'moving' | 'idling' | 'parked' | 'offline';
+export const VehicleState = z.enum(['moving', 'idling', 'parked', 'offline']);
+export type VehicleState = z.output<typeof VehicleState>;
 
 /**
  * A fix older than this says nothing of what a vehicle does now. Trackers report every few seconds to two minutes while
