@@ -1,6 +1,5 @@
-import { createPool } from '@fleet/db/pool';
-import type { Logger } from '@fleet/telemetry/logger';
 import type { PoolClient } from 'pg';
+import { createPool } from './pool.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -8,17 +7,18 @@ const LAST_RETRY_MS = 5_000;
 const PING_MS = 5_000;
 const ANSWER_MS = 2_000;
 
-export type DeviceChanges = { close: () => Promise<void> };
+export type Listening = { close: () => Promise<void> };
 
 /**
- * Listens to `device_changed` for as long as the process lives. After each (re)connection `onGap` is called, since
+ * Listens to a channel of NOTIFY for as long as the process lives. After each (re)connection `onGap` is called, since
  * notifications of the time between are lost.
  */
-export function listenToDeviceChanges(
+export function listen(
   databaseUrl: string,
-  log: Logger,
-  handlers: { onChange: (deviceId: string) => void; onGap: () => void },
-): DeviceChanges {
+  channel: string,
+  log: { warn: (fields: object, message: string) => void },
+  handlers: { onNotify: (payload: string) => void; onGap: () => void },
+): Listening {
   const pool = createPool(databaseUrl, 1, ANSWER_MS);
   pool.on('error', () => undefined);
   let client: PoolClient | null = null;
@@ -34,8 +34,8 @@ export function listenToDeviceChanges(
       client = connected;
       connected.on('error', () => lose(connected));
       connected.on('end', () => lose(connected));
-      connected.on('notification', ({ payload }) => payload && handlers.onChange(payload));
-      await connected.query('LISTEN device_changed');
+      connected.on('notification', ({ payload = '' }) => handlers.onNotify(payload));
+      await connected.query(`LISTEN ${connected.escapeIdentifier(channel)}`);
       clearInterval(pings);
       pings = setInterval(() => connected.query('SELECT').catch(() => lose(connected)), PING_MS);
       failures = 0;
@@ -56,7 +56,7 @@ export function listenToDeviceChanges(
 
   function retryLater(error?: unknown): void {
     if (closed) return;
-    if (failures === 0) log.warn({ err: error }, 'not listening to device changes');
+    if (failures === 0) log.warn({ err: error, channel }, 'not listening to the database');
     clearTimeout(retry);
     retry = setTimeout(() => void connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
   }
