@@ -3,7 +3,7 @@ import { IconBellOff, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { HistoryEvent } from '../../history/load-events.ts';
+import type { HistoryEvent } from '../../tracks/load-events.ts';
 import controls from '../../ui/controls.module.css';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './events-tab.module.css';

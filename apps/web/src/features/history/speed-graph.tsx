@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { speedCurve } from '../../history/drawing.ts';
-import type { TrackFix } from '../../history/track.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { Period } from '../../lib/period.ts';
+import { speedCurve } from '../../tracks/drawing.ts';
+import type { TrackFix } from '../../tracks/track.ts';
 import { areaPath } from './area-path.ts';
 import classes from './speed-graph.module.css';
 

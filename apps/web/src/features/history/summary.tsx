@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { totalsOf } from '../../history/segments.ts';
-import { useDuration } from '../../history/use-duration.ts';
 import { useFormats } from '../../lib/format.ts';
+import { totalsOf } from '../../tracks/segments.ts';
+import { useDuration } from '../../tracks/use-duration.ts';
 import type { HistoryView } from './history-view.ts';
 import classes from './summary.module.css';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconRefresh, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Player } from '../../history/player.ts';
 import type { Period } from '../../lib/period.ts';
 import { useShareLink } from '../../share/use-share-link.ts';
+import type { Player } from '../../tracks/player.ts';
 import controls from '../../ui/controls.module.css';
 import { ExportMenu } from './export-menu.tsx';
 import { PeriodFields } from './period-fields.tsx';

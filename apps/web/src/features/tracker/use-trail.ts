@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import type { Client } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { TrailOfVehicleQuery } from '../../generated/graphql/graphql.ts';
-import { useUncachedClient } from '../../history/use-uncached-client.ts';
 import type { Trail } from '../../map/trail-layer.tsx';
 import { createCatchUp } from '../../realtime/catch-up.ts';
 import type { TrackPoint } from '../../realtime/tracks.ts';
 import { useServices } from '../../services.ts';
+import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 
 /** How much of the way is drawn when a vehicle is selected. */
 const TRAIL_MS = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { VehicleDay } from '../../history/vehicle-day.tsx';
 import { useFormats } from '../../lib/format.ts';
 import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import { VehicleDay } from '../../tracks/vehicle-day.tsx';
 import { Age } from '../../ui/age.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { StatePill } from '../../ui/state-pill.tsx';
