@@ -16,7 +16,7 @@ import { Readouts } from './readouts.tsx';
 import { nextStopMs, previousStopMs } from './steps.ts';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
-import { usePlayerCommands } from './use-player-commands.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayerTick } from './use-player-tick.ts';
 import { useTimes } from './use-times.ts';
 
@@ -29,7 +29,7 @@ export function PlayerPanel(props: {
   const { view, following, onFollow } = props;
   const { t } = useTranslation('history');
   const { player } = view;
-  usePlayerCommands(view);
+  usePlayerKeys(view);
   // A player that nobody sees any more does not go on.
   useEffect(() => player.pause, [player]);
   return (

@@ -4,9 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Command } from '../../commands/command.ts';
 import { CATEGORY_GLYPHS } from '../../lib/category-glyphs.ts';
 import { iconCategory } from '../../lib/vehicle-category.ts';
+import type { PaletteEntry } from '../../palette/palette-entry.ts';
 import { findVehicles } from '../../realtime/find-vehicles.ts';
 import { useServices } from '../../services.ts';
 import classes from './command-palette.module.css';
@@ -47,9 +47,9 @@ export function CommandPalette({ asked }: { asked: number }) {
 
 function Results({ query }: { query: string }) {
   const { t } = useTranslation();
-  const { commands, fleet } = useServices();
+  const { palette, fleet } = useServices();
   const navigate = useNavigate();
-  const all = useSyncExternalStore(commands.subscribe, commands.all);
+  const all = useSyncExternalStore(palette.subscribe, palette.all);
   const search = query.trim().toLocaleLowerCase();
   const vehicles = search ? findVehicles(fleet.all(), search, VEHICLES_MAX) : [];
   const found = all.filter(({ label }) => label.toLocaleLowerCase().includes(search));
@@ -71,8 +71,8 @@ function Results({ query }: { query: string }) {
           ))}
         </Spotlight.ActionsGroup>
       )}
-      <CommandGroup label={t('palette.pages')} commands={pages} />
-      <CommandGroup label={t('palette.actions')} commands={actions} />
+      <EntryGroup label={t('palette.pages')} entries={pages} />
+      <EntryGroup label={t('palette.actions')} entries={actions} />
     </>
   );
 }
@@ -94,11 +94,11 @@ function CategoryIcon({ type }: { type: string | null }) {
   );
 }
 
-function CommandGroup({ label, commands }: { label: string; commands: readonly Command[] }) {
-  if (commands.length === 0) return null;
+function EntryGroup({ label, entries }: { label: string; entries: readonly PaletteEntry[] }) {
+  if (entries.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={label}>
-      {commands.map(({ id, label: name, Icon, keys, run }) => (
+      {entries.map(({ id, label: name, Icon, keys, run }) => (
         <Spotlight.Action
           key={id}
           label={name}

@@ -3,8 +3,8 @@ import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabl
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Command } from '../../commands/command.ts';
-import { useCommands } from '../../commands/use-commands.ts';
+import type { PaletteEntry } from '../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../palette/use-palette-entries.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 import { useChangeTheme } from './use-change-theme.ts';
@@ -22,7 +22,7 @@ export function Commands() {
   const [asked, setAsked] = useState(0);
   const [sheetOpened, setSheetOpened] = useState(false);
   const showSheet = useCallback(() => setSheetOpened(true), []);
-  useShellCommands(showSheet);
+  useShellEntries(showSheet);
   useShortcuts(useCallback(() => setAsked((count) => count + 1), []));
   return (
     <>
@@ -36,7 +36,7 @@ export function Commands() {
   );
 }
 
-function useShellCommands(showSheet: () => void): void {
+function useShellEntries(showSheet: () => void): void {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const items = useNavigationItems();
@@ -44,7 +44,7 @@ function useShellCommands(showSheet: () => void): void {
   const { colorScheme } = useMantineColorScheme();
   const changeTheme = useChangeTheme();
   const changeLanguage = useChangeLanguage();
-  const commands = useMemo<Command[]>(() => {
+  const entries = useMemo<PaletteEntry[]>(() => {
     const other = i18n.language === 'ru' ? 'en' : 'ru';
     const theme = colorScheme === 'dark' ? 'light' : 'dark';
     return [
@@ -81,5 +81,5 @@ function useShellCommands(showSheet: () => void): void {
       { id: 'signOut', kind: 'action', label: t('person.signOut'), Icon: IconLogout, run: signOut },
     ];
   }, [t, i18n.language, items, colorScheme, navigate, signOut, changeTheme, changeLanguage, showSheet]);
-  useCommands(commands);
+  usePaletteEntries(entries);
 }

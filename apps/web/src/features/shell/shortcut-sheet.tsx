@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../services.ts';
 import classes from './shortcut-sheet.module.css';
 
-/** Keys that are no commands: they belong to what has the focus. */
+/** Keys that no entry of the palette has: they belong to what has the focus. */
 const LOCAL_KEYS = [
   { keys: '↑ ↓', label: 'shortcuts.move' },
   { keys: 'Enter', label: 'shortcuts.select' },
@@ -15,8 +15,8 @@ const LOCAL_KEYS = [
 /** Every key of the screens that are shown now. */
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { commands } = useServices();
-  const all = useSyncExternalStore(commands.subscribe, commands.all);
+  const { palette } = useServices();
+  const all = useSyncExternalStore(palette.subscribe, palette.all);
   const own = new Set(all.map(({ keys }) => keys));
   const rows = [
     { keys: isMac() ? '⌘ K' : 'Ctrl K', label: t('palette.open') },

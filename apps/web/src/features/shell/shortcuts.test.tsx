@@ -10,7 +10,7 @@ afterEach(cleanup);
 async function show() {
   const services = visitorServices(await createI18n('en'));
   const [openPalette, run] = [vi.fn(), vi.fn()];
-  services.commands.add([{ id: 'f', kind: 'action', label: 'f', Icon: () => null, keys: 'f', run }]);
+  services.palette.add([{ id: 'f', kind: 'action', label: 'f', Icon: () => null, keys: 'f', run }]);
   function Page() {
     useShortcuts(openPalette);
     return (
@@ -30,7 +30,7 @@ async function show() {
   return { openPalette, run, press };
 }
 
-test('a key runs its command, and is a letter where one types', async () => {
+test('a key runs its entry, and is a letter where one types', async () => {
   const { run, press } = await show();
   press('button', { key: 'f', code: 'KeyF' });
   expect(run).toHaveBeenCalledOnce();

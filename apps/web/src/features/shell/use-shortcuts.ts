@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { createKeySequence } from '../../commands/key-sequence.ts';
+import { createKeySequence } from '../../palette/key-sequence.ts';
 import { useServices } from '../../services.ts';
 
-/** Runs commands by their keys, wherever the focus is, except where one types or a dialog is open. */
+/** Runs the palette's entries by their keys, wherever the focus is, except where one types or a dialog is open. */
 export function useShortcuts(openPalette: () => void): void {
-  const { commands } = useServices();
+  const { palette } = useServices();
   useEffect(() => {
     const sequence = createKeySequence();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,14 +15,14 @@ export function useShortcuts(openPalette: () => void): void {
         return;
       }
       if (isBusy(event.target)) return;
-      const command = sequence.press(event, performance.now(), commands.all());
-      if (!command) return;
+      const entry = sequence.press(event, performance.now(), palette.all());
+      if (!entry) return;
       event.preventDefault();
-      command.run();
+      entry.run();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [commands, openPalette]);
+  }, [palette, openPalette]);
 }
 
 function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): boolean {

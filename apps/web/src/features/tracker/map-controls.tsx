@@ -10,20 +10,20 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../commands/command.ts';
-import { useCommands } from '../../commands/use-commands.ts';
 import { fitAll, type Insets } from '../../map/fit.ts';
 import { MapButtons } from '../../map/map-buttons.tsx';
 import { useMap } from '../../map/map-context.ts';
 import type { MarkerFeed } from '../../map/marker.ts';
+import type { PaletteEntry } from '../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../palette/use-palette-entries.ts';
 import classes from './map-controls.module.css';
 import { OwnLocation } from './own-location.tsx';
 import { Ruler } from './ruler.tsx';
 import { useOwnLocation } from './use-own-location.ts';
 
-type Control = Omit<Command, 'kind' | 'keys'> & { keys?: string; pressed?: boolean; wideOnly?: boolean };
+type Control = Omit<PaletteEntry, 'kind' | 'keys'> & { keys?: string; pressed?: boolean; wideOnly?: boolean };
 
-/** The map's own buttons; each is a command of the palette too. */
+/** The map's own buttons; each is an entry of the palette too. */
 export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets }) {
   const { t } = useTranslation('tracker');
   const { map } = useMap();
@@ -69,20 +69,20 @@ export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets
   );
 }
 
-/** Offered once per language: what a command does is looked up when it is asked for. */
+/** Offered once per language: what an entry does is looked up when it is asked for. */
 function useControlCommands(controls: Control[]): void {
   const [latest] = useState<{ controls: Control[] }>({ controls });
   latest.controls = controls;
   const shown = controls.map(({ id, label }) => `${id} ${label}`).join();
-  const commands = useMemo(
+  const entries = useMemo(
     () =>
-      latest.controls.map(({ id, label, Icon, keys }): Command => {
+      latest.controls.map(({ id, label, Icon, keys }): PaletteEntry => {
         const run = () => latest.controls.find((control) => control.id === id)?.run();
         return { id, kind: 'action', label, Icon, ...(keys && { keys }), run };
       }),
     [latest, shown],
   );
-  useCommands(commands);
+  usePaletteEntries(entries);
 }
 
 /** Phones of some makers cannot. */

@@ -34,7 +34,7 @@ async function show(onChange: (words: string) => void) {
     </ServicesContext>
   );
   const { rerender } = render(field(''));
-  return { addressIs: (value: string) => rerender(field(value)), commands: services.commands };
+  return { addressIs: (value: string) => rerender(field(value)), palette: services.palette };
 }
 
 test('keeps what is typed while the address lags behind, and follows the address otherwise', async () => {
@@ -70,8 +70,8 @@ test('leads on by keyboard: down into the list, Enter to its first row, Escape b
 });
 
 test('the slash key leads here', async () => {
-  const { commands } = await show(() => undefined);
-  commands
+  const { palette } = await show(() => undefined);
+  palette
     .all()
     .find(({ keys }) => keys === '/')
     ?.run();

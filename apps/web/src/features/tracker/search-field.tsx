@@ -2,8 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../commands/command.ts';
-import { useCommands } from '../../commands/use-commands.ts';
+import type { PaletteEntry } from '../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../palette/use-palette-entries.ts';
 
 /**
  * Search of the list and the map; the slash key leads here from anywhere on the page. Arrow down goes on into the list,
@@ -37,7 +37,7 @@ export function SearchField(props: {
     act();
   };
   const label = t('list.search');
-  const commands = useMemo<Command[]>(
+  const entries = useMemo<PaletteEntry[]>(
     () => [
       {
         id: 'search',
@@ -51,7 +51,7 @@ export function SearchField(props: {
     ],
     [label],
   );
-  useCommands(commands);
+  usePaletteEntries(entries);
   const clear = text !== '' && (
     <CloseButton size="sm" aria-label={t('common:actions.clear')} onClick={() => change('')} />
   );

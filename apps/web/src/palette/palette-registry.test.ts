@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Command } from './command.ts';
-import { createCommandRegistry } from './command-registry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { createPaletteRegistry } from './palette-registry.ts';
 
-const command = (id: string): Command => ({
+const entry = (id: string): PaletteEntry => ({
   id,
   kind: 'action',
   label: id,
@@ -10,12 +10,12 @@ const command = (id: string): Command => ({
   run: () => undefined,
 });
 
-test('commands are there while what offers them is', () => {
-  const registry = createCommandRegistry();
+test('entries are there while what offers them is', () => {
+  const registry = createPaletteRegistry();
   const told = vi.fn();
   registry.subscribe(told);
-  const removeFirst = registry.add([command('a'), command('b')]);
-  const removeSecond = registry.add([command('c')]);
+  const removeFirst = registry.add([entry('a'), entry('b')]);
+  const removeSecond = registry.add([entry('c')]);
   expect(registry.all().map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   removeFirst();
   expect(registry.all().map(({ id }) => id)).toEqual(['c']);

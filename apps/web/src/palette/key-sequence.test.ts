@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Command } from './command.ts';
 import { createKeySequence } from './key-sequence.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
-const command = (keys: string): Command => ({
+const entry = (keys: string): PaletteEntry => ({
   id: keys,
   kind: 'action',
   label: keys,
@@ -10,7 +10,7 @@ const command = (keys: string): Command => ({
   keys,
   run: () => undefined,
 });
-const commands = [command('/'), command('?'), command('g m'), command('g v'), command('f'), command('[')];
+const entries = [entry('/'), entry('?'), entry('g m'), entry('g v'), entry('f'), entry('[')];
 
 let sequence: ReturnType<typeof createKeySequence>;
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const NO_MODIFIER = { ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, atMs = 0, rest: { code?: string; ctrlKey?: boolean } = {}) =>
-  sequence.press({ ...NO_MODIFIER, key, code: '', ...rest }, atMs, commands)?.id ?? null;
+  sequence.press({ ...NO_MODIFIER, key, code: '', ...rest }, atMs, entries)?.id ?? null;
 
 describe('keys', () => {
   test('one key runs at once', () => {

@@ -12,20 +12,20 @@ import {
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../commands/command.ts';
-import { useCommands } from '../../commands/use-commands.ts';
+import type { PaletteEntry } from '../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../palette/use-palette-entries.ts';
 import type { HistoryView } from './history-view.ts';
 import { endsOf, nextStopMs, previousStopMs, STEP_MS } from './steps.ts';
 
 /** What the player can be asked for, by name in the palette or by its key. */
-export function usePlayerCommands(view: HistoryView): void {
+export function usePlayerKeys(view: HistoryView): void {
   const { t, i18n } = useTranslation('history');
-  const commands = useMemo(() => commandsOf(view, t), [view, i18n.language]);
-  useCommands(commands);
-  useNamedKeys(commands);
+  const entries = useMemo(() => entriesOf(view, t), [view, i18n.language]);
+  usePaletteEntries(entries);
+  useNamedKeys(entries);
 }
 
-function commandsOf({ player, tracks }: HistoryView, t: TFunction<'history'>): Command[] {
+function entriesOf({ player, tracks }: HistoryView, t: TFunction<'history'>): PaletteEntry[] {
   const stops = tracks.flatMap(({ stops: own }) => own);
   const ends = endsOf(tracks.map(({ fixes }) => fixes));
   const seek = (atMs: number | null | undefined) => player.seek(atMs ?? player.timeMs());
@@ -47,25 +47,31 @@ function commandsOf({ player, tracks }: HistoryView, t: TFunction<'history'>): C
   ];
 }
 
-function action(id: string, keys: string, label: string, Icon: Command['Icon'], run: () => void): Command {
+function action(
+  id: string,
+  keys: string,
+  label: string,
+  Icon: PaletteEntry['Icon'],
+  run: () => void,
+): PaletteEntry {
   return { id, kind: 'action', keys, label, Icon, run };
 }
 
-/** The shell finds commands by characters; the keys with names are the player's own. */
-function useNamedKeys(commands: readonly Command[]): void {
+/** The shell finds entries by characters; the keys with names are the player's own. */
+function useNamedKeys(entries: readonly PaletteEntry[]): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const named = NAMED_KEYS[event.key];
       if (!named || isTakenByControl(event)) return;
       const wanted = event.shiftKey ? `Shift ${named}` : named;
-      const command = commands.find(({ keys }) => keys === wanted);
-      if (!command) return;
+      const entry = entries.find(({ keys }) => keys === wanted);
+      if (!entry) return;
       event.preventDefault();
-      command.run();
+      entry.run();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [commands]);
+  }, [entries]);
 }
 
 const NAMED_KEYS: Readonly<Record<string, string>> = {

@@ -1,23 +1,23 @@
-import type { Command } from './command.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 /** A second key that comes later than this starts anew. */
 const SEQUENCE_MS = 1200;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Finds the command of the keys pressed one after the other. */
+/** Finds the entry of the palette by the keys pressed one after the other. */
 export function createKeySequence() {
   let pressed = '';
   let lastMs = 0;
   return {
-    press(event: Press, nowMs: number, commands: readonly Command[]): Command | null {
+    press(event: Press, nowMs: number, entries: readonly PaletteEntry[]): PaletteEntry | null {
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return null;
       const key = letterOf(event);
       const before = nowMs - lastMs < SEQUENCE_MS ? pressed : '';
       pressed = before ? `${before} ${key}` : key;
-      if (!commands.some(({ keys }) => keys?.startsWith(pressed))) pressed = key;
+      if (!entries.some(({ keys }) => keys?.startsWith(pressed))) pressed = key;
       lastMs = nowMs;
-      const found = commands.find(({ keys }) => keys === pressed) ?? null;
+      const found = entries.find(({ keys }) => keys === pressed) ?? null;
       if (found) pressed = '';
       return found;
     },

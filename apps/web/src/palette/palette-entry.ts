@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Something a person can ask for by name in the palette, or by a key. */
-export type Command = {
+export type PaletteEntry = {
   id: string;
   kind: 'page' | 'action';
   /** In the person's language. */

@@ -1,7 +1,7 @@
 export type MapTheme = 'light' | 'dark';
 
 /** Colours of the embedded map: quiet, so that the vehicles are what one sees. */
-export const PALETTES = {
+export const BASEMAP_COLORS = {
   light: {
     water: '#c9dde5',
     land: '#f6f5f1',
@@ -44,7 +44,7 @@ export const PALETTES = {
   },
 } as const satisfies Record<MapTheme, Record<string, string>>;
 
-export type Palette = (typeof PALETTES)[MapTheme];
+export type BasemapColors = (typeof BASEMAP_COLORS)[MapTheme];
 
 /** Marker and cluster colours; the same on both themes, as they sit on a white rim. */
 export const STATE_COLORS = {
