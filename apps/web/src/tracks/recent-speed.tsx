@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TrackPoint } from '../fleet/watched-tracks.ts';
 import { useNowMs } from '../lib/clock.ts';
 import { useFormats } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
-import type { TrackPoint } from '../realtime/tracks.ts';
 import { useServices } from '../services.ts';
 import classes from './recent-speed.module.css';
 import { type SpeedPoint, silentMs, speedPaths, speedRuns } from './speed-runs.ts';

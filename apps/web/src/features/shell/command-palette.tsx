@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { findVehicles } from '../../fleet/find-vehicles.ts';
 import { CATEGORY_GLYPHS } from '../../lib/category-glyphs.ts';
 import { iconCategory } from '../../lib/vehicle-category.ts';
 import type { PaletteEntry } from '../../palette/palette-entry.ts';
-import { findVehicles } from '../../realtime/find-vehicles.ts';
 import { useServices } from '../../services.ts';
 import classes from './command-palette.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCrosshair, IconHistory, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 import { useShareLink } from '../../share/use-share-link.ts';
 import classes from './card-actions.module.css';
 

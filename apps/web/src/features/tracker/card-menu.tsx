@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Fix, LiveVehicle } from '../../fleet/live-vehicle.ts';
 import { directionsUrl, panoramaUrl } from '../../lib/place-links.ts';
-import type { Fix, LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';
 
 const ICON_PX = 16;

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Fix } from '../../fleet/live-vehicle.ts';
 import { usePlaceText } from '../../places/use-place-text.ts';
-import type { Fix } from '../../realtime/live-vehicle.ts';
 import { Coordinates } from '../../ui/coordinates.tsx';
 import classes from './card-place.module.css';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';

@@ -7,8 +7,8 @@ import {
   IconSatellite,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 import { useFormats } from '../../lib/format.ts';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import classes from './card-tiles.module.css';
 import { type Reading, readingsOf } from './readings.ts';
 

@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCarOff, IconCloudOff, IconCreditCardOff, IconSearchOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FleetStatus } from '../../fleet/use-fleet.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './list-body.module.css';
-import type { FleetStatus } from './use-fleet.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const SKELETON_ROWS = 9;

@@ -1,7 +1,7 @@
+import type { FleetStore } from '../../fleet/fleet-store.ts';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 import { iconCategory } from '../../lib/vehicle-category.ts';
 import { type Marker, type MarkerFeed, markerName } from '../../map/marker.ts';
-import type { FleetStore } from '../../realtime/fleet-store.ts';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { type Filter, matches } from './visible-vehicles.ts';
 
 type FilteredFeed = MarkerFeed & { show(filter: Filter): void };

@@ -1,4 +1,4 @@
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 
 const SIGNAL_LEVEL_MAX = 5;
 

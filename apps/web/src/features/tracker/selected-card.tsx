@@ -1,4 +1,4 @@
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 import type { Tracker } from './use-tracker.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 

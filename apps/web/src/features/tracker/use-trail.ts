@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Client } from 'urql';
+import type { TrackPoint } from '../../fleet/watched-tracks.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { TrailOfVehicleQuery } from '../../generated/graphql/graphql.ts';
 import type { Trail } from '../../map/trail-layer.tsx';
 import { createCatchUp } from '../../realtime/catch-up.ts';
-import type { TrackPoint } from '../../realtime/tracks.ts';
 import { useServices } from '../../services.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 

@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
+import { useSeveralAccounts } from '../../fleet/use-several-accounts.ts';
+import { VehicleIcon } from '../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../lib/format.ts';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { VehicleDay } from '../../tracks/vehicle-day.tsx';
 import { Age } from '../../ui/age.tsx';
 import { Plate } from '../../ui/plate.tsx';
@@ -11,9 +13,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPlace } from './card-place.tsx';
 import { CardTiles } from './card-tiles.tsx';
-import { useSeveralAccounts } from './use-several-accounts.ts';
 import classes from './vehicle-card.module.css';
-import { VehicleIcon } from './vehicle-icon.tsx';
 
 type Props = {
   vehicle: LiveVehicle;

@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
+import { useSeveralAccounts } from '../../fleet/use-several-accounts.ts';
+import { useVehicle } from '../../fleet/use-vehicle.ts';
+import { VehicleIcon } from '../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { usePlaceText } from '../../places/use-place-text.ts';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 import { Age } from '../../ui/age.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { useSeveralAccounts } from './use-several-accounts.ts';
-import { useVehicle } from './use-vehicle.ts';
-import { VehicleIcon } from './vehicle-icon.tsx';
 import classes from './vehicle-row.module.css';
 
 export const ROW_HEIGHT_PX = 62;

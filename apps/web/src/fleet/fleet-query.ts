@@ -1,6 +1,6 @@
-import { graphql } from '../../generated/graphql/gql.ts';
-import type { FleetQuery } from '../../generated/graphql/graphql.ts';
-import { type Fix, type LiveVehicle, newVehicle } from '../../realtime/live-vehicle.ts';
+import { graphql } from '../generated/graphql/gql.ts';
+import type { FleetQuery } from '../generated/graphql/graphql.ts';
+import { type Fix, type LiveVehicle, newVehicle } from './live-vehicle.ts';
 
 /** Every vehicle the person may see, with its last fix; later ones come by the socket. */
 export const Fleet = graphql(`

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@fleet/contracts/realtime';
 import { listenerSet } from '../lib/external-store.ts';
 import { createFleetNotifier } from './fleet-notifier.ts';
 import { asOf, fixOf, isSame, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
-import { createTracks, type TrackPoint } from './tracks.ts';
+import { createWatchedTracks, type TrackPoint } from './watched-tracks.ts';
 
 /** How often it is looked whose last fix has become too old for what it said. */
 export const STATE_CHECK_MS = 15_000;
@@ -16,7 +16,7 @@ export type FleetStore = ReturnType<typeof createFleetStore>;
 export function createFleetStore(now: () => number = Date.now) {
   const vehicles = new Map<string, LiveVehicle>();
   const notifier = createFleetNotifier(now, () => vehicles.size);
-  const tracks = createTracks();
+  const tracks = createWatchedTracks();
   const strangers = createStrangers();
   const cuts = listenerSet();
   let checking: ReturnType<typeof setInterval> | null = null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { asOf } from '../../realtime/live-vehicle.ts';
-import { useServices } from '../../services.ts';
-import { usePerson } from '../../session/person.ts';
+import { useServices } from '../services.ts';
+import { usePerson } from '../session/person.ts';
+import { asOf } from './live-vehicle.ts';
 
 /** What the browser shows without a server is at most this much older than what it showed with one. */
 const REMEMBER_MS = 30_000;

@@ -1,8 +1,8 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
 import { IconNavigationFilled, IconParking, IconPlayerPauseFilled, IconWifiOff } from '@tabler/icons-react';
-import { CATEGORY_GLYPHS } from '../../lib/category-glyphs.ts';
-import { iconCategory } from '../../lib/vehicle-category.ts';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
+import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
+import { iconCategory } from '../lib/vehicle-category.ts';
+import type { LiveVehicle } from './live-vehicle.ts';
 import classes from './vehicle-icon.module.css';
 
 /** What it is, in the colour of its state, with a small mark of the state: where it drives to, or why it does not. */

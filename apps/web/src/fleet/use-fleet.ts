@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useClient, useQuery } from 'urql';
-import { createCatchUp } from '../../realtime/catch-up.ts';
-import { useServices } from '../../services.ts';
-import { usePerson } from '../../session/person.ts';
+import { createCatchUp } from '../realtime/catch-up.ts';
+import { useServices } from '../services.ts';
+import { usePerson } from '../session/person.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
 import { useFleetMemory } from './use-fleet-memory.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
-import { useServices } from '../../services.ts';
+import { useServices } from '../services.ts';
+import type { LiveVehicle } from './live-vehicle.ts';
 
 /** One vehicle as it is now; renders again when this one changes, and not for others. */
 export function useVehicle(id: string | null): LiveVehicle | undefined {

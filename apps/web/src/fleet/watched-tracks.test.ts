@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTracks, type TrackPoint } from './tracks.ts';
+import { createWatchedTracks, type TrackPoint } from './watched-tracks.ts';
 
 const point = (second: number, id = `p${second}`): TrackPoint => ({
   id,
@@ -10,7 +10,7 @@ const point = (second: number, id = `p${second}`): TrackPoint => ({
 });
 
 function watched(fromSecond = 0) {
-  const tracks = createTracks();
+  const tracks = createWatchedTracks();
   const stop = tracks.watch('v', fromSecond * 1000);
   return { tracks, stop, ids: () => tracks.of('v').map(({ id }) => id) };
 }

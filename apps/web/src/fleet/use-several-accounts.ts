@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { FleetStore } from '../../realtime/fleet-store.ts';
-import { useServices } from '../../services.ts';
+import { useServices } from '../services.ts';
+import type { FleetStore } from './fleet-store.ts';
 
 /** Whether the person sees vehicles of several accounts: only then does the name of one tell anything. */
 export function useSeveralAccounts(): boolean {

@@ -12,7 +12,7 @@ type Track = { points: readonly TrackPoint[]; ids: Set<string>; fromMs: number }
  * Position lists of the vehicles that somebody looks at, in order of fix time. Late records take the place where they
  * belong, unless they are from before the track, and a record that comes twice is kept once.
  */
-export function createTracks() {
+export function createWatchedTracks() {
   const tracks = new Map<string, Track>();
 
   return {
