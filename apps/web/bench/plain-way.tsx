@@ -2,7 +2,7 @@ import type { AccountEvent } from '@fleet/contracts/realtime';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { createMarkerFeed } from '../src/features/tracker/marker-feed.ts';
+import { createMarkerFeed } from '../src/features/tracker/map/marker-feed.ts';
 import { countStates, sortVehicles } from '../src/features/tracker/visible-vehicles.ts';
 import { createFleetStore } from '../src/fleet/fleet-store.ts';
 import { fixOf, type LiveVehicle, withFix } from '../src/fleet/live-vehicle.ts';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { VehicleCard } from '../src/features/tracker/vehicle-card.tsx';
+import { VehicleCard } from '../src/features/tracker/card/vehicle-card.tsx';
 import { type LiveVehicle, newVehicle } from '../src/fleet/live-vehicle.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';

@@ -5,7 +5,7 @@ import { useFleet } from '../../fleet/use-fleet.ts';
 import { useVehicle } from '../../fleet/use-vehicle.ts';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
-import { createMarkerFeed } from './marker-feed.ts';
+import { createMarkerFeed } from './map/marker-feed.ts';
 import { useFollowing } from './use-following.ts';
 import { usePicked } from './use-picked.ts';
 import { useTrackerUrl } from './use-tracker-url.ts';
