@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, LoadScreen>> = {
     Component: (await import('./features/tracker/tracker-screen.tsx')).TrackerScreen,
   }),
   '/vehicles/:id': async () => ({
-    Component: (await import('./features/vehicle/vehicle-screen.tsx')).VehicleScreen,
+    Component: (await import('./features/vehicles/detail/vehicle-screen.tsx')).VehicleScreen,
   }),
 };
 
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, RouteObject[]>> = {
     {
       index: true,
       lazy: async () => ({
-        Component: (await import('./features/vehicle/information-tab.tsx')).InformationTab,
+        Component: (await import('./features/vehicles/detail/information-tab.tsx')).InformationTab,
       }),
     },
     {

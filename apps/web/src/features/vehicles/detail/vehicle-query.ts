@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/graphql/gql.ts';
-import type { VehicleDetailQuery } from '../../generated/graphql/graphql.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { VehicleDetailQuery } from '../../../generated/graphql/graphql.ts';
 
 export const VehicleDetail = graphql(`
   query VehicleDetail($where: ById!) {

@@ -3,8 +3,8 @@ import { IconArrowLeft, IconCarOff, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useParams } from 'react-router';
 import { type CombinedError, useQuery } from 'urql';
-import { Plate } from '../../ui/plate.tsx';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 import classes from './vehicle-screen.module.css';
 

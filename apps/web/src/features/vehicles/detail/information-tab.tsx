@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useQuery } from 'urql';
-import { useFormats } from '../../lib/format.ts';
-import { usePlaceText } from '../../places/use-place-text.ts';
-import { Age } from '../../ui/age.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { usePlaceText } from '../../../places/use-place-text.ts';
+import { Age } from '../../../ui/age.tsx';
 import classes from './information-tab.module.css';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 
