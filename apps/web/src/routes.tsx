@@ -1,9 +1,9 @@
 import { type RouteObject, redirect } from 'react-router';
 import { AREAS, type Area } from './areas.ts';
-import { ErrorPage } from './features/shell/error-page.tsx';
-import { MainLayout, ProtectedArea } from './features/shell/main-layout.tsx';
-import { NotFoundPage } from './features/shell/not-found-page.tsx';
-import { SplashScreen } from './features/shell/splash-screen.tsx';
+import { MainLayout, ProtectedArea } from './features/shell/layout/main-layout.tsx';
+import { ErrorPage } from './features/shell/pages/error-page.tsx';
+import { NotFoundPage } from './features/shell/pages/not-found-page.tsx';
+import { SplashScreen } from './features/shell/pages/splash-screen.tsx';
 import {
   entryLoader,
   leadAccountKeepersTo,

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@fleet/contracts/roles';
 import { createMemoryRouter, type DataRouter, matchPath, type RouteObject } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AREAS } from '../src/areas.ts';
-import { NAVIGATION } from '../src/features/shell/navigation.ts';
+import { NAVIGATION } from '../src/features/shell/navigation/navigation.ts';
 import { hasScreen, isOpenTo, requireSession, requireVisitor, restoreSession } from '../src/guards.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import { PublicConfig } from '../src/lib/public-config.ts';

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../../services.ts';
 import classes from './shortcut-sheet.module.css';
 
 /** Keys that no entry of the palette has: they belong to what has the focus. */

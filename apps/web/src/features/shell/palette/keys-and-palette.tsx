@@ -3,22 +3,22 @@ import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabl
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { PaletteEntry } from '../../palette/palette-entry.ts';
-import { usePaletteEntries } from '../../palette/use-palette-entries.ts';
+import type { PaletteEntry } from '../../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
+import { useNavigationItems } from '../navigation/use-navigation.ts';
+import { useChangeLanguage } from '../person/use-change-language.ts';
+import { useChangeTheme } from '../person/use-change-theme.ts';
+import { useSignOut } from '../person/use-sign-out.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { useChangeLanguage } from './use-change-language.ts';
-import { useChangeTheme } from './use-change-theme.ts';
-import { useNavigationItems } from './use-navigation.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 /** Fetched when somebody first asks for it. */
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
+const Palette = lazy(async () => ({
+  default: (await import('./palette.tsx')).Palette,
 }));
 
 /** The palette, the keys and the sheet that explains them, on every page. */
-export function Commands() {
+export function KeysAndPalette() {
   const [asked, setAsked] = useState(0);
   const [sheetOpened, setSheetOpened] = useState(false);
   const showSheet = useCallback(() => setSheetOpened(true), []);
@@ -28,7 +28,7 @@ export function Commands() {
     <>
       {asked > 0 && (
         <Suspense fallback={null}>
-          <CommandPalette asked={asked} />
+          <Palette asked={asked} />
         </Suspense>
       )}
       <ShortcutSheet opened={sheetOpened} onClose={() => setSheetOpened(false)} />

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SIGN_IN_PATH, signInPath } from '../../session/landing-path.ts';
-import { PersonContext } from '../../session/person.ts';
-import { useSessionState } from '../../session/use-session.ts';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { SIGN_IN_PATH, signInPath } from '../../../session/landing-path.ts';
+import { PersonContext } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { SplashScreen } from '../pages/splash-screen.tsx';
+import { useCurrentPerson } from '../person/use-current-person.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
-import { SplashScreen } from './splash-screen.tsx';
-import { useCurrentPerson } from './use-current-person.ts';
 
 /** Frames every page outside /auth. A visitor only ever sees the page for unknown addresses in it. */
 export function MainLayout() {

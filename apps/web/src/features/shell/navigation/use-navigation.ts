@@ -1,6 +1,6 @@
 import { hasAnyRole } from '@fleet/contracts/roles';
 import { useMemo } from 'react';
-import { useSessionState } from '../../session/use-session.ts';
+import { useSessionState } from '../../../session/use-session.ts';
 import { NAVIGATION } from './navigation.ts';
 
 /** The areas this person may open. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
 
 /** A bug in a screen, or a part of the app that could not be fetched. */
 export function ErrorPage() {

@@ -2,7 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePerson } from '../../session/person.ts';
+import { usePerson } from '../../../session/person.ts';
 import { LanguageItems } from './language-items.tsx';
 import classes from './person-menu.module.css';
 import { ThemeItems } from './theme-items.tsx';

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { hasScreen, isOpenTo } from '../../guards.ts';
-import { useServices } from '../../services.ts';
-import { usePerson } from '../../session/person.ts';
-import { useSessionState } from '../../session/use-session.ts';
-import { AccessDeniedPage } from './access-denied-page.tsx';
-import { BottomNavigation } from './bottom-navigation.tsx';
-import { Commands } from './commands.tsx';
+import { hasScreen, isOpenTo } from '../../../guards.ts';
+import { useServices } from '../../../services.ts';
+import { usePerson } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
+import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
+import { Rail } from '../navigation/rail.tsx';
+import { AccessDeniedPage } from '../pages/access-denied-page.tsx';
+import { KeysAndPalette } from '../palette/keys-and-palette.tsx';
+import { usePersonalLook } from '../person/use-personal-look.ts';
 import { HeaderCluster } from './header-cluster.tsx';
-import { Rail } from './rail.tsx';
 import classes from './signed-in-layout.module.css';
-import { usePersonalLook } from './use-personal-look.ts';
 
 /** Rail, header cluster and, on phones, the bottom bar; the page has the rest. */
 export function SignedInLayout() {
@@ -31,7 +31,7 @@ export function SignedInLayout() {
       <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
       <HeaderCluster />
       <BottomNavigation />
-      <Commands />
+      <KeysAndPalette />
     </div>
   );
 }

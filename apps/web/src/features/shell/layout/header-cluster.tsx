@@ -1,7 +1,7 @@
+import { LanguageMenu } from '../person/language-menu.tsx';
+import { PersonMenu } from '../person/person-menu.tsx';
+import { ThemeMenu } from '../person/theme-menu.tsx';
 import classes from './header-cluster.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { PersonMenu } from './person-menu.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
 
 /** Top right on every page. Phones have room for the person only, whose menu then holds the rest. */
 export function HeaderCluster() {

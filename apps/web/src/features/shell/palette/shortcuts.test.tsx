@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitorServices } from '../../../test/services.ts';
-import { createI18n } from '../../lib/i18n/i18n.ts';
-import { ServicesContext } from '../../services.ts';
+import { visitorServices } from '../../../../test/services.ts';
+import { createI18n } from '../../../lib/i18n/i18n.ts';
+import { ServicesContext } from '../../../services.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useQuery } from 'urql';
-import { graphql } from '../../generated/graphql/gql.ts';
-import type { CurrentPersonQuery } from '../../generated/graphql/graphql.ts';
-import { useServices } from '../../services.ts';
-import type { Person } from '../../session/person.ts';
-import { useSessionState } from '../../session/use-session.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { CurrentPersonQuery } from '../../../generated/graphql/graphql.ts';
+import { useServices } from '../../../services.ts';
+import type { Person } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
 import { billingEffective } from './billing-effective.ts';
 
 const CurrentPerson = graphql(`

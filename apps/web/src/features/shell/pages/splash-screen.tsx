@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 import classes from './splash-screen.module.css';
 
 /** What is seen for the moment before the first screen is known. It has no words, as no language is loaded yet. */

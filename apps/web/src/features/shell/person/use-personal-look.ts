@@ -1,9 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPreferences } from '../../lib/preferences.ts';
-import { usePerson } from '../../session/person.ts';
-import { paintBrowserBar } from '../../ui/color-scheme.ts';
+import { readPreferences } from '../../../lib/preferences.ts';
+import { usePerson } from '../../../session/person.ts';
+import { paintBrowserBar } from '../../../ui/color-scheme.ts';
 
 /** Theme and language of the person who signed in, where they differ from those of whoever used the browser before. */
 export function usePersonalLook(): void {

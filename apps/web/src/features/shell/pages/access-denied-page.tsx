@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
 
 export function AccessDeniedPage() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { createKeySequence } from '../../palette/key-sequence.ts';
-import { useServices } from '../../services.ts';
+import { createKeySequence } from '../../../palette/key-sequence.ts';
+import { useServices } from '../../../services.ts';
 
 /** Runs the palette's entries by their keys, wherever the focus is, except where one types or a dialog is open. */
 export function useShortcuts(openPalette: () => void): void {

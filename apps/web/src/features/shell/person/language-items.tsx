@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, LANGUAGES } from '../../lib/locale.ts';
+import { isLanguage, LANGUAGES } from '../../../lib/locale.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 
 export function LanguageItems() {

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useCallback } from 'react';
-import { changePreferences } from '../../lib/preferences.ts';
-import { usePerson } from '../../session/person.ts';
+import { changePreferences } from '../../../lib/preferences.ts';
+import { usePerson } from '../../../session/person.ts';
 
 /** Chooses the theme and remembers it for the person. */
 export function useChangeTheme(): (theme: MantineColorScheme) => void {

@@ -4,19 +4,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { findVehicles } from '../../fleet/find-vehicles.ts';
-import { CATEGORY_GLYPHS } from '../../lib/category-glyphs.ts';
-import { iconCategory } from '../../lib/vehicle-category.ts';
-import type { PaletteEntry } from '../../palette/palette-entry.ts';
-import { useServices } from '../../services.ts';
-import classes from './command-palette.module.css';
+import { findVehicles } from '../../../fleet/find-vehicles.ts';
+import { CATEGORY_GLYPHS } from '../../../lib/category-glyphs.ts';
+import { iconCategory } from '../../../lib/vehicle-category.ts';
+import type { PaletteEntry } from '../../../palette/palette-entry.ts';
+import { useServices } from '../../../services.ts';
+import classes from './palette.module.css';
 
 const VEHICLES_MAX = 7;
 const ICON = { size: 18, stroke: 1.6 };
 const [store, spotlight] = createSpotlight();
 
 /** Vehicles, pages and actions by their name. Opens when `asked` grows. */
-export function CommandPalette({ asked }: { asked: number }) {
+export function Palette({ asked }: { asked: number }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../../services.ts';
 
 /** Asks, then signs out; the protected area then leads to sign-in. */
 export function useSignOut(): () => void {
