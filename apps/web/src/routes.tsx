@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, RouteObject[]>> = {
     },
     {
       path: 'events',
-      lazy: async () => ({ Component: (await import('./features/history/events-tab.tsx')).EventsTab }),
+      lazy: async () => ({ Component: (await import('./features/history/events/events-tab.tsx')).EventsTab }),
     },
     {
       path: 'map',

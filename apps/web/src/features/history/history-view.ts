@@ -7,8 +7,8 @@ import { placeAt } from '../../tracks/place-at.ts';
 import { createPlayer, type Player } from '../../tracks/player.ts';
 import { drivenM, type Segment, type Stop, segmentsOf, stopsOf } from '../../tracks/segments.ts';
 import type { TrackFix } from '../../tracks/track.ts';
+import type { HistoryVehicle } from './toolbar/vehicles-query.ts';
 import type { History } from './use-history.ts';
-import type { HistoryVehicle } from './vehicles-query.ts';
 
 export type VehicleTrack = {
   vehicle: HistoryVehicle;

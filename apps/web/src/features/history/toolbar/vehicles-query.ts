@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { graphql } from '../../generated/graphql/gql.ts';
-import { type IconCategory, iconCategory } from '../../lib/vehicle-category.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { type IconCategory, iconCategory } from '../../../lib/vehicle-category.ts';
 
 const HistoryVehicles = graphql(`
   query HistoryVehicles($where: VehiclesWhere!, $options: PageOptions!) {

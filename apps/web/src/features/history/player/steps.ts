@@ -1,5 +1,5 @@
-import type { Period } from '../../lib/period.ts';
-import type { Stop } from '../../tracks/segments.ts';
+import type { Period } from '../../../lib/period.ts';
+import type { Stop } from '../../../tracks/segments.ts';
 
 export const STEP_MS = 60_000;
 

@@ -12,9 +12,9 @@ import {
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaletteEntry } from '../../palette/palette-entry.ts';
-import { usePaletteEntries } from '../../palette/use-palette-entries.ts';
-import type { HistoryView } from './history-view.ts';
+import type { PaletteEntry } from '../../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
+import type { HistoryView } from '../history-view.ts';
 import { endsOf, nextStopMs, previousStopMs, STEP_MS } from './steps.ts';
 
 /** What the player can be asked for, by name in the palette or by its key. */

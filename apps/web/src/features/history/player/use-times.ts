@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLocale, isLanguage } from '../../lib/locale.ts';
-import { weekStartOf } from '../../lib/period.ts';
+import { formatLocale, isLanguage } from '../../../lib/locale.ts';
+import { weekStartOf } from '../../../lib/period.ts';
 
 /** Times of the past in the person's locale and time zone, and how they count weeks. */
 export function useTimes() {

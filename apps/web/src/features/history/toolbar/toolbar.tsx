@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconRefresh, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '../../lib/period.ts';
-import { useShareLink } from '../../share/use-share-link.ts';
-import type { Player } from '../../tracks/player.ts';
-import controls from '../../ui/controls.module.css';
+import type { Period } from '../../../lib/period.ts';
+import { useShareLink } from '../../../share/use-share-link.ts';
+import type { Player } from '../../../tracks/player.ts';
+import controls from '../../../ui/controls.module.css';
+import { sharedAddress, type useHistoryUrl } from '../use-history-url.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './toolbar.module.css';
-import { sharedAddress, type useHistoryUrl } from './use-history-url.ts';
 import { VehiclePicker } from './vehicle-picker.tsx';
 import type { HistoryVehicle } from './vehicles-query.ts';
 

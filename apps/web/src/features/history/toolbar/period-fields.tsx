@@ -2,10 +2,10 @@ import { PERIOD_PRESETS } from '@fleet/contracts/period';
 import { Button, Group, NativeSelect, Popover, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '../../lib/period.ts';
-import controls from '../../ui/controls.module.css';
+import type { Period } from '../../../lib/period.ts';
+import controls from '../../../ui/controls.module.css';
+import type { useHistoryUrl } from '../use-history-url.ts';
 import toolbar from './toolbar.module.css';
-import type { useHistoryUrl } from './use-history-url.ts';
 
 /** A quarter of a year of one vehicle can be two million points; a browser has to hold them all. */
 const CUSTOM_MAX_DAYS = 92;

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
-import { placeAt } from '../../tracks/place-at.ts';
-import { Coordinates } from '../../ui/coordinates.tsx';
-import { StatePill } from '../../ui/state-pill.tsx';
-import type { HistoryView, VehicleTrack } from './history-view.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { placeAt } from '../../../tracks/place-at.ts';
+import { Coordinates } from '../../../ui/coordinates.tsx';
+import { StatePill } from '../../../ui/state-pill.tsx';
+import type { HistoryView, VehicleTrack } from '../history-view.ts';
 import classes from './readouts.module.css';
 import { usePlayerTick } from './use-player-tick.ts';
 import { useTimes } from './use-times.ts';

@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Player, SPEEDS } from '../../tracks/player.ts';
-import controls from '../../ui/controls.module.css';
-import type { HistoryView } from './history-view.ts';
+import { type Player, SPEEDS } from '../../../tracks/player.ts';
+import controls from '../../../ui/controls.module.css';
+import type { HistoryView } from '../history-view.ts';
 import classes from './player-panel.module.css';
 import { Readouts } from './readouts.tsx';
 import { nextStopMs, previousStopMs } from './steps.ts';

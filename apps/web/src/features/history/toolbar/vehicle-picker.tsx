@@ -4,8 +4,8 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import controls from '../../ui/controls.module.css';
-import { VEHICLES_MAX } from './use-history-url.ts';
+import controls from '../../../ui/controls.module.css';
+import { VEHICLES_MAX } from '../use-history-url.ts';
 import classes from './vehicle-picker.module.css';
 import { type HistoryVehicle, useVehicles } from './vehicles-query.ts';
 

@@ -2,12 +2,12 @@ import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitAll } from '../../map/fit.ts';
-import { MapButtons } from '../../map/map-buttons.tsx';
-import { useMap } from '../../map/map-context.ts';
-import type { Playback } from '../../map/playback-layer.tsx';
+import { fitAll } from '../../../map/fit.ts';
+import { MapButtons } from '../../../map/map-buttons.tsx';
+import { useMap } from '../../../map/map-context.ts';
+import type { Playback } from '../../../map/playback-layer.tsx';
+import type { HistoryView } from '../history-view.ts';
 import classes from './history-map.module.css';
-import type { HistoryView } from './history-view.ts';
 
 /** Controls on the right, the legend below. */
 const OVER_MAP = { top: 0, right: 40, bottom: 24, left: 0 };

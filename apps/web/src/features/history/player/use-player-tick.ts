@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Player } from '../../tracks/player.ts';
+import type { Player } from '../../../tracks/player.ts';
 
 /**
  * Draws now and after ticks of the player, at most so often, straight into the document: a clock that runs is no

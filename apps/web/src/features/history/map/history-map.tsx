@@ -2,16 +2,16 @@ import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from '../../lib/locale.ts';
-import { MapView } from '../../map/map-view.tsx';
-import { PlaybackLayer } from '../../map/playback-layer.tsx';
-import { SPEED_COLORS } from '../../map/speed-colors.ts';
-import { TrackLayer } from '../../map/track-layer.tsx';
-import { SPEED_CLASSES_KMH } from '../../tracks/drawing.ts';
-import { useDuration } from '../../tracks/use-duration.ts';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { isLanguage } from '../../../lib/locale.ts';
+import { MapView } from '../../../map/map-view.tsx';
+import { PlaybackLayer } from '../../../map/playback-layer.tsx';
+import { SPEED_COLORS } from '../../../map/speed-colors.ts';
+import { TrackLayer } from '../../../map/track-layer.tsx';
+import { SPEED_CLASSES_KMH } from '../../../tracks/drawing.ts';
+import { useDuration } from '../../../tracks/use-duration.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { drawingOf, type HistoryView } from '../history-view.ts';
 import classes from './history-map.module.css';
-import { drawingOf, type HistoryView } from './history-view.ts';
 import { FitTrack, FollowPlayback, MapControls } from './map-parts.tsx';
 
 /** The tracks of a period, and the vehicles where they were at the player's time. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Period } from '../../lib/period.ts';
-import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
-import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
+import type { Period } from '../../../lib/period.ts';
+import { type HistoryEvent, loadEvents } from '../../../tracks/load-events.ts';
+import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 
 export type EventsLoad =
   | { status: 'loading' | 'failed' }

@@ -2,14 +2,14 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LatLng } from '../../lib/geo.ts';
-import type { Period } from '../../lib/period.ts';
-import { usePlaceText } from '../../places/use-place-text.ts';
-import type { HistoryEvent } from '../../tracks/load-events.ts';
-import { Coordinates } from '../../ui/coordinates.tsx';
+import type { LatLng } from '../../../lib/geo.ts';
+import type { Period } from '../../../lib/period.ts';
+import { usePlaceText } from '../../../places/use-place-text.ts';
+import type { HistoryEvent } from '../../../tracks/load-events.ts';
+import { Coordinates } from '../../../ui/coordinates.tsx';
+import { useTimes } from '../player/use-times.ts';
+import { timeParameters } from '../use-history-url.ts';
 import classes from './events-tab.module.css';
-import { timeParameters } from './use-history-url.ts';
-import { useTimes } from './use-times.ts';
 
 /** Rows drawn at once; a month can have thousands. */
 const STEP_ROWS = 50;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
-import type { Period } from '../../lib/period.ts';
-import { speedCurve } from '../../tracks/drawing.ts';
-import type { TrackFix } from '../../tracks/track.ts';
-import { areaPath } from './area-path.ts';
+import { useFormats } from '../../../lib/format.ts';
+import type { Period } from '../../../lib/period.ts';
+import { speedCurve } from '../../../tracks/drawing.ts';
+import type { TrackFix } from '../../../tracks/track.ts';
+import { filledCurve } from './filled-curve.ts';
 import classes from './speed-graph.module.css';
 
 const COLUMNS = 720;
@@ -24,7 +24,7 @@ export function SpeedGraph({ fixes, period }: { fixes: readonly TrackFix[]; peri
         {label}
       </span>
       <svg viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path d={areaPath(curve, Math.max(SCALE_MIN_KMH, maxKmh))} />
+        <path d={filledCurve(curve, Math.max(SCALE_MIN_KMH, maxKmh))} />
       </svg>
     </div>
   );

@@ -1,8 +1,8 @@
 /** Empty columns that are bridged: fixes may be rarer than columns. More of them is a hole. */
 const BRIDGE_MAX = 4;
 
-/** An area under a curve as an SVG path, a hundred high; it is broken where nothing is known. */
-export function areaPath(curve: readonly (number | null)[], scale: number): string {
+/** What lies under a curve as an SVG path, a hundred high; it is broken where nothing is known. */
+export function filledCurve(curve: readonly (number | null)[], scale: number): string {
   const parts: string[] = [];
   let run: [column: number, height: number][] = [];
   const close = () => {

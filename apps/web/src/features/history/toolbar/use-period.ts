@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type Period, periodOf } from '../../lib/period.ts';
-import type { useHistoryUrl } from './use-history-url.ts';
-import { useTimes } from './use-times.ts';
+import { type Period, periodOf } from '../../../lib/period.ts';
+import { useTimes } from '../player/use-times.ts';
+import type { useHistoryUrl } from '../use-history-url.ts';
 
 const MINUTE_MS = 60_000;
 
