@@ -47,7 +47,7 @@ type Speed = [minutesAgo: number, speedKmh: number];
 async function show(speeds: readonly Speed[], options: { language?: Language; others?: LiveVehicle[] } = {}) {
   const { language = 'en', others = [] } = options;
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['tracker', 'history', 'common']);
+  await i18n.loadNamespaces(['tracker', 'tracks', 'places', 'common']);
   const positions = speeds.map(([minutesAgo, speed]) => ({
     ...AT,
     fixTime: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),

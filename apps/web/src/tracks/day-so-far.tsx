@@ -10,7 +10,7 @@ import { useToday } from './use-today.ts';
 
 /** The last hours of a vehicle, and its day so far. */
 export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: string }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('tracks');
   const { time } = useFormats();
   const duration = useDuration();
   const { fixes, period, failed } = useToday(vehicleId);

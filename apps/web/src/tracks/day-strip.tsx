@@ -14,7 +14,7 @@ export function DayStrip(props: {
   heightPx?: number;
 }) {
   const { segments, period, title, heightPx = 8 } = props;
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('tracks');
   const duration = useDuration();
   const totals = totalsOf(segments);
   const words = STATES.filter((state) => totals[state] > 0).map(

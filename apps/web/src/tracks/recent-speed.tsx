@@ -27,7 +27,7 @@ export function RecentSpeed(props: {
   fixes: readonly TrackFix[] | null;
   failed: boolean;
 }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('tracks');
   const { whole } = useFormats();
   const { nowMs, points } = useLivePoints(props.vehicleId);
   const toMs = Math.ceil(nowMs / STEP_MS) * STEP_MS;
@@ -85,7 +85,7 @@ function Graph({ runs, period, maxKmh }: { runs: Runs; period: Period; maxKmh: n
 
 /** What the graph shows, for those who do not see it. */
 function useLabel(runs: Runs, period: Period, maxKmh: number | null): string {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('tracks');
   const { whole } = useFormats();
   const duration = useDuration();
   if (maxKmh === null) return t('speed.labelNone');

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** Hours and minutes in words, as short as they get; at least a minute. */
 export function useDuration(): (ms: number) => string {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('tracks');
   return (ms) => {
     const all = Math.max(1, Math.round(ms / MINUTE_MS));
     const [hours, minutes] = [Math.floor(all / 60), all % 60];

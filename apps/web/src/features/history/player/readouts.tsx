@@ -23,7 +23,7 @@ export function Readouts({ view }: { view: HistoryView }) {
 }
 
 function Readout({ view, track }: { view: HistoryView; track: VehicleTrack }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'tracks']);
   const { whole, coordinates } = useFormats();
   const { short } = useTimes();
   const state = useRef<HTMLSpanElement>(null);
@@ -45,7 +45,7 @@ function Readout({ view, track }: { view: HistoryView; track: VehicleTrack }) {
     if (!at) return t('player.before');
     if (!at.known) return t('player.gap', { time: short(at.fixAtMs) });
     const speed = at.state === 'moving' && at.speedKmh !== null;
-    return speed ? t('player.kmh', { speed: whole(at.speedKmh ?? 0) }) : t(`states.${at.state}`);
+    return speed ? t('player.kmh', { speed: whole(at.speedKmh ?? 0) }) : t(`tracks:states.${at.state}`);
   }
 
   return (

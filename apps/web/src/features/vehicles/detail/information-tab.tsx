@@ -35,7 +35,7 @@ export function InformationTab() {
 }
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useTranslation(['vehicle', 'common']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { decimal, kilometres, whole, date, dateTime } = useFormats();
   const createdAtMs = Date.parse(vehicle.createdAt);
   const { fuelType, fuelConsumption, odometer, serviceOdometer, maxSpeed } = vehicle;
@@ -87,7 +87,7 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
 
 function LastPosition(props: { vehicleId: string; position: NonNullable<Vehicle['latestPosition']> | null }) {
   const { vehicleId, position } = props;
-  const { t } = useTranslation('vehicle');
+  const { t } = useTranslation('vehicles');
   const { coordinates, whole } = useFormats();
   const place = usePlaceText(vehicleId, position);
   return (
@@ -113,7 +113,7 @@ function LastPosition(props: { vehicleId: string; position: NonNullable<Vehicle[
 }
 
 function Devices({ devices }: { devices: Vehicle['devices'] }) {
-  const { t } = useTranslation('vehicle');
+  const { t } = useTranslation('vehicles');
   return (
     <Section title={t('devices.title')}>
       {devices.length === 0 && <p>{t('devices.none')}</p>}
@@ -144,7 +144,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
-  const { t } = useTranslation('vehicle');
+  const { t } = useTranslation('vehicles');
   return (
     <div>
       <dt>{name}</dt>

@@ -12,7 +12,7 @@ const ICON = { size: 26, stroke: 1.6 };
 
 /** A vehicle's page: who it is, and the parts of what is known of it. */
 export function VehicleScreen() {
-  const { t } = useTranslation(['vehicle', 'common']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { id = '' } = useParams();
   const [{ data, error }, refetch] = useQuery({
     query: VehicleDetail,
@@ -62,7 +62,7 @@ function isMissing({ graphQLErrors }: CombinedError): boolean {
 }
 
 function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
-  const { t } = useTranslation('vehicle');
+  const { t } = useTranslation('vehicles');
   return (
     <header className={classes.head}>
       <div className={classes.identity}>
