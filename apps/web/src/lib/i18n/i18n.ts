@@ -7,7 +7,10 @@ type Catalogue = Record<string, unknown>;
 
 /** Texts of what many places share, and those of each area, which lie in its own folder. */
 const shared = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
-const ofAreas = import.meta.glob<Catalogue>('../../features/*/texts/*.json', { import: 'default' });
+const ofAreas = import.meta.glob<Catalogue>(
+  ['../../features/*/texts/*.json', '!../../features/*/texts/name.json'],
+  { import: 'default' },
+);
 
 /** Each language and area is a chunk of its own, fetched when a screen first needs it. */
 const backend: BackendModule = {

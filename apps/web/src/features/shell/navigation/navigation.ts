@@ -1,25 +1,29 @@
 import type { Role } from '@fleet/contracts/roles';
-import { IconMap2 } from '@tabler/icons-react';
 import { matchPath } from 'react-router';
+import type { Area, NavigationEntry } from '../../../area.ts';
 
-type Item = {
+export type NavigationItem = NavigationEntry & {
+  /** What is below it belongs to the area. */
+  path: string;
   to: string;
-  label: 'nav.map';
-  Icon: typeof IconMap2;
   roles?: readonly Role[];
-  /** Keys that lead there. */
-  keys?: string;
-  /** Pages that one comes to from here, though their addresses are not below this one. */
-  holds?: readonly string[];
 };
 
-/** Areas in the rail and in the phone's bottom bar. Those with roles are shown to these roles only. */
-export const NAVIGATION: readonly Item[] = [
-  { to: '/tracker', label: 'nav.map', Icon: IconMap2, keys: 'g m', holds: ['/vehicles/:id/*'] },
-];
+/** The areas one can go to, in their order: one whose first page has no screen is not offered. */
+export function navigationOf(areas: readonly Area[]): NavigationItem[] {
+  return areas.flatMap(({ navigation, roles, pages = {} }) => {
+    const [first] = Object.entries(pages);
+    if (!navigation || !first) return [];
+    const [path, { screen, leadsTo }] = first;
+    const to = leadsTo === undefined ? path : `${path}/${leadsTo}`;
+    if (!screen && !pages[to]?.screen) return [];
+    return [{ ...navigation, path, to, ...(roles && { roles }) }];
+  });
+}
 
-/** Whether a page is the area itself, or belongs to it; what `aria-current` says of its link. */
-export function currentOf({ to, holds = [] }: Item, pathname: string): 'page' | 'true' | undefined {
-  if (matchPath({ path: to, end: true }, pathname)) return 'page';
-  return [`${to}/*`, ...holds].some((path) => matchPath(path, pathname)) ? 'true' : undefined;
+/** The one of these areas that a page belongs to, or else the one that one comes to it from. */
+export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | null {
+  const isBelow = (path: string) => matchPath(`${path}/*`, pathname) !== null;
+  const own = items.find(({ path }) => isBelow(path));
+  return own ?? items.find(({ holds = [] }) => holds.some(isBelow)) ?? null;
 }

@@ -2,20 +2,18 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useServices } from '../../../services.ts';
 import { usePreference } from '../../../session/use-preference.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { currentOf } from './navigation.ts';
 import classes from './rail.module.css';
-import { useNavigationItems } from './use-navigation.ts';
+import { useDestinations } from './use-destinations.ts';
 
 /** The areas of the product, from 600 px up; with words beside the icons on wide screens, for who wants them. */
 export function Rail() {
   const { t } = useTranslation();
   const { productName } = useServices().config;
-  const items = useNavigationItems();
-  const { pathname } = useLocation();
+  const items = useDestinations();
   const wide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
   const [wanted, setWanted] = usePreference('railExpanded', false);
   const expanded = wide && wanted;
@@ -28,15 +26,15 @@ export function Rail() {
         {expanded && <span className={classes.product}>{productName}</span>}
       </Link>
       {items.map((item) => (
-        <Tooltip key={item.to} label={t(item.label)} position="right" openDelay={300} disabled={expanded}>
+        <Tooltip key={item.to} label={item.label} position="right" openDelay={300} disabled={expanded}>
           <Link
             to={item.to}
             className={classes.item ?? ''}
-            aria-label={t(item.label)}
-            aria-current={currentOf(item, pathname)}
+            aria-label={item.label}
+            aria-current={item.current}
           >
             <item.Icon size={22} stroke={1.6} aria-hidden />
-            {expanded && <span>{t(item.label)}</span>}
+            {expanded && <span>{item.label}</span>}
           </Link>
         </Tooltip>
       ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
-import { useNavigationItems } from '../navigation/use-navigation.ts';
+import { useDestinations } from '../navigation/use-destinations.ts';
 import { useChangeLanguage } from '../person/use-change-language.ts';
 import { useChangeTheme } from '../person/use-change-theme.ts';
 import { useSignOut } from '../person/use-sign-out.ts';
@@ -39,7 +39,7 @@ export function KeysAndPalette() {
 function useShellEntries(showSheet: () => void): void {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const items = useNavigationItems();
+  const destinations = useDestinations();
   const signOut = useSignOut();
   const { colorScheme } = useMantineColorScheme();
   const changeTheme = useChangeTheme();
@@ -48,10 +48,10 @@ function useShellEntries(showSheet: () => void): void {
     const other = i18n.language === 'ru' ? 'en' : 'ru';
     const theme = colorScheme === 'dark' ? 'light' : 'dark';
     return [
-      ...items.map(({ to, label, Icon, keys }) => ({
+      ...destinations.map(({ to, label, Icon, keys }) => ({
         id: to,
         kind: 'page' as const,
-        label: t(label),
+        label,
         Icon,
         ...(keys && { keys }),
         run: () => void navigate(to),
@@ -80,6 +80,16 @@ function useShellEntries(showSheet: () => void): void {
       },
       { id: 'signOut', kind: 'action', label: t('person.signOut'), Icon: IconLogout, run: signOut },
     ];
-  }, [t, i18n.language, items, colorScheme, navigate, signOut, changeTheme, changeLanguage, showSheet]);
+  }, [
+    t,
+    i18n.language,
+    destinations,
+    colorScheme,
+    navigate,
+    signOut,
+    changeTheme,
+    changeLanguage,
+    showSheet,
+  ]);
   usePaletteEntries(entries);
 }

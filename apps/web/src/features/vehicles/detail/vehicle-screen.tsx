@@ -5,6 +5,7 @@ import { Link, NavLink, Outlet, useParams } from 'react-router';
 import { type CombinedError, useQuery } from 'urql';
 import { Plate } from '../../../ui/plate.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { useTabs } from '../../../use-tabs.ts';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 import classes from './vehicle-screen.module.css';
 
@@ -63,6 +64,7 @@ function isMissing({ graphQLErrors }: CombinedError): boolean {
 
 function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
   const { t } = useTranslation('vehicles');
+  const tabs = useTabs();
   return (
     <header className={classes.head}>
       <div className={classes.identity}>
@@ -83,11 +85,11 @@ function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
         <span className={classes.model}>{[vehicle?.brand, vehicle?.model].filter(Boolean).join(' ')}</span>
       </div>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
-        <NavLink to={`/vehicles/${id}`} end>
-          {t('tabs.information')}
-        </NavLink>
-        <NavLink to={`/vehicles/${id}/events`}>{t('tabs.events')}</NavLink>
-        <NavLink to={`/vehicles/${id}/map`}>{t('tabs.map')}</NavLink>
+        {tabs.map(({ to, label }) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
       </nav>
     </header>
   );
