@@ -1,8 +1,11 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCarOff, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, useParams } from 'react-router';
+import { Link, Outlet, useParams } from 'react-router';
 import { type CombinedError, useQuery } from 'urql';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useTabs } from '../../../use-tabs.ts';
@@ -45,12 +48,9 @@ export function VehicleScreen() {
     );
   }
   return (
-    <div className={classes.screen}>
-      <Head id={id} vehicle={data?.vehicle ?? null} />
-      <div className={classes.body}>
-        <Outlet />
-      </div>
-    </div>
+    <Page head={<Head id={id} vehicle={data?.vehicle ?? null} />}>
+      <Outlet />
+    </Page>
   );
 }
 
@@ -64,33 +64,38 @@ function isMissing({ graphQLErrors }: CombinedError): boolean {
 
 function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
   const { t } = useTranslation('vehicles');
-  const tabs = useTabs();
+  const model = [vehicle?.brand, vehicle?.model].filter(Boolean).join(' ');
   return (
-    <header className={classes.head}>
-      <div className={classes.identity}>
-        <Tooltip label={t('back')}>
-          <ActionIcon
-            component={Link}
-            to={`/tracker?vehicle=${id}`}
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={t('back')}
-          >
-            <IconArrowLeft size={19} />
-          </ActionIcon>
-        </Tooltip>
-        {vehicle ? <h1>{vehicle.title}</h1> : <Skeleton width={180} height={22} />}
-        <Plate number={vehicle?.plateNumber} />
-        <span className={classes.model}>{[vehicle?.brand, vehicle?.model].filter(Boolean).join(' ')}</span>
-      </div>
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
-        {tabs.map(({ to, label }) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-    </header>
+    <PageHead
+      title={vehicle?.title ?? null}
+      before={<Back id={id} />}
+      after={
+        <>
+          <Plate number={vehicle?.plateNumber} />
+          <span className={classes.model}>{model}</span>
+        </>
+      }
+    >
+      <PageTabs label={t('tabs.label')} tabs={useTabs()} />
+    </PageHead>
+  );
+}
+
+function Back({ id }: { id: string }) {
+  const { t } = useTranslation('vehicles');
+  return (
+    <Tooltip label={t('back')}>
+      <ActionIcon
+        component={Link}
+        to={`/tracker?vehicle=${id}`}
+        variant="subtle"
+        color="gray"
+        size={34}
+        ml={-8}
+        aria-label={t('back')}
+      >
+        <IconArrowLeft size={19} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
