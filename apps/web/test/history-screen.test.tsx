@@ -39,7 +39,7 @@ type Position = (typeof DRIVEN)[number];
 /** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
 async function show(positions: readonly Position[] | null, language: Language = 'en') {
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['history', 'common']);
+  await i18n.loadNamespaces(['history', 'tracks', 'common']);
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const asked = `${url} ${init?.body ?? ''}`;
     if (asked.includes('HistoryVehicles')) return json({ vehicles: { total: 1, content: [VEHICLE] } });

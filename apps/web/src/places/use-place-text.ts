@@ -15,7 +15,7 @@ export type PlaceText = { full: string; short: string };
  * `id` is of a vehicle, which moves on, or of an event.
  */
 export function usePlaceText(id: string, at: LatLng | null): PlaceText | null {
-  const { t, i18n } = useTranslation('tracker');
+  const { t, i18n } = useTranslation('places');
   const { kilometres } = useFormats();
   const place = usePlace(id, at);
   if (!place || !at) return null;

@@ -1,14 +1,14 @@
-import { linesOf } from '../../history/drawing.ts';
-import { placeAt } from '../../history/place-at.ts';
-import { createPlayer, type Player } from '../../history/player.ts';
-import { drivenM, type Segment, type Stop, segmentsOf, stopsOf } from '../../history/segments.ts';
-import type { TrackFix } from '../../history/track.ts';
 import type { Period } from '../../lib/period.ts';
 import { type Marker, markerName } from '../../map/marker.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
+import { linesOf } from '../../tracks/drawing.ts';
+import { placeAt } from '../../tracks/place-at.ts';
+import { createPlayer, type Player } from '../../tracks/player.ts';
+import { drivenM, type Segment, type Stop, segmentsOf, stopsOf } from '../../tracks/segments.ts';
+import type { TrackFix } from '../../tracks/track.ts';
+import type { HistoryVehicle } from './toolbar/vehicles-query.ts';
 import type { History } from './use-history.ts';
-import type { HistoryVehicle } from './vehicles-query.ts';
 
 export type VehicleTrack = {
   vehicle: HistoryVehicle;

@@ -1,0 +1,45 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { VehicleDetailQuery } from '../../../generated/graphql/graphql.ts';
+
+export const VehicleDetail = graphql(`
+  query VehicleDetail($where: ById!) {
+    vehicle(where: $where) {
+      id
+      title
+      plateNumber
+      brand
+      model
+      type
+      category
+      status
+      fuelType
+      fuelConsumption
+      odometer
+      serviceOdometer
+      engineHours
+      maxSpeed
+      createdAt
+      account {
+        id
+        title
+      }
+      latestPosition {
+        id
+        fixTime
+        latitude
+        longitude
+        speed
+      }
+      devices {
+        id
+        title
+        brand
+        model
+        connection
+        heardAt
+      }
+    }
+  }
+`);
+
+export type Vehicle = NonNullable<VehicleDetailQuery['vehicle']>;

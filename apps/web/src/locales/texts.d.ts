@@ -1,0 +1,11 @@
+import type common from './en/common.json';
+import type places from './en/places.json';
+import type tracks from './en/tracks.json';
+
+declare module '../lib/i18n/texts.ts' {
+  interface Texts {
+    common: typeof common;
+    places: typeof places;
+    tracks: typeof tracks;
+  }
+}
