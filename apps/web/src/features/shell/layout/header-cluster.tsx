@@ -3,7 +3,7 @@ import { PersonMenu } from '../person/person-menu.tsx';
 import { ThemeMenu } from '../person/theme-menu.tsx';
 import classes from './header-cluster.module.css';
 
-/** Top right on every page. Phones have room for the person only, whose menu then holds the rest. */
+/** Top right on every page. Phones have room for the person only: the rest is behind "More". */
 export function HeaderCluster() {
   return (
     <div className={classes.cluster}>

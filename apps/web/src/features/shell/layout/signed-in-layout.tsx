@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { hasScreen, isOpenTo } from '../../../guards.ts';
@@ -19,6 +19,8 @@ export function SignedInLayout() {
   const { scopes } = useSessionState();
   const matches = useMatches();
   const allowed = isOpenTo(scopes, matches);
+  const [asked, setAsked] = useState(0);
+  const openPalette = useCallback(() => setAsked((count) => count + 1), []);
   usePersonalLook();
   useLiveConnection();
   useRememberedPath(allowed && hasScreen(matches));
@@ -27,11 +29,11 @@ export function SignedInLayout() {
       <a className={classes.skip} href="#content">
         {t('nav.skip')}
       </a>
-      <Rail />
+      <Rail onSearch={openPalette} />
       <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
       <HeaderCluster />
       <BottomNavigation />
-      <KeysAndPalette />
+      <KeysAndPalette asked={asked} onAsk={openPalette} />
     </div>
   );
 }

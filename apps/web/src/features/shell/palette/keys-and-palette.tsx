@@ -17,13 +17,12 @@ const Palette = lazy(async () => ({
   default: (await import('./palette.tsx')).Palette,
 }));
 
-/** The palette, the keys and the sheet that explains them, on every page. */
-export function KeysAndPalette() {
-  const [asked, setAsked] = useState(0);
+/** The palette, the keys and the sheet that explains them, on every page. The palette opens when `asked` grows. */
+export function KeysAndPalette({ asked, onAsk }: { asked: number; onAsk: () => void }) {
   const [sheetOpened, setSheetOpened] = useState(false);
   const showSheet = useCallback(() => setSheetOpened(true), []);
   useShellEntries(showSheet);
-  useShortcuts(useCallback(() => setAsked((count) => count + 1), []));
+  useShortcuts(onAsk);
   return (
     <>
       {asked > 0 && (

@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paletteKeys } from '../../../lib/palette-keys.ts';
 import { useServices } from '../../../services.ts';
 import classes from './shortcut-sheet.module.css';
 
@@ -19,7 +20,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
   const all = useSyncExternalStore(palette.subscribe, palette.all);
   const own = new Set(all.map(({ keys }) => keys));
   const rows = [
-    { keys: isMac() ? '⌘ K' : 'Ctrl K', label: t('palette.open') },
+    { keys: paletteKeys(), label: t('palette.open') },
     ...all.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : [])),
     // Where the screen itself has a use for a key, that is what it does.
     ...LOCAL_KEYS.filter(({ keys }) => !own.has(keys)).map(({ keys, label }) => ({ keys, label: t(label) })),
@@ -48,8 +49,4 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
       </dl>
     </Modal>
   );
-}
-
-function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -1,18 +1,14 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../session/person.ts';
-import { LanguageItems } from './language-items.tsx';
 import classes from './person-menu.module.css';
-import { ThemeItems } from './theme-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in, and the way out. On phones it also holds the choices that have no room beside it. */
+/** Who is signed in, and the way out. */
 export function PersonMenu() {
   const { t } = useTranslation();
   const { name, email, accountTitle, avatarUrl } = usePerson();
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   const signOut = useSignOut();
   const initials = initialsOf(name);
   return (
@@ -38,16 +34,6 @@ export function PersonMenu() {
             </Text>
           )}
         </div>
-        {phone && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t('theme.label')}</Menu.Label>
-            <ThemeItems />
-            <Menu.Divider />
-            <Menu.Label>{t('language.label')}</Menu.Label>
-            <LanguageItems />
-          </>
-        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('person.signOut')}

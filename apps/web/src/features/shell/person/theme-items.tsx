@@ -1,13 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { THEMES } from './themes.ts';
 import { useChangeTheme } from './use-change-theme.ts';
-
-const THEMES = [
-  { theme: 'light', Icon: IconSun },
-  { theme: 'dark', Icon: IconMoon },
-  { theme: 'auto', Icon: IconDeviceDesktop },
-] as const;
 
 export function ThemeItems() {
   const { t } = useTranslation();
