@@ -59,13 +59,15 @@ export function createServices(parts: {
   const personMemory = createPersonMemory(stores.persistent);
   const live = createLiveConnection({ session, onEvent: fleet.apply });
   const places = createPlaceBook(createWorkerAsk());
-  session.onSignOut(() => {
+  const forget = () => {
     live.disconnect();
     paths.forget();
     personMemory.forget();
     places.clear();
     void fleetMemory.forget();
-  });
+  };
+  session.onSignOut(forget);
+  session.onMove(forget);
   const { i18n, config } = parts;
   const [confirm, palette] = [createConfirmQueue(), createPaletteRegistry()];
   return { session, paths, fleet, fleetMemory, personMemory, live, places, confirm, palette, i18n, config };

@@ -68,7 +68,7 @@ test('every code of the catalogue of errors has a text', () => {
 
 test('every code of a finding has a text, which names the field', () => {
   for (const language of LANGUAGES) {
-    const forms = catalogue(language, 'forms.json');
+    const forms = catalogue(language, 'forms');
     for (const code of VALUE_CODES) expect(forms.get(`issues.${code}`), code).toMatch('{label}');
   }
 });

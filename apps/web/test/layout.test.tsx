@@ -33,6 +33,7 @@ const CREDENTIALS = {
     },
     account: null,
   },
+  memberships: [],
 };
 const REMEMBERED = {
   id: 'p',
@@ -42,6 +43,7 @@ const REMEMBERED = {
   roles: ['FAMILY_OWNER'],
   accountId: null,
   accountTitle: null,
+  memberships: [],
   billingEffective: true,
 } as const;
 

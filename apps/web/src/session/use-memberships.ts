@@ -1,25 +1,49 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useMutation } from 'urql';
+import { graphql } from '../generated/graphql/gql.ts';
+import { useServices } from '../services.ts';
+import { HOME_PATH } from './landing-path.ts';
+import type { Membership } from './membership.ts';
 import { usePerson } from './person.ts';
 
-export type Membership = { accountId: string; title: string };
+const SwitchAccount = graphql(`
+  mutation SwitchAccount($data: SwitchAccountInput!) {
+    switchAccount(data: $data) {
+      tokenType
+      accessToken
+      profile {
+        id
+        roles
+      }
+    }
+  }
+`);
 
 export type Memberships = {
-  /** Each account the person belongs to. Who runs the service may belong to none. */
   memberships: readonly Membership[];
   /** Whose vehicles are seen now. */
   currentId: string | null;
   switchAccount: (accountId: string) => void;
 };
 
-/** The accounts of the signed-in person. The server tells of one, so there is no other to switch to. */
+/** The accounts of the signed-in person, and the way to another: what was open is of the former one, so the map opens. */
 export function useMemberships(): Memberships {
-  const { accountId, accountTitle } = usePerson();
-  return useMemo(
-    () => ({
-      memberships: accountId && accountTitle ? [{ accountId, title: accountTitle }] : [],
-      currentId: accountId,
-      switchAccount: () => undefined,
-    }),
-    [accountId, accountTitle],
+  const { accountId: currentId, memberships } = usePerson();
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const [, change] = useMutation(SwitchAccount);
+  const switchAccount = useCallback(
+    async (accountId: string) => {
+      if (accountId === currentId) return;
+      const { data } = await change({ data: { accountId } });
+      const issued = data?.switchAccount;
+      if (!issued?.accessToken || !issued.tokenType) return;
+      await navigate(HOME_PATH);
+      const { tokenType, accessToken, profile } = issued;
+      session.move({ tokenType, accessToken, accountId, roles: profile?.roles ?? [] });
+    },
+    [change, currentId, navigate, session],
   );
+  return { memberships, currentId, switchAccount: (accountId) => void switchAccount(accountId) };
 }

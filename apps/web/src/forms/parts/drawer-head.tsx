@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './drawer-head.module.css';
 
 /** What is being edited. On a phone, where the drawer is a page, the way out is the way back. */
+/** Written on the key itself, in every language. */
+const ESCAPE = 'Esc';
+
 export function DrawerHead(props: {
   title: string;
   second: ReactNode;
@@ -33,7 +36,7 @@ export function DrawerHead(props: {
         {second && <p>{second}</p>}
       </div>
       <Kbd size="xs" className={classes.key} aria-hidden="true">
-        Esc
+        {ESCAPE}
       </Kbd>
       <ActionIcon
         variant="subtle"

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../../test/browser.ts';
 import { createI18n } from '../../../lib/i18n/i18n.ts';
-import type { Membership } from '../../../session/use-memberships.ts';
+import type { Membership } from '../../../session/membership.ts';
 import { AccountCard } from './account-card.tsx';
 
 beforeAll(provideBrowserParts);

@@ -30,6 +30,11 @@ const CurrentPerson = graphql(`
         }
       }
     }
+    memberships {
+      id
+      accountId
+      accountTitle
+    }
   }
 `);
 
@@ -65,7 +70,7 @@ export function useCurrentPerson(): { person: Person | null; failed: boolean; re
   };
 }
 
-function toPerson({ credentials }: CurrentPersonQuery, scopes: Person['roles']): Person | null {
+function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Person['roles']): Person | null {
   const { profile, account } = credentials;
   if (!profile) return null;
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
@@ -77,6 +82,7 @@ function toPerson({ credentials }: CurrentPersonQuery, scopes: Person['roles']):
     roles: scopes,
     accountId: account?.id ?? null,
     accountTitle: account?.title ?? null,
+    memberships: memberships.map(({ accountId, accountTitle }) => ({ accountId, title: accountTitle })),
     billingEffective: billingEffective(scopes, account?.billing?.effectiveUntil ?? null, Date.now()),
   };
 }
