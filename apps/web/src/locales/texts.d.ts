@@ -1,10 +1,12 @@
 import type common from './en/common.json';
+import type lists from './en/lists.json';
 import type places from './en/places.json';
 import type tracks from './en/tracks.json';
 
 declare module '../lib/i18n/texts.ts' {
   interface Texts {
     common: typeof common;
+    lists: typeof lists;
     places: typeof places;
     tracks: typeof tracks;
   }
