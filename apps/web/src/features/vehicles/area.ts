@@ -3,10 +3,10 @@ import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
 export const vehicles: Area = {
-  texts: ['vehicles', 'places'],
+  texts: ['vehicles', 'places', 'lists', 'forms'],
   navigation: { name, Icon: IconTruck, group: 'fleet', keys: 'g v', underThumb: true },
   pages: {
-    '/vehicles': {},
+    '/vehicles': { screen: screen(() => import('./list/vehicles-screen.tsx'), 'VehiclesScreen') },
     '/vehicles/:id': { screen: screen(() => import('./detail/vehicle-screen.tsx'), 'VehicleScreen') },
   },
   tabs: {

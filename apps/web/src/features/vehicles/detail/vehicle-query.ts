@@ -5,6 +5,7 @@ export const VehicleDetail = graphql(`
   query VehicleDetail($where: ById!) {
     vehicle(where: $where) {
       id
+      version
       title
       plateNumber
       brand
@@ -18,6 +19,11 @@ export const VehicleDetail = graphql(`
       serviceOdometer
       engineHours
       maxSpeed
+      description
+      group {
+        id
+        title
+      }
       createdAt
       account {
         id

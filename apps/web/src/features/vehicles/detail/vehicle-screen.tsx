@@ -8,7 +8,11 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { useTabs } from '../../../use-tabs.ts';
+import { EditVehicle } from '../form/edit-vehicle.tsx';
+import { useFormParameter } from '../form/use-form-parameter.ts';
+import { VehicleActions } from './vehicle-actions.tsx';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 import classes from './vehicle-screen.module.css';
 
@@ -18,6 +22,8 @@ const ICON = { size: 26, stroke: 1.6 };
 export function VehicleScreen() {
   const { t } = useTranslation(['vehicles', 'common']);
   const { id = '' } = useParams();
+  const form = useFormParameter();
+  const may = useMay();
   const [{ data, error }, refetch] = useQuery({
     query: VehicleDetail,
     variables: { where: { id } },
@@ -47,9 +53,12 @@ export function VehicleScreen() {
       />
     );
   }
+  // Of the address that is open now, not of the one before it.
+  const vehicle = data?.vehicle?.id === id ? data.vehicle : null;
   return (
-    <Page head={<Head id={id} vehicle={data?.vehicle ?? null} />}>
+    <Page head={<Head id={id} vehicle={vehicle} />}>
       <Outlet />
+      {form.opened === 'edit' && may('update', 'Vehicle') && <EditVehicle key={id} id={id} onClose={form.close} />}
     </Page>
   );
 }
@@ -75,6 +84,7 @@ function Head({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
           <span className={classes.model}>{model}</span>
         </>
       }
+      action={vehicle && <VehicleActions vehicle={vehicle} />}
     >
       <PageTabs label={t('tabs.label')} tabs={useTabs()} />
     </PageHead>
