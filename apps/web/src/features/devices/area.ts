@@ -1,11 +1,11 @@
 import { SERVICE_ROLES } from '@fleet/contracts/roles';
 import { IconCpu } from '@tabler/icons-react';
-import type { Area } from '../../area.ts';
+import { type Area, screen } from '../../area.ts';
 import { ACCOUNT_ROLES } from '../../session/account-roles.ts';
 import name from './texts/name.json';
 
 export const devices: Area = {
-  texts: [],
+  texts: ['devices', 'lists', 'forms'],
   roles: [
     ...SERVICE_ROLES,
     ...ACCOUNT_ROLES,
@@ -15,8 +15,10 @@ export const devices: Area = {
     'DEMO_ORGANIZATION_OWNER',
     'DEMO_ORGANIZATION_ADMINISTRATOR',
     'DEMO_FAMILY_OWNER',
-    'DEMO_FAMILY_MEMBER',
   ],
   navigation: { name, Icon: IconCpu, group: 'fleet', keys: 'g d' },
-  pages: { '/devices': {}, '/devices/:id': {} },
+  pages: {
+    '/devices': { screen: screen(() => import('./list/devices-screen.tsx'), 'DevicesScreen') },
+    '/devices/:id': { screen: screen(() => import('./detail/device-screen.tsx'), 'DeviceScreen') },
+  },
 };

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Tooltip } from '@mantine/core';
+import { Anchor, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { useFormats } from '../../../lib/format.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
 import classes from './information-tab.module.css';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
@@ -24,7 +25,7 @@ export function InformationTab() {
           <Facts vehicle={vehicle} />
           <div className={classes.side}>
             <LastPosition vehicleId={id} position={vehicle.latestPosition ?? null} />
-            <Devices devices={vehicle.devices} />
+            <Devices vehicleId={id} devices={vehicle.devices} />
           </div>
         </>
       ) : (
@@ -112,14 +113,23 @@ function LastPosition(props: { vehicleId: string; position: NonNullable<Vehicle[
   );
 }
 
-function Devices({ devices }: { devices: Vehicle['devices'] }) {
+function Devices({ vehicleId, devices }: { vehicleId: string; devices: Vehicle['devices'] }) {
   const { t } = useTranslation('vehicles');
+  const may = useMay();
   return (
     <Section title={t('devices.title')}>
       {devices.length === 0 && <p>{t('devices.none')}</p>}
       {devices.map(({ id, title, brand, model, connection, heardAt }) => (
         <div key={id} className={classes.device}>
-          <h3>{title}</h3>
+          <h3>
+            {may('inspect', 'Device') ? (
+              <Anchor component={Link} to={`/devices/${id}`} size="sm">
+                {title || [brand, model].filter(Boolean).join(' ') || t('cells.device')}
+              </Anchor>
+            ) : (
+              title
+            )}
+          </h3>
           <dl>
             <Fact name={t('facts.model')} value={[brand, model].filter(Boolean).join(' ')} />
             <Fact name={t('devices.state')} value={t(`devices.connection.${connection}`)} />
@@ -130,6 +140,17 @@ function Devices({ devices }: { devices: Vehicle['devices'] }) {
           </dl>
         </div>
       ))}
+      {may('create', 'Device') && (
+        <Button
+          component={Link}
+          to={`/devices?form=new&vehicle=${vehicleId}`}
+          variant="default"
+          size="xs"
+          mt={14}
+        >
+          {t('devices.add')}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -3,11 +3,11 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMutation } from 'urql';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useServices } from '../../../services.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { offerUndo } from '../../../ui/toasts.tsx';
-import { useFormParameter } from '../form/use-form-parameter.ts';
 import type { Vehicle } from './vehicle-query.ts';
 
 const Erase = graphql(`
@@ -78,7 +78,10 @@ function useErase({ id, title }: Vehicle): () => void {
       },
     });
     if (!agreed) return;
-    offerUndo(t('erase.done', { title }), { label: t('erase.undo'), run: () => void restoreOne({ where: { id } }) });
+    offerUndo(t('erase.done', { title }), {
+      label: t('erase.undo'),
+      run: () => void restoreOne({ where: { id } }),
+    });
     await navigate('/vehicles');
   };
 }

@@ -3,15 +3,15 @@ import { IconArrowLeft, IconCarOff, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router';
 import { type CombinedError, useQuery } from 'urql';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { useMay } from '../../../session/use-may.ts';
 import { useTabs } from '../../../use-tabs.ts';
 import { EditVehicle } from '../form/edit-vehicle.tsx';
-import { useFormParameter } from '../form/use-form-parameter.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 import classes from './vehicle-screen.module.css';
@@ -58,7 +58,9 @@ export function VehicleScreen() {
   return (
     <Page head={<Head id={id} vehicle={vehicle} />}>
       <Outlet />
-      {form.opened === 'edit' && may('update', 'Vehicle') && <EditVehicle key={id} id={id} onClose={form.close} />}
+      {form.opened === 'edit' && may('update', 'Vehicle') && (
+        <EditVehicle key={id} id={id} onClose={form.close} />
+      )}
     </Page>
   );
 }

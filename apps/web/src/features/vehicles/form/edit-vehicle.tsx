@@ -27,6 +27,11 @@ const VehicleForm = graphql(`
       fuelConsumption
       tank
       maxSpeed
+      category
+      color
+      firstRegisteredOn
+      serviceOn
+      serviceMonths
       odometer
       engineHours
       serviceOdometer

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
+import { ColorField } from '../../../forms/fields/color-field.tsx';
+import { DateField } from '../../../forms/fields/date-field.tsx';
+import { IconField } from '../../../forms/fields/icon-field.tsx';
 import { NumberField } from '../../../forms/fields/number-field.tsx';
 import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
+import { TrackPreview } from '../../../forms/fields/track-preview.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { GroupChoices } from '../list/vehicles-query.ts';
 
@@ -38,6 +42,8 @@ function IdentitySection() {
       <TextField name="model" />
       <TextField name="vinNumber" />
       <SelectField name="status" />
+      <IconField name="category" />
+      <ColorField name="color" preview={(color) => <TrackPreview color={color} />} />
     </FormSection>
   );
 }
@@ -50,6 +56,7 @@ function TechnicalSection() {
       <NumberField name="fuelConsumption" unit={t('form.litresPer100Km')} decimals={1} />
       <NumberField name="tank" unit={t('form.litres')} decimals={1} />
       <NumberField name="maxSpeed" unit={t('form.kmh')} />
+      <DateField name="firstRegisteredOn" />
     </FormSection>
   );
 }
@@ -74,6 +81,8 @@ function ServiceSection() {
       <NumberField name="serviceInterval" unit={t('form.km')} per={METRES_PER_KM} />
       <NumberField name="serviceEngineHours" unit={t('form.hours')} />
       <NumberField name="serviceIntervalHours" unit={t('form.hours')} />
+      <DateField name="serviceOn" />
+      <NumberField name="serviceMonths" unit={t('form.months')} />
     </FormSection>
   );
 }

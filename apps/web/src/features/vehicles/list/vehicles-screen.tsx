@@ -4,6 +4,7 @@ import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -15,7 +16,6 @@ import { useMay } from '../../../session/use-may.ts';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddVehicle } from '../form/add-vehicle.tsx';
 import { EditVehicles } from '../form/edit-vehicles.tsx';
-import { useFormParameter } from '../form/use-form-parameter.ts';
 import { useBulk } from './use-bulk.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import {
