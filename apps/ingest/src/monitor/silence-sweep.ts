@@ -4,7 +4,7 @@ import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
 import type { Device } from '../sessions/device.ts';
-import type { Committed } from '../storage/batch-committer.ts';
+import type { Committed } from '../storage/committed.ts';
 import { blankPlan } from '../storage/plan-batch.ts';
 import { stateOfRow } from '../storage/state-rows.ts';
 import { insertEventsSql } from '../storage/write-batch.ts';
