@@ -21,6 +21,11 @@ describe('distance', () => {
     expect(distanceM(FIJI, SAMOA) / 1000).toBeCloseTo(106, 0);
   });
 
+  test('of a degree of latitude, and of half the equator, is what the mean radius gives', () => {
+    expect(distanceM(ORIGIN, { latitude: 1, longitude: 0 })).toBeCloseTo(111_195, 0);
+    expect(distanceM(ORIGIN, { latitude: 0, longitude: 180 }) / 1000).toBeCloseTo(20_015.1, 1);
+  });
+
   test('is none to itself, the same both ways, and at most half way round', () => {
     fc.assert(
       fc.property(POINTS, POINTS, (a, b) => {
