@@ -77,7 +77,7 @@ describe('HistoryScreen', () => {
   test('shows what the vehicle did in the period, in words and figures', async () => {
     await show(DRIVEN);
     expect(await screen.findByText(/33\.4 km · 30 min moving · 1 stop · no events/)).toBeTruthy();
-    const strip = screen.getByRole('img', { name: 'Van 1: Moving 30 min, Parked 34 min, No data 56 min' });
+    const strip = screen.getByRole('img', { name: 'Van 1: Moving 30 min, Parked 1 h 30 min' });
     expect(strip).toBeTruthy();
     expect(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('7200');
   });

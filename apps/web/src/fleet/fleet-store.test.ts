@@ -1,5 +1,5 @@
 import type { AccountEvent, LivePosition } from '@fleet/contracts/realtime';
-import { ACTIVE_FIX_MAX_AGE_MS } from '@fleet/contracts/vehicle';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FLUSH_MS } from './fleet-notifier.ts';
 import { createFleetStore, STATE_CHECK_MS } from './fleet-store.ts';
@@ -116,13 +116,17 @@ describe('positions', () => {
     expect(store.size()).toBe(0);
   });
 
-  test('the state follows ignition, motion and connection', () => {
+  test('the state follows ignition, motion, speed and connection', () => {
     const store = createFleetStore();
     store.load([vehicle('a', fix(0))]);
     expect(store.get('a')?.state).toBe('moving');
-    store.apply(event(position('a', 1, { motion: false })));
+    store.apply(event(position('a', 1, { speed: 0 })));
     expect(store.get('a')?.state).toBe('idling');
-    store.apply(event(position('a', 2, { motion: false, ignition: false })));
+    store.apply(event(position('a', 2)));
+    expect(store.get('a')?.state).toBe('moving');
+    store.apply(event(position('a', 3, { motion: false })));
+    expect(store.get('a')?.state).toBe('idling');
+    store.apply(event(position('a', 4, { motion: false, ignition: false })));
     expect(store.get('a')?.state).toBe('parked');
     const since = new Date(T0 + 60_000).toISOString();
     store.apply({
@@ -175,12 +179,12 @@ describe('time', () => {
   test('a vehicle that falls silent on its way no longer moves, though its tracker is connected', () => {
     const store = createFleetStore();
     store.load([vehicle('v', fix(0)), vehicle('p', fix(0, { motion: false, ignition: false }))]);
-    vi.advanceTimersByTime(ACTIVE_FIX_MAX_AGE_MS - STATE_CHECK_MS);
+    vi.advanceTimersByTime(DEFAULT_RULE.silenceMaxMs - STATE_CHECK_MS);
     expect(store.get('v')?.state).toBe('moving');
     vi.advanceTimersByTime(2 * STATE_CHECK_MS);
     expect(store.get('v')?.state).toBe('offline');
     expect(store.get('p')?.state).toBe('parked');
-    store.apply(event(position('v', ACTIVE_FIX_MAX_AGE_MS / 1000 + 15)));
+    store.apply(event(position('v', DEFAULT_RULE.silenceMaxMs / 1000 + 15)));
     expect(store.get('v')?.state).toBe('moving');
     store.clear();
     expect(vi.getTimerCount()).toBeLessThanOrEqual(2);

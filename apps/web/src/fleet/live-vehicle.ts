@@ -1,6 +1,7 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { LivePosition } from '@fleet/contracts/realtime';
-import { type ConnectionState, type VehicleState, vehicleState } from '@fleet/contracts/vehicle';
+import type { ConnectionState, VehicleState } from '@fleet/contracts/vehicle';
+import { vehicleState } from '@fleet/tracks/vehicle-state';
 
 /** A fix as the screen needs it. Times are milliseconds since 1970, UTC. */
 export type Fix = {
@@ -80,6 +81,7 @@ export function asOf(vehicle: LiveVehicle, nowMs: number): LiveVehicle {
     connection,
     motion: fix?.motion ?? null,
     ignition: fix?.ignition ?? null,
+    speedKmh: fix?.speedKmh ?? null,
     fixAgeMs: fix && nowMs - fix.fixTimeMs,
   });
   return state === vehicle.state ? vehicle : { ...vehicle, state };

@@ -1,10 +1,12 @@
+import { replay } from '@fleet/tracks/replay';
+import { segmentsOf, totalsOf } from '@fleet/tracks/segments';
 import { Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 import classes from './day-so-far.module.css';
 import { DayStrip } from './day-strip.tsx';
 import { RecentSpeed } from './recent-speed.tsx';
-import { segmentsOf, totalsOf } from './segments.ts';
 import { useDuration } from './use-duration.ts';
 import { useToday } from './use-today.ts';
 
@@ -13,7 +15,8 @@ export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: strin
   const { t } = useTranslation('tracks');
   const { time } = useFormats();
   const duration = useDuration();
-  const { fixes, period, failed } = useToday(vehicleId);
+  const { fixes: stored, period, failed } = useToday(vehicleId);
+  const fixes = useMemo(() => stored && replay(stored).fixes, [stored]);
   const segments = segmentsOf(fixes ?? [], period, period.toMs);
   const { moving } = totalsOf(segments);
   return (

@@ -1,7 +1,7 @@
+import { type Segment, type SegmentState, totalsOf } from '@fleet/tracks/segments';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../lib/period.ts';
 import classes from './day-strip.module.css';
-import { type Segment, type SegmentState, totalsOf } from './segments.ts';
 import { useDuration } from './use-duration.ts';
 
 const STATES: readonly SegmentState[] = ['moving', 'idling', 'parked', 'noData'];

@@ -1,6 +1,6 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import { describe, expect, test } from 'vitest';
 import { linesOf, speedClassOf, speedCurve } from './drawing.ts';
-import type { TrackFix } from './track.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,6 @@
+import { linkOf } from '@fleet/tracks/link';
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { Period } from '../lib/period.ts';
-import { linkOf, type TrackFix } from './track.ts';
 
 /** Lower ends of the classes of speed that tracks are coloured by. */
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;

@@ -1,9 +1,9 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { Client, OperationResult, TypedDocumentNode } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
 import type { VehiclesRoutesReportWhere } from '../generated/graphql/graphql.ts';
 import type { Period } from '../lib/period.ts';
 import { inOrder } from './in-order.ts';
-import type { TrackFix } from './track.ts';
 
 /** Positions asked for at once: quick enough that progress is seen. */
 const PAGE_POSITIONS = 10_000;

@@ -1,3 +1,5 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { Skeleton } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +10,6 @@ import type { Period } from '../lib/period.ts';
 import { useServices } from '../services.ts';
 import classes from './recent-speed.module.css';
 import { type SpeedPoint, silentMs, speedPaths, speedRuns } from './speed-runs.ts';
-import { GAP_MAX_MS, type TrackFix } from './track.ts';
 import { useDuration } from './use-duration.ts';
 import { RECENT_MS } from './use-today.ts';
 
@@ -91,7 +92,9 @@ function useLabel(runs: Runs, period: Period, maxKmh: number | null): string {
   if (maxKmh === null) return t('speed.labelNone');
   const label = t('speed.label', { max: whole(maxKmh) });
   const silence = silentMs(runs, period);
-  return silence < GAP_MAX_MS ? label : t('speed.labelGaps', { label, duration: duration(silence) });
+  return silence < DEFAULT_RULE.silenceMaxMs
+    ? label
+    : t('speed.labelGaps', { label, duration: duration(silence) });
 }
 
 function fastest(runs: Runs): number | null {

@@ -1,6 +1,6 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import { expect, test } from 'vitest';
 import { silentMs, speedPaths, speedRuns } from './speed-runs.ts';
-import type { TrackFix } from './track.ts';
 
 const MINUTE_MS = 60_000;
 const PERIOD = { fromMs: 0, toMs: 120 * MINUTE_MS };
@@ -14,6 +14,11 @@ const fix = (minute: number, speedKmh: number | null): TrackFix => ({
   courseDeg: null,
   ignition: true,
   motion: (speedKmh ?? 0) > 5,
+});
+const parked = (minute: number, speedKmh: number): TrackFix => ({
+  ...fix(minute, speedKmh),
+  ignition: false,
+  motion: false,
 });
 const minutesOf = (fixes: readonly TrackFix[]) =>
   speedRuns(fixes, PERIOD, STEP_MS).map((run) =>
@@ -35,14 +40,26 @@ test('no line goes over a silence', () => {
   expect(silentMs(speedRuns(fixes, PERIOD, STEP_MS), PERIOD)).toBe((120 - 1 - 1 - 5) * MINUTE_MS);
 });
 
-test('a vehicle that stood is at rest until it starts', () => {
-  expect(minutesOf([fix(10, 0), fix(70, 0), fix(100, 40)])).toEqual([
+test('a vehicle that was parked is at rest until it starts', () => {
+  expect(minutesOf([parked(10, 0), parked(70, 0), fix(100, 40)])).toEqual([
     [
       [10, 0],
       [70, 0],
       [70, 0],
       [100, 0],
       [100, 40],
+    ],
+  ]);
+});
+
+test('a tracker that fell asleep while it rolled out was at rest from then on', () => {
+  expect(minutesOf([fix(9, 50), parked(10, 40), parked(70, 0)])).toEqual([
+    [
+      [9, 50],
+      [10, 40],
+      [10, 0],
+      [70, 0],
+      [70, 0],
     ],
   ]);
 });

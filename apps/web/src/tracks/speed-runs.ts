@@ -1,5 +1,7 @@
+import { linkOf } from '@fleet/tracks/link';
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { Period } from '../lib/period.ts';
-import { GAP_MAX_MS, linkOf, type TrackFix } from './track.ts';
 
 export type SpeedPoint = { atMs: number; speedKmh: number };
 
@@ -18,9 +20,8 @@ export function speedRuns(fixes: readonly TrackFix[], period: Period, stepMs: nu
       run = [];
     }
     if (speedKmh === null) return;
-    // Who stood did not gather speed all the while.
-    if (link === 'standing') run.push({ atMs, speedKmh: run.at(-1)?.speedKmh ?? 0 });
-    add(run, { atMs, speedKmh }, link === 'standing' ? 0 : stepMs);
+    if (link === 'parked') stand(run, atMs);
+    add(run, { atMs, speedKmh }, link === 'parked' ? 0 : stepMs);
   });
   return [...runs, run].map((points) => within(points, period.fromMs)).filter(({ length }) => length > 0);
 }
@@ -28,6 +29,13 @@ export function speedRuns(fixes: readonly TrackFix[], period: Period, stepMs: nu
 function linkBefore(fixes: readonly TrackFix[], index: number): ReturnType<typeof linkOf> {
   const [before, fix] = [fixes[index - 1], fixes[index]];
   return before && fix ? linkOf(before, fix) : 'unknown';
+}
+
+/** At rest from the last fix until then: who stood did not gather speed all the while, nor lose it. */
+function stand(run: SpeedPoint[], untilMs: number): void {
+  const last = run.at(-1);
+  if (last && last.speedKmh > 0) run.push({ atMs: last.atMs, speedKmh: 0 });
+  run.push({ atMs: untilMs, speedKmh: 0 });
 }
 
 function add(run: SpeedPoint[], point: SpeedPoint, stepMs: number): void {
@@ -55,7 +63,7 @@ export function silentMs(runs: readonly (readonly SpeedPoint[])[], period: Perio
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) return;
     const isNewest = index === runs.length - 1;
-    const toMs = isNewest ? Math.min(period.toMs, last.atMs + GAP_MAX_MS) : last.atMs;
+    const toMs = isNewest ? Math.min(period.toMs, last.atMs + DEFAULT_RULE.silenceMaxMs) : last.atMs;
     knownMs += toMs - first.atMs;
   });
   return period.toMs - period.fromMs - knownMs;

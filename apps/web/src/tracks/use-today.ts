@@ -1,9 +1,9 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from 'urql';
 import { type Period, periodOf } from '../lib/period.ts';
 import { useServices } from '../services.ts';
 import { loadTracks } from './load-track.ts';
-import type { TrackFix } from './track.ts';
 import { useUncachedClient } from './use-uncached-client.ts';
 
 /** The graph of recent speed goes back this far, just after midnight too. */

@@ -1,8 +1,8 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useEffect, useState } from 'react';
 import type { Period } from '../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
-import type { TrackFix } from '../../tracks/track.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 
 export type History = {

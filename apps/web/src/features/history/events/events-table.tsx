@@ -1,8 +1,8 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LatLng } from '../../../lib/geo.ts';
 import type { Period } from '../../../lib/period.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
@@ -59,7 +59,7 @@ export function EventsTable(props: { vehicleId: string; period: Period; events: 
 }
 
 /** In words where a settlement is near, and in figures. */
-function EventPlace({ eventId, at }: { eventId: string; at: LatLng }) {
+function EventPlace({ eventId, at }: { eventId: string; at: GeoPoint }) {
   const place = usePlaceText(eventId, at);
   return (
     <div className={classes.place}>

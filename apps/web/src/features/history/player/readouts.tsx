@@ -1,7 +1,7 @@
+import { placeAt } from '@fleet/tracks/place-at';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { placeAt } from '../../../tracks/place-at.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import type { HistoryView, VehicleTrack } from '../history-view.ts';

@@ -1,9 +1,9 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
 import { speedCurve } from '../../../tracks/drawing.ts';
-import type { TrackFix } from '../../../tracks/track.ts';
 import { filledCurve } from './filled-curve.ts';
 import classes from './speed-graph.module.css';
 

@@ -1,5 +1,5 @@
+import type { Stop } from '@fleet/tracks/stops';
 import type { Period } from '../../../lib/period.ts';
-import type { Stop } from '../../../tracks/segments.ts';
 
 export const STEP_MS = 60_000;
 

@@ -1,6 +1,6 @@
+import { totalsOf } from '@fleet/tracks/segments';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { totalsOf } from '../../../tracks/segments.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import type { HistoryView } from '../history-view.ts';
 import classes from './summary.module.css';

@@ -1,9 +1,9 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import type { LatLng } from '../../../lib/geo.ts';
 import { showError, showSuccess } from '../../../ui/toasts.tsx';
 
-export function useCopyCoordinates(): (at: LatLng) => Promise<void> {
+export function useCopyCoordinates(): (at: GeoPoint) => Promise<void> {
   const { t } = useTranslation('tracker');
   const { coordinates } = useFormats();
   return async (at) => {

@@ -88,11 +88,12 @@ function SecondLine({ vehicle }: { vehicle: LiveVehicle }) {
   );
 }
 
-/** The speed of what drives, the state of what does not. */
+/** The speed of what drives, the state of what does not or does not tell its speed. */
 function Movement({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation(['tracker', 'common']);
   const { whole } = useFormats();
-  if (vehicle.state !== 'moving') {
+  const speedKmh = vehicle.fix?.speedKmh ?? null;
+  if (vehicle.state !== 'moving' || speedKmh === null) {
     return (
       <div className={classes.state} data-state={vehicle.state}>
         {t(`states.${vehicle.state}`)}
@@ -101,7 +102,7 @@ function Movement({ vehicle }: { vehicle: LiveVehicle }) {
   }
   return (
     <div className={classes.speed}>
-      {whole(vehicle.fix?.speedKmh ?? 0)}
+      {whole(speedKmh)}
       <small>{t('common:units.kmh')}</small>
     </div>
   );

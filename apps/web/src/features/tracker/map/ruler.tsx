@@ -1,9 +1,9 @@
+import { lengthM } from '@fleet/tracks/distance';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconRuler2, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { lengthM } from '../../../map/circle.ts';
 import { RulerLayer, type RulerPoint } from '../../../map/ruler-layer.tsx';
 import pill from './map-pill.module.css';
 import classes from './ruler.module.css';
@@ -14,7 +14,7 @@ export function Ruler({ onClose }: { onClose: () => void }) {
   const { distance } = useFormats();
   const [points, setPoints] = useState<readonly RulerPoint[]>([]);
   const add = useCallback((point: RulerPoint) => setPoints((before) => [...before, point]), []);
-  const { value, unit } = distance(lengthM(points));
+  const { value, unit } = distance(lengthM(points.map(([longitude, latitude]) => ({ longitude, latitude }))));
   useEscape(onClose);
   return (
     <>

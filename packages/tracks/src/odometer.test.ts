@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drive, type Sketch } from './pipeline.fixture.ts';
+import { fixOf, fold, type Sketch } from './track.fixture.ts';
 
 describe('distance', () => {
   const rows: [string, Sketch[], (number | null)[], number][] = [
@@ -24,6 +24,15 @@ describe('distance', () => {
       [{ s: 0 }, { s: 10, northM: 60, kmh: 5 }, { s: 20, northM: 120, kmh: 5 }],
       [null, 0, 120],
       120,
+    ],
+    [
+      'counts the straight line over a silence, which is the least that was driven',
+      [
+        { s: 0, kmh: 40 },
+        { s: 3_600, northM: 40_000, kmh: 40 },
+      ],
+      [null, 40_000],
+      40_000,
     ],
     [
       'leaves a wrong place out, there and back',
@@ -59,9 +68,8 @@ describe('distance', () => {
   ];
 
   test.for(rows)('%s', ([_, sketches, legs, total]) => {
-    const { drafts, state } = drive(sketches);
-    const rounded = drafts.map(({ distanceM }) => (distanceM === null ? null : Math.round(distanceM)));
-    expect(rounded).toEqual(legs);
-    expect(Math.round(state.totalDistanceM)).toBe(total);
+    const { derived, state } = fold(sketches.map(fixOf));
+    expect(derived.map(({ legM }) => (legM === null ? null : Math.round(legM)))).toEqual(legs);
+    expect(Math.round(state.odometer.totalM)).toBe(total);
   });
 });

@@ -8,14 +8,14 @@ import { freePort } from '@fleet/runtime/free-port';
 import { seedDemo } from '@fleet/seed/seed';
 import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import { startTestStack } from '@fleet/testing/stack';
-import { buildWhatIsStale } from '../tools/launcher/build.ts';
-import { type Service, type ServiceDefinition, startService } from '../tools/launcher/service.ts';
-import { readStartScript } from '../tools/launcher/start-script.ts';
+import { buildWhatIsStale } from '../launcher/build.ts';
+import { type Service, type ServiceDefinition, startService } from '../launcher/service.ts';
+import { readStartScript } from '../launcher/start-script.ts';
 
 export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
 
-/** The running product that the specs talk to; crosses to their process as JSON. */
-export type E2eStack = {
+/** A running product to talk to, by journeys and benches alike; crosses to other processes as JSON. */
+export type RunningStack = {
   url: string;
   databaseUrl: string;
   /** This run's own copy of the built app: somebody may build anew meanwhile. */
@@ -25,15 +25,15 @@ export type E2eStack = {
   trackerPorts: TrackerPorts;
 };
 
-const BUILT = path.resolve(import.meta.dirname, '../apps/web/dist');
+const BUILT = path.resolve(import.meta.dirname, '../../apps/web/dist');
 
 /** Starts the whole product, with the demo's people and vehicles but no simulated fleet, on ports of its own. */
-export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promise<void> }> {
+export async function startStack(): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
   await buildWhatIsStale();
-  const webDist = await mkdtemp(path.join(tmpdir(), 'e2e-dist-'));
+  const webDist = await mkdtemp(path.join(tmpdir(), 'stack-dist-'));
   await cp(BUILT, webDist, { recursive: true });
   const servers = await startTestStack();
-  const database = `e2e_${randomUUID().replaceAll('-', '')}`;
+  const database = `stack_${randomUUID().replaceAll('-', '')}`;
   await onServer(servers.databaseUrl, `CREATE DATABASE ${database}`);
   const databaseUrl = databaseUrlOf(servers.databaseUrl, database);
   await prepareDatabase(databaseUrl);
@@ -44,7 +44,7 @@ export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promi
   };
   try {
     const { redisUrl } = servers;
-    const product = await startProduct({ name: 'e2e', databaseUrl, redisUrl, webDist });
+    const product = await startProduct({ name: 'stack', databaseUrl, redisUrl, webDist });
     const stop = async () => {
       await product.stop();
       await stopServers();
@@ -58,8 +58,8 @@ export async function startStack(): Promise<{ stack: E2eStack; stop: () => Promi
 
 /** The processes of the product on a database that is ready for them; `name` is for their logs. */
 export async function startProduct(
-  parts: Pick<E2eStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & { name: string },
-): Promise<{ stack: E2eStack; stop: () => Promise<void> }> {
+  parts: Pick<RunningStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & { name: string },
+): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
   const { name, databaseUrl, redisUrl, webDist } = parts;
   const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
   const url = `http://127.0.0.1:${port}`;
@@ -93,7 +93,7 @@ async function freePorts(count: 6): Promise<SixPorts> {
   return [...ports] as SixPorts;
 }
 
-function environment(stack: E2eStack, port: number, metricsPort: number): NodeJS.ProcessEnv {
+function environment(stack: RunningStack, port: number, metricsPort: number): NodeJS.ProcessEnv {
   const { universal, teltonika, gt06, osmand } = stack.trackerPorts;
   return {
     PATH: process.env.PATH,
