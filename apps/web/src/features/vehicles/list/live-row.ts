@@ -1,4 +1,5 @@
-import { type VehicleState, vehicleState } from '@fleet/contracts/vehicle';
+import type { VehicleState } from '@fleet/contracts/vehicle';
+import { vehicleState } from '@fleet/tracks/vehicle-state';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useVehicle } from '../../../fleet/use-vehicle.ts';
 import { useNowMs } from '../../../lib/clock.ts';
@@ -33,6 +34,7 @@ function ofAnswer({ latestPosition: last }: VehicleRow, nowMs: number): RowState
     connection: last?.connection ?? 'UNKNOWN',
     motion: last?.motion ?? null,
     ignition: last?.ignition ?? null,
+    speedKmh: last?.speed ?? null,
     fixAgeMs: fixTimeMs === null ? null : nowMs - fixTimeMs,
   });
   return { state, speedKmh: last?.speed ?? null, courseDeg: last?.course ?? null, fixTimeMs };
