@@ -5,7 +5,8 @@ import { rule } from './issue.ts';
  * What no name or note needs, and what makes two texts look alike or turn around: control characters (line breaks are
  * for `prose`), bidirectional controls, invisible and zero-width characters but the joiners that scripts and emoji need.
  */
-const INVISIBLE = '\\u202a-\\u202e\\u2066-\\u2069\\u200b\\u200e\\u200f\\u2060-\\u2064\\ufeff\\u{e0000}-\\u{e007f}';
+const INVISIBLE =
+  '\\u202a-\\u202e\\u2066-\\u2069\\u200b\\u200e\\u200f\\u2060-\\u2064\\ufeff\\u{e0000}-\\u{e007f}';
 const CONTROLS = new RegExp(`[\\p{Cc}${INVISIBLE}]`, 'u');
 const CONTROLS_BUT_LINES = new RegExp(`[\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f${INVISIBLE}]`, 'u');
 
