@@ -46,7 +46,7 @@ async function contextOf(
     services,
     caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services, () => caller?.accountId ?? null),
+    loaders: createLoaders(services, caller),
     reached: new WeakMap(),
   };
 }
