@@ -1,5 +1,6 @@
 import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
+import '../modules/audit/audit-entry.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/devices/device.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
