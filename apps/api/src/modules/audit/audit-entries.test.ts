@@ -161,7 +161,7 @@ describe('the history of an entity', () => {
 describe('a changed field', () => {
   const viewer = { userId: randomUUID(), may: () => false };
   const mayRead = (type: string, field: string, id?: string) =>
-    mayReadField(schema, viewer, { type, field, id });
+    mayReadField(schema, viewer, { type, field, id: id ?? null });
 
   test.for([
     ['Vehicle', 'title', true],
