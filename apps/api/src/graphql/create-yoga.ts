@@ -34,7 +34,8 @@ export function createGraphqlServer(services: Services): GraphqlServer {
 /** The id of the request in hand, for the one place that masks errors and is given nothing else. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-async function contextOf(
+/** What a request is answered from: who asks, and what was fetched for them so far. */
+export async function contextOf(
   services: Services,
   incoming: Incoming,
   authorization: string | null,
