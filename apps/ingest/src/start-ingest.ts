@@ -50,7 +50,7 @@ export type Ingest = {
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { databaseUrl, limits, log } = options;
   const metrics = createMetrics();
-  const pool = createPool(databaseUrl, POOL_MAX, POOL_STATEMENT_MS);
+  const pool = createPool(databaseUrl, POOL_MAX, { statementTimeoutMs: POOL_STATEMENT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
   const fanout = await openFanout(options.broker, log, metrics);
   const { onCommitted } = fanout;

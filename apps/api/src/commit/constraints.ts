@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fleet/contracts/error-code';
+import { isTimeout } from '@fleet/db/is-timeout';
 import { violatedConstraint } from '@fleet/db/violated-constraint';
-import { ConflictError } from '../errors.ts';
+import { ConflictError, TimeoutError } from '../errors.ts';
 
 type Meaning = { code: ErrorCode; message: string; path?: readonly string[] };
 
@@ -45,8 +46,9 @@ const MEANINGS: Record<string, Meaning> = {
   },
 };
 
-/** The failure a client can act on, where a named constraint was violated; else the error itself. */
+/** The failure a client can act on, where a named constraint was violated or it took too long; else the error itself. */
 export function translateConstraint(error: unknown): unknown {
+  if (isTimeout(error)) return new TimeoutError();
   const meaning = MEANINGS[violatedConstraint(error) ?? ''];
   if (!meaning) return error;
   const { code, message, path } = meaning;

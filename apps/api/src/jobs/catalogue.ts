@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeSessions } from './purge-sessions.ts';
 
 export const QUEUE = 'api';
@@ -16,6 +17,12 @@ type Job = {
 
 /** Every job of this app. All of them are by the clock and take no data. */
 export const JOBS: Record<string, Job> = {
+  'idempotency.purge': {
+    pattern: '50 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ db, log }) => purgeIdempotencyKeys(db, log),
+  },
   'positions.partition': {
     pattern: '10 0 * * *',
     attempts: 10,
