@@ -28,9 +28,9 @@ export async function findVehiclesInStates(
   states: readonly VehicleState[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM (${STATES} WHERE ($4::uuid IS NULL OR v.account_id = $4)) AS found
-      WHERE state = ANY($5::text[])`,
-    [...RULE, accountId, states],
+    `SELECT id FROM (${STATES} WHERE ($1::uuid IS NULL OR v.account_id = $1)) AS found
+      WHERE state = ANY($2::text[])`,
+    [accountId, states],
   );
   return rows.map(({ id }) => id);
 }
@@ -40,8 +40,8 @@ export type StateCounts = Record<VehicleState, number>;
 /** How many of these vehicles are in which state now. */
 export async function countVehicleStates(pool: Pool, vehicleIds: readonly string[]): Promise<StateCounts> {
   const { rows } = await pool.query<{ state: VehicleState; count: string }>(
-    `SELECT state, count(*) FROM (${STATES} WHERE v.id = ANY($4::uuid[])) AS found GROUP BY state`,
-    [...RULE, vehicleIds],
+    `SELECT state, count(*) FROM (${STATES} WHERE v.id = ANY($1::uuid[])) AS found GROUP BY state`,
+    [vehicleIds],
   );
   const counts: StateCounts = { moving: 0, idling: 0, parked: 0, offline: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
