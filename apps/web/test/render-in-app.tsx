@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { type ExecutionResult, makeErrorResult, makeResult, type Operation } from '@urql/core';
+import type { i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter } from 'react-router';
@@ -28,11 +29,14 @@ export async function renderInApp(
     catalogues?: CatalogueName[];
     language?: Language;
     path?: string;
+    /** Adds texts that only the test has. */
+    prepare?: (i18n: i18n) => void;
   } = {},
 ) {
   const { reply = () => null, catalogues = [], language = 'en', path = '/' } = options;
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['forms', ...catalogues]);
+  options.prepare?.(i18n);
   const services = visitorServices(i18n);
   const sent: Operation[] = [];
   const answer = async (operation: Operation) => {

@@ -12,6 +12,7 @@ import { FormFoot } from './parts/form-foot.tsx';
 import { SectionAnchors } from './parts/section-anchors.tsx';
 
 const WIDTH = 'min(640px, 100%)';
+const SCRIM = { color: '#091821', backgroundOpacity: 0.42 };
 
 /**
  * A form beside the page it was opened from; on a phone it is the page. Esc, the ground beside it and Back ask while
@@ -41,12 +42,13 @@ export function FormDrawer(props: {
       onClose={close}
       position="right"
       size={WIDTH}
+      classNames={{ content: classes.drawer ?? '' }}
       closeOnEscape={isTop}
       onEnterTransitionEnd={() => focusFirstField(form)}
       onExitTransitionEnd={onClose}
     >
-      <Drawer.Overlay className={classes.scrim ?? ''} />
-      <Drawer.Content className={classes.drawer ?? ''}>
+      <Drawer.Overlay {...SCRIM} />
+      <Drawer.Content>
         <FormBody form={form} className={classes.form}>
           <DrawerHead title={title} second={second} icon={icon} onClose={close} />
           <SectionAnchors scroller={scroller} />

@@ -14,7 +14,7 @@ type Schema = z.ZodType<object, object>;
 type Variables<Of extends Schema, Where> = [Where] extends [Target]
   ? { data: Sent<z.output<Of>>; where: Where }
   : { data: Sent<z.output<Of>> };
-type Held<Value> = Value | null | undefined | (Date extends Value ? string : never);
+type Held<Value> = Readonly<Value> | null | undefined | (Date extends Value ? string : never);
 
 export type MutationFormOptions<Of extends Schema, Result, Where> = {
   /** Whose `fields` name the fields. */

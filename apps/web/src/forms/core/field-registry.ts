@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { externalStore } from '../../lib/external-store.ts';
 
 /** What a form knows of a field that it has shown. */
@@ -7,7 +8,7 @@ export type FieldEntry = {
   /** The part of the form that it stands in. */
   section: string | null;
   /** A value of it in words, for who changed what. */
-  show: (value: unknown) => string;
+  show: (value: unknown) => ReactNode;
 };
 /** A part of the form, with its place on the page. */
 export type SectionEntry = { name: string; title: string; element: HTMLElement };

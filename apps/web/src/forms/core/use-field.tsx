@@ -7,9 +7,9 @@ import { textOf } from '../../lib/i18n/text-of.ts';
 import { FieldLabel } from '../parts/field-label.tsx';
 import { issueOf } from './field-errors.ts';
 import { type FieldRules, fieldRules } from './field-rules.ts';
-import { isSame } from './form-values.ts';
+import { isEmpty, isSame } from './form-values.ts';
 import { useMutationFormContext } from './mutation-form.ts';
-import { SectionContext } from './section-context.ts';
+import { SectionContext, StepContext } from './section-context.ts';
 import { shownValue } from './shown-value.ts';
 
 export type FieldOptions = {
@@ -17,22 +17,31 @@ export type FieldOptions = {
   /** Where one name does not do: the name of an organisation, or of a family. */
   label?: string | undefined;
   /** A value of the field in words; without it a text is shown as it is. */
-  show?: ((value: unknown) => string) | undefined;
+  show?: ((value: unknown) => ReactNode) | undefined;
+  /** All its choices are in view, and one is chosen from the start: no mark says that one must be. */
+  isOneOf?: boolean;
   /** Bounds that were crossed, as the field writes its values. */
   bounds?: ((params: InputIssue['params']) => InputIssue['params']) | undefined;
 };
 
 /** What binds a control to the field of its name: value, words, rules of the schema, and what is wrong with it. */
-export function useField({ name, label: ownLabel, show, bounds }: FieldOptions) {
+export function useField({ name, label: ownLabel, show, bounds, isOneOf = false }: FieldOptions) {
   const form = useMutationFormContext();
   const { i18n, t } = useTranslation('forms');
   const { field, fieldState } = useController({ name, control: form.methods.control });
   const rules = fieldRules(form.shape, name);
   const label =
     ownLabel ?? textOf(i18n, [`${form.catalogue}:fields.${name}`]) ?? unnamed(form.catalogue, name);
-  const section = use(SectionContext);
+  const part = use(SectionContext);
+  const isRequired = mustBeGiven(rules, form.editing);
+  const section = use(StepContext) ?? part;
   useEffect(() => {
-    form.registry.put({ name, label, section, show: show ?? ((value) => shownValue(t, value)) });
+    form.registry.put({
+      name,
+      label,
+      section,
+      show: (value) => (show && !isEmpty(value) ? show(value) : shownValue(t, value)),
+    });
   });
 
   return {
@@ -44,17 +53,20 @@ export function useField({ name, label: ownLabel, show, bounds }: FieldOptions) 
       if (!form.sending) field.onChange(value);
     },
     input: { name, ref: field.ref, onBlur: field.onBlur },
-    /** A text of the field beside its label: `Hint`, `None`, `Add`. */
-    text: (suffix: string, values?: object) =>
-      textOf(i18n, [`${form.catalogue}:fields.${name}${suffix}`], values),
+    /** A text that the catalogue has beside the name of the field. */
+    text: (suffix: 'None' | 'Add') => textOf(i18n, [`${form.catalogue}:fields.${name}${suffix}`]),
     wrapper: {
-      label: <FieldLabel text={label} changed={form.editing && !isSame(form.start[name], field.value)} />,
+      label: (
+        <FieldLabel
+          text={label}
+          required={isRequired && !isOneOf}
+          changed={form.editing && !isSame(form.start[name], field.value)}
+        />
+      ),
       description: textOf(i18n, [`${form.catalogue}:fields.${name}Hint`]),
       error: fieldState.error ? errorText() : undefined,
-      required: isRequired(rules, form.editing),
-      // The mark is drawn by the style sheet: in the text it would be part of the name.
+      required: isRequired,
       withAsterisk: false,
-      labelProps: { 'data-required': isRequired(rules, form.editing) || undefined },
     },
   };
 
@@ -73,7 +85,7 @@ export function useField({ name, label: ownLabel, show, bounds }: FieldOptions) 
   }
 }
 
-function isRequired({ takesNull, takesNothing, kind }: FieldRules, editing: boolean): boolean {
+function mustBeGiven({ takesNull, takesNothing, kind }: FieldRules, editing: boolean): boolean {
   if (kind === 'boolean') return false;
   return editing ? !takesNull : !(takesNothing || takesNull);
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router';
 import { useServices } from '../../services.ts';
+import { inARow } from './in-a-row.ts';
 import type { MutationForm } from './mutation-form.ts';
 import { STEP_PARAMETER } from './step-parameter.ts';
 
@@ -53,11 +54,13 @@ function useAsk(latest: { current: MutationForm }) {
     if (names.length === 0) return true;
     if (isAsking.current || confirm.state().opened) return false;
     isAsking.current = true;
+    // The dialog hears the keys of the page: the Esc that asks for it must be over, else it answers itself.
+    await new Promise((resolve) => setTimeout(resolve));
     const fields = latest.current.registry.fields.get();
     const may = await confirm.ask({
       variant: 'WARNING',
       title: t('leave.title', { count: names.length }),
-      message: t('leave.message', { names: names.map((name) => fields.get(name)?.label ?? name).join(', ') }),
+      message: t('leave.message', { names: inARow(names.map((name) => fields.get(name)?.label ?? name)) }),
       okLabel: t('leave.discard', { count: names.length }),
       cancelLabel: t('leave.keep'),
     });

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/NumberInput.css';
 import { NumberInput } from '@mantine/core';
-import { useId } from 'react';
 import { useFormatLocale, useFormats } from '../../lib/format.ts';
 import { numberSigns } from '../../lib/number-signs.ts';
 import { useField } from '../core/use-field.tsx';
@@ -25,7 +24,6 @@ export function NumberField(props: {
   const { name, label, unit, per = 1, decimals = 0 } = props;
   const { decimal: write } = useFormats();
   const signs = numberSigns(useFormatLocale());
-  const unitId = useId();
   const shown = (value: unknown) => (typeof value === 'number' ? value / per : '');
   const field = useField({
     name,
@@ -49,12 +47,8 @@ export function NumberField(props: {
       value={shown(field.value)}
       onChange={(value) => field.set(typeof value === 'number' ? stored(value, per) : null)}
       {...(unit !== undefined && {
-        'aria-describedby': unitId,
-        rightSection: (
-          <span id={unitId} className={classes.unit}>
-            {unit}
-          </span>
-        ),
+        'aria-description': unit,
+        rightSection: <span className={classes.unit}>{unit}</span>,
         rightSectionWidth: 'auto',
       })}
     />

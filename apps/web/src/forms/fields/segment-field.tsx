@@ -11,7 +11,7 @@ export function SegmentField(props: { name: string; label?: string } & Pick<Segm
   const { name, label, ...control } = props;
   const { i18n } = useTranslation();
   const { catalogue } = useMutationFormContext();
-  const field = useField({ name, label });
+  const field = useField({ name, label, isOneOf: true });
   const choices = choicesOf(i18n, { catalogue, name, options: field.rules.choices });
   return (
     <Input.Wrapper

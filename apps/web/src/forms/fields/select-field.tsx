@@ -13,6 +13,8 @@ import { textValue } from './text-value.ts';
 
 /** A list that is longer than this can be searched. */
 const OVERSEEN_MAX = 7;
+/** What is offered where nothing may be chosen; no value of a schema looks like it. */
+const NONE = ':none';
 
 /** One of some choices; without any they are those of the schema, by the names that the catalogue gives them. */
 export function SelectField(props: { name: string; label?: string; options?: readonly (string | Choice)[] }) {
@@ -23,6 +25,8 @@ export function SelectField(props: { name: string; label?: string; options?: rea
   const labelOf = (value: unknown) => choices.find((one) => one.value === value)?.label ?? textValue(value);
   const field = useField({ name, label, show: labelOf });
   const choices = choicesOf(i18n, { catalogue, name, options: options ?? field.rules.choices });
+  const none = { value: NONE, label: field.text('None') ?? t('choice.none') };
+  const offered: Choice[] = field.wrapper.required ? choices : [...choices, none];
   const chosen = choices.find(({ value }) => value === field.value);
   return (
     <Select
@@ -31,22 +35,20 @@ export function SelectField(props: { name: string; label?: string; options?: rea
       classNames={{ ...CONTROL_CLASSES, ...DROPDOWN_CLASSES }}
       inputWrapperOrder={CONTROL_ORDER}
       comboboxProps={DROPDOWN}
-      data={choices.map(({ value, label: text, disabled = false }) => ({ value, label: text, disabled }))}
+      data={offered.map(({ value, label: text, disabled = false }) => ({ value, label: text, disabled }))}
       value={chosen?.value ?? null}
-      onChange={field.set}
+      onChange={(value) => field.set(value === NONE ? null : value)}
       searchable={choices.length > OVERSEEN_MAX}
       openOnFocus={false}
       onSearchChange={setSearch}
+      placeholder={field.wrapper.required ? '' : none.label}
       nothingFoundMessage={t('choice.nothing')}
       allowDeselect={false}
-      clearable={!field.wrapper.required}
-      clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': t('choice.clear') }}
       rightSection={<IconChevronDown size={16} stroke={1.8} />}
       leftSection={chosen?.icon}
       leftSectionPointerEvents="none"
       renderOption={({ option, checked }) => {
-        const choice = choices.find(({ value }) => value === option.value);
+        const choice = offered.find(({ value }) => value === option.value);
         return (
           <ChoiceLine
             title={option.label}

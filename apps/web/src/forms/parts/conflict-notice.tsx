@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conflict, ConflictChange } from '../../graphql/conflict.ts';
 import { Age } from '../../ui/age.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { inARow } from '../core/in-a-row.ts';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import { clashesOf } from '../core/reconcile.ts';
 import { shownValue } from '../core/shown-value.ts';
@@ -35,7 +36,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
         )}
         {rest.length > 0 && (
           <p className={classes.rest}>
-            {t('conflict.rest', { names: rest.map(({ field }) => labelOf(field)).join(', ') })}
+            {t('conflict.rest', { names: inARow(rest.map(({ field }) => labelOf(field))) })}
           </p>
         )}
         <Group gap={8} mt={10}>

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer-head.module.css';
 
+/** As it is written on the key. */
+const ESCAPE_KEY = 'Esc';
+
 /** What is being edited. On a phone, where the drawer is a page, the way out is the way back. */
 export function DrawerHead(props: {
   title: string;
@@ -33,7 +36,7 @@ export function DrawerHead(props: {
         {second && <p>{second}</p>}
       </div>
       <Kbd size="xs" className={classes.key} aria-hidden="true">
-        Esc
+        {ESCAPE_KEY}
       </Kbd>
       <ActionIcon
         variant="subtle"

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { inARow } from '../core/in-a-row.ts';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import { useChanges } from '../core/use-changes.ts';
 import { useFieldLabel } from '../core/use-field-label.ts';
@@ -24,7 +25,7 @@ export function FormFoot(props: { onLeave: () => void; submit?: string }) {
           className={classes.submit}
           loading={sending}
           disabled={isIdle}
-          rightSection={<SendKeys />}
+          rightSection={isIdle ? undefined : <SendKeys />}
         >
           {props.submit ?? t(editing ? 'foot.save' : 'foot.create')}
         </Button>
@@ -41,7 +42,7 @@ function Changes({ names }: { names: readonly string[] }) {
   const { registry } = useMutationFormContext();
   const labelOf = useFieldLabel();
   const shown = [...registry.fields.get().keys()].filter((name) => names.includes(name));
-  const list = shown.map(labelOf).join(', ');
+  const list = inARow(shown.map(labelOf));
   if (names.length === 0) return <span className={classes.nothing}>{t('foot.nothing')}</span>;
   return (
     <div className={classes.changes}>

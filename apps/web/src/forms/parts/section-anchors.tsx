@@ -51,10 +51,13 @@ function useSectionInView(sections: readonly SectionEntry[], scroller: RefObject
     const box = scroller.current;
     if (!box) return;
     const look = () => {
+      const isAtStart = box.scrollTop === 0;
       const line = box.getBoundingClientRect().top + box.clientHeight / 3;
       const isAtEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
       const passed = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
-      setInView((isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.name ?? null);
+      const [first = null] = sections;
+      const last = (isAtEnd ? sections : passed).at(-1) ?? first;
+      setInView((isAtStart ? first : last)?.name ?? null);
     };
     look();
     box.addEventListener('scroll', look, { passive: true });
