@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { describeAccess } from './src/access/describe-access.ts';
 import { schema } from './src/graphql/schema.ts';
 
-/** Writes the committed SDL, or the file named as the first argument. */
-const target = process.argv[2] ?? new URL('./schema.graphql', import.meta.url);
-writeFileSync(target, `${printSchema(lexicographicSortSchema(schema))}\n`);
+/** Writes what is committed of the schema beside the code: its SDL, and who is served what. Or into another folder. */
+const folder = process.argv[2] ?? import.meta.dirname;
+writeFileSync(path.join(folder, 'schema.graphql'), `${printSchema(lexicographicSortSchema(schema))}\n`);
+writeFileSync(path.join(folder, 'access.txt'), describeAccess(schema));

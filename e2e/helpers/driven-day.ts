@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { TIME_ZONE } from '../time-zone.ts';
+import { accountOf } from './account-of.ts';
 
 export type DrivenFix = {
   atMs: number;
@@ -53,16 +54,24 @@ export async function addDrivenVehicle(
   title: string,
   fixes: readonly DrivenFix[],
 ): Promise<{ vehicleId: string; deviceId: string }> {
-  const { accountId } = await db.user.findUniqueOrThrow({ where: { email } });
-  if (!accountId) throw new Error('the person has an account');
+  const accountId = await accountOf(db, email);
   const vehicle = await db.vehicle.create({
-    data: { accountId, title, type: 'TRUCK', plateNumber: '1-HIS-001', brand: 'Scania', model: 'R 450' },
+    data: {
+      accountId,
+      title,
+      type: 'TRUCK',
+      plateNumber: `1-HIS-${randomUUID().slice(0, 8)}`,
+      brand: 'Scania',
+      model: 'R 450',
+    },
   });
   const device = await db.device.create({
     data: { accountId, vehicleId: vehicle.id, externalDeviceId: randomUUID(), title: 'Tracker' },
   });
   const [vehicleId, deviceId] = [vehicle.id, device.id];
-  await db.deviceAssignment.create({ data: { id: randomUUID(), deviceId, vehicleId, from: new Date(0) } });
+  await db.deviceAssignment.create({
+    data: { id: randomUUID(), deviceId, vehicleId, accountId, from: new Date(0) },
+  });
   await db.position.createMany({
     data: fixes.map(({ atMs, moving, ...place }, index) => ({
       ...place,

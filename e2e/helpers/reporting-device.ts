@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { encodeLogin, encodePacket } from '@fleet/simulator/devices/teltonika';
 import type { TrackerRecord } from '@fleet/simulator/tracker/tracker';
+import { accountOf } from './account-of.ts';
 import { connectTracker } from './tracker.ts';
 
 export type Place = { latitude: number; longitude: number };
@@ -12,17 +13,25 @@ const LOGIN_ACCEPTED = '01';
 
 /** A vehicle of the person's account with a tracker in it that has never reported. */
 export async function addTrackedVehicle(db: Db, email: string, title: string): Promise<TrackedVehicle> {
-  const { accountId } = await db.user.findUniqueOrThrow({ where: { email } });
-  if (!accountId) throw new Error('the person has an account');
+  const accountId = await accountOf(db, email);
   const vehicle = await db.vehicle.create({
-    data: { accountId, title, type: 'TRUCK', plateNumber: '1-LIV-001', brand: 'DAF', model: 'XF' },
+    data: {
+      accountId,
+      title,
+      type: 'TRUCK',
+      plateNumber: `1-LIV-${randomUUID().slice(0, 8)}`,
+      brand: 'DAF',
+      model: 'XF',
+    },
   });
   const imei = newImei();
   const device = await db.device.create({
     data: { accountId, vehicleId: vehicle.id, externalDeviceId: imei, title: 'Tracker' },
   });
   const [vehicleId, deviceId] = [vehicle.id, device.id];
-  await db.deviceAssignment.create({ data: { id: randomUUID(), deviceId, vehicleId, from: new Date(0) } });
+  await db.deviceAssignment.create({
+    data: { id: randomUUID(), deviceId, vehicleId, accountId, from: new Date(0) },
+  });
   return { vehicleId, deviceId, imei };
 }
 

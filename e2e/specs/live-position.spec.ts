@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { accountOf } from '../helpers/account-of.ts';
 import { capturedFrames } from '../helpers/captured-frames.ts';
 import { drawnMarker, watchMap } from '../helpers/map-watch.ts';
 import { connectTracker } from '../helpers/tracker.ts';
@@ -58,20 +59,19 @@ test.describe('a captured tracker', () => {
 });
 
 async function registerTracker(db: Db): Promise<{ vehicleId: string }> {
-  const { accountId } = await db.user.findUniqueOrThrow({ where: { email: OWNER.email } });
-  if (!accountId) throw new Error('the owner has an account');
+  const accountId = await accountOf(db, OWNER.email);
   const vehicle = await db.vehicle.create({ data: { accountId, title: TITLE, type: 'TRUCK' } });
   const device = await db.device.create({
     data: { accountId, vehicleId: vehicle.id, externalDeviceId: IMEI, title: TITLE },
   });
   await db.deviceAssignment.create({
-    data: { id: randomUUID(), deviceId: device.id, vehicleId: vehicle.id, from: new Date(0) },
+    data: { id: randomUUID(), deviceId: device.id, vehicleId: vehicle.id, accountId, from: new Date(0) },
   });
   return { vehicleId: vehicle.id };
 }
 
 async function deviceId(db: Db): Promise<string> {
-  const device = await db.device.findUniqueOrThrow({ where: { externalDeviceId: IMEI } });
+  const device = await db.device.findFirstOrThrow({ where: { externalDeviceId: IMEI } });
   return device.id;
 }
 

@@ -6,18 +6,18 @@ import { runGuarded } from '../setup/run-guarded.mjs';
 
 const API = path.join(ROOT, 'apps/api');
 
-/** apps/api/schema.graphql is what the code builds. */
+const COMMITTED = ['schema.graphql', 'access.txt'];
+
+/** apps/api/schema.graphql and access.txt are what the code builds. */
 export async function checkGraphqlSchema(): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fleet-drift-'));
-  const built = path.join(folder, 'schema.graphql');
   try {
-    const { code, output } = await runGuarded([process.execPath, 'print-schema.ts', built], { cwd: API });
+    const { code, output } = await runGuarded([process.execPath, 'print-schema.ts', folder], { cwd: API });
     if (code !== 0) return [`apps/api/print-schema.ts failed:\n${output}`];
-    const committed = readFileSync(path.join(API, 'schema.graphql'), 'utf8');
-    if (committed === readFileSync(built, 'utf8')) return [];
-    return [
-      'apps/api/schema.graphql is not what the code builds. Run: pnpm --filter @fleet/api print-schema',
-    ];
+    const read = (where: string, file: string) => readFileSync(path.join(where, file), 'utf8');
+    return COMMITTED.filter((file) => read(API, file) !== read(folder, file)).map(
+      (file) => `apps/api/${file} is not what the code builds. Run: pnpm --filter @fleet/api print-schema`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,21 +1,34 @@
-import type { Role } from '@fleet/contracts/roles';
-import { type Ability, abilityOf, type Grade, gradesOf } from './access/policy.ts';
+import { roleMay, rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { type Ability, abilityOf, type Standing } from './access/ability.ts';
 
 /** Who asks, as the database has it at this moment, not as the token once said. */
-export type Caller = {
-  userId: string;
+export type Caller = Standing & {
   sessionId: string;
-  accountId: string | null;
-  roles: readonly Role[];
-  grades: ReadonlySet<Grade>;
   ability: Ability;
+  /** Whether the role does `verb` to rows of `subject` beyond the person's own. Which rows, `ability` says. */
+  may: (verb: Verb, subject: Subject) => boolean;
+  seesEveryAccount: boolean;
+  /** Whether what the account pays for is good now (`access/billing-effective.ts`). */
+  billingEffective: boolean;
 };
 
-export function createCaller(person: {
-  userId: string;
-  sessionId: string;
-  accountId: string | null;
-  roles: readonly Role[];
-}): Caller {
-  return { ...person, grades: gradesOf(person.roles), ability: abilityOf(person) };
+export type CallerFacts = Standing & { sessionId: string; billingEffective: boolean };
+
+export function createCaller(facts: CallerFacts): Caller {
+  const known = new Map<string, boolean>();
+  const may = (verb: Verb, subject: Subject): boolean => {
+    const key = `${verb} ${subject}`;
+    const answer = known.get(key) ?? roleMay(facts.roles, verb, subject);
+    known.set(key, answer);
+    return answer;
+  };
+  return { ...facts, ability: abilityOf(facts), may, seesEveryAccount: rolesReachEveryAccount(facts.roles) };
+}
+
+/** True when the caller may hear what happens in this account as it happens. */
+export function mayListen(
+  caller: Pick<Caller, 'accountId' | 'seesEveryAccount'>,
+  accountId: string,
+): boolean {
+  return caller.seesEveryAccount || caller.accountId === accountId;
 }

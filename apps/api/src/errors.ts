@@ -1,5 +1,6 @@
+import type { Conflict } from '@fleet/contracts/conflict';
 import type { ErrorCode } from '@fleet/contracts/error-code';
-import type { z } from 'zod';
+import type { Issue } from '@fleet/contracts/issue';
 
 /** A failure the caller can understand and act on. Anything else thrown is a bug: logged, and masked. */
 export abstract class ExpectedError extends Error {
@@ -57,14 +58,38 @@ export class InvalidCredentialsError extends ExpectedError {
   }
 }
 
-/** The state of things is against it; the code says which. */
+/** The state of things is against it; the code says which, and issues at which field, where it is one. */
 export class ConflictError extends ExpectedError {
   override readonly name = 'ConflictError';
   readonly code: ErrorCode;
+  override readonly extensions: { issues?: Issue[] };
 
-  constructor(message: string, code: ErrorCode = 'CONFLICT') {
-    super(message);
+  constructor(message: string, code: ErrorCode = 'CONFLICT', issues?: Issue[], cause?: unknown) {
+    super(message, { cause });
     this.code = code;
+    this.extensions = issues ? { issues } : {};
+  }
+}
+
+/** Somebody else changed it since the version that the client saw. */
+export class VersionConflictError extends ExpectedError {
+  override readonly name = 'VersionConflictError';
+  readonly code = 'CONFLICT';
+  override readonly extensions: { conflict: Conflict };
+
+  constructor(conflict: Conflict) {
+    super('Somebody else changed it meanwhile');
+    this.extensions = { conflict };
+  }
+}
+
+/** It took longer than the client waits; nothing was changed. */
+export class TimeoutError extends ExpectedError {
+  override readonly name = 'TimeoutError';
+  readonly code = 'TIMEOUT';
+
+  constructor() {
+    super('It took too long, nothing was changed');
   }
 }
 
@@ -85,44 +110,15 @@ export class TooComplexError extends ExpectedError {
   readonly code = 'QUERY_TOO_COMPLEX';
 }
 
-type Issue = { path: string; message: string };
-
+/** What the client sent is not good; issues say what is wrong with which value. */
 export class InvalidInputError extends ExpectedError {
   override readonly name = 'InvalidInputError';
-  readonly code = 'BAD_REQUEST';
+  readonly code: ErrorCode;
   override readonly extensions: { issues: Issue[] };
 
-  constructor(issues: Issue[]) {
+  constructor(issues: Issue[], code: ErrorCode = 'BAD_REQUEST') {
     super(issues[0]?.message ?? 'Invalid input');
+    this.code = code;
     this.extensions = { issues };
   }
-}
-
-/** Parses what a client sent as the argument `name`. @throws InvalidInputError with the paths of what is wrong */
-export function parseInput<Schema extends z.ZodType>(
-  schema: Schema,
-  name: string,
-  value: unknown,
-): z.output<Schema> {
-  const unreadable = unreadableTexts(value, name);
-  if (unreadable.length > 0)
-    throw new InvalidInputError(unreadable.map((path) => ({ path, message: 'Text is invalid' })));
-  const result = schema.safeParse(withoutNulls(value));
-  if (result.success) return result.data;
-  throw new InvalidInputError(
-    result.error.issues.map(({ path, message }) => ({ path: [name, ...path].join('.'), message })),
-  );
-}
-
-/** Paths of texts that PostgreSQL refuses (NUL) or would keep as something else (half of a surrogate pair). */
-function unreadableTexts(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => unreadableTexts(part, `${path}.${key}`));
-}
-
-/** GraphQL lets a client write null for what it may leave out; both mean the same here. */
-function withoutNulls(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null));
 }

@@ -69,7 +69,6 @@ async function seedUser(db: Db, role: Role, of: { accountId: string; passwordHas
   });
   return db.user.create({
     data: {
-      accountId,
       passwordHash: of.passwordHash,
       email: `${randomUUID()}@example.com`,
       username: randomUUID(),
@@ -79,7 +78,7 @@ async function seedUser(db: Db, role: Role, of: { accountId: string; passwordHas
       birthday: new Date('1990-01-02'),
       phoneNumber: mark,
       description: mark,
-      roles: [role],
+      memberships: { create: { accountId, roles: [role] } },
       status: 'APPROVED',
       credentialsConfirmed: ['EMAIL'],
       avatarId: avatar.id,
@@ -111,6 +110,9 @@ async function seedBilling(db: Db, accountId: string, mark: string): Promise<voi
 }
 
 async function seedVehicle(db: Db, accountId: string, mark: string) {
+  const group = await db.vehicleGroup.create({
+    data: { accountId, title: mark, description: mark, color: '#00aba9' },
+  });
   const vehicle = await db.vehicle.create({
     data: {
       accountId,
@@ -123,7 +125,17 @@ async function seedVehicle(db: Db, accountId: string, mark: string) {
       plateNumber: mark,
       fuelType: 'DIESEL',
       fuelConsumptionL100: 30,
-      serviceOdometerM: 1n,
+      serviceOdometerM: 1,
+      serviceIntervalM: 1,
+      serviceEngineS: 3_600,
+      serviceIntervalS: 3_600,
+      serviceOn: FIX_TIME,
+      serviceMonths: 1,
+      color: '#00aba9',
+      description: mark,
+      tankL: 1,
+      firstRegisteredOn: FIX_TIME,
+      groupId: group.id,
       maxSpeedKmh: 90,
       erasedAt: FIX_TIME,
     },
@@ -162,9 +174,11 @@ async function seedVehicle(db: Db, accountId: string, mark: string) {
       dataTotalBytes: 9n,
       dataBytes: 1n,
       dataExpiryDate: FIX_TIME,
+      description: mark,
+      erasedAt: FIX_TIME,
       createdBy: accountId,
       features: { create: { featureId: feature.id } },
-      assignments: { create: { vehicleId: vehicle.id, from: new Date('2026-01-01') } },
+      assignments: { create: { vehicleId: vehicle.id, accountId, from: new Date('2026-01-01') } },
     },
   });
   await seedFix(db, device.id, mark);

@@ -1,3 +1,4 @@
+import { listen } from '@fleet/db/listen';
 import { createPool } from '@fleet/db/pool';
 import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Broker } from '@fleet/runtime/broker';
@@ -11,7 +12,6 @@ import { createMetrics } from './metrics.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { ConnectedDevices } from './sessions/connected-devices.ts';
-import { listenToDeviceChanges } from './sessions/device-changes.ts';
 import { Identities } from './sessions/identities.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';
 import { Store } from './storage/store.ts';
@@ -114,8 +114,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 }
 
 function watchDevices(databaseUrl: string, { identities, connected, unknown, log }: Services) {
-  return listenToDeviceChanges(databaseUrl, log, {
-    onChange: (deviceId) => {
+  return listen(databaseUrl, 'device_changed', log, {
+    onNotify: (deviceId) => {
       identities.forget(deviceId);
       connected.changed(deviceId);
       unknown.devicesChanged();

@@ -4,7 +4,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider } from 'urql';
-import { SplashScreen } from './features/shell/splash-screen.tsx';
+import { SplashScreen } from './features/shell/pages/splash-screen.tsx';
 import { createGraphqlClient } from './graphql/client.ts';
 import { failureText } from './lib/i18n/failure-text.ts';
 import { createRoutes } from './routes.tsx';

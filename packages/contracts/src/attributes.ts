@@ -67,3 +67,18 @@ export const ATTRIBUTES = {
   messageType: 'number of the message type, where one decoder serves several',
   status: 'status word as sent, for readings without a name',
 } as const;
+
+/** Readings that say which device, vehicle or person it is, or let one in: seen by those who keep the device. */
+const IDENTIFYING: readonly string[] = [
+  'vin',
+  'iccid',
+  'driverUniqueId',
+  'card',
+  'networkOperator',
+  'status',
+] satisfies (keyof typeof ATTRIBUTES)[];
+
+/** A numbered input without a name may be anything, a key of the driver too. */
+export function isIdentifyingAttribute(name: string): boolean {
+  return IDENTIFYING.includes(name) || /^io\d+$/.test(name);
+}

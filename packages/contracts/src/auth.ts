@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountType } from './account.ts';
 import { Email } from './email.ts';
+import { TimeZone } from './time-zone.ts';
 import { Locale } from './user.ts';
 
 const PASSWORD_MIN = 8;
@@ -30,6 +31,8 @@ export const SignUp = z.object({
   /** Token of an invitation, from the query parameter `i` of the mailed link. */
   invitation: z.string().max(256).optional(),
   locale: Locale.optional(),
+  /** The browser's, IANA; the new account's days are of this zone. */
+  timeZone: TimeZone.optional(),
 });
 export type SignUp = z.output<typeof SignUp>;
 

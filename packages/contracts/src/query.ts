@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { AccountStatus, AccountType } from './account.ts';
 import { Id } from './id.ts';
 import { Role } from './roles.ts';
+import { Search } from './search.ts';
 import { UserStatus } from './user.ts';
-import { VehicleType } from './vehicle.ts';
 
 /** Ids that one list may be narrowed to. */
 const MAX_IDS = 1_000;
 
 const Ids = z.array(Id).max(MAX_IDS).nullish();
-const Search = z.string().trim().max(100, 'Search must be 100 characters or less').nullish();
 
 export const ById = z.object({ id: Id });
 export type ById = z.output<typeof ById>;
@@ -30,15 +29,6 @@ export const UsersWhere = z.object({
   role: Role.nullish(),
 });
 export type UsersWhere = z.output<typeof UsersWhere>;
-
-export const VehiclesWhere = z.object({
-  ids: Ids,
-  accountId: Id.nullish(),
-  search: Search,
-  type: VehicleType.nullish(),
-  status: z.enum(['ACTIVE', 'INACTIVE', 'ERASED']).nullish(),
-});
-export type VehiclesWhere = z.output<typeof VehiclesWhere>;
 
 export const VehiclePositionWhere = z.object({
   vehicleId: Id,

@@ -73,6 +73,20 @@ export const LiveConnection = z.object({
 });
 export type LiveConnection = z.output<typeof LiveConnection>;
 
+/**
+ * Somebody changed a thing of the account. Values are not told: who shows it asks the api, which knows what this person
+ * may see.
+ */
+export const AccountChange = z.object({
+  /** Its type in the GraphQL schema. */
+  entity: z.string(),
+  id: z.string(),
+  kind: z.enum(['created', 'updated', 'erased', 'restored']),
+  /** What it has become; absent where it counts no versions. */
+  version: z.int().optional(),
+});
+export type AccountChange = z.output<typeof AccountChange>;
+
 /** What happened in one account since the last one, coalesced. */
 export const AccountEvent = z.object({
   accountId: z.uuid(),
@@ -81,6 +95,7 @@ export const AccountEvent = z.object({
   events: z.array(LiveEvent),
   /** Points of tracks were too many to be sent: who draws a track reads it again. */
   tracksCut: z.literal(true).optional(),
+  changes: z.array(AccountChange).optional(),
 });
 export type AccountEvent = z.output<typeof AccountEvent>;
 

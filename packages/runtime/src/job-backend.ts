@@ -8,6 +8,7 @@ import {
   type PostgresPoolConfig,
   type RedisOptions,
   type RepeatOptions,
+  UnrecoverableError,
   withBackend,
 } from 'bullmq';
 import type { Broker } from './broker.ts';
@@ -18,6 +19,13 @@ const POSTGRES_SCHEMA = 'bullmq';
 const POSTGRES_POOL_MAX = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MAX_MS = 2_000;
+/** Longer than a broker that works takes for one job; whoever adds it does not wait for a frozen one. */
+const ADD_TIMEOUT_MS = 10_000;
+/** A worker that was killed gives its jobs back after this; one that lives says so twice in the time. */
+const LOCK_MS = 15_000;
+const STALLED_CHECK_MS = 5_000;
+/** Being killed is not the job's fault, until it happens so often that the job may be what kills. */
+const STALLED_MAX = 20;
 /** Enough of the past to look into, and a bound on what the broker keeps. */
 const KEPT = { removeOnComplete: 1_000, removeOnFail: 1_000 };
 
@@ -33,12 +41,22 @@ export type JobWorker = { close: () => Promise<void> };
 
 export type WorkerSettings = { concurrency?: number; onFailed?: (job: string, error: Error) => void };
 
+/** What a handler throws when another attempt cannot help. */
+export class NoRetryError extends UnrecoverableError {}
+
+export type TakenJob = Pick<Job, 'name' | 'data' | 'id' | 'attemptsMade' | 'opts'>;
+
+/** Whether the job is given up when this attempt ends with `error`. */
+export function isLastAttempt({ attemptsMade, opts }: TakenJob, error: unknown): boolean {
+  return error instanceof NoRetryError || attemptsMade + 1 >= (opts.attempts ?? 1);
+}
+
 export type JobBackend = {
   openQueue: (name: string) => JobQueue;
   /** `handle` may run twice for one job, after a crash for instance. */
   openWorker: (
     name: string,
-    handle: (job: Pick<Job, 'name' | 'data' | 'id' | 'attemptsMade'>) => Promise<void>,
+    handle: (job: TakenJob) => Promise<void>,
     settings?: WorkerSettings,
   ) => JobWorker;
 };
@@ -57,7 +75,12 @@ export function createJobBackend(broker: Broker, log: Log): JobBackend {
 function redisConnection(url: string): Connections<RedisOptions> {
   const shared = { url, retryStrategy: (attempt: number) => Math.min(attempt * 100, RETRY_MAX_MS) };
   return {
-    forQueue: { ...shared, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+    forQueue: {
+      ...shared,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: ADD_TIMEOUT_MS,
+    },
     forWorker: { ...shared, maxRetriesPerRequest: null },
   };
 }
@@ -70,7 +93,7 @@ function postgresConnection(connectionString: string): Connections<PostgresPoolC
     max: POSTGRES_POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  return { forQueue: shared, forWorker: shared };
+  return { forQueue: { ...shared, query_timeout: ADD_TIMEOUT_MS }, forWorker: shared };
 }
 
 type Connections<C> = { forQueue: C; forWorker: C };
@@ -99,7 +122,13 @@ function bind<B extends IQueueBackend, C>(
     },
     openWorker: (name, handle, { concurrency = 1, onFailed } = {}) => {
       const outage = createOutage(`job worker ${name}`, log);
-      const worker = new Worker(name, handle, { connection: connections.forWorker, concurrency });
+      const worker = new Worker(name, handle, {
+        connection: connections.forWorker,
+        concurrency,
+        lockDuration: LOCK_MS,
+        stalledInterval: STALLED_CHECK_MS,
+        maxStalledCount: STALLED_MAX,
+      });
       worker.on('error', outage.failed);
       worker.on('active', outage.recovered);
       worker.on('failed', (job, error) => onFailed?.(job?.name ?? 'unknown', error));

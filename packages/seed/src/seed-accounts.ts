@@ -1,3 +1,4 @@
+import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { Tx } from '@fleet/db/client';
 import { DEMO_ACCOUNTS, DEMO_USERS, type DemoAccountKey, type DemoUser } from './people.ts';
 import { seedId, seedNumber } from './seed-id.ts';
@@ -27,11 +28,13 @@ export async function seedAccounts(
       createdBy: MARKER_USER_ID,
       confirmedAt: now,
       balanceCurrency: 'EUR' as const,
+      timeZone: DEMO_USERS.find(({ account }) => id === accountId(account))?.timeZone ?? 'UTC',
     })),
   });
   await tx.user.createMany({
     data: DEMO_USERS.map((user) => userRow(user, passwordHashes.get(user.email))),
   });
+  await tx.membership.createMany({ data: DEMO_USERS.map(membershipRow) });
   for (const { id, owner } of accounts)
     await tx.account.update({ where: { id }, data: { ownerId: userId(owner) } });
   await tx.contact.createMany({ data: DEMO_USERS.flatMap(contactRows) });
@@ -40,7 +43,6 @@ export async function seedAccounts(
 function userRow(user: DemoUser, passwordHash: string | undefined) {
   return {
     id: userId(user.email),
-    accountId: accountId(user.account),
     email: user.email,
     username: user.email.replace('@', '.').replace('.example', ''),
     passwordHash: passwordHash ?? null,
@@ -50,12 +52,19 @@ function userRow(user: DemoUser, passwordHash: string | undefined) {
     birthday: new Date(user.birthday),
     gender: user.gender,
     phoneNumber: phoneNumber(user),
-    roles: [user.role],
     status: user.status ?? ('APPROVED' as const),
     locale: user.locale,
     timeZone: user.timeZone,
     credentialsConfirmed: ['EMAIL' as const],
   };
+}
+
+export const membershipId = (email: string) => seedId(`membership ${email}`);
+
+function membershipRow({ email, account, role }: DemoUser) {
+  const [userIdOf, roles] = [userId(email), [role]];
+  const vehicleScope = vehicleScopeOf(roles);
+  return { id: membershipId(email), userId: userIdOf, accountId: accountId(account), roles, vehicleScope };
 }
 
 function contactRows(user: DemoUser) {

@@ -1,8 +1,10 @@
 import type { Tx } from '@fleet/db/client';
-import { DEMO_FLEET, type DemoRegion, type DemoVehicle } from './demo-fleet.ts';
+import { DEMO_FLEET, type DemoVehicle } from './demo-fleet.ts';
+import type { DemoRegion } from './demo-region.ts';
 import { iccid } from './identifiers.ts';
 import type { DemoAccountKey } from './people.ts';
 import { accountId, MARKER_USER_ID } from './seed-accounts.ts';
+import { giveToDrivers, groupIdOf, seedGroups } from './seed-groups.ts';
 import { seedId, seedNumber } from './seed-id.ts';
 import { vehicleDetails } from './vehicle-details.ts';
 
@@ -40,7 +42,9 @@ export async function seedFleet(tx: Tx, now: Date): Promise<void> {
       description: 'Trackers report to this installation.',
     })),
   });
+  await seedGroups(tx);
   await tx.vehicle.createMany({ data: DEMO_FLEET.map(vehicleRow) });
+  await giveToDrivers(tx);
   await tx.device.createMany({ data: DEMO_FLEET.map((vehicle) => deviceRow(vehicle, now)) });
   await tx.device.createMany({ data: replaced().map((vehicle) => formerDeviceRow(vehicle)) });
   await tx.deviceAssignment.createMany({
@@ -48,6 +52,7 @@ export async function seedFleet(tx: Tx, now: Date): Promise<void> {
       id: seedId(`assignment ${vehicle.imei}`),
       deviceId: vehicle.deviceId,
       vehicleId: vehicle.vehicleId,
+      accountId: accountId(vehicle.account),
       from: new Date(now.getTime() - FITTED_DAYS_AGO * DAY_MS),
       createdBy: MARKER_USER_ID,
     })),
@@ -57,6 +62,9 @@ export async function seedFleet(tx: Tx, now: Date): Promise<void> {
       id: seedId(`former assignment ${vehicle.imei}`),
       deviceId: formerDeviceId(vehicle),
       vehicleId: vehicle.vehicleId,
+      accountId: accountId(vehicle.account),
+      endDistanceM: 0,
+      endEngineS: 0,
       from: new Date(now.getTime() - 3 * FITTED_DAYS_AGO * DAY_MS),
       until: new Date(now.getTime() - FITTED_DAYS_AGO * DAY_MS),
       createdBy: MARKER_USER_ID,
@@ -73,6 +81,7 @@ function vehicleRow(vehicle: DemoVehicle) {
   return {
     id: vehicle.vehicleId,
     accountId: accountId(vehicle.account),
+    groupId: groupIdOf(vehicle),
     title: vehicle.title,
     type: vehicle.type,
     brand: vehicle.brand,

@@ -35,22 +35,23 @@ describe('the demo data', () => {
   }) => {
     await seedDemo(db, NOW);
     const accounts = await db.account.findMany({
-      include: { vehicles: true, owner: true },
+      include: { vehicles: true, owner: { include: { memberships: true } } },
       orderBy: { title: 'asc' },
     });
     const counts = accounts.map(({ type, vehicles }) => `${type} ${vehicles.length}`).sort();
     expect(counts).toEqual(['FAMILY 4', 'ORGANIZATION 0', 'ORGANIZATION 40', 'PERSONAL 1']);
     const types = accounts.find(({ vehicles }) => vehicles.length === 40)?.vehicles.map(({ type }) => type);
     expect([...new Set(types)].sort()).toEqual([...VEHICLE_TYPES].sort());
-    for (const { owner, id } of accounts) expect(owner?.accountId).toBe(id);
+    for (const { owner, id } of accounts)
+      expect(owner?.memberships.map(({ accountId }) => accountId)).toEqual([id]);
   });
 
   test('has a sign-in for every role that a route asks for, and the password fits', async ({ db }) => {
     await seedDemo(db, NOW);
     expect(DEMO_SIGN_INS.map(({ role }) => role).sort()).toEqual([...ROUTED_ROLES].sort());
     for (const { email, password, role } of DEMO_SIGN_INS) {
-      const user = await db.user.findUniqueOrThrow({ where: { email } });
-      expect(user.roles).toEqual([role]);
+      const user = await db.user.findUniqueOrThrow({ where: { email }, include: { memberships: true } });
+      expect(user.memberships.map(({ roles }) => roles)).toEqual([[role]]);
       expect(user.status).toBe('APPROVED');
       expect(await verifyPassword(user.passwordHash ?? '', password)).toBe(true);
     }
@@ -90,6 +91,9 @@ async function everything(pool: { query: (sql: string) => Promise<{ rows: unknow
   const tables = [
     'accounts',
     'users',
+    'memberships',
+    'membership_vehicles',
+    'vehicle_groups',
     'contacts',
     'device_servers',
     'devices',

@@ -61,8 +61,9 @@ export function vehicleDetails(vehicle: DemoVehicle) {
     maxSpeedKmh: traits.maxSpeedKmh,
     plateNumber: traits.licensed ? plate(vehicle.region, vehicle.imei) : null,
     vinNumber: traits.licensed && maker ? vin(maker, vehicle.imei) : null,
-    odometerM: BigInt(driven),
-    serviceOdometerM: BigInt(Math.max(0, serviced)),
-    engineSeconds: traits.licensed ? BigInt(Math.round(hours * SECONDS_PER_HOUR)) : 0n,
+    odometerOffsetM: driven,
+    serviceOdometerM: serviced + SERVICE_EVERY_KM * METRES_PER_KM,
+    serviceIntervalM: SERVICE_EVERY_KM * METRES_PER_KM,
+    engineOffsetS: traits.licensed ? Math.round(hours * SECONDS_PER_HOUR) : 0,
   };
 }

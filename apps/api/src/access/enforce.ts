@@ -1,51 +1,83 @@
-import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
 import { ForbiddenError, NotFoundError } from '../errors.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
-import { FIELDS, mayReach, type Rule } from './policy.ts';
+import { allows, type Rule } from './rules.ts';
+import type { Tenant } from './tenancy.ts';
+
+type Row = Record<string, unknown>;
+type Field = GraphQLField<Row, Context>;
 
 /**
- * Puts the rule of `FIELDS` in front of every resolver of the schema. A field without one is refused to everybody, so
- * that forgetting it fails closed.
+ * Puts the rule of each field in front of its resolver.
+ *
+ * @throws Error for a field without a rule, and for a type whose rows have an account and which names no tenant
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+  for (const type of objectTypes(schema)) {
+    const tenant = tenantOf(type);
     for (const field of Object.values(type.getFields()))
-      guard(type.name, field, FIELDS[type.name]?.[field.name]);
+      guard(type, field, { rule: ruleOf(type, field), tenant });
   }
   return schema;
 }
 
-function guard(
-  type: string,
-  field: GraphQLField<Record<string, unknown>, Context>,
-  rule: Rule | undefined,
-): void {
-  if (rule?.kind === 'anyone') return;
+export function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__'));
+}
+
+/** What was declared for a type or field beside its GraphQL. */
+function declared(holder: { extensions: Readonly<Record<string | symbol, unknown>> }): {
+  access?: Rule;
+  tenant?: Tenant<Row>;
+} {
+  return (holder.extensions.pothosOptions ?? {}) as { access?: Rule; tenant?: Tenant<Row> };
+}
+
+/** The field's own rule, else its type's. Root fields have no default. */
+export function ruleOf(type: GraphQLObjectType, field: Field): Rule {
+  const rule = declared(field).access ?? declared(type).access;
+  if (!rule) throw new Error(`${type.name}.${field.name} has no access rule`);
+  return rule;
+}
+
+function tenantOf(type: GraphQLObjectType): Tenant<Row> | undefined {
+  const { tenant } = declared(type);
+  const belongs = type.name === 'Account' || type.name === 'User' || 'accountId' in type.getFields();
+  if (belongs && !tenant) throw new Error(`${type.name} belongs to accounts and names no tenant`);
+  return tenant;
+}
+
+type Locks = { rule: Rule; tenant: Tenant<Row> | undefined };
+
+function guard({ name }: GraphQLObjectType, field: Field, { rule, tenant }: Locks): void {
+  if (rule.kind === 'anyone') return;
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (parent, args, context, info) => {
-    requireRule(rule, type, parent, context);
-    return resolve(parent, args, context, info);
+    const caller = requireCaller(context);
+    const pass = (reached: boolean) => {
+      if (!reached) throw new NotFoundError(name);
+      if (!allows(rule, caller, parent)) throw new ForbiddenError();
+      return resolve(parent, args, context, info);
+    };
+    if (!tenant || caller.seesEveryAccount) return pass(true);
+    const reached = reach(context, tenant, parent);
+    return typeof reached === 'boolean' ? pass(reached) : reached.then(pass);
   };
 }
 
-function requireRule(
-  rule: Rule | undefined,
-  type: string,
-  parent: Record<string, unknown>,
-  context: Context,
-): void {
-  const caller = requireCaller(context);
-  if (!rule) throw new ForbiddenError();
-  if (!mayReach(caller, type, parent)) throw new NotFoundError(type);
-  switch (rule.kind) {
-    case 'anyone':
-    case 'signedIn':
-      return;
-    case 'grades':
-      if (!rule.grades.some((grade) => caller.grades.has(grade))) throw new ForbiddenError();
-      return;
-    case 'row':
-      if (!rule.may(caller, parent)) throw new ForbiddenError();
-  }
+/** Asked once a row of an answer, however many of its fields are selected. */
+function reach(context: Context, tenant: Tenant<Row>, row: Row): boolean | Promise<boolean> {
+  const known = context.reached.get(row);
+  if (known !== undefined) return known;
+  const reached = tenant(row, requireCaller(context), context);
+  context.reached.set(row, reached);
+  return reached;
 }

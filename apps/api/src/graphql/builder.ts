@@ -4,6 +4,7 @@ import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import { DateTimeResolver, JSONResolver } from 'graphql-scalars';
+import '../access/pothos-options.ts';
 import { TooComplexError } from '../errors.ts';
 import type { Context } from './context.ts';
 import { DEFAULT_MULTIPLIER, MAX_BREADTH, MAX_COST, MAX_DEPTH } from './limits.ts';

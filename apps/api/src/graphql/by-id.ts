@@ -1,11 +1,13 @@
+import type { Subject } from '@fleet/contracts/access';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import { ById as ByIdSchema } from '@fleet/contracts/query';
-import { rows, type Subject } from '../access/policy.ts';
-import { NotFoundError, parseInput } from '../errors.ts';
-import { builder } from './builder.ts';
+import { rows } from '../access/ability.ts';
+import { NotFoundError } from '../errors.ts';
 import { type Context, requireCaller } from './context.ts';
+import { inputType } from './input-types.ts';
+import { parseInput } from './parse-input.ts';
 
-export const ById = builder.inputType('ById', { fields: (t) => ({ id: t.id({ required: true }) }) });
+export const ById = inputType('ById', ByIdSchema);
 
 /**
  * The row of `model` that `where` names.

@@ -1,22 +1,39 @@
 import type { Caller } from '../caller.ts';
+import type { Actor, Origin } from '../commit/actor.ts';
+import type { Deadline } from '../commit/deadline.ts';
+import { idempotencyOf } from '../commit/idempotency.ts';
 import { NotActiveError, UnauthorizedError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 
-/** Where a request came from, for limits, sessions and logs. */
-export type Origin = { requestId: string; address: string; userAgent: string | null };
-
-export type Context = {
-  services: Services;
+/** One request as the HTTP handler has it. */
+export type Incoming = {
   origin: Origin;
+  deadline: Deadline;
+  /** By which its sender knows it again, when it is sent twice. */
+  idempotencyKey: string | null;
+};
+
+export type Context = Incoming & {
+  services: Services;
   /** Null for a request without a good access token; then `refusal` says what to answer. */
   caller: Caller | null;
   refusal: 'UNAUTHORIZED' | 'ACCOUNT_NOT_ACTIVE';
   loaders: Loaders;
+  /** Rows of this answer of which it is known whether they are the caller's account's. */
+  reached: WeakMap<object, boolean | Promise<boolean>>;
 };
 
 /** @throws UnauthorizedError without a good token · NotActiveError for a blocked user */
 export function requireCaller({ caller, refusal }: Pick<Context, 'caller' | 'refusal'>): Caller {
   if (caller) return caller;
   throw refusal === 'ACCOUNT_NOT_ACTIVE' ? new NotActiveError() : new UnauthorizedError();
+}
+
+/** @param operation what is done once under the key: the mutation's place in the document, and its input */
+export function actorOf(context: Context, operation: { place: string; input: unknown }): Actor {
+  const { origin, deadline, idempotencyKey } = context;
+  const key = idempotencyKey && `${idempotencyKey} ${operation.place}`;
+  const idempotency = idempotencyOf(key, operation.place, operation.input);
+  return { ...requireCaller(context), origin, deadline, idempotency };
 }

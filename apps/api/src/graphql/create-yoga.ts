@@ -3,14 +3,14 @@ import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
-import type { Context, Origin } from './context.ts';
+import type { Context, Incoming } from './context.ts';
 import { guardDocument } from './guard-document.ts';
 import { createLoaders } from './loaders.ts';
 import { maskError } from './mask-error.ts';
 import { schema } from './schema.ts';
 
 /** What the HTTP handler knows of a request and hands on. */
-export type ServerContext = { origin: Origin };
+export type ServerContext = { incoming: Incoming };
 export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
 
 export function createGraphqlServer(services: Services): GraphqlServer {
@@ -18,7 +18,7 @@ export function createGraphqlServer(services: Services): GraphqlServer {
   return createYoga<ServerContext, Context>({
     schema: schema as never,
     graphqlEndpoint: '/graphql',
-    context: ({ request, origin }) => contextOf(services, origin, request.headers.get('authorization')),
+    context: ({ request, incoming }) => contextOf(services, incoming, request.headers.get('authorization')),
     plugins: [guardDocument(({ caller }) => open || caller !== null)],
     maskedErrors: {
       maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
@@ -34,13 +34,19 @@ export function createGraphqlServer(services: Services): GraphqlServer {
 /** The id of the request in hand, for the one place that masks errors and is given nothing else. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-async function contextOf(services: Services, origin: Origin, authorization: string | null): Promise<Context> {
+async function contextOf(
+  services: Services,
+  incoming: Incoming,
+  authorization: string | null,
+): Promise<Context> {
   const identity = await identifyCaller(services, bearerToken(authorization));
+  const { caller } = identity;
   return {
+    ...incoming,
     services,
-    origin,
-    caller: identity.caller,
+    caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services.pool),
+    loaders: createLoaders(services, () => caller?.accountId ?? null),
+    reached: new WeakMap(),
   };
 }

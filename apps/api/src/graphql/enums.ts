@@ -1,29 +1,37 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { DeviceStatus } from '@fleet/contracts/device-input';
 import { EventType } from '@fleet/contracts/event';
-import { ROLES } from '@fleet/contracts/roles';
-import { Gender, UserStatus } from '@fleet/contracts/user';
-import { ConnectionState, VEHICLE_TYPES } from '@fleet/contracts/vehicle';
+import { Role } from '@fleet/contracts/roles';
+import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
+import { ConnectionState, VehicleType } from '@fleet/contracts/vehicle';
+import { FuelType, SettableStatus, VehicleStatus } from '@fleet/contracts/vehicle-input';
+import type { z } from 'zod';
 import { builder } from './builder.ts';
+import { registerInputType } from './input-types.ts';
 
-export const AccountTypeEnum = builder.enumType('AccountType', { values: AccountType.options });
-export const AccountStatusEnum = builder.enumType('AccountStatus', { values: AccountStatus.options });
-export const RoleEnum = builder.enumType('Role', { values: ROLES });
-export const UserStatusEnum = builder.enumType('UserStatus', { values: UserStatus.options });
-export const GenderEnum = builder.enumType('Gender', { values: Gender.options });
-export const ConnectionStateEnum = builder.enumType('ConnectionState', { values: ConnectionState.options });
-export const EventTypeEnum = builder.enumType('EventType', { values: EventType.options });
-export const VehicleTypeEnum = builder.enumType('VehicleType', { values: VEHICLE_TYPES });
-export const VehicleStatusEnum = builder.enumType('VehicleStatus', {
-  values: ['ACTIVE', 'INACTIVE', 'ERASED'] as const,
-});
-export const DeviceStatusEnum = builder.enumType('DeviceStatus', {
-  values: ['ACTIVE', 'INACTIVE', 'ERASED'] as const,
-});
+/** An enum of the schema whose values are those of the contracts, and which is the input type of that schema. */
+function enumOf<Values extends Record<string, string>>(name: string, schema: z.ZodEnum<Values>) {
+  const values = schema.options as unknown as readonly Values[keyof Values][];
+  const ref = builder.enumType(name, { values });
+  registerInputType(schema, ref);
+  return ref;
+}
+
+export const AccountTypeEnum = enumOf('AccountType', AccountType);
+export const AccountStatusEnum = enumOf('AccountStatus', AccountStatus);
+export const RoleEnum = enumOf('Role', Role);
+export const VehicleScopeEnum = enumOf('VehicleScope', VehicleScope);
+export const UserStatusEnum = enumOf('UserStatus', UserStatus);
+export const GenderEnum = enumOf('Gender', Gender);
+export const ConnectionStateEnum = enumOf('ConnectionState', ConnectionState);
+export const EventTypeEnum = enumOf('EventType', EventType);
+export const VehicleTypeEnum = enumOf('VehicleType', VehicleType);
+export const VehicleStatusEnum = enumOf('VehicleStatus', VehicleStatus);
+registerInputType(SettableStatus, VehicleStatusEnum);
+export const DeviceStatusEnum = enumOf('DeviceStatus', DeviceStatus);
+export const FuelTypeEnum = enumOf('FuelType', FuelType);
 export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
   values: ['ACCOUNT', 'USER'] as const,
-});
-export const FuelTypeEnum = builder.enumType('FuelType', {
-  values: ['PETROL', 'DIESEL', 'ELECTRIC', 'HYBRID', 'LPG', 'CNG', 'OTHER'] as const,
 });
 export const ContactTypeEnum = builder.enumType('ContactType', {
   values: ['EMAIL', 'PHONE', 'WHATSAPP', 'TELEGRAM', 'OTHER'] as const,

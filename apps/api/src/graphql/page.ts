@@ -2,10 +2,12 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PageOptions } from '@fleet/contracts/
 import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
-import { parseInput } from '../errors.ts';
+import { SIGNED_IN } from '../access/rules.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
+import { inputType } from './input-types.ts';
 import { MAX_PAGE_MULTIPLIER } from './limits.ts';
+import { parseInput } from './parse-input.ts';
 
 /** One page of a list; what the client does not ask for is not queried. */
 export type Page<Row> = { content: () => Promise<Row[]>; total: () => Promise<number>; size: number };
@@ -50,6 +52,7 @@ export function pageType<Row extends object>(
   row: ObjectRef<typeof builder.$inferSchemaTypes, Row>,
 ) {
   return builder.objectRef<Page<Row>>(name).implement({
+    access: SIGNED_IN,
     fields: (t) => ({
       content: t.field({
         type: [row],
@@ -68,20 +71,6 @@ export function pageCost({ options }: { options?: { size?: number | null | undef
   return { field: 1, multiplier: size > 0 ? Math.min(size, MAX_PAGE_MULTIPLIER) : MAX_PAGE_MULTIPLIER };
 }
 
-export const PageOptionsInput = builder.inputType('PageOptions', {
-  description: 'The first page is 1. A size of 0 asks for everything, up to ten thousand rows.',
-  fields: (t) => ({ page: t.int(), size: t.int() }),
-});
+export const PageOptionsInput = inputType('PageOptions', PageOptions);
 
 export const Direction = builder.enumType('OrderDirection', { values: ['ASC', 'DESC'] as const });
-
-type Sort = 'asc' | 'desc';
-
-/** A Prisma `orderBy` with the id as the last word, so that pages never overlap. */
-export function orderOf<Field extends string>(
-  order: { field: Field; direction?: 'ASC' | 'DESC' | null | undefined } | null | undefined,
-  fallback: NoInfer<Field>,
-): ({ [Key in Field]?: Sort } | { id: Sort })[] {
-  const sort: Sort = order?.direction === 'DESC' ? 'desc' : 'asc';
-  return [{ [order?.field ?? fallback]: sort } as { [Key in Field]?: Sort }, { id: sort }];
-}

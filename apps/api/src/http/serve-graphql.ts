@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Origin } from '../graphql/context.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Origin } from '../commit/actor.ts';
+import { Deadline } from '../commit/deadline.ts';
 import { type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
 import { readBody } from './read-body.ts';
 import { sendError, sendText } from './send.ts';
@@ -7,6 +9,11 @@ import { sendError, sendText } from './send.ts';
 /** Longer queries go by POST; some proxies cut longer addresses. */
 export const MAX_URL_CHARACTERS = 2_047;
 const EXECUTION_TIMEOUT_MS = 25_000;
+/** Longer than the database gives one statement: then the outcome is known. */
+const COMMIT_GRACE_MS = 12_000;
+const COMMIT_POLL_MS = 50;
+/** Visible ASCII, as random as a UUID; it is kept for a day. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 const JSON_TYPE = /^application\/(graphql\+)?json\b/i;
 
 /**
@@ -21,16 +28,22 @@ export async function serveGraphql(
 ): Promise<void> {
   const body = await acceptRequest(request, response);
   if (body === undefined) return;
-  const deadline = AbortSignal.timeout(EXECUTION_TIMEOUT_MS);
+  const deadline = new Deadline(EXECUTION_TIMEOUT_MS);
+  const abandoned = new AbortController();
   const asked = new Request(addressOf(request), {
     method: request.method ?? 'GET',
     headers: pick(request, ['authorization', 'content-type', 'accept']),
     body,
-    signal: deadline,
+    signal: abandoned.signal,
   });
-  const answer = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { origin }));
-  const finished = await Promise.race([answer, expiry(deadline)]);
-  if (!finished) return sendError(response, 503, 'SERVICE_UNAVAILABLE', 'The query took too long');
+  const incoming = { origin, deadline, idempotencyKey: idempotencyKeyOf(request) };
+  const answer = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { incoming }));
+  const finished = await firstOf(answer, deadline);
+  if (!finished) {
+    abandoned.abort();
+    answer.catch(() => undefined);
+    return sendError(response, 503, 'TIMEOUT', 'The request took too long, nothing was changed');
+  }
   await sendText(request, response, Buffer.from(await finished.arrayBuffer()), {
     status: finished.status,
     headers: {
@@ -39,6 +52,24 @@ export async function serveGraphql(
       'x-request-id': origin.requestId,
     },
   });
+}
+
+/**
+ * The answer, or null when it took too long. While a change is being committed it is waited for: nobody is told that
+ * nothing happened when something did.
+ */
+async function firstOf(answer: Promise<Response>, deadline: Deadline): Promise<Response | null> {
+  const timers = new AbortController();
+  const wait = (ms: number) => delay(ms, null, { signal: timers.signal }).catch(() => null);
+  try {
+    let finished = await Promise.race([answer, wait(EXECUTION_TIMEOUT_MS)]);
+    const endMs = performance.now() + COMMIT_GRACE_MS;
+    while (!finished && !deadline.expire() && performance.now() < endMs)
+      finished = await Promise.race([answer, wait(COMMIT_POLL_MS)]);
+    return finished;
+  } finally {
+    timers.abort();
+  }
 }
 
 /** The body (null for GET), or undefined once the request was refused. */
@@ -62,6 +93,11 @@ async function acceptRequest(
   }
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
     sendError(response, 415, 'BAD_REQUEST', 'The body must be application/json');
+    return undefined;
+  }
+  const key = idempotencyKeyOf(request);
+  if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
+    sendError(response, 400, 'BAD_REQUEST', 'An Idempotency-Key has 8 to 128 visible ASCII characters');
     return undefined;
   }
   const body = await readBody(request);
@@ -91,6 +127,8 @@ function pick({ headers }: IncomingMessage, names: readonly string[]): Record<st
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 }
 
-function expiry(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+/** By which a sender knows a mutation again. */
+function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : null;
 }

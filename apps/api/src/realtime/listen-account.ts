@@ -6,8 +6,7 @@ import {
 } from '@fleet/contracts/realtime';
 import type { Db } from '@fleet/db/client';
 import type { Socket } from 'socket.io';
-import { mayListen } from '../access/policy.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, mayListen } from '../caller.ts';
 import { identifySession } from '../modules/auth/identify-caller.ts';
 import { grantedTo } from './socket-state.ts';
 
@@ -41,7 +40,7 @@ export function leaveForeignRooms(socket: Socket, caller: Caller): void {
 }
 
 export function mayBeIn(caller: Caller, room: string): boolean {
-  if (room === SERVICE_ROOM) return caller.grades.has('service');
+  if (room === SERVICE_ROOM) return caller.seesEveryAccount;
   const accountId = /^account:(.+)$/.exec(room)?.[1];
   return accountId !== undefined && mayListen(caller, accountId);
 }
@@ -51,7 +50,5 @@ export function listenedRooms({ rooms }: Socket): string[] {
 }
 
 function roomFor(caller: Caller, accountId: string): string {
-  return caller.grades.has('service') && caller.accountId === accountId
-    ? SERVICE_ROOM
-    : accountRoom(accountId);
+  return caller.seesEveryAccount && caller.accountId === accountId ? SERVICE_ROOM : accountRoom(accountId);
 }

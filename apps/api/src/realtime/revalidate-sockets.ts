@@ -1,7 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import type { Server } from 'socket.io';
 import { createCaller } from '../caller.ts';
-import { mayUse } from '../modules/auth/may-use.ts';
+import { SESSION_STANDING, standingOf } from '../modules/auth/standing.ts';
 import { leaveForeignRooms } from './listen-account.ts';
 import { grant, grantedTo } from './socket-state.ts';
 
@@ -15,23 +15,20 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
   const asked = new Set(sockets.map((socket) => grantedTo(socket).caller.sessionId));
   const sessions = await db.session.findMany({
     where: { id: { in: [...asked] }, revokedAt: null },
-    select: {
-      id: true,
-      user: { select: { accountId: true, roles: true, status: true, account: { select: { status: true } } } },
-    },
+    select: SESSION_STANDING,
   });
-  const users = new Map(sessions.map(({ id, user }) => [id, user]));
+  const now = new Date();
+  const standings = new Map(sessions.map((session) => [session.id, standingOf(session, now)]));
   for (const socket of sockets) {
     const { caller, expiresAt } = grantedTo(socket);
     // It renewed its credentials meanwhile, and was looked at then.
     if (!asked.has(caller.sessionId)) continue;
-    const user = users.get(caller.sessionId);
-    if (!user || !mayUse(user)) {
+    const standing = standings.get(caller.sessionId);
+    if (!standing) {
       socket.disconnect(true);
       continue;
     }
-    const { accountId, roles } = user;
-    const current = createCaller({ ...caller, accountId, roles });
+    const current = createCaller(standing);
     grant(socket, { caller: current, expiresAt });
     leaveForeignRooms(socket, current);
   }

@@ -61,17 +61,17 @@ describe('an open socket', () => {
     const socket = browse(api, mine.accessToken);
     await connected(socket);
     expect(await listen(socket, mine.accountId)).toEqual({ ok: true });
-    await db.user.update({ where: { id: mine.userId }, data: { accountId: theirs.accountId } });
+    await db.membership.updateMany({ where: { userId: mine.userId }, data: { accountId: theirs.accountId } });
     expect(await listen(socket, mine.accountId)).toEqual({ ok: false, code: 'USER_NOT_ALLOWED' });
     expect(await listen(socket, theirs.accountId)).toEqual({ ok: true });
   });
 
   test('ends soon after its access token, unless renewed', { timeout: 30_000 }, async ({ api, db }) => {
-    const { userId, accountId } = await signUp(api);
+    const { userId } = await signUp(api);
     const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId } });
     const issued = new Date(Date.now() - (ACCESS_TOKEN_LIFETIME_S + 2) * 1000);
-    const old = await api.services.tokens.sign({ userId, sessionId, accountId, roles: [] }, issued);
-    const fresh = await api.services.tokens.sign({ userId, sessionId, accountId, roles: [] });
+    const old = await api.services.tokens.sign({ userId, sessionId }, issued);
+    const fresh = await api.services.tokens.sign({ userId, sessionId });
     const [left, renewed] = [browse(api, old), browse(api, old)];
     await Promise.all([connected(left), connected(renewed)]);
     const renewal = { tokenType: 'Bearer', accessToken: fresh };

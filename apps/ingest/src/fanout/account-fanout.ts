@@ -10,7 +10,7 @@ import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { Server } from 'socket.io';
 import type { IngestMetrics } from '../metrics.ts';
 import type { Draft } from '../pipeline/draft.ts';
-import type { Committed } from '../storage/batch-committer.ts';
+import type { Committed } from '../storage/committed.ts';
 import type { PlannedEvent } from '../storage/plan-batch.ts';
 import { type FittedDevice, isFitted, liveConnection, liveEvent, livePosition } from './live-values.ts';
 

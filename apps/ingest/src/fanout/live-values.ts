@@ -17,7 +17,7 @@ export function livePosition(
   draft: Draft,
   { connection, latest }: { connection: ConnectionState; latest: boolean },
 ): LivePosition {
-  const { fix } = draft;
+  const { fix, derived } = draft;
   return {
     id: positionId({ deviceId: device.id, fixTime: fix.fixTime, hash: fix.hash }),
     vehicleId: device.vehicleId,
@@ -31,9 +31,9 @@ export function livePosition(
     speed: fix.speedKmh,
     course: fix.courseDeg,
     satellites: fix.satellites,
-    ignition: draft.ignition,
-    motion: draft.motion,
-    totalDistance: draft.totalDistanceM,
+    ignition: derived.ignition,
+    motion: derived.moving,
+    totalDistance: draft.late ? null : draft.track.odometer.totalM,
     connection,
     attributes: fix.attributes,
     latest,

@@ -4,9 +4,9 @@ import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
 import type { Device } from '../sessions/device.ts';
-import type { Committed } from '../storage/batch-committer.ts';
+import type { Committed } from '../storage/committed.ts';
 import { blankPlan } from '../storage/plan-batch.ts';
-import { stateOfRow } from '../storage/state-rows.ts';
+import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';
 import { insertEventsSql } from '../storage/write-batch.ts';
 
 /** As the peer's `status.timeout`: trackers on the move report within minutes. */
@@ -52,16 +52,14 @@ export function startSilenceSweep(
   };
 }
 
-const SELECT_SILENT = `SELECT device_states.device_id AS "deviceId", version, hash, connection,
-    device_states.fix_time AS "fixTime", latitude, longitude, devices.account_id AS "accountId",
-    devices.vehicle_id AS "vehicleId"
+const SELECT_SILENT = `SELECT ${SELECTED_STATE}, devices.account_id AS "accountId", devices.vehicle_id AS "vehicleId"
   FROM device_states JOIN devices ON devices.id = device_states.device_id
   WHERE connection = 'ONLINE' AND last_heard_at < $1
   ORDER BY last_heard_at LIMIT ${MAX_DEVICES} FOR UPDATE OF device_states SKIP LOCKED`;
 const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connection_since = $2, version = version + 1
   WHERE device_id = ANY($1::uuid[])`;
 
-type SilentRow = Parameters<typeof stateOfRow>[0] & { accountId: string; vehicleId: string | null };
+type SilentRow = StateRow & { accountId: string; vehicleId: string | null };
 
 async function sweepOnce(pool: Pool): Promise<Committed | null> {
   const client = await pool.connect();

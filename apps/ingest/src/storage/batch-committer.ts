@@ -1,17 +1,15 @@
 import type { DeviceState } from '../pipeline/draft.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { classifyFailure } from './classify-failure.ts';
+import type { Committed } from './committed.ts';
 import { Partitions } from './partitions.ts';
 import { type BatchPlan, planBatch } from './plan-batch.ts';
 import { readKnownKeys, readStates } from './read-batch.ts';
 import { StorageSession } from './session.ts';
-import type { StoreOptions } from './store.ts';
+import type { StoreOptions } from './store-options.ts';
 import { UnheardPlans } from './unheard-plans.ts';
 import type { Work } from './work.ts';
 import { createBatchWriters, writeBatch } from './write-batch.ts';
-
-/** What one commit made true: `plan`, and which of its events were new. */
-export type Committed = { plan: BatchPlan; newEvents: Set<string> };
 
 /** Makes one batch durable, or throws and leaves nothing behind: computed states live only as long as their commit. */
 export class BatchCommitter {

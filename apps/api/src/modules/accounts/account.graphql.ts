@@ -1,32 +1,24 @@
 import { toMajorUnits } from '@fleet/contracts/money';
 import { AccountsWhere } from '@fleet/contracts/query';
-import type { User } from '@fleet/db/models';
-import { rows } from '../../access/policy.ts';
-import { parseInput } from '../../errors.ts';
+import { rows } from '../../access/ability.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { byOwnId } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
-import { ById, findById } from '../../graphql/by-id.ts';
-import { requireCaller } from '../../graphql/context.ts';
 import { AccountStatusEnum, AccountTypeEnum, CurrencyEnum } from '../../graphql/enums.ts';
-import {
-  createPage,
-  Direction,
-  findPage,
-  orderOf,
-  PageOptionsInput,
-  pageCost,
-  pageType,
-  sliceOf,
-} from '../../graphql/page.ts';
-import { UserPage, UsersOrderBy } from '../users/user.graphql.ts';
-import { accountsWhere } from './accounts-where.ts';
+import { findPage, PageOptionsInput, pageCost } from '../../graphql/page.ts';
+import { listOrder, type OrderArgument, one, pages } from '../../graphql/read.ts';
+import { Total } from '../../graphql/total.ts';
+import { accountOf, USERS, UserPage, UsersOrderBy } from '../users/user.graphql.ts';
+import { accountsSearch, accountsWhere } from './accounts-where.ts';
 
-const Total = builder
-  .objectRef<{ total: number }>('Total')
-  .implement({ fields: (t) => ({ total: t.exposeInt('total') }) });
-
-const NOT_ERASED = { where: { status: { not: 'ERASED' } } } as const;
+const NOT_ERASED = { status: { not: 'ERASED' } } as const;
+/** Its people, devices and money are for those who keep the account. */
+const KEEPERS = may('inspect', 'Account');
+const NONE = { id: { in: [] } };
 
 const Account = builder.prismaObject('Account', {
+  access: SIGNED_IN,
+  tenant: byOwnId,
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.expose('type', { type: AccountTypeEnum }),
@@ -35,111 +27,78 @@ const Account = builder.prismaObject('Account', {
     description: t.exposeString('description', { nullable: true }),
     ownerId: t.exposeID('ownerId', { nullable: true }),
     owner: t.relation('owner', { nullable: true }),
-    createdBy: t.exposeID('createdBy', { nullable: true }),
+    createdBy: t.exposeID('createdBy', { nullable: true, access: KEEPERS }),
+    timeZone: t.exposeString('timeZone', { description: 'Days of reports are days of this zone.' }),
+    version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),
     balance: t.float({
       nullable: true,
+      access: KEEPERS,
       description: 'In major units of the currency.',
       resolve: ({ balanceMinor }) => toMajorUnits(balanceMinor),
     }),
-    currency: t.expose('balanceCurrency', { type: CurrencyEnum, nullable: true }),
+    currency: t.expose('balanceCurrency', { type: CurrencyEnum, nullable: true, access: KEEPERS }),
     billing: t.relation('billing', { nullable: true }),
     vehicles: t.field({
       type: Total,
-      select: { _count: { select: { vehicles: NOT_ERASED } } },
+      select: (_args, { caller }) => {
+        const where = { AND: [caller ? rows(caller, 'Vehicle') : NONE, NOT_ERASED] };
+        return { _count: { select: { vehicles: { where } } } };
+      },
       resolve: ({ _count }) => ({ total: _count.vehicles }),
     }),
     devices: t.field({
       type: Total,
       nullable: true,
-      select: { _count: { select: { devices: NOT_ERASED } } },
+      access: KEEPERS,
+      select: { _count: { select: { devices: { where: NOT_ERASED } } } },
       resolve: ({ _count }) => ({ total: _count.devices }),
     }),
     servers: t.field({
       type: Total,
       nullable: true,
+      access: KEEPERS,
       select: { _count: { select: { servers: true } } },
       resolve: ({ _count }) => ({ total: _count.servers }),
     }),
     users: t.field({
       type: UserPage,
       nullable: true,
+      access: may('inspect', 'User'),
       args: { orderBy: t.arg({ type: UsersOrderBy }), options: t.arg({ type: PageOptionsInput }) },
       complexity: pageCost,
-      select: ({ orderBy, options }, { caller }, nested) => {
-        const { skip, take } = sliceOf(options);
-        const where = caller ? rows(caller, 'User') : { id: { in: [] } };
-        return {
-          // The columns of a row come with `content`; the id alone, when only the total is asked for.
-          users: nested({ where, orderBy: orderOf(orderBy, 'createdAt'), skip, take, select: { id: true } }, [
-            'content',
-          ]),
-          _count: { select: { users: true } },
-        };
+      resolve: ({ id }, { orderBy, options }, context, info) => {
+        const { db } = context.services;
+        const where = { memberships: { some: { accountId: id } } };
+        const order = listOrder(USERS, orderBy as OrderArgument<string>, { context, info });
+        return findPage(
+          { context, info, options },
+          (query) => db.user.findMany({ ...query, where, orderBy: order as never }),
+          () => db.user.count({ where }),
+        );
       },
-      resolve: ({ users, _count }, { options }) =>
-        createPage(
-          sliceOf(options),
-          async () => users as User[],
-          async () => _count.users,
-        ),
     }),
   }),
 });
 
-const AccountPage = pageType('AccountPage', Account);
-
-const AccountsWhereInput = builder.inputType('AccountsWhere', {
-  fields: (t) => ({
-    ids: t.idList(),
-    search: t.string({ description: 'Part of the title, or of the e-mail of its owner.' }),
-    type: t.field({ type: AccountTypeEnum }),
-    status: t.field({ type: AccountStatusEnum }),
-  }),
-});
-
-const AccountsOrderBy = builder.inputType('AccountsOrderBy', {
-  fields: (t) => ({
-    field: t.field({
-      type: builder.enumType('AccountsOrderField', {
-        values: ['createdAt', 'title', 'type', 'status'] as const,
-      }),
-      required: true,
-    }),
-    direction: t.field({ type: Direction }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  account: t.prismaField({
+builder.prismaObjectField('User', 'account', (t) =>
+  t.field({
     type: Account,
     nullable: true,
-    args: { where: t.arg({ type: ById, required: true }) },
-    resolve: (query, _root, args, context) =>
-      findById(context, 'Account', args.where, (where) =>
-        context.services.db.account.findFirst({ ...query, where }),
-      ),
+    resolve: (user, _args, context) => accountOf(user, context),
   }),
-  accounts: t.field({
-    type: AccountPage,
-    args: {
-      where: t.arg({ type: AccountsWhereInput }),
-      orderBy: t.arg({ type: AccountsOrderBy }),
-      options: t.arg({ type: PageOptionsInput }),
-    },
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const { db } = context.services;
-      const filter = parseInput(AccountsWhere, 'where', args.where ?? {});
-      const where = { AND: [rows(requireCaller(context), 'Account'), accountsWhere(filter)] };
-      const orderBy = orderOf(args.orderBy, 'createdAt');
-      return findPage(
-        { context, info, options: args.options },
-        (query) => db.account.findMany({ ...query, where, orderBy }),
-        () => db.account.count({ where }),
-      );
-    },
-  }),
-}));
+);
+
+pages('accounts', Account, {
+  access: may('create', 'Account'),
+  model: 'Account',
+  where: AccountsWhere,
+  means: accountsWhere,
+  search: accountsSearch,
+  order: { createdAt: 'createdAt', title: 'title', type: 'type', status: 'status' },
+  by: 'createdAt',
+});
+
+one('account', 'Account', { access: SIGNED_IN });

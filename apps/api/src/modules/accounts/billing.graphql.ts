@@ -1,8 +1,13 @@
 import { toMajorUnits } from '@fleet/contracts/money';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
 import { CurrencyEnum, PaymentMethodEnum, PaymentStatusEnum } from '../../graphql/enums.ts';
 
+const PAYERS = may('inspect', 'Billing');
+
 builder.prismaObject('BillingRecord', {
+  access: PAYERS,
   fields: (t) => ({
     id: t.exposeID('id'),
     planId: t.exposeID('planId', { nullable: true }),
@@ -25,14 +30,16 @@ builder.prismaObject('BillingRecord', {
 });
 
 builder.prismaObject('Billing', {
+  access: SIGNED_IN,
+  tenant: byAccount,
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    planId: t.exposeID('planId', { nullable: true }),
+    planId: t.exposeID('planId', { nullable: true, access: PAYERS }),
     isTrial: t.exposeBoolean('isTrial'),
     effectiveUntil: t.expose('effectiveUntil', { type: 'DateTime', nullable: true }),
-    lastRecord: t.relation('lastRecord', { nullable: true }),
-    createdBy: t.exposeID('createdBy', { nullable: true }),
+    lastRecord: t.relation('lastRecord', { nullable: true, access: PAYERS }),
+    createdBy: t.exposeID('createdBy', { nullable: true, access: PAYERS }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });

@@ -1,5 +1,4 @@
 import { TOKEN_TYPE } from '@fleet/contracts/auth';
-import type { Role } from '@fleet/contracts/roles';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -11,12 +10,8 @@ const CLOCK_SKEW_S = 5;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-export type TokenHolder = {
-  userId: string;
-  sessionId: string;
-  accountId: string | null;
-  roles: readonly Role[];
-};
+/** A token names a session and its person; in which account it stands, and with which roles, the database says. */
+export type TokenHolder = { userId: string; sessionId: string };
 export type Verified = { userId: string; sessionId: string; expiresAt: Date };
 
 export type AccessTokens = {
@@ -29,9 +24,9 @@ export type AccessTokens = {
 export function createAccessTokens({ secret, issuer }: { secret: string; issuer: string }): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: ({ userId, sessionId, accountId, roles }, now = new Date()) => {
+    sign: ({ userId, sessionId }, now = new Date()) => {
       const issuedAtS = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ sid: sessionId, accountId, roles })
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
         .setIssuer(issuer)
         .setAudience(AUDIENCE)

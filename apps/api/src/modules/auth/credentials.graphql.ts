@@ -1,16 +1,21 @@
 import { RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
+import { ANYONE, SIGNED_IN } from '../../access/rules.ts';
 import { createCaller } from '../../caller.ts';
-import { parseInput } from '../../errors.ts';
+import { NotActiveError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, requireCaller } from '../../graphql/context.ts';
-import { AccountTypeEnum, CredentialKindEnum } from '../../graphql/enums.ts';
+import { CredentialKindEnum } from '../../graphql/enums.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { SESSION_STANDING, standingOf } from './standing.ts';
 
 type Shape = { userId: string; accountId: string | null; accessToken?: string; refreshToken?: string };
 
-const Credentials = builder.objectRef<Shape>('Credentials').implement({
+export const Credentials = builder.objectRef<Shape>('Credentials').implement({
+  access: ANYONE,
   description: 'Tokens come with signing in, signing up and refreshing only.',
   fields: (t) => ({
     credentialsConfirmed: t.field({
@@ -44,44 +49,36 @@ const Credentials = builder.objectRef<Shape>('Credentials').implement({
   }),
 });
 
-/** Answers the new session's credentials, and lets the rest of the answer be read as its owner. */
-async function credentialsOf(signedIn: SignedIn, context: Context): Promise<Shape> {
-  context.caller = createCaller(signedIn);
-  const { userId, accountId, refreshToken } = signedIn;
-  return { userId, accountId, refreshToken, accessToken: await context.services.tokens.sign(signedIn) };
+/** Answers a session's credentials, and lets the rest of the answer be read as its person where it stands. */
+export async function credentialsOf(
+  { userId, sessionId, refreshToken }: Omit<SignedIn, 'refreshToken'> & { refreshToken?: string },
+  context: Context,
+): Promise<Shape> {
+  const { db, tokens } = context.services;
+  const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SESSION_STANDING });
+  const standing = standingOf(session, new Date());
+  if (!standing) throw new NotActiveError();
+  context.caller = createCaller(standing);
+  const accessToken = await tokens.sign({ userId, sessionId });
+  return { userId, accountId: standing.accountId, accessToken, ...(refreshToken && { refreshToken }) };
 }
 
 builder.queryField('credentials', (t) =>
-  t.field({ type: Credentials, resolve: (_root, _args, context) => requireCaller(context) }),
-);
-
-const SignUpInput = builder.inputType('SignUpInput', {
-  fields: (t) => ({
-    email: t.string({ required: true }),
-    password: t.string({ required: true }),
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    accountType: t.field({ type: AccountTypeEnum }),
-    accountTitle: t.string(),
-    invitation: t.string({
-      description: 'Token of an invitation; its account is joined and none is opened.',
-    }),
-    locale: t.string({ description: 'en-US or ru.' }),
+  t.field({
+    type: Credentials,
+    access: SIGNED_IN,
+    resolve: (_root, _args, context): Shape => {
+      const { userId, accountId } = requireCaller(context);
+      return { userId, accountId };
+    },
   }),
-});
-
-const SignInInput = builder.inputType('SignInInput', {
-  fields: (t) => ({ email: t.string({ required: true }), password: t.string({ required: true }) }),
-});
-
-const RefreshCredentialsInput = builder.inputType('RefreshCredentialsInput', {
-  fields: (t) => ({ refreshToken: t.string({ required: true }) }),
-});
+);
 
 builder.mutationFields((t) => ({
   signUp: t.field({
     type: Credentials,
-    args: { data: t.arg({ type: SignUpInput, required: true }) },
+    access: ANYONE,
+    args: { data: t.arg({ type: inputType('SignUpInput', SignUp), required: true }) },
     resolve: async (_root, { data }, context) =>
       credentialsOf(
         await signUp(context.services, context.origin, parseInput(SignUp, 'data', data)),
@@ -90,7 +87,8 @@ builder.mutationFields((t) => ({
   }),
   signIn: t.field({
     type: Credentials,
-    args: { data: t.arg({ type: SignInInput, required: true }) },
+    access: ANYONE,
+    args: { data: t.arg({ type: inputType('SignInInput', SignIn), required: true }) },
     resolve: async (_root, { data }, context) =>
       credentialsOf(
         await signIn(context.services, context.origin, parseInput(SignIn, 'data', data)),
@@ -99,7 +97,8 @@ builder.mutationFields((t) => ({
   }),
   refreshCredentials: t.field({
     type: Credentials,
-    args: { data: t.arg({ type: RefreshCredentialsInput, required: true }) },
+    access: ANYONE,
+    args: { data: t.arg({ type: inputType('RefreshCredentialsInput', RefreshCredentials), required: true }) },
     resolve: async (_root, { data }, context) => {
       const input = parseInput(RefreshCredentials, 'data', data);
       return credentialsOf(await refreshCredentials(context.services, context.origin, input), context);

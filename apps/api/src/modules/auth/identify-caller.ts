@@ -1,7 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import { type Caller, createCaller } from '../../caller.ts';
 import type { AccessTokens, Verified } from './access-tokens.ts';
-import { mayUse } from './may-use.ts';
+import { SESSION_STANDING, standingOf } from './standing.ts';
 
 export type Identity =
   | { caller: Caller; expiresAt: Date }
@@ -28,16 +28,12 @@ export async function identifySession(
 ): Promise<Identity> {
   const session = await db.session.findUnique({
     where: { id: sessionId, userId },
-    select: {
-      revokedAt: true,
-      expiresAt: true,
-      user: { select: { accountId: true, roles: true, status: true, account: { select: { status: true } } } },
-    },
+    select: SESSION_STANDING,
   });
+  const standing = session && standingOf(session, now);
   // Status first: a blocked person's sessions are revoked as well, and "not active" is the more useful answer.
-  if (session && !mayUse(session.user)) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
-  if (!session || session.revokedAt || session.expiresAt <= now)
+  if (session && !standing) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
+  if (!standing || session.revokedAt || session.expiresAt <= now)
     return { caller: null, refusal: 'UNAUTHORIZED' };
-  const { accountId, roles } = session.user;
-  return { caller: createCaller({ userId, sessionId, accountId, roles }), expiresAt };
+  return { caller: createCaller(standing), expiresAt };
 }

@@ -1,10 +1,10 @@
 import type { RefreshCredentials } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { NotActiveError, UnauthorizedError } from '../../errors.ts';
-import { mayUse } from './may-use.ts';
 import { revokeSession } from './revoke-session.ts';
 import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
+import { SESSION_STANDING, standingOf } from './standing.ts';
 
 type Sessions = { db: Db; endSockets: (sessionId: string) => void };
 
@@ -25,11 +25,9 @@ export async function refreshCredentials(
   const tokenHash = hashToken(refreshToken);
   const refreshed = await rotate(db, tokenHash, now);
   if (!refreshed) return refuse({ db, endSockets }, origin, tokenHash, now);
-  if (mayUse(refreshed.user)) {
-    const { sessionId, refreshToken: next, user } = refreshed;
-    return { sessionId, refreshToken: next, userId: user.id, accountId: user.accountId, roles: user.roles };
-  }
-  await revokeSession({ db, endSockets }, refreshed.sessionId, 'user is not active', now);
+  const { session, refreshToken: next } = refreshed;
+  if (standingOf(session, now)) return { sessionId: session.id, userId: session.userId, refreshToken: next };
+  await revokeSession({ db, endSockets }, session.id, 'user is not active', now);
   throw new NotActiveError();
 }
 
@@ -43,12 +41,12 @@ function rotate(db: Db, tokenHash: Uint8Array<ArrayBuffer>, now: Date) {
     });
     if (count === 0) return null;
     const { sessionId } = await tx.refreshToken.findUniqueOrThrow({ where: { tokenHash } });
-    const { user } = await tx.session.update({
+    const session = await tx.session.update({
       where: { id: sessionId },
       data: { lastSeenAt: now, expiresAt: sessionEnd(now) },
-      include: { user: { include: { account: { select: { status: true } } } } },
+      select: SESSION_STANDING,
     });
-    return { sessionId, user, refreshToken: await issueRefreshToken(tx, sessionId, now) };
+    return { session, refreshToken: await issueRefreshToken(tx, sessionId, now) };
   });
 }
 

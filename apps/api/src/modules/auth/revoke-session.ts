@@ -15,16 +15,13 @@ export async function revokeSession(
       data: { revokedAt: now, revokedReason: reason },
     });
     if (count === 0) return;
-    const { user } = await tx.session.findUniqueOrThrow({
-      where: { id: sessionId },
-      include: { user: true },
-    });
+    const { userId, accountId } = await tx.session.findUniqueOrThrow({ where: { id: sessionId } });
     await recordAudit(tx, {
       action: 'session.revoked',
       entity: 'Session',
       entityId: sessionId,
-      actorId: user.id,
-      accountId: user.accountId,
+      actorId: userId,
+      accountId,
       details: { reason },
       ...(remoteAddress && { remoteAddress }),
     });

@@ -16,16 +16,25 @@ export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest());
 }
 
-/** Signs a user in on one device. The refresh token is answered once and never stored. */
+/**
+ * Signs a user in on one device, in the account they were in last. The refresh token is answered once and never stored.
+ */
 export async function openSession(
   tx: Tx,
   userId: string,
   { address, userAgent }: Origin,
   now: Date,
-): Promise<{ sessionId: string; refreshToken: string }> {
+): Promise<{ sessionId: string; accountId: string | null; refreshToken: string }> {
+  const last = await tx.session.findFirst({
+    where: { userId, accountId: { not: null } },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { accountId: true },
+  });
+  const accountId = last?.accountId ?? null;
   const session = await tx.session.create({
     data: {
       userId,
+      accountId,
       remoteAddress: address,
       userAgent: userAgent?.slice(0, 255) ?? null,
       createdAt: now,
@@ -34,7 +43,7 @@ export async function openSession(
     },
     select: { id: true },
   });
-  return { sessionId: session.id, refreshToken: await issueRefreshToken(tx, session.id, now) };
+  return { sessionId: session.id, accountId, refreshToken: await issueRefreshToken(tx, session.id, now) };
 }
 
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '@fleet/db/password';
 import { InvalidCredentialsError, NotActiveError } from '../../errors.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { TokenHolder } from './access-tokens.ts';
-import { mayUse } from './may-use.ts';
+import { isShutOut } from './may-use.ts';
 import { type Origin, openSession } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -29,23 +29,30 @@ export async function signIn(
   const attempt = await limits.take(origin.address, email);
   const user = await db.user.findUnique({
     where: { email },
-    include: { account: { select: { status: true } } },
+    include: { memberships: { select: { accountId: true, account: { select: { status: true } } } } },
   });
   const fits = await verifyPassword(user?.passwordHash ?? (await ABSENT), password);
   if (!user?.passwordHash || !fits) {
     if (user) {
-      const entry = { entity: 'User', entityId: user.id, accountId: user.accountId };
+      const entry = { entity: 'User', entityId: user.id };
       await recordAudit(db, { ...entry, action: 'user.signInFailed', remoteAddress: origin.address });
     }
     throw new InvalidCredentialsError();
   }
   await attempt.forgive();
-  if (!mayUse(user)) throw new NotActiveError();
+  const { memberships } = user;
+  const isOpen = memberships.length === 0 || memberships.some(({ account }) => account.status === 'ACTIVE');
+  if (isShutOut(user.status) || !isOpen) throw new NotActiveError();
   return db.$transaction(async (tx) => {
     const session = await openSession(tx, user.id, origin, now);
-    const { id: userId, accountId, roles } = user;
-    const entry = { entity: 'Session', entityId: session.sessionId, accountId, actorId: userId };
+    const { id: userId } = user;
+    const entry = {
+      entity: 'Session',
+      entityId: session.sessionId,
+      accountId: session.accountId,
+      actorId: userId,
+    };
     await recordAudit(tx, { ...entry, action: 'user.signedIn', remoteAddress: origin.address });
-    return { ...session, userId, accountId, roles };
+    return { ...session, userId };
   });
 }

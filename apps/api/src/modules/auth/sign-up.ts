@@ -1,3 +1,4 @@
+import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { AccountType } from '@fleet/contracts/account';
 import type { SignUp } from '@fleet/contracts/auth';
 import type { Role } from '@fleet/contracts/roles';
@@ -49,7 +50,7 @@ export async function signUp(
         remoteAddress: origin.address,
         details: { invited: input.invitation !== undefined },
       });
-      return { ...person, ...session };
+      return { ...session, userId: person.userId };
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -58,22 +59,30 @@ export async function signUp(
   }
 }
 
-type Person = { userId: string; accountId: string; roles: Role[] };
+type Person = { userId: string; accountId: string };
 
-function profileOf({ email, firstName, lastName, locale }: SignUp, passwordHash: string) {
-  return { email, firstName, lastName, passwordHash, ...(locale && { locale }) };
+function profileOf({ email, firstName, lastName, locale, timeZone }: SignUp, passwordHash: string) {
+  return {
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    ...(locale && { locale }),
+    ...(timeZone && { timeZone }),
+  };
 }
 
 async function openAccount(tx: Tx, input: SignUp, passwordHash: string, now: Date): Promise<Person> {
   const roles = [OWNER_ROLE[input.accountType]];
   const title = input.accountTitle || `${input.firstName} ${input.lastName}`;
-  const account = await tx.account.create({ data: { type: input.accountType, title } });
+  const { accountType: type, timeZone } = input;
+  const account = await tx.account.create({ data: { type, title, ...(timeZone && { timeZone }) } });
   const user = await tx.user.create({
-    data: { ...profileOf(input, passwordHash), accountId: account.id, roles },
+    data: { ...profileOf(input, passwordHash), memberships: { create: { accountId: account.id, roles } } },
   });
   await tx.account.update({ where: { id: account.id }, data: { ownerId: user.id, createdBy: user.id } });
   await startTrial(tx, account.id, user.id, now);
-  return { userId: user.id, accountId: account.id, roles };
+  return { userId: user.id, accountId: account.id };
 }
 
 async function startTrial(tx: Tx, accountId: string, userId: string, now: Date): Promise<void> {
@@ -110,12 +119,11 @@ async function joinAccount(tx: Tx, input: SignUp, passwordHash: string, now: Dat
   const user = await tx.user.create({
     data: {
       ...profileOf(input, passwordHash),
-      accountId,
-      roles,
+      memberships: { create: { accountId, roles, vehicleScope: vehicleScopeOf(roles) } },
       status: 'APPROVED',
       // The link came to this address.
       credentialsConfirmed: ['EMAIL'],
     },
   });
-  return { userId: user.id, accountId, roles };
+  return { userId: user.id, accountId };
 }

@@ -1,13 +1,26 @@
-import { rows } from '../../access/policy.ts';
+import { CreateDevice, DEVICE_FIELD_CODES, DevicesWhere, UpdateDevice } from '@fleet/contracts/device-input';
+import { VersionWhere } from '@fleet/contracts/where';
+import { rows } from '../../access/ability.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
-import { ById, findById } from '../../graphql/by-id.ts';
 import type { Context } from '../../graphql/context.ts';
 import { ConnectionStateEnum, DeviceServerTypeEnum, DeviceStatusEnum } from '../../graphql/enums.ts';
+import { one, pages } from '../../graphql/read.ts';
+import { write } from '../../graphql/write.ts';
+import { createDevice } from './create-device.ts';
+import { devicesSearch, devicesWhere } from './devices-where.ts';
+import { eraseDevice } from './erase-device.ts';
 import { numberOf } from './reading.ts';
+import { updateDevice } from './update-device.ts';
+
+/** What identifies and reaches a device is for those who keep it. */
+const KEEPERS = may('inspect', 'Device');
 
 type Feature = { id: string; key: string; name: string; description: string | null; settings: unknown };
 
 export const DeviceFeature = builder.objectRef<Feature>('DeviceFeature').implement({
+  access: SIGNED_IN,
   fields: (t) => ({
     id: t.exposeID('id'),
     key: t.exposeString('key'),
@@ -20,6 +33,7 @@ export const DeviceFeature = builder.objectRef<Feature>('DeviceFeature').impleme
 type QuotaShape = { expiryDate: Date | null; totalVolume: number | null; volume: number | null };
 
 const Quota = builder.objectRef<QuotaShape>('Quota').implement({
+  access: KEEPERS,
   description: 'What is left of a prepaid amount: messages, or bytes.',
   fields: (t) => ({
     expiryDate: t.expose('expiryDate', { type: 'DateTime', nullable: true }),
@@ -29,6 +43,8 @@ const Quota = builder.objectRef<QuotaShape>('Quota').implement({
 });
 
 builder.prismaObject('DeviceServer', {
+  access: may('inspect', 'DeviceServer'),
+  tenant: byAccount,
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
@@ -55,29 +71,33 @@ const stateOf = ({ id }: { id: string }, { loaders }: Context) => loaders.device
 
 /** What only managers see is nullable: for others it is refused, and the rest still answers. */
 export const Device = builder.prismaObject('Device', {
+  access: SIGNED_IN,
+  tenant: byAccount,
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    serverId: t.exposeID('serverId', { nullable: true }),
-    server: t.relation('server', { nullable: true }),
+    serverId: t.exposeID('serverId', { nullable: true, access: KEEPERS }),
+    server: t.relation('server', { nullable: true, access: KEEPERS }),
     vehicleId: t.exposeID('vehicleId', { nullable: true }),
     vehicle: t.relation('vehicle', { nullable: true }),
     externalDeviceId: t.exposeString('externalDeviceId', {
       nullable: true,
+      access: KEEPERS,
       description: 'What the device calls itself: IMEI, serial number or another id.',
     }),
-    serverDeviceId: t.exposeString('serverDeviceId', { nullable: true }),
+    serverDeviceId: t.exposeString('serverDeviceId', { nullable: true, access: KEEPERS }),
     title: t.exposeString('title', { nullable: true }),
     brand: t.exposeString('brand', { nullable: true }),
     model: t.exposeString('model', { nullable: true }),
     status: t.expose('status', { type: DeviceStatusEnum }),
-    serialNumber: t.exposeString('serialNumber', { nullable: true }),
-    sim: t.exposeString('sim', { nullable: true }),
-    iccid: t.exposeString('iccid', { nullable: true }),
-    carrier: t.exposeString('carrier', { nullable: true }),
-    timeZone: t.exposeString('timeZone', { nullable: true }),
+    serialNumber: t.exposeString('serialNumber', { nullable: true, access: KEEPERS }),
+    sim: t.exposeString('sim', { nullable: true, access: KEEPERS }),
+    iccid: t.exposeString('iccid', { nullable: true, access: KEEPERS }),
+    carrier: t.exposeString('carrier', { nullable: true, access: KEEPERS }),
+    timeZone: t.exposeString('timeZone', { nullable: true, access: KEEPERS }),
     smsQuota: t.field({
       type: Quota,
+      access: KEEPERS,
       nullable: true,
       resolve: (device) => ({
         expiryDate: device.smsExpiryDate,
@@ -87,6 +107,7 @@ export const Device = builder.prismaObject('Device', {
     }),
     dataQuota: t.field({
       type: Quota,
+      access: KEEPERS,
       nullable: true,
       description: 'In bytes.',
       resolve: (device) => ({
@@ -101,7 +122,10 @@ export const Device = builder.prismaObject('Device', {
       resolve: ({ features }) =>
         features.map(({ settings, feature }) => ({ ...feature, settings: settings ?? feature.settings })),
     }),
-    createdBy: t.exposeID('createdBy', { nullable: true }),
+    description: t.exposeString('description', { nullable: true, access: KEEPERS }),
+    version: t.exposeInt('version'),
+    erasedAt: t.expose('erasedAt', { type: 'DateTime', nullable: true }),
+    createdBy: t.exposeID('createdBy', { nullable: true, access: KEEPERS }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -124,10 +148,12 @@ builder.prismaObjectFields(Device, (t) => ({
   }),
   ipAddress: t.string({
     nullable: true,
+    access: KEEPERS,
     resolve: async (device, _args, context) => (await stateOf(device, context))?.remoteAddress,
   }),
   protocol: t.string({
     nullable: true,
+    access: KEEPERS,
     resolve: async (device, _args, context) => (await stateOf(device, context))?.protocol,
   }),
   gsmSignal: t.float({
@@ -147,18 +173,43 @@ builder.prismaObjectFields(Device, (t) => ({
   }),
 }));
 
-builder.queryField('device', (t) =>
-  t.prismaField({
-    type: Device,
-    nullable: true,
-    args: { where: t.arg({ type: ById, required: true }) },
-    resolve: (query, _root, args, context) =>
-      findById(
-        context,
-        'Device',
-        args.where,
-        (where) => context.services.db.device.findFirst({ ...query, where }),
-        'DEVICE_NOT_FOUND',
-      ),
-  }),
-);
+pages('devices', Device, {
+  access: may('inspect', 'Device'),
+  model: 'Device',
+  where: DevicesWhere,
+  means: (filter, { services }, caller) => devicesWhere(filter, services, caller),
+  search: devicesSearch,
+  order: {
+    createdAt: 'createdAt',
+    title: 'title',
+    brand: 'brand',
+    model: 'model',
+    externalDeviceId: 'externalDeviceId',
+    vehicle: 'vehicle.title',
+  },
+  by: 'createdAt',
+});
+
+one('device', 'Device', { access: SIGNED_IN, missing: 'DEVICE_NOT_FOUND' });
+
+write('createDevice', {
+  access: may('create', 'Device'),
+  data: CreateDevice,
+  codes: DEVICE_FIELD_CODES,
+  does: createDevice,
+  answers: { row: 'Device' },
+});
+write('updateDevice', {
+  access: may('update', 'Device'),
+  where: VersionWhere,
+  data: UpdateDevice,
+  codes: DEVICE_FIELD_CODES,
+  does: updateDevice,
+  answers: { row: 'Device' },
+});
+write('eraseDevice', {
+  access: may('erase', 'Device'),
+  where: VersionWhere,
+  does: eraseDevice,
+  answers: { row: 'Device' },
+});

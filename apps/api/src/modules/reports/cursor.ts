@@ -10,7 +10,9 @@ export function formatCursor(parts: readonly unknown[]): string {
 export function parseCursor<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const result = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (result.success) return result.data;
-  throw new InvalidInputError([{ path: 'where.cursor', message: 'Cursor is invalid' }]);
+  throw new InvalidInputError([
+    { path: ['where', 'cursor'], code: 'INVALID', params: {}, message: 'Cursor is invalid' },
+  ]);
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { RoutesReportWhere } from '@fleet/contracts/routes-report';
 import type { Db } from '@fleet/db/client';
 import type { Pool } from 'pg';
-import { rows } from '../../access/policy.ts';
+import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import { FIX_COLUMNS, type Position } from '../vehicles/position.ts';

@@ -25,7 +25,9 @@ async function addDevice(
   accountId: string,
   stays: { vehicleId: string; from: Date; until?: Date }[],
 ) {
-  const { id } = await db.device.create({ data: { accountId, assignments: { create: stays } } });
+  const { id } = await db.device.create({
+    data: { accountId, assignments: { create: stays.map((stay) => ({ ...stay, accountId })) } },
+  });
   return id;
 }
 

@@ -1,8 +1,11 @@
 import { EventsReportWhere } from '@fleet/contracts/events-report';
-import { parseInput } from '../../errors.ts';
+import { readableAttributes } from '../../access/attributes.ts';
+import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { EventTypeEnum } from '../../graphql/enums.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
 import {
   type EventsReport,
@@ -12,6 +15,7 @@ import {
 } from './report-vehicles-events.ts';
 
 const Event = builder.objectRef<VehicleEvent>('Event').implement({
+  access: SIGNED_IN,
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.expose('type', { type: EventTypeEnum }),
@@ -21,11 +25,16 @@ const Event = builder.objectRef<VehicleEvent>('Event').implement({
     fixTime: t.expose('fixTime', { type: 'DateTime', nullable: true }),
     latitude: t.exposeFloat('latitude', { nullable: true, description: 'Null where no place is known.' }),
     longitude: t.exposeFloat('longitude', { nullable: true }),
-    attributes: t.expose('attributes', { type: 'JSON' }),
+    attributes: t.field({
+      type: 'JSON',
+      resolve: ({ attributes }, _args, { caller }) =>
+        readableAttributes(caller, attributes as object as Record<string, unknown>),
+    }),
   }),
 });
 
 const Vehicle = builder.objectRef<VehicleEvents>('VehicleEvents').implement({
+  access: SIGNED_IN,
   fields: (t) => ({
     id: t.exposeID('vehicleId'),
     vehicleId: t.exposeID('vehicleId'),
@@ -39,6 +48,7 @@ const Vehicle = builder.objectRef<VehicleEvents>('VehicleEvents').implement({
 });
 
 const Report = builder.objectRef<EventsReport>('VehiclesEventsReport').implement({
+  access: SIGNED_IN,
   fields: (t) => ({
     content: t.field({ type: [Vehicle], resolve: ({ vehicles }) => vehicles }),
     total: t.exposeInt('total', { description: 'Events in this answer.' }),
@@ -50,20 +60,12 @@ const Report = builder.objectRef<EventsReport>('VehiclesEventsReport').implement
   }),
 });
 
-const EventsReportWhereInput = builder.inputType('VehiclesEventsReportWhere', {
-  fields: (t) => ({
-    vehicleIds: t.idList({ required: true }),
-    from: t.field({ type: 'DateTime', required: true }),
-    to: t.field({ type: 'DateTime', required: true, description: 'Not itself in the period.' }),
-    types: t.field({ type: [EventTypeEnum], description: 'All types when absent.' }),
-    limit: t.int({ description: 'Events of one answer.' }),
-    cursor: t.string(),
-  }),
-});
+const EventsReportWhereInput = inputType('VehiclesEventsReportWhere', EventsReportWhere);
 
 builder.queryField('vehiclesEventsReport', (t) =>
   t.field({
     type: Report,
+    access: SIGNED_IN,
     args: { where: t.arg({ type: EventsReportWhereInput, required: true }) },
     complexity: { field: 1, multiplier: 20 },
     resolve: (_root, { where }, context) =>

@@ -1,11 +1,14 @@
 import { RoutesReportWhere } from '@fleet/contracts/routes-report';
-import { parseInput } from '../../errors.ts';
+import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
 import { type RoutesReport, reportVehiclesRoutes, type VehicleRoute } from './report-vehicles-routes.ts';
 
 const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
+  access: SIGNED_IN,
   fields: (t) => ({
     id: t.exposeID('vehicleId'),
     vehicleId: t.exposeID('vehicleId'),
@@ -18,6 +21,7 @@ const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
 });
 
 const Report = builder.objectRef<RoutesReport>('VehiclesRoutesReport').implement({
+  access: SIGNED_IN,
   fields: (t) => ({
     content: t.field({ type: [Route], resolve: ({ routes }) => routes }),
     total: t.exposeInt('total', { description: 'Positions in this answer.' }),
@@ -29,22 +33,12 @@ const Report = builder.objectRef<RoutesReport>('VehiclesRoutesReport').implement
   }),
 });
 
-const RoutesReportWhereInput = builder.inputType('VehiclesRoutesReportWhere', {
-  fields: (t) => ({
-    vehicleIds: t.idList({ required: true }),
-    from: t.field({ type: 'DateTime', required: true }),
-    to: t.field({ type: 'DateTime', required: true, description: 'Not itself in the period.' }),
-    limit: t.int({ description: 'Positions of one answer.' }),
-    cursor: t.string(),
-    includeInvalid: t.boolean({
-      description: 'Places the device only guessed come too, marked as not valid.',
-    }),
-  }),
-});
+const RoutesReportWhereInput = inputType('VehiclesRoutesReportWhere', RoutesReportWhere);
 
 builder.queryField('vehiclesRoutesReport', (t) =>
   t.field({
     type: Report,
+    access: SIGNED_IN,
     args: { where: t.arg({ type: RoutesReportWhereInput, required: true }) },
     complexity: { field: 1, multiplier: 20 },
     resolve: (_root, { where }, context) =>

@@ -1,9 +1,9 @@
 import { UsersWhere } from '@fleet/contracts/query';
-import { rows } from '../../access/policy.ts';
-import { parseInput } from '../../errors.ts';
+import { rows } from '../../access/ability.ts';
+import { may, SIGNED_IN, selfOrMay } from '../../access/rules.ts';
+import { byMembership } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
-import { ById, findById } from '../../graphql/by-id.ts';
-import { requireCaller } from '../../graphql/context.ts';
+import type { Context } from '../../graphql/context.ts';
 import {
   ContactTypeEnum,
   CredentialKindEnum,
@@ -11,10 +11,11 @@ import {
   RoleEnum,
   UserStatusEnum,
 } from '../../graphql/enums.ts';
-import { Direction, findPage, orderOf, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
-import { usersWhere } from './users-where.ts';
+import { one, pages } from '../../graphql/read.ts';
+import { usersSearch, usersWhere } from './users-where.ts';
 
 builder.prismaObject('StorageObject', {
+  access: SIGNED_IN,
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url', { nullable: true }),
@@ -26,6 +27,7 @@ builder.prismaObject('StorageObject', {
 });
 
 builder.prismaObject('Contact', {
+  access: SIGNED_IN,
   fields: (t) => ({
     id: t.exposeID('id'),
     userId: t.exposeID('userId'),
@@ -37,28 +39,34 @@ builder.prismaObject('Contact', {
 });
 
 const NONE = { id: { in: [] } };
-
 /** What only the person and their managers see is nullable: for others it is refused, and the rest still answers. */
+const CLOSE = selfOrMay('inspect', 'User');
+
+/** What a person is in an account, they are by their membership there: the caller's account, else their first. */
+const membershipOf = ({ id }: { id: string }, { loaders }: Context) => loaders.membership.load(id);
+export const accountOf = async (user: { id: string }, context: Context) => {
+  const membership = await membershipOf(user, context);
+  return membership && context.loaders.account.load(membership.accountId);
+};
+
 export const User = builder.prismaObject('User', {
+  access: CLOSE,
+  tenant: byMembership,
   fields: (t) => ({
-    id: t.exposeID('id'),
-    accountId: t.exposeID('accountId', { nullable: true }),
-    account: t.relation('account', { nullable: true }),
-    ownerId: t.id({
-      nullable: true,
-      description: 'The owner of the account.',
-      select: { account: { select: { ownerId: true } } },
-      resolve: ({ account }) => account?.ownerId,
-    }),
-    isOwner: t.boolean({
-      select: { account: { select: { ownerId: true } } },
-      resolve: ({ id, account }) => account?.ownerId === id,
+    id: t.exposeID('id', { access: SIGNED_IN }),
+    username: t.exposeString('username', { nullable: true, access: SIGNED_IN }),
+    firstName: t.exposeString('firstName', { nullable: true, access: SIGNED_IN }),
+    lastName: t.exposeString('lastName', { nullable: true, access: SIGNED_IN }),
+    middleName: t.exposeString('middleName', { nullable: true, access: SIGNED_IN }),
+    avatar: t.relation('avatar', { nullable: true, access: SIGNED_IN }),
+    contacts: t.relation('contacts', {
+      access: SIGNED_IN,
+      query: (_args, { caller }) => ({
+        where: caller ? rows(caller, 'Contact') : NONE,
+        orderBy: [{ isPrimary: 'desc' }, { id: 'asc' }],
+      }),
     }),
     email: t.exposeString('email', { nullable: true }),
-    username: t.exposeString('username', { nullable: true }),
-    firstName: t.exposeString('firstName', { nullable: true }),
-    lastName: t.exposeString('lastName', { nullable: true }),
-    middleName: t.exposeString('middleName', { nullable: true }),
     birthday: t.string({
       nullable: true,
       description: 'A date: 1990-12-31.',
@@ -66,76 +74,57 @@ export const User = builder.prismaObject('User', {
     }),
     gender: t.expose('gender', { type: GenderEnum, nullable: true }),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
-    roles: t.expose('roles', { type: [RoleEnum], nullable: true }),
     status: t.expose('status', { type: UserStatusEnum, nullable: true }),
     description: t.exposeString('description', { nullable: true }),
     locale: t.exposeString('locale', { nullable: true }),
     timeZone: t.exposeString('timeZone', { nullable: true }),
     credentialsConfirmed: t.expose('credentialsConfirmed', { type: [CredentialKindEnum], nullable: true }),
-    avatar: t.relation('avatar', { nullable: true }),
-    contacts: t.relation('contacts', {
-      query: (_args, { caller }) => ({
-        where: caller ? rows(caller, 'Contact') : NONE,
-        orderBy: [{ isPrimary: 'desc' }, { id: 'asc' }],
-      }),
-    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
   }),
 });
 
-export const UserPage = pageType('UserPage', User);
-
-const UsersWhereInput = builder.inputType('UsersWhere', {
-  fields: (t) => ({
-    ids: t.idList(),
-    accountId: t.id(),
-    search: t.string({ description: 'Words of name, e-mail or phone number.' }),
-    status: t.field({ type: UserStatusEnum }),
-    role: t.field({ type: RoleEnum }),
-  }),
-});
-
-export const UsersOrderBy = builder.inputType('UsersOrderBy', {
-  fields: (t) => ({
-    field: t.field({
-      type: builder.enumType('UsersOrderField', {
-        values: ['createdAt', 'email', 'firstName', 'lastName', 'status'] as const,
-      }),
-      required: true,
-    }),
-    direction: t.field({ type: Direction }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  user: t.prismaField({
-    type: User,
+builder.prismaObjectFields(User, (t) => ({
+  accountId: t.id({
     nullable: true,
-    args: { where: t.arg({ type: ById, required: true }) },
-    resolve: (query, _root, args, context) =>
-      findById(context, 'User', args.where, (where) =>
-        context.services.db.user.findFirst({ ...query, where }),
-      ),
+    access: SIGNED_IN,
+    resolve: async (user, _args, context) => (await membershipOf(user, context))?.accountId,
   }),
-  users: t.field({
-    type: UserPage,
-    args: {
-      where: t.arg({ type: UsersWhereInput }),
-      orderBy: t.arg({ type: UsersOrderBy }),
-      options: t.arg({ type: PageOptionsInput }),
-    },
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const { db } = context.services;
-      const filter = parseInput(UsersWhere, 'where', args.where ?? {});
-      const where = { AND: [rows(requireCaller(context), 'User'), usersWhere(filter)] };
-      const orderBy = orderOf(args.orderBy, 'createdAt');
-      return findPage(
-        { context, info, options: args.options },
-        (query) => db.user.findMany({ ...query, where, orderBy }),
-        () => db.user.count({ where }),
-      );
-    },
+  ownerId: t.id({
+    nullable: true,
+    access: SIGNED_IN,
+    description: 'The owner of the account.',
+    resolve: async (user, _args, context) => (await accountOf(user, context))?.ownerId,
+  }),
+  isOwner: t.boolean({
+    access: SIGNED_IN,
+    resolve: async (user, _args, context) => (await accountOf(user, context))?.ownerId === user.id,
+  }),
+  roles: t.field({
+    type: [RoleEnum],
+    nullable: true,
+    resolve: async (user, _args, context) => (await membershipOf(user, context))?.roles ?? [],
   }),
 }));
+
+export const USERS = {
+  model: 'User',
+  where: UsersWhere,
+  means: usersWhere,
+  search: usersSearch,
+  order: {
+    createdAt: 'createdAt',
+    email: 'email',
+    firstName: 'firstName',
+    lastName: 'lastName',
+    status: 'status',
+  },
+  by: 'createdAt',
+} as const;
+
+export const { Page: UserPage, OrderBy: UsersOrderBy } = pages('users', User, {
+  access: may('inspect', 'User'),
+  ...USERS,
+});
+
+one('user', 'User', { access: SIGNED_IN });

@@ -3,27 +3,18 @@ import type { Prisma } from '@fleet/db/prisma';
 import { containing } from '../contains.ts';
 
 /** What a filter of users means as a query; tenancy is joined to it by the caller. */
-export function usersWhere({ ids, accountId, search, status, role }: UsersWhere): Prisma.UserWhereInput {
+export function usersWhere({ ids, accountId, status, role }: UsersWhere): Prisma.UserWhereInput {
+  const membership = { ...(accountId && { accountId }), ...(role && { roles: { has: role } }) };
   return {
     ...(ids && { id: { in: ids } }),
-    ...(accountId && { accountId }),
     ...(status && { status }),
-    ...(role && { roles: { has: role } }),
-    ...(search && { AND: search.split(/\s+/).map(wordWhere) }),
+    ...((accountId || role) && { memberships: { some: membership } }),
   };
 }
 
 /** Each word may sit in another column, so that "Anna Berg" finds first and last name. */
-function wordWhere(word: string): Prisma.UserWhereInput {
-  const contains = containing(word);
-  return {
-    OR: [
-      { email: contains },
-      { username: contains },
-      { firstName: contains },
-      { lastName: contains },
-      { middleName: contains },
-      { phoneNumber: contains },
-    ],
-  };
+export function usersSearch(text: string): Prisma.UserWhereInput[] {
+  const columns = ['email', 'username', 'firstName', 'lastName', 'middleName', 'phoneNumber'] as const;
+  const words = text.split(/\s+/).map(containing);
+  return [{ AND: words.map((contains) => ({ OR: columns.map((column) => ({ [column]: contains })) })) }];
 }

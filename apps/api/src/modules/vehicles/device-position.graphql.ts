@@ -1,4 +1,6 @@
 import { positionId } from '@fleet/contracts/position';
+import { readableAttributes } from '../../access/attributes.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { ConnectionStateEnum } from '../../graphql/enums.ts';
 import { numberOf } from '../devices/reading.ts';
@@ -7,6 +9,7 @@ import type { LatestPosition, Position } from './position.ts';
 type Shape = Position & Partial<LatestPosition>;
 
 export const DevicePosition = builder.objectRef<Shape>('DevicePosition').implement({
+  access: SIGNED_IN,
   description:
     'A fix of a vehicle. Since when and connection are known for the newest fix only, and null in a route.',
   fields: (t) => ({
@@ -15,7 +18,10 @@ export const DevicePosition = builder.objectRef<Shape>('DevicePosition').impleme
     }),
     vehicleId: t.exposeID('vehicleId'),
     deviceId: t.exposeID('deviceId'),
-    externalDeviceId: t.exposeString('externalDeviceId', { nullable: true }),
+    externalDeviceId: t.exposeString('externalDeviceId', {
+      nullable: true,
+      access: may('inspect', 'Device'),
+    }),
     externalId: t.exposeString('hash', { description: "Tells apart a device's records of one instant." }),
     fixTime: t.expose('fixTime', { type: 'DateTime' }),
     receivedAt: t.expose('receivedAt', { type: 'DateTime', nullable: true }),
@@ -63,6 +69,11 @@ export const DevicePosition = builder.objectRef<Shape>('DevicePosition').impleme
     connection: t.expose('connection', { type: ConnectionStateEnum, nullable: true }),
     connectionSince: t.expose('connectionSince', { type: 'DateTime', nullable: true }),
     lastHeardAt: t.expose('lastHeardAt', { type: 'DateTime', nullable: true }),
-    attributes: t.expose('attributes', { type: 'JSON', description: 'Readings beside the fix.' }),
+    attributes: t.field({
+      type: 'JSON',
+      description:
+        'Readings beside the fix; those that identify device, vehicle or driver for their keepers only.',
+      resolve: ({ attributes }, _args, { caller }) => readableAttributes(caller, attributes),
+    }),
   }),
 });

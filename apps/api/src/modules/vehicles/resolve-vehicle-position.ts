@@ -1,7 +1,7 @@
 import type { VehiclePositionWhere } from '@fleet/contracts/query';
 import type { Db } from '@fleet/db/client';
 import type { Pool } from 'pg';
-import { rows } from '../../access/policy.ts';
+import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import { findLatestPositions } from './find-latest-positions.ts';

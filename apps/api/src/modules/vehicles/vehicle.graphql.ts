@@ -1,8 +1,15 @@
-import { VehiclePositionWhere, VehiclesWhere } from '@fleet/contracts/query';
-import { rows } from '../../access/policy.ts';
-import { parseInput } from '../../errors.ts';
+import { VehiclePositionWhere } from '@fleet/contracts/query';
+import {
+  CreateVehicle,
+  ManyVehiclesWhere,
+  UpdateManyVehicles,
+  UpdateVehicle,
+  VehiclesWhere,
+} from '@fleet/contracts/vehicle-input';
+import { VersionWhere } from '@fleet/contracts/where';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
-import { ById, findById } from '../../graphql/by-id.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import {
   FuelTypeEnum,
@@ -10,18 +17,30 @@ import {
   VehicleStatusEnum,
   VehicleTypeEnum,
 } from '../../graphql/enums.ts';
-import { Direction, findPage, orderOf, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
+import { one, pages } from '../../graphql/read.ts';
+import { Total } from '../../graphql/total.ts';
+import { write } from '../../graphql/write.ts';
 import { DeviceFeature } from '../devices/device.graphql.ts';
-import { numberOf } from '../devices/reading.ts';
+import { createVehicle } from './create-vehicle.ts';
 import { DevicePosition } from './device-position.graphql.ts';
+import { eraseVehicle } from './erase-vehicle.ts';
 import { featuresOf } from './features-of.ts';
+import { eraseManyVehicles, restoreManyVehicles, updateManyVehicles } from './many-vehicles.ts';
 import { resolveVehiclePosition } from './resolve-vehicle-position.ts';
-import { vehiclesWhere } from './vehicles-where.ts';
+import { restoreVehicle } from './restore-vehicle.ts';
+import { updateVehicle } from './update-vehicle.ts';
+import { hoursOf, isoDay } from './vehicle-columns.ts';
+import { vehiclesSearch, vehiclesWhere } from './vehicles-where.ts';
 
-const SECONDS_PER_HOUR = 3_600;
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
+/** What identifies the car to authorities and thieves is for those who keep it. */
+const KEEPERS = may('inspect', 'Vehicle');
 
 const Vehicle = builder.prismaObject('Vehicle', {
+  access: SIGNED_IN,
+  tenant: byAccount,
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
@@ -37,20 +56,49 @@ const Vehicle = builder.prismaObject('Vehicle', {
       description: 'Category of the icon; the type in lower case unless somebody chose another.',
       resolve: ({ category, type }) => category ?? type.toLowerCase(),
     }),
-    vinNumber: t.exposeString('vinNumber', { nullable: true }),
+    vinNumber: t.exposeString('vinNumber', { nullable: true, access: KEEPERS }),
     plateNumber: t.exposeString('plateNumber', { nullable: true }),
     fuelType: t.expose('fuelType', { type: FuelTypeEnum, nullable: true }),
     fuelConsumption: t.exposeFloat('fuelConsumptionL100', {
       nullable: true,
       description: 'Litres per 100 km.',
     }),
-    odometer: t.float({ description: 'In metres.', resolve: ({ odometerM }) => Number(odometerM) }),
-    serviceOdometer: t.float({
+    tank: t.exposeFloat('tankL', { nullable: true, description: 'Litres.' }),
+    color: t.exposeString('color', { nullable: true, description: 'Of its track, as #rrggbb.' }),
+    description: t.exposeString('description', { nullable: true }),
+    firstRegisteredOn: t.string({
+      nullable: true,
+      description: 'A date: 2021-05-12.',
+      resolve: ({ firstRegisteredOn }) => isoDay(firstRegisteredOn),
+    }),
+    groupId: t.exposeID('groupId', { nullable: true }),
+    group: t.relation('group', { nullable: true }),
+    odometer: t.float({
+      description: 'In metres, as of the last fix.',
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.counters.load(id)).odometerM,
+    }),
+    engineHours: t.float({
+      resolve: async ({ id }, _args, { loaders }) => hoursOf((await loaders.counters.load(id)).engineS) ?? 0,
+    }),
+    serviceOdometer: t.exposeFloat('serviceOdometerM', {
       nullable: true,
       description: 'Odometer at which the next service is due, in metres.',
-      resolve: ({ serviceOdometerM }) => numberOf(serviceOdometerM),
     }),
-    engineHours: t.float({ resolve: ({ engineSeconds }) => Number(engineSeconds) / SECONDS_PER_HOUR }),
+    serviceInterval: t.exposeFloat('serviceIntervalM', { nullable: true, description: 'In metres.' }),
+    serviceEngineHours: t.float({
+      nullable: true,
+      description: 'Engine hours at which the next service is due.',
+      resolve: ({ serviceEngineS }) => hoursOf(serviceEngineS),
+    }),
+    serviceIntervalHours: t.float({
+      nullable: true,
+      resolve: ({ serviceIntervalS }) => hoursOf(serviceIntervalS),
+    }),
+    serviceOn: t.string({ nullable: true, resolve: ({ serviceOn }) => isoDay(serviceOn) }),
+    serviceMonths: t.exposeInt('serviceMonths', { nullable: true }),
+    version: t.exposeInt('version', {
+      description: 'Named by an update, so that nobody is overwritten unseen.',
+    }),
     maxSpeed: t.exposeFloat('maxSpeedKmh', { nullable: true, description: 'Allowed speed in km/h.' }),
     devices: t.relation('devices', { query: { where: NOT_ERASED, orderBy: { id: 'asc' } } }),
     features: t.field({
@@ -76,71 +124,80 @@ const Vehicle = builder.prismaObject('Vehicle', {
   }),
 });
 
-const VehiclePage = pageType('VehiclePage', Vehicle);
-
-const VehiclesWhereInput = builder.inputType('VehiclesWhere', {
-  fields: (t) => ({
-    ids: t.idList(),
-    accountId: t.id(),
-    search: t.string({ description: 'Part of the title, plate, brand, model, or id of a device.' }),
-    type: t.field({ type: VehicleTypeEnum }),
-    status: t.field({ type: VehicleStatusEnum, description: 'Erased vehicles only when asked for.' }),
-  }),
+pages('vehicles', Vehicle, {
+  access: SIGNED_IN,
+  model: 'Vehicle',
+  where: VehiclesWhere,
+  means: (filter, { services }, caller) => vehiclesWhere(filter, services, caller),
+  search: vehiclesSearch,
+  order: {
+    createdAt: 'createdAt',
+    title: 'title',
+    type: 'type',
+    status: 'status',
+    plateNumber: 'plateNumber',
+    brand: 'brand',
+    group: 'group.title',
+    serviceOdometer: 'serviceOdometerM',
+  },
+  by: 'title',
 });
 
-const VehiclesOrderBy = builder.inputType('VehiclesOrderBy', {
-  fields: (t) => ({
-    field: t.field({
-      type: builder.enumType('VehiclesOrderField', {
-        values: ['createdAt', 'title', 'type', 'status', 'plateNumber'] as const,
-      }),
-      required: true,
-    }),
-    direction: t.field({ type: Direction }),
-  }),
+one('vehicle', 'Vehicle', { access: SIGNED_IN });
+
+write('createVehicle', {
+  access: may('create', 'Vehicle'),
+  data: CreateVehicle,
+  does: createVehicle,
+  answers: { row: 'Vehicle' },
+});
+write('updateVehicle', {
+  access: may('update', 'Vehicle'),
+  where: VersionWhere,
+  data: UpdateVehicle,
+  does: updateVehicle,
+  answers: { row: 'Vehicle' },
+});
+write('eraseVehicle', {
+  access: may('erase', 'Vehicle'),
+  where: VersionWhere,
+  does: eraseVehicle,
+  answers: { row: 'Vehicle' },
+});
+write('restoreVehicle', {
+  access: may('erase', 'Vehicle'),
+  where: VersionWhere,
+  does: restoreVehicle,
+  answers: { row: 'Vehicle' },
+});
+write('updateManyVehicles', {
+  access: may('update', 'Vehicle'),
+  where: ManyVehiclesWhere,
+  data: UpdateManyVehicles,
+  does: updateManyVehicles,
+  answers: { type: Total },
+});
+write('eraseManyVehicles', {
+  access: may('erase', 'Vehicle'),
+  where: ManyVehiclesWhere,
+  does: eraseManyVehicles,
+  answers: { type: Total },
+});
+write('restoreManyVehicles', {
+  access: may('erase', 'Vehicle'),
+  where: ManyVehiclesWhere,
+  does: restoreManyVehicles,
+  answers: { type: Total },
 });
 
-const VehiclePositionWhereInput = builder.inputType('VehiclePositionWhere', {
-  fields: (t) => ({
-    vehicleId: t.id({ required: true }),
-    at: t.field({ type: 'DateTime', description: 'The last fix at or before; the newest when absent.' }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  vehicle: t.prismaField({
-    type: Vehicle,
-    nullable: true,
-    args: { where: t.arg({ type: ById, required: true }) },
-    resolve: (query, _root, args, context) =>
-      findById(context, 'Vehicle', args.where, (where) =>
-        context.services.db.vehicle.findFirst({ ...query, where }),
-      ),
-  }),
-  vehicles: t.field({
-    type: VehiclePage,
-    args: {
-      where: t.arg({ type: VehiclesWhereInput }),
-      orderBy: t.arg({ type: VehiclesOrderBy }),
-      options: t.arg({ type: PageOptionsInput }),
-    },
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const { db } = context.services;
-      const filter = parseInput(VehiclesWhere, 'where', args.where ?? {});
-      const where = { AND: [rows(requireCaller(context), 'Vehicle'), vehiclesWhere(filter)] };
-      const orderBy = orderOf(args.orderBy, 'title');
-      return findPage(
-        { context, info, options: args.options },
-        (query) => db.vehicle.findMany({ ...query, where, orderBy }),
-        () => db.vehicle.count({ where }),
-      );
-    },
-  }),
-  resolveVehiclePosition: t.field({
+builder.queryField('resolveVehiclePosition', (t) =>
+  t.field({
     type: DevicePosition,
+    access: SIGNED_IN,
     nullable: true,
-    args: { where: t.arg({ type: VehiclePositionWhereInput, required: true }) },
+    args: {
+      where: t.arg({ type: inputType('VehiclePositionWhere', VehiclePositionWhere), required: true }),
+    },
     resolve: (_root, { where }, context) =>
       resolveVehiclePosition(
         context.services,
@@ -148,4 +205,4 @@ builder.queryFields((t) => ({
         parseInput(VehiclePositionWhere, 'where', where),
       ),
   }),
-}));
+);

@@ -1,0 +1,98 @@
+import { AbilityBuilder, type Ability as CaslAbility } from '@casl/ability';
+import {
+  accessibleBy,
+  createPrismaAbility,
+  type PrismaQueryFactory,
+  type Subjects,
+} from '@casl/prisma/runtime';
+import { grantsOf, type Reach, type Subject, type Verb } from '@fleet/contracts/access';
+import type { Role } from '@fleet/contracts/roles';
+import type { Prisma } from '@fleet/db/prisma';
+
+export type Ability = CaslAbility<
+  [Verb, Subjects<Record<Subject, Record<string, unknown>>>],
+  PrismaQueryFactory<Prisma.TypeMap>
+>;
+
+/** A person as they stand in one account; without an account they have none of its rights. */
+export type Standing = {
+  userId: string;
+  accountId: string | null;
+  membershipId: string | null;
+  roles: readonly Role[];
+  vehicleScope: 'ALL' | 'GIVEN';
+};
+
+type Where = Record<string, unknown>;
+
+/** The grants of a person's roles as conditions on rows. */
+export function abilityOf(standing: Standing): Ability {
+  const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
+  for (const { verbs, on, rows } of grantsOf(standing.roles)) {
+    for (const subject of on) {
+      const where = conditionOf(standing, subject, rows);
+      if (where) can([...verbs], subject, where as never);
+    }
+  }
+  return build();
+}
+
+/** Null where the person has no such rows. */
+function conditionOf(standing: Standing, subject: Subject, rows: Reach): Where | null {
+  const { userId, accountId } = standing;
+  switch (rows) {
+    case 'every':
+      return {};
+    case 'own':
+      return subject === 'User' ? { id: userId } : { userId };
+    case 'public':
+      return accountId === null ? null : sharedWith(accountId, subject);
+    case 'account':
+      return accountId === null ? null : ofAccount(accountId, subject);
+    case 'given':
+      return accountId === null ? null : givenTo({ ...standing, accountId }, subject);
+  }
+}
+
+function ofAccount(accountId: string, subject: Subject): Where {
+  const member = { memberships: { some: { accountId } } };
+  switch (subject) {
+    case 'Account':
+      return { id: accountId };
+    case 'User':
+      return member;
+    case 'Contact':
+      return { user: { is: member } };
+    default:
+      return { accountId };
+  }
+}
+
+function sharedWith(accountId: string, subject: Subject): Where {
+  if (subject === 'SavedView') return { accountId, shared: true };
+  return { isPublic: true, user: { is: { memberships: { some: { accountId } } } } };
+}
+
+function givenTo(standing: Standing & { accountId: string }, subject: Subject): Where {
+  const { accountId, membershipId, vehicleScope } = standing;
+  if (vehicleScope === 'ALL') return { accountId };
+  const members = { some: { membershipId } };
+  const vehicle = { OR: [{ members }, { group: { is: { members } } }] };
+  switch (subject) {
+    case 'VehicleGroup':
+      return { accountId, members };
+    case 'Device':
+      return { accountId, vehicle: { is: vehicle } };
+    default:
+      return { accountId, ...vehicle };
+  }
+}
+
+/** The `where` of every query over `subject`: the rows to which the caller does `verb`; none, where none are granted. */
+export function rows<Model extends Subject>(
+  caller: { ability: Ability },
+  subject: Model,
+  verb: Verb = 'read',
+) {
+  return accessibleBy(caller.ability, verb).ofType(subject);
+}

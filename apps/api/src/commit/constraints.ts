@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@fleet/contracts/error-code';
+import { violatedConstraint } from '@fleet/db/violated-constraint';
+import { ConflictError } from '../errors.ts';
+
+type Meaning = { code: ErrorCode; message: string; path?: readonly string[] };
+
+/** What the database's constraints say, by their names. One that is not here is a bug, and is answered as such. */
+const MEANINGS: Record<string, Meaning> = {
+  users_email_key: {
+    code: 'EMAIL_ALREADY_EXISTS',
+    message: 'This e-mail is already registered',
+    path: ['data', 'email'],
+  },
+  vehicles_plate_taken: {
+    code: 'PLATE_TAKEN',
+    message: 'Another vehicle has this plate',
+    path: ['data', 'plateNumber'],
+  },
+  vehicle_groups_title_taken: {
+    code: 'GROUP_TITLE_TAKEN',
+    message: 'Another group has this title',
+    path: ['data', 'title'],
+  },
+  devices_external_device_id_taken: {
+    code: 'DEVICE_ALREADY_EXISTS',
+    message: 'This device is registered already',
+    path: ['data', 'externalDeviceId'],
+  },
+  device_assignments_overlap: {
+    code: 'CONFLICT',
+    message: 'The device sat in another vehicle at that time',
+    path: ['data', 'vehicleId'],
+  },
+  device_assignments_one_counts: { code: 'CONFLICT', message: 'Somebody else fitted a device just now' },
+  device_assignments_one_account: { code: 'CONFLICT', message: 'The device has gone to another account' },
+  device_assignments_vehicle_id_account_id_fkey: {
+    code: 'NOT_FOUND',
+    message: 'Vehicle not found',
+    path: ['data', 'vehicleId'],
+  },
+  vehicles_group_id_account_id_fkey: {
+    code: 'NOT_FOUND',
+    message: 'Group not found',
+    path: ['data', 'groupId'],
+  },
+};
+
+/** The failure a client can act on, where a named constraint was violated; else the error itself. */
+export function translateConstraint(error: unknown): unknown {
+  const meaning = MEANINGS[violatedConstraint(error) ?? ''];
+  if (!meaning) return error;
+  const { code, message, path } = meaning;
+  return new ConflictError(message, code, path && [{ path: [...path], code, params: {}, message }], error);
+}

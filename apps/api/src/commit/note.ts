@@ -1,0 +1,62 @@
+import type { Tx } from '@fleet/db/client';
+import type { Prisma } from '@fleet/db/prisma';
+import type { Actor } from './actor.ts';
+
+type Json = Prisma.InputJsonValue;
+/** What of a row people may read in its history, by the names of the api. */
+export type Picture = Readonly<Record<string, Json | null>>;
+
+/** Something that happened to one entity: a line of its history, and a fact for others. Never a password or token. */
+export type Note = {
+  /** `vehicle.updated` */
+  type: `${string}.${string}`;
+  entity: string;
+  id: string;
+  accountId: string | null;
+  /** Of the entity, after it. */
+  version?: number;
+  before?: Picture;
+  after?: Picture;
+  details?: Prisma.InputJsonObject;
+};
+
+export type Change = { field: string; from: Json | null; to: Json | null };
+
+/** Fields that differ, as text would show them. What was absent on either side is null there. */
+export function changesOf(before: Picture = {}, after: Picture = {}): Change[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.flatMap((field) => {
+    const [from, to] = [before[field] ?? null, after[field] ?? null];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
+  });
+}
+
+/** The audit entries and the facts of one commit, in two statements. */
+export async function writeNotes(tx: Tx, by: Actor, notes: readonly Note[]): Promise<void> {
+  if (notes.length === 0) return;
+  const noted = notes.map((note) => ({ ...note, changes: changesOf(note.before, note.after) }));
+  await tx.auditEntry.createMany({
+    data: noted.map(({ type, entity, id, accountId, version, changes, details }) => ({
+      action: type,
+      entity,
+      entityId: id,
+      accountId,
+      actorId: by.userId,
+      changes,
+      ...(version !== undefined && { version }),
+      ...(details && { details }),
+      requestId: by.origin.requestId,
+      remoteAddress: by.origin.address,
+    })),
+  });
+  await tx.outboxEvent.createMany({
+    data: noted.map(({ type, entity, id, accountId, version, changes, details }) => ({
+      type,
+      entity,
+      entityId: id,
+      accountId,
+      actorId: by.userId,
+      payload: { changes, ...(version !== undefined && { version }), ...(details && { details }) },
+    })),
+  });
+}

@@ -1,0 +1,81 @@
+import type { Verb } from '@fleet/contracts/access';
+import type { Conflict } from '@fleet/contracts/conflict';
+import type { ErrorCode } from '@fleet/contracts/error-code';
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Tx } from '@fleet/db/client';
+import type { Account, Device, Membership, SavedView, Vehicle, VehicleGroup } from '@fleet/db/models';
+import { rows } from '../access/ability.ts';
+import { NotFoundError, VersionConflictError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import type { Change } from './note.ts';
+
+type Rows = {
+  Account: Account;
+  Vehicle: Vehicle;
+  VehicleGroup: VehicleGroup;
+  Device: Device;
+  Membership: Membership;
+  SavedView: SavedView;
+};
+type Versioned = keyof Rows;
+type Delegate = { findFirst: (query: object) => Promise<Rows[Versioned] | null> };
+
+/** Entries of a history that one conflict is told from. */
+const MAX_ENTRIES = 50;
+
+/**
+ * The row to which the caller does `verb`, in the version that they saw. Write it back with this version in the `where`:
+ * of two who change it at once the later one fails.
+ *
+ * @throws NotFoundError, also for another account's · VersionConflictError with what happened since
+ */
+export async function rowToChange<Model extends Versioned>(
+  tx: Tx,
+  by: Actor,
+  model: Model,
+  where: VersionWhere & { verb: Verb; also?: object; missing?: ErrorCode },
+): Promise<Rows[Model]> {
+  const { id, version, verb, also = {}, missing } = where;
+  const delegate = tx[(model.charAt(0).toLowerCase() + model.slice(1)) as 'vehicle'] as unknown as Delegate;
+  const row = await delegate.findFirst({ where: { AND: [rows(by, model, verb), { id, ...also }] } });
+  if (!row) throw new NotFoundError(model, missing);
+  if (version !== undefined && version !== row.version)
+    throw new VersionConflictError(await conflictOf(tx, { model, id, seen: version, present: row.version }));
+  return row as Rows[Model];
+}
+
+type Meeting = { model: string; id: string; seen: number; present: number };
+
+async function conflictOf(tx: Tx, { model, id, seen, present }: Meeting): Promise<Conflict> {
+  const entries = await tx.auditEntry.findMany({
+    where: { entity: model, entityId: id, version: { gt: seen } },
+    orderBy: { version: 'asc' },
+    take: MAX_ENTRIES,
+  });
+  const people = await namesOf(
+    tx,
+    entries.map(({ actorId }) => actorId),
+  );
+  const newest = new Map<string, Conflict['changes'][number]>();
+  for (const { changes, actorId, createdAt } of entries) {
+    for (const { field, from, to } of changes as Change[]) {
+      const first = newest.get(field)?.from ?? from;
+      const changedBy = people.get(actorId ?? '') ?? null;
+      newest.set(field, { field, from: first, to, changedBy, changedAt: createdAt.toISOString() });
+    }
+  }
+  return { version: present, changes: [...newest.values()] };
+}
+
+async function namesOf(tx: Tx, ids: readonly (string | null)[]) {
+  const people = await tx.user.findMany({
+    where: { id: { in: ids.filter((id) => id !== null) } },
+    select: { id: true, firstName: true, lastName: true },
+  });
+  return new Map(
+    people.map(({ id, firstName, lastName }) => [
+      id,
+      { id, name: [firstName, lastName].filter(Boolean).join(' ') },
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { z } from 'zod';
+import type { Rule } from '../access/rules.ts';
+import type { Actor } from '../commit/actor.ts';
+import type { Answer } from '../commit/idempotency.ts';
+import type { Services } from '../services.ts';
+import { builder } from './builder.ts';
+import { actorOf, type Context } from './context.ts';
+import { inputType } from './input-types.ts';
+import { type FieldCodes, parseInput } from './parse-input.ts';
+
+type Input = z.ZodObject | undefined;
+type Inputs<Where extends Input, Data extends Input> = [
+  ...(Where extends z.ZodObject ? [where: z.output<Where>] : []),
+  ...(Data extends z.ZodObject ? [data: z.output<Data>] : []),
+];
+
+/** How the answer of a use case becomes the answer of the mutation. */
+export type Answers<Result> = {
+  /** A row of this type, by the id that the use case answers. */
+  row?: RowType;
+  /** Another type, of the use case's answer itself or of what is made of it. */
+  type?: unknown;
+  from?: (result: Result, context: Context) => unknown;
+};
+
+type RowType = 'Account' | 'User' | 'Vehicle' | 'VehicleGroup' | 'Device' | 'SavedView' | 'Membership';
+
+export type Write<Where extends Input, Data extends Input, Result> = {
+  access: Rule;
+  description?: string;
+  where?: Where;
+  data?: Data;
+  codes?: FieldCodes;
+  does: (services: Services, by: Actor, ...inputs: Inputs<Where, Data>) => Promise<Result>;
+  answers: Answers<Result>;
+};
+
+/** Every mutation that is declared here, by its name. */
+export const WRITES = new Map<string, Write<Input, Input, never>>();
+
+/**
+ * Declares a mutation: the input types come from the schemas, the use case gets what they made of the input. Types are
+ * called after the mutation and the argument (`CreateVehicleInput`, `UpdateVehicleWhere`), unless the schema has one.
+ */
+export function write<Result extends Answer, Where extends Input = undefined, Data extends Input = undefined>(
+  name: string,
+  declaration: Write<Where, Data, Result>,
+): void {
+  WRITES.set(name, declaration as never);
+  const { access, description, where, data, codes, answers } = declaration;
+  const does = declaration.does as unknown as (...all: unknown[]) => Promise<Result>;
+  const type = name.charAt(0).toUpperCase() + name.slice(1);
+
+  async function run(args: Record<string, unknown>, context: Context, info: GraphQLResolveInfo) {
+    const inputs = [
+      ...(where ? [parseInput(where, 'where', args.where)] : []),
+      ...(data ? [parseInput(data, 'data', args.data, codes)] : []),
+    ];
+    const by = actorOf(context, { place: `${name} ${info.path.key}`, input: args });
+    return does(context.services, by, ...inputs);
+  }
+
+  builder.mutationField(name, (t) => {
+    const args = {
+      ...(where && { where: t.arg({ type: inputType(`${type}Where`, where), required: true }) }),
+      ...(data && { data: t.arg({ type: inputType(`${type}Input`, data), required: true }) }),
+    };
+    const options = { access, args, ...(description && { description }) };
+    const { row, type: other, from } = answers;
+    if (row)
+      return t.prismaField({
+        ...options,
+        type: row,
+        resolve: async (query, _root, given, context, info) => {
+          const { id } = (await run(given, context, info)) as unknown as { id: string };
+          return findRow(context, row, { ...query, where: { id } }) as never;
+        },
+      });
+    return t.field({
+      ...options,
+      type: other as 'Boolean',
+      resolve: async (_root, given, context, info) => {
+        const result = await run(given, context, info);
+        return (from ? from(result, context) : result) as never;
+      },
+    });
+  });
+}
+
+type Delegate = { findUniqueOrThrow: (query: object) => Promise<unknown> };
+
+function findRow({ services }: Context, row: RowType, query: object): Promise<unknown> {
+  const model = (row.charAt(0).toLowerCase() + row.slice(1)) as Uncapitalize<RowType>;
+  return (services.db[model] as unknown as Delegate).findUniqueOrThrow(query);
+}

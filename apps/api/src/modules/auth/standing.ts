@@ -1,0 +1,51 @@
+import type { Prisma } from '@fleet/db/prisma';
+import { billingEffective } from '../../access/billing-effective.ts';
+import type { CallerFacts } from '../../caller.ts';
+import { isShutOut } from './may-use.ts';
+
+/** What has to be read of a session to know in whose name, and where, it acts. */
+export const SESSION_STANDING = {
+  id: true,
+  userId: true,
+  accountId: true,
+  revokedAt: true,
+  expiresAt: true,
+  user: {
+    select: {
+      status: true,
+      memberships: {
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        select: {
+          id: true,
+          accountId: true,
+          roles: true,
+          vehicleScope: true,
+          account: { select: { status: true, billing: { select: { effectiveUntil: true } } } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.SessionSelect;
+
+export type StandingSession = Prisma.SessionGetPayload<{ select: typeof SESSION_STANDING }>;
+
+/**
+ * Where the session stands: in the account it chose, while the person is a member of it and it is active, else in their
+ * first active one. Null when the person is shut out, or every account of theirs is.
+ */
+export function standingOf({ id, userId, accountId, user }: StandingSession, now: Date): CallerFacts | null {
+  const { memberships, status } = user;
+  const open = memberships.filter(({ account }) => account.status === 'ACTIVE');
+  if (isShutOut(status) || (memberships.length > 0 && open.length === 0)) return null;
+  const membership = open.find((one) => one.accountId === accountId) ?? open[0];
+  const roles = membership?.roles ?? [];
+  return {
+    sessionId: id,
+    userId,
+    accountId: membership?.accountId ?? null,
+    membershipId: membership?.id ?? null,
+    roles,
+    vehicleScope: membership?.vehicleScope ?? 'GIVEN',
+    billingEffective: billingEffective(roles, membership?.account.billing?.effectiveUntil ?? null, now),
+  };
+}

@@ -1,0 +1,36 @@
+import type { CreateDevice } from '@fleet/contracts/device-input';
+import type { Db } from '@fleet/db/client';
+import { accountFor } from '../../commit/account-for.ts';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { sent } from '../../commit/sent.ts';
+import { devicePicture } from './device-picture.ts';
+import { fitDevice } from './fit-device.ts';
+import { requireVehicle } from './require-vehicle.ts';
+
+/**
+ * Registers a device, and fits it where a vehicle is named. A tracker that waits in the inbox of unknown ones is known
+ * from this commit on.
+ *
+ * @throws ForbiddenError · NotFoundError for the account or vehicle of others · ConflictError DEVICE_ALREADY_EXISTS,
+ *   which does not say whose it is
+ */
+export function createDevice(
+  services: { db: Db },
+  by: Actor,
+  { accountId: wanted, vehicleId, fittedAt, ...fields }: CreateDevice,
+  now = new Date(),
+): Promise<{ id: string }> {
+  const accountId = accountFor(by, 'Device', wanted);
+  return commit(services, by, async (tx, note) => {
+    const device = await tx.device.create({ data: { ...sent(fields), accountId, createdBy: by.userId } });
+    if (vehicleId) {
+      await requireVehicle(tx, by, { vehicleId, accountId });
+      await fitDevice(tx, by, { device, vehicleId, at: fittedAt ?? now, now });
+    }
+    const { id, version } = device;
+    const after = devicePicture({ ...device, vehicleId: vehicleId ?? null });
+    note({ type: 'device.created', entity: 'Device', id, accountId, version, after });
+    return { id };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Device } from '@fleet/db/models';
+import type { Picture } from '../../commit/note.ts';
+
+/** A device as its history tells of it. */
+export function devicePicture(device: Device): Picture {
+  const { externalDeviceId, title, brand, model, serialNumber, sim, iccid, carrier, timeZone } = device;
+  const { description, status, vehicleId, accountId } = device;
+  return {
+    externalDeviceId,
+    title,
+    brand,
+    model,
+    serialNumber,
+    sim,
+    iccid,
+    carrier,
+    timeZone,
+    description,
+    status,
+    vehicleId,
+    accountId,
+  };
+}

@@ -1,0 +1,55 @@
+import type { DevicesWhere } from '@fleet/contracts/device-input';
+import type { Prisma } from '@fleet/db/prisma';
+import type { Pool } from 'pg';
+import type { Caller } from '../../caller.ts';
+import { containing } from '../contains.ts';
+
+/** What a filter of devices means as a query. Erased ones only when asked for. */
+export async function devicesWhere(
+  { ids, accountId, status, connections, fitted, vehicleId }: DevicesWhere,
+  { pool }: { pool: Pool },
+  caller: Pick<Caller, 'accountId' | 'seesEveryAccount'>,
+): Promise<Prisma.DeviceWhereInput> {
+  const within = caller.seesEveryAccount ? (accountId ?? null) : caller.accountId;
+  const connected =
+    connections && connections.length > 0 ? await findConnected(pool, within, connections) : null;
+  return {
+    ...(accountId && { accountId }),
+    ...(vehicleId && { vehicleId }),
+    status: status ?? { not: 'ERASED' },
+    AND: [
+      ...(ids ? [{ id: { in: ids } }] : []),
+      ...(typeof fitted === 'boolean' ? [{ vehicleId: fitted ? { not: null } : null }] : []),
+      ...(connected ? [{ id: { in: connected } }] : []),
+    ],
+  };
+}
+
+/** Where a search looks; whoever may not read one of these finds nothing by it. */
+export function devicesSearch(text: string): Prisma.DeviceWhereInput[] {
+  const contains = containing(text);
+  return [
+    { title: contains },
+    { brand: contains },
+    { model: contains },
+    { externalDeviceId: contains },
+    { serialNumber: contains },
+    { sim: contains },
+    { vehicle: { is: { title: contains } } },
+    { vehicle: { is: { plateNumber: contains } } },
+  ];
+}
+
+/** One that never reported is of unknown connection. */
+async function findConnected(
+  pool: Pool,
+  accountId: string | null,
+  connections: readonly string[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT d.id FROM devices d LEFT JOIN device_states s ON s.device_id = d.id
+      WHERE ($1::uuid IS NULL OR d.account_id = $1) AND COALESCE(s.connection::text, 'UNKNOWN') = ANY($2::text[])`,
+    [accountId, connections],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+import type { Tx } from '@fleet/db/client';
+import type { Device, DeviceAssignment } from '@fleet/db/models';
+import type { Actor } from '../../commit/actor.ts';
+import type { Noting } from '../../commit/commit.ts';
+import { InvalidInputError } from '../../errors.ts';
+
+/** Clocks of browsers are a little ahead. */
+const AHEAD_MAX_MS = 5 * 60_000;
+
+type Totals = { distanceM: number; engineS: number };
+
+/**
+ * Fits a device in a vehicle from `at` on, and takes it out of where it sat before; `null` takes it out only. The one
+ * place where assignments are written. Of two that race, the constraint device_assignments_overlap lets one win.
+ *
+ * @throws InvalidInputError for a moment to come, or one before the device was last fitted
+ */
+export async function fitDevice(
+  tx: Tx,
+  by: Pick<Actor, 'userId'>,
+  {
+    device,
+    vehicleId,
+    at,
+    now,
+  }: { device: Pick<Device, 'id' | 'accountId'>; vehicleId: string | null; at: Date; now: Date },
+): Promise<void> {
+  if (at.getTime() > now.getTime() + AHEAD_MAX_MS) throw momentRefused('The moment is still to come');
+  const open = await tx.deviceAssignment.findFirst({ where: { deviceId: device.id, until: null } });
+  if ((open?.vehicleId ?? null) === vehicleId) return;
+  if (open && at < open.from) throw momentRefused('The device was fitted after that moment');
+  const totals = await totalsAt(tx, device.id, at);
+  if (open) await close(tx, open, { at, totals });
+  if (vehicleId === null) return;
+  const counting = await tx.deviceAssignment.count({ where: { vehicleId, until: null, counts: true } });
+  await tx.deviceAssignment.create({
+    data: {
+      deviceId: device.id,
+      vehicleId,
+      accountId: device.accountId,
+      from: at,
+      counts: counting === 0,
+      startDistanceM: totals.distanceM,
+      startEngineS: totals.engineS,
+      createdBy: by.userId,
+    },
+  });
+}
+
+/** Takes every device out of these vehicles. */
+export async function removeDevices(
+  tx: Tx,
+  note: Noting,
+  { vehicleIds, at }: { vehicleIds: readonly string[]; at: Date },
+): Promise<void> {
+  const open = await tx.deviceAssignment.findMany({
+    where: { vehicleId: { in: [...vehicleIds] }, until: null },
+  });
+  for (const assignment of open) {
+    const { deviceId, vehicleId, accountId, from } = assignment;
+    const end = at < from ? from : at;
+    await close(tx, assignment, { at: end, totals: await totalsAt(tx, deviceId, end) });
+    const { version } = await tx.device.update({
+      where: { id: deviceId },
+      data: { version: { increment: 1 } },
+    });
+    note({
+      type: 'device.updated',
+      entity: 'Device',
+      id: deviceId,
+      accountId,
+      version,
+      before: { vehicleId },
+      after: { vehicleId: null },
+    });
+  }
+}
+
+/** Another device in the vehicle goes on counting where this one ends. */
+async function close(
+  tx: Tx,
+  { id, vehicleId, counts }: DeviceAssignment,
+  { at, totals }: { at: Date; totals: Totals },
+): Promise<void> {
+  await tx.deviceAssignment.update({
+    where: { id },
+    data: { until: at, endDistanceM: totals.distanceM, endEngineS: totals.engineS },
+  });
+  if (!counts) return;
+  const next = await tx.deviceAssignment.findFirst({
+    where: { vehicleId, until: null },
+    orderBy: [{ from: 'asc' }, { id: 'asc' }],
+  });
+  if (!next) return;
+  const present = await totalsAt(tx, next.deviceId, at);
+  await tx.deviceAssignment.update({
+    where: { id: next.id },
+    data: { counts: true, startDistanceM: present.distanceM, startEngineS: present.engineS },
+  });
+}
+
+/** What the device had measured by then; engine time is known of the present only. */
+async function totalsAt(tx: Tx, deviceId: string, at: Date): Promise<Totals> {
+  const [found] = await tx.$queryRaw<{ distanceM: number | null; engineS: number | null }[]>`
+    SELECT CASE WHEN s.fix_time <= ${at}::timestamptz THEN s.total_distance_m ELSE COALESCE((
+        SELECT p.total_distance_m FROM positions p
+         WHERE p.device_id = s.device_id AND p.fix_time <= ${at}::timestamptz AND p.total_distance_m IS NOT NULL
+         ORDER BY p.fix_time DESC, p.hash DESC LIMIT 1), 0) END AS "distanceM",
+      s.total_engine_seconds AS "engineS"
+    FROM device_states s WHERE s.device_id = ${deviceId}::uuid`;
+  return { distanceM: found?.distanceM ?? 0, engineS: found?.engineS ?? 0 };
+}
+
+function momentRefused(message: string): InvalidInputError {
+  return new InvalidInputError([{ path: ['data', 'fittedAt'], code: 'INVALID', params: {}, message }]);
+}

@@ -1,0 +1,72 @@
+import { subject as rowOf } from '@casl/ability';
+import type { UpdateDevice } from '@fleet/contracts/device-input';
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Db, Tx } from '@fleet/db/client';
+import type { Device } from '@fleet/db/models';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { sent } from '../../commit/sent.ts';
+import { ConflictError } from '../../errors.ts';
+import { devicePicture } from './device-picture.ts';
+import { fitDevice } from './fit-device.ts';
+import { requireVehicle } from './require-vehicle.ts';
+
+const NOT_ERASED = { status: { not: 'ERASED' } } as const;
+
+/**
+ * Changes what was sent. `vehicleId` fits the device from `fittedAt` on, null removes it. A device that goes to another
+ * account is removed first, and takes no reading of its former owner along.
+ *
+ * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS
+ */
+export function updateDevice(
+  services: { db: Db },
+  by: Actor,
+  where: VersionWhere,
+  { vehicleId, fittedAt, accountId, ...fields }: UpdateDevice,
+  now = new Date(),
+): Promise<{ id: string }> {
+  return commit(services, by, async (tx, note) => {
+    const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;
+    const before = await rowToChange(tx, by, 'Device', wanted);
+    const { id, version } = before;
+    const moves = accountId !== undefined && accountId !== null && accountId !== before.accountId;
+    if (moves) await leaveAccount(tx, by, before, { accountId, now });
+    const after = await tx.device.update({
+      where: { id, version },
+      data: { ...sent(fields), ...(moves && { accountId }), version: { increment: 1 } },
+    });
+    if (vehicleId !== undefined) {
+      if (vehicleId) await requireVehicle(tx, by, { vehicleId, accountId: after.accountId });
+      await fitDevice(tx, by, { device: after, vehicleId, at: fittedAt ?? now, now });
+    }
+    const fitted = vehicleId === undefined ? (moves ? null : before.vehicleId) : vehicleId;
+    note({
+      type: 'device.updated',
+      entity: 'Device',
+      id,
+      accountId: after.accountId,
+      version: after.version,
+      before: devicePicture(before),
+      after: devicePicture({ ...after, vehicleId: fitted }),
+    });
+    return { id };
+  });
+}
+
+async function leaveAccount(
+  tx: Tx,
+  by: Actor,
+  device: Device,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  if (!by.ability.can('create', rowOf('Device', { accountId }) as never)) {
+    const message = 'Account not found';
+    const issue = { path: ['data', 'accountId'], code: 'NOT_FOUND' as const, params: {}, message };
+    throw new ConflictError(message, 'NOT_FOUND', [issue]);
+  }
+  await fitDevice(tx, by, { device, vehicleId: null, at: now, now });
+  // What it measured and read (the VIN, the driver's key) was of the former owner's vehicle.
+  await tx.deviceState.deleteMany({ where: { deviceId: device.id } });
+}

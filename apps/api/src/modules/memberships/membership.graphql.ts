@@ -1,0 +1,82 @@
+import { SwitchAccount, UpdateMembership } from '@fleet/contracts/membership';
+import { VersionWhere } from '@fleet/contracts/where';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { requireCaller } from '../../graphql/context.ts';
+import { RoleEnum, VehicleScopeEnum } from '../../graphql/enums.ts';
+import { write } from '../../graphql/write.ts';
+import { Credentials, credentialsOf } from '../auth/credentials.graphql.ts';
+import { switchAccount } from './switch-account.ts';
+import { updateMembership } from './update-membership.ts';
+
+const Membership = builder.prismaObject('Membership', {
+  description: 'A person in an account, with their roles there.',
+  access: SIGNED_IN,
+  // One's own are of other accounts as well: that is what they are for.
+  tenant: ({ accountId, userId }, caller) => userId === caller.userId || accountId === caller.accountId,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userId: t.exposeID('userId'),
+    accountId: t.exposeID('accountId'),
+    accountTitle: t.string({
+      select: { account: { select: { title: true } } },
+      resolve: ({ account }) => account.title,
+    }),
+    roles: t.expose('roles', { type: [RoleEnum] }),
+    vehicleScope: t.expose('vehicleScope', { type: VehicleScopeEnum }),
+    vehicleIds: t.idList({
+      description: 'Vehicles that were given one by one; with ALL they say nothing.',
+      select: { vehicles: { select: { vehicleId: true } } },
+      resolve: ({ vehicles }) => vehicles.map(({ vehicleId }) => vehicleId),
+    }),
+    groupIds: t.idList({
+      select: { groups: { select: { groupId: true } } },
+      resolve: ({ groups }) => groups.map(({ groupId }) => groupId),
+    }),
+    version: t.exposeInt('version'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('memberships', (t) =>
+  t.prismaField({
+    type: [Membership],
+    access: SIGNED_IN,
+    description: 'The accounts of the person who asks, the first they came to first.',
+    resolve: (query, _root, _args, context) =>
+      context.services.db.membership.findMany({
+        ...query,
+        where: { userId: requireCaller(context).userId, account: { status: 'ACTIVE' } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      }),
+  }),
+);
+
+builder.prismaObjectField('User', 'membership', (t) =>
+  t.field({
+    type: Membership,
+    nullable: true,
+    access: may('inspect', 'Membership'),
+    description: 'In the account of who asks.',
+    resolve: ({ id }, _args, { loaders }) => loaders.membership.load(id),
+  }),
+);
+
+write('updateMembership', {
+  access: may('update', 'Membership'),
+  where: VersionWhere,
+  data: UpdateMembership,
+  does: updateMembership,
+  answers: { row: 'Membership' },
+});
+
+write('switchAccount', {
+  access: SIGNED_IN,
+  description: 'The session stands in another account of its person from now on. Its sockets end.',
+  data: SwitchAccount,
+  does: switchAccount,
+  answers: {
+    type: Credentials,
+    from: (signedIn, context) => credentialsOf(signedIn, context),
+  },
+});

@@ -1,0 +1,37 @@
+import type { SwitchAccount } from '@fleet/contracts/membership';
+import type { Db } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { NotFoundError } from '../../errors.ts';
+
+type Services = { db: Db; endSockets: (sessionId: string) => void };
+
+/**
+ * The session stands in another account from now on, with the roles its person has there. Sockets end: what they would
+ * hear is the former account's.
+ *
+ * @throws NotFoundError for an account of which the person is no member, or that is not active
+ */
+export async function switchAccount(
+  { db, endSockets }: Services,
+  by: Actor,
+  { accountId }: SwitchAccount,
+): Promise<{ userId: string; sessionId: string }> {
+  const { userId, sessionId } = by;
+  const switched = await commit({ db }, by, async (tx, note) => {
+    const member = { userId, accountId, account: { status: 'ACTIVE' as const } };
+    if ((await tx.membership.count({ where: member })) === 0) throw new NotFoundError('Account');
+    await tx.session.update({ where: { id: sessionId }, data: { accountId } });
+    note({
+      type: 'session.switched',
+      entity: 'Session',
+      id: sessionId,
+      accountId,
+      before: { accountId: by.accountId },
+      after: { accountId },
+    });
+    return { userId, sessionId };
+  });
+  endSockets(sessionId);
+  return switched;
+}

@@ -1,0 +1,37 @@
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Db } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { groupPicture } from './group-picture.ts';
+
+/**
+ * Removes a group. Its vehicles stay, in no group; whoever was given the group sees them no more.
+ *
+ * @throws NotFoundError · VersionConflictError
+ */
+export function eraseVehicleGroup(
+  services: { db: Db },
+  by: Actor,
+  where: VersionWhere,
+): Promise<{ total: number }> {
+  return commit(services, by, async (tx, note) => {
+    const before = await rowToChange(tx, by, 'VehicleGroup', { ...where, verb: 'erase' });
+    const { id, version, accountId } = before;
+    const left = await tx.vehicle.updateMany({
+      where: { groupId: id },
+      data: { groupId: null, version: { increment: 1 } },
+    });
+    await tx.vehicleGroup.delete({ where: { id, version } });
+    note({
+      type: 'vehicleGroup.erased',
+      entity: 'VehicleGroup',
+      id,
+      accountId,
+      version: version + 1,
+      before: groupPicture(before),
+      details: { vehicles: left.count },
+    });
+    return { total: 1 };
+  });
+}

@@ -1,0 +1,72 @@
+import { CreateVehicleGroup, UpdateVehicleGroup, VehicleGroupsWhere } from '@fleet/contracts/vehicle-group';
+import { VersionWhere } from '@fleet/contracts/where';
+import { rows } from '../../access/ability.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { byAccount } from '../../access/tenancy.ts';
+import { builder } from '../../graphql/builder.ts';
+import { one, pages } from '../../graphql/read.ts';
+import { Total } from '../../graphql/total.ts';
+import { write } from '../../graphql/write.ts';
+import { containing } from '../contains.ts';
+import { createVehicleGroup } from './create-vehicle-group.ts';
+import { eraseVehicleGroup } from './erase-vehicle-group.ts';
+import { updateVehicleGroup } from './update-vehicle-group.ts';
+
+const NONE = { id: { in: [] } };
+
+const VehicleGroup = builder.prismaObject('VehicleGroup', {
+  access: SIGNED_IN,
+  tenant: byAccount,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    accountId: t.exposeID('accountId'),
+    title: t.exposeString('title'),
+    description: t.exposeString('description', { nullable: true }),
+    color: t.exposeString('color', { nullable: true }),
+    version: t.exposeInt('version'),
+    vehicles: t.field({
+      type: Total,
+      select: (_args, { caller }) => {
+        const mine = caller ? rows(caller, 'Vehicle') : NONE;
+        const where = { AND: [mine, { status: { not: 'ERASED' as const } }] };
+        return { _count: { select: { vehicles: { where } } } };
+      },
+      resolve: ({ _count }) => ({ total: _count.vehicles }),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+pages('vehicleGroups', VehicleGroup, {
+  access: SIGNED_IN,
+  model: 'VehicleGroup',
+  where: VehicleGroupsWhere,
+  means: ({ accountId }) => (accountId ? { accountId } : {}),
+  search: (text) => [{ title: containing(text) }],
+  order: { title: 'title', createdAt: 'createdAt' },
+  by: 'title',
+});
+
+one('vehicleGroup', 'VehicleGroup', { access: SIGNED_IN });
+
+write('createVehicleGroup', {
+  access: may('create', 'VehicleGroup'),
+  data: CreateVehicleGroup,
+  does: createVehicleGroup,
+  answers: { row: 'VehicleGroup' },
+});
+write('updateVehicleGroup', {
+  access: may('update', 'VehicleGroup'),
+  where: VersionWhere,
+  data: UpdateVehicleGroup,
+  does: updateVehicleGroup,
+  answers: { row: 'VehicleGroup' },
+});
+write('eraseVehicleGroup', {
+  access: may('erase', 'VehicleGroup'),
+  description: 'Its vehicles stay, in no group.',
+  where: VersionWhere,
+  does: eraseVehicleGroup,
+  answers: { type: Total },
+});

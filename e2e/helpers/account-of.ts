@@ -1,0 +1,10 @@
+import type { Db } from '@fleet/db/client';
+
+/** The account a person came to first. */
+export async function accountOf(db: Db, email: string): Promise<string> {
+  const { accountId } = await db.membership.findFirstOrThrow({
+    where: { user: { email } },
+    orderBy: { createdAt: 'asc' },
+  });
+  return accountId;
+}

@@ -1,0 +1,139 @@
+import type { Role } from './roles.ts';
+
+/*
+ * Who may do what, as one table. Seeing and doing are different words of it: `read` is the row, `inspect` what of it is
+ * not for everybody (identifiers, prices, contacts), and no verb of doing follows from either.
+ */
+
+export const SUBJECTS = [
+  'Account',
+  'Membership',
+  'User',
+  'Contact',
+  'Vehicle',
+  'VehicleGroup',
+  'SavedView',
+  'Device',
+  'DeviceServer',
+  'UnknownDevice',
+  'AuditEntry',
+  'Billing',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export const VERBS = [
+  'read',
+  'inspect',
+  'create',
+  'update',
+  'erase',
+  /** Send orders to a tracker. */
+  'command',
+  /** Bring people into an account, and give them roles. */
+  'invite',
+  /** Choose what an account pays for. */
+  'bill',
+] as const;
+export type Verb = (typeof VERBS)[number];
+
+/**
+ * Which rows: `every` account's; the ones of the `account` the session stands in; those `given` to the member, where
+ * the membership is limited to given vehicles, else the account's; the person's `own`; what somebody in the account
+ * shared with it (`public`).
+ */
+export type Reach = 'every' | 'account' | 'given' | 'own' | 'public';
+
+export type Grant = { verbs: readonly Verb[]; on: readonly Subject[]; rows: Reach };
+
+const SEE: readonly Verb[] = ['read', 'inspect'];
+const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
+const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => subject !== 'SavedView');
+const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
+
+/** What everybody who is signed in has, whatever their roles. */
+const PERSON: readonly Grant[] = [
+  { verbs: [...SEE, 'update'], on: ['User', 'Contact'], rows: 'own' },
+  { verbs: ['read'], on: ['Membership'], rows: 'own' },
+  { verbs: [...SEE, ...KEEP], on: ['SavedView'], rows: 'own' },
+  { verbs: ['read'], on: ['SavedView', 'Contact'], rows: 'public' },
+];
+
+/** Sees a whole account, with its people, devices and billing. */
+const VIEWER: readonly Grant[] = [
+  { verbs: SEE, on: OF_ACCOUNTS.filter((subject) => subject !== 'UnknownDevice'), rows: 'account' },
+];
+
+const MANAGER: readonly Grant[] = [
+  ...VIEWER,
+  { verbs: KEEP, on: FLEET, rows: 'account' },
+  { verbs: ['command'], on: ['Vehicle', 'Device'], rows: 'account' },
+  { verbs: ['update'], on: ['Account', 'User', 'Membership', 'Contact'], rows: 'account' },
+  { verbs: ['erase'], on: ['Membership'], rows: 'account' },
+  { verbs: ['invite'], on: ['Account'], rows: 'account' },
+];
+
+/**
+ * Roles are given rows of this table; a name below says no more than its row.
+ * `rider` sees vehicles, and people by name, of the account; `viewer` sees all of it and does nothing; `manager` keeps
+ * fleet and people; `keeper` pays as well; `deputy` does in every account what `operator` does, but for billing.
+ */
+const GRADES = {
+  rider: [
+    { verbs: ['read'], on: ['Account', 'Billing'], rows: 'account' },
+    { verbs: ['read'], on: ['Vehicle', 'VehicleGroup', 'Device'], rows: 'given' },
+  ],
+  viewer: VIEWER,
+  manager: MANAGER,
+  keeper: [...MANAGER, { verbs: ['bill'], on: ['Account'], rows: 'account' }],
+  deputy: [{ verbs: VERBS.filter((verb) => verb !== 'bill'), on: OF_ACCOUNTS, rows: 'every' }],
+  operator: [{ verbs: VERBS, on: OF_ACCOUNTS, rows: 'every' }],
+} as const satisfies Record<string, readonly Grant[]>;
+
+type Grade = keyof typeof GRADES;
+
+const GRADE_OF: Record<Role, Grade> = {
+  SERVICE_OWNER: 'operator',
+  SERVICE_ADMINISTRATOR: 'deputy',
+  ORGANIZATION_OWNER: 'keeper',
+  FAMILY_OWNER: 'keeper',
+  CUSTOMER: 'keeper',
+  OWNER: 'keeper',
+  ORGANIZATION_ADMINISTRATOR: 'manager',
+  ADMINISTRATOR: 'manager',
+  DEMO_FAMILY_OWNER: 'viewer',
+  DEMO_ORGANIZATION_ADMINISTRATOR: 'viewer',
+  DEMO_ORGANIZATION_OWNER: 'viewer',
+  SERVICE_DRIVER: 'rider',
+  ORGANIZATION_DRIVER: 'rider',
+  FAMILY_MEMBER: 'rider',
+  DRIVER: 'rider',
+  EMPLOYER: 'rider',
+  SERVICE: 'rider',
+  DEMO_FAMILY_MEMBER: 'rider',
+};
+
+const DRIVER_ROLES = ['SERVICE_DRIVER', 'ORGANIZATION_DRIVER', 'DRIVER'] as const satisfies readonly Role[];
+
+/** What a new member sees, unless somebody decides otherwise: drivers only the vehicles they are given. */
+export function vehicleScopeOf(roles: readonly Role[]): 'ALL' | 'GIVEN' {
+  return roles.every((role) => DRIVER_ROLES.some((driver) => driver === role)) ? 'GIVEN' : 'ALL';
+}
+
+/** All that these roles together may do. */
+export function grantsOf(roles: readonly Role[]): readonly Grant[] {
+  const grades = new Set(roles.map((role) => GRADE_OF[role]));
+  return [...PERSON, ...[...grades].flatMap((grade): readonly Grant[] => GRADES[grade])];
+}
+
+/** Whether these roles do `verb` to rows of `subject` beyond the person's own: what a screen offers, a role's first lock. */
+export function roleMay(roles: readonly Role[], verb: Verb, subject: Subject): boolean {
+  return grantsOf(roles).some(
+    ({ verbs, on, rows }) =>
+      verbs.includes(verb) && on.includes(subject) && rows !== 'own' && rows !== 'public',
+  );
+}
+
+/** True for people of the service, to whom no account is another one. */
+export function rolesReachEveryAccount(roles: readonly Role[]): boolean {
+  return grantsOf(roles).some(({ on, rows }) => rows === 'every' && on.includes('Account'));
+}

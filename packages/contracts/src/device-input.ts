@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ErrorCode } from './error-code.ts';
+import { Id } from './id.ts';
+import { patch } from './patch.ts';
+import { Search } from './search.ts';
+import { line, prose } from './text.ts';
+import { TimeZone } from './time-zone.ts';
+import { ConnectionState } from './vehicle.ts';
+
+const NAME_MAX = 100;
+
+/**
+ * What a device calls itself: an IMEI, a serial number or another id, as it reports it. A wrong check digit is let
+ * through, since there are devices whose own number has one.
+ */
+export const ExternalDeviceId = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]{3,64}$/, 'IMEI or id is invalid');
+
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{3,32}$/, 'SIM number is invalid');
+
+export const CreateDevice = z.object({
+  externalDeviceId: ExternalDeviceId.optional().describe(
+    'IMEI, serial number or another id that it reports.',
+  ),
+  title: line('Title', NAME_MAX).optional(),
+  brand: line('Brand', NAME_MAX).optional(),
+  model: line('Model', NAME_MAX).optional(),
+  serialNumber: line('Serial number', NAME_MAX).optional(),
+  sim: Phone.optional().describe('Phone number of its SIM card.'),
+  iccid: z
+    .string()
+    .trim()
+    .regex(/^\d{18,22}$/, 'ICCID is invalid')
+    .optional(),
+  carrier: line('Operator', NAME_MAX).optional(),
+  timeZone: TimeZone.optional().describe('Zone of the local times of protocols that send them.'),
+  description: prose('Description', 2_000).optional(),
+  vehicleId: Id.optional().describe('Where it is fitted.'),
+  fittedAt: z.date().optional().describe('Since when it is fitted there, or removed; now when absent.'),
+  accountId: Id.optional().describe('Of whom it is to be; the own account when absent.'),
+});
+export type CreateDevice = z.output<typeof CreateDevice>;
+
+export const UpdateDevice = patch(CreateDevice);
+export type UpdateDevice = z.output<typeof UpdateDevice>;
+
+/** The catalogue's codes for what is wrong with a device's fields. */
+export const DEVICE_FIELD_CODES = {
+  externalDeviceId: 'INVALID_IMEI',
+  brand: 'INVALID_BRAND',
+  model: 'INVALID_MODEL',
+  sim: 'INVALID_SIM',
+  title: 'INVALID_TITLE',
+} as const satisfies Partial<Record<keyof CreateDevice, ErrorCode>>;
+
+export const DeviceStatus = z.enum(['ACTIVE', 'INACTIVE', 'ERASED']);
+
+export const DevicesWhere = z.object({
+  ids: z.array(Id).max(1_000).nullish(),
+  accountId: Id.nullish(),
+  search: Search.describe('Part of the title, model, IMEI, SIM number, or of the vehicle it is fitted in.'),
+  status: DeviceStatus.nullish().describe('Erased devices only when asked for.'),
+  connections: z.array(ConnectionState).max(3).nullish(),
+  fitted: z.boolean().nullish().describe('In a vehicle, or in none.'),
+  vehicleId: Id.nullish(),
+});
+export type DevicesWhere = z.output<typeof DevicesWhere>;
+
+export const UnknownDeviceWhere = z.object({ identifier: ExternalDeviceId });
+export type UnknownDeviceWhere = z.output<typeof UnknownDeviceWhere>;

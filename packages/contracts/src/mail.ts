@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Email } from './email.ts';
+import { Id } from './id.ts';
+import { Role } from './roles.ts';
+import { Locale } from './user.ts';
+
+const NAME_MAX = 200;
+const TEXT_MAX = 2_000;
+const LINES_MAX = 20;
+
+const Name = z.string().trim().min(1).max(NAME_MAX);
+const Line = z.string().trim().min(1).max(TEXT_MAX);
+/** Mail clients open it, so it is no script. */
+const Link = z.url({ protocol: /^https?$/ });
+const Until = {
+  expiresAt: z.iso.datetime(),
+  /** IANA name: the zone in which the reader is told the time. */
+  timeZone: z.string(),
+};
+
+const InvitationMail = z.object({
+  inviterName: Name,
+  /** Where an answer to the mail goes. */
+  inviterEmail: Email.nullable(),
+  /** First name. */
+  recipientName: Name.nullable(),
+  accountTitle: Name,
+  role: Role,
+  vehicleTitles: z.array(Name),
+  acceptUrl: Link,
+  /** Where somebody who was not meant says so. */
+  refuseUrl: Link.nullable(),
+  ...Until,
+});
+
+const ResetPasswordMail = z.object({
+  recipientName: Name.nullable(),
+  resetUrl: Link,
+  /** The browser that asked for it, in words. */
+  requestedFrom: Line.nullable(),
+  ...Until,
+});
+
+const ConfirmEmailMail = z.object({ recipientName: Name.nullable(), confirmUrl: Link, ...Until });
+
+/** Any other message with at most one action; its texts are in the reader's language already. */
+const NoticeMail = z.object({
+  subject: Name,
+  /** What lists of mails show beside the subject. */
+  preview: Name,
+  heading: Name,
+  paragraphs: z.array(Line).max(LINES_MAX),
+  rows: z.array(z.object({ label: Name, value: Line })).max(LINES_MAX),
+  action: z.object({ label: Name, url: Link }).nullable(),
+  /** Why the reader gets it. */
+  reason: Line,
+});
+
+/** A template and what it tells. */
+export const Mail = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('invitation'), props: InvitationMail }),
+  z.object({ template: z.literal('reset-password'), props: ResetPasswordMail }),
+  z.object({ template: z.literal('confirm-email'), props: ConfirmEmailMail }),
+  z.object({ template: z.literal('notice'), props: NoticeMail }),
+]);
+export type Mail = z.output<typeof Mail>;
+export type MailProps<Template extends Mail['template']> = Extract<Mail, { template: Template }>['props'];
+
+/** A mail to one person, as a use case orders it in its fact. */
+export const MailOrder = z.intersection(z.object({ to: Email, locale: Locale }), Mail);
+export type MailOrder = z.output<typeof MailOrder>;
+
+/** Data of the job `mail.send`: one fact sends one template to one person once. */
+export const SendMail = z.intersection(z.object({ factId: Id }), MailOrder);
+export type SendMail = z.output<typeof SendMail>;

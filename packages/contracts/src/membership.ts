@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { VehicleScope } from './user.ts';
+
+/** Vehicles or groups given to one member. */
+const MAX_GIVEN = 1_000;
+
+/** What is sent takes the place of what was given before. */
+export const UpdateMembership = z.object({
+  vehicleScope: VehicleScope.optional(),
+  vehicleIds: z.array(Id).max(MAX_GIVEN).optional(),
+  groupIds: z.array(Id).max(MAX_GIVEN).optional(),
+});
+export type UpdateMembership = z.output<typeof UpdateMembership>;
+
+export const SwitchAccount = z.object({ accountId: Id });
+export type SwitchAccount = z.output<typeof SwitchAccount>;

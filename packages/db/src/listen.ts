@@ -1,0 +1,76 @@
+import type { PoolClient } from 'pg';
+import { createPool } from './pool.ts';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+/** A session that only listens is asked now and then: else it would not notice its own death, nor we what we missed. */
+const PING_MS = 5_000;
+const ANSWER_MS = 2_000;
+
+export type Listening = { close: () => Promise<void> };
+
+/**
+ * Listens to a channel of NOTIFY for as long as the process lives. After each (re)connection `onGap` is called, since
+ * notifications of the time between are lost.
+ */
+export function listen(
+  databaseUrl: string,
+  channel: string,
+  log: { warn: (fields: object, message: string) => void },
+  handlers: { onNotify: (payload: string) => void; onGap: () => void },
+): Listening {
+  const pool = createPool(databaseUrl, 1, ANSWER_MS);
+  pool.on('error', () => undefined);
+  let client: PoolClient | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let pings: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    try {
+      const connected = await pool.connect();
+      if (closed) return connected.release(true);
+      client = connected;
+      connected.on('error', () => lose(connected));
+      connected.on('end', () => lose(connected));
+      connected.on('notification', ({ payload = '' }) => handlers.onNotify(payload));
+      await connected.query(`LISTEN ${connected.escapeIdentifier(channel)}`);
+      clearInterval(pings);
+      pings = setInterval(() => connected.query('SELECT').catch(() => lose(connected)), PING_MS);
+      failures = 0;
+      handlers.onGap();
+    } catch (error) {
+      if (client) lose(client);
+      else retryLater(error);
+    }
+  }
+
+  function lose(lost: PoolClient): void {
+    if (client !== lost) return;
+    clearInterval(pings);
+    client = null;
+    lost.release(true);
+    retryLater();
+  }
+
+  function retryLater(error?: unknown): void {
+    if (closed) return;
+    if (failures === 0) log.warn({ err: error, channel }, 'not listening to the database');
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
+  }
+
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      clearInterval(pings);
+      const open = client;
+      client = null;
+      open?.release(true);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { RenderedMail } from './render-mail.ts';
+
+export type OutgoingMail = RenderedMail & {
+  /** Of one fact, template and reader, so that a mail that came twice is known as one. */
+  messageId: string;
+  to: string;
+  /** Name shown beside our address. */
+  senderName: string;
+};
+
+/** Takes mails to where they are delivered. */
+export type Mailer = {
+  /**
+   * Resolves when the mail was taken over. After any other failure than a refusal it may have been taken all the same.
+   *
+   * @throws MailRefusedError when this mail to this reader will never be taken
+   */
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The mail server said for good that it does not take this mail; the message is the server's own line. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}

@@ -1,0 +1,126 @@
+import type { Mail, MailProps } from '@fleet/contracts/mail';
+import { ROLES } from '@fleet/contracts/roles';
+import { describe, expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+import { createText } from './texts/create-text.ts';
+import { en } from './texts/en.ts';
+import { ru } from './texts/ru.ts';
+
+const brand = { productName: 'Meridian', siteUrl: 'https://track.meridian.example' };
+const to = 'reader@northbridge.example';
+const until = { expiresAt: '2026-11-29T09:47:00.000Z', timeZone: 'Europe/Brussels' };
+
+const invitation = (more: Partial<MailProps<'invitation'>> = {}): Mail => ({
+  template: 'invitation',
+  props: {
+    inviterName: 'Northbridge Owner',
+    inviterEmail: 'owner@northbridge.example',
+    recipientName: null,
+    accountTitle: 'Northbridge Logistics',
+    role: 'ORGANIZATION_DRIVER',
+    vehicleTitles: ['Truck 06', 'Survey 29'],
+    acceptUrl: 'https://track.meridian.example/i/7Kq2',
+    refuseUrl: null,
+    ...until,
+    ...more,
+  },
+});
+
+const MAILS: Mail[] = [
+  invitation({ recipientName: 'Igor' }),
+  {
+    template: 'reset-password',
+    props: { recipientName: null, resetUrl: 'https://a.example/p/1', requestedFrom: 'Firefox', ...until },
+  },
+  {
+    template: 'confirm-email',
+    props: { recipientName: 'Igor', confirmUrl: 'https://a.example/c/1', ...until },
+  },
+  {
+    template: 'notice',
+    props: {
+      subject: 'Subject',
+      preview: 'Preview',
+      heading: 'Heading',
+      paragraphs: ['One.', 'Two.'],
+      rows: [{ label: 'Row', value: 'Value' }],
+      action: { label: 'Open', url: 'https://a.example/n' },
+      reason: 'Because.',
+    },
+  },
+];
+
+describe.each(['en-US', 'ru'] as const)('in %s', (locale) => {
+  test.each(MAILS)('$template says the same as text and as HTML, and needs no picture', async (mail) => {
+    const { subject, html, text } = await renderMail(mail, { to, locale, brand });
+    expect(subject).not.toBe('');
+    expect(html).toContain(`lang="${locale.slice(0, 2)}"`);
+    expect(html).not.toMatch(/<img|src=|url\(/);
+    const shown = html.replace(/<[^>]*>/g, '');
+    const [heading = ''] = text.split('\n');
+    expect(shown).toContain(heading);
+    for (const [url] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${url}"`);
+    expect(html.match(/<a [^>]*href/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('what lists of mails show beside the subject is at most 90 characters', async () => {
+    for (const mail of MAILS) {
+      const { html } = await renderMail(mail, { to, locale, brand });
+      const preview = /data-skip-in-text="true"[^>]*>([^<]+)/.exec(html)?.[1] ?? '';
+      expect(preview).not.toBe('');
+      expect(preview.length).toBeLessThanOrEqual(90);
+    }
+  });
+
+  test('every role has a name', () => {
+    const text = createText(locale);
+    for (const role of ROLES) expect(text(`role.${role}`)).toMatch(/^[\p{L} ()]+$/u);
+  });
+});
+
+test('both catalogues ask for the same values', () => {
+  const names = (message: string) =>
+    [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))]
+      // The name of a day, and its number where the language inflects it.
+      .filter((name) => !name?.startsWith('weekday'))
+      .sort();
+  for (const key of Object.keys(en) as (keyof typeof en)[])
+    expect([key, names(ru[key])]).toEqual([key, names(en[key])]);
+});
+
+test.each([
+  [0, 'Роль: водитель'],
+  [1, 'Роль: водитель, 1 машина'],
+  [3, 'Роль: водитель, 3 машины'],
+  [5, 'Роль: водитель, 5 машин'],
+  [21, 'Роль: водитель, 21 машина'],
+])('%i vehicles are counted in right Russian', async (count, preview) => {
+  const vehicleTitles = Array.from({ length: count }, (_, index) => `V${index}`);
+  const { html } = await renderMail(invitation({ vehicleTitles }), { to, locale: 'ru', brand });
+  expect(html).toContain(`>${preview}<`);
+});
+
+test('the end of a link is told in the time of the reader, by day', async () => {
+  const english = await renderMail(invitation(), { to, locale: 'en-US', brand });
+  expect(english.text).toContain('until Sunday, 29 November, 10:47 (UTC+1)');
+  const russian = await renderMail(invitation({ timeZone: 'Asia/Kolkata' }), { to, locale: 'ru', brand });
+  expect(russian.text).toContain('до воскресенья, 29 ноября, 15:17 (UTC+5:30)');
+  const nowhere = await renderMail(invitation({ timeZone: 'Mars/Base' }), { to, locale: 'en-US', brand });
+  expect(nowhere.text).toContain('09:47 (UTC)');
+});
+
+test('an invitation comes in the name of its author, whom answers reach', async () => {
+  const mail = await renderMail(invitation(), { to, locale: 'en-US', brand });
+  expect(mail).toMatchObject({
+    senderName: 'Northbridge Owner via Meridian',
+    replyTo: 'owner@northbridge.example',
+  });
+});
+
+test('names are text, whatever they look like', async () => {
+  const accountTitle = '<b>{account}</b> & "co"';
+  const { html, subject } = await renderMail(invitation({ accountTitle }), { to, locale: 'en-US', brand });
+  expect(subject).toBe(`Join ${accountTitle}`);
+  expect(html).toContain('&lt;b&gt;{account}&lt;/b&gt; &amp; ');
+  expect(html).not.toContain('<b>');
+});

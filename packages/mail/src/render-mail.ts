@@ -1,0 +1,30 @@
+import type { Mail } from '@fleet/contracts/mail';
+import type { Locale } from '@fleet/contracts/user';
+import { render } from '@react-email/render';
+import { htmlLayout } from './layout/html-layout.ts';
+import { textLayout } from './layout/text-layout.ts';
+import type { Brand } from './mail-content.ts';
+import { compose } from './templates/compose.ts';
+import { createText } from './texts/create-text.ts';
+
+export type RenderedMail = {
+  /** Null for the product's own name. */
+  senderName: string | null;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/** A mail as its reader gets it: the same content as HTML and as plain text. */
+export async function renderMail(
+  mail: Mail,
+  { to, locale, brand }: { to: string; locale: Locale; brand: Brand },
+): Promise<RenderedMail> {
+  const text = createText(locale);
+  const content = compose(mail, { to, locale, text, brand });
+  const { senderName, replyTo, subject } = content;
+  const language = new Intl.Locale(locale).language;
+  const html = await render(htmlLayout(content, { brand, language, text }));
+  return { senderName, replyTo, subject, html, text: textLayout(content, brand) };
+}

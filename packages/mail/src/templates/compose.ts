@@ -1,0 +1,21 @@
+import type { Mail } from '@fleet/contracts/mail';
+import type { MailContent } from '../mail-content.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { invitation } from './invitation.ts';
+import { notice } from './notice.ts';
+import { resetPassword } from './reset-password.ts';
+import type { Reader } from './template.ts';
+
+/** What this mail says to its reader. */
+export function compose(mail: Mail, reader: Reader): MailContent {
+  switch (mail.template) {
+    case 'invitation':
+      return invitation(mail.props, reader);
+    case 'reset-password':
+      return resetPassword(mail.props, reader);
+    case 'confirm-email':
+      return confirmEmail(mail.props, reader);
+    case 'notice':
+      return notice(mail.props, reader);
+  }
+}

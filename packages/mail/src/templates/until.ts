@@ -1,0 +1,39 @@
+import type { Locale } from '@fleet/contracts/user';
+import type { Text } from '../texts/create-text.ts';
+
+const FORMATS = { 'en-US': 'en-GB', ru: 'ru' } as const satisfies Record<Locale, string>;
+
+/** "until Sunday, 29 November, 10:47 (GMT+1)": the end of a link in the reader's own time. */
+export function until(
+  text: Text,
+  locale: Locale,
+  { expiresAt, timeZone }: { expiresAt: string; timeZone: string },
+): string {
+  const at = new Date(expiresAt);
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const say = (options: Intl.DateTimeFormatOptions, language: string = FORMATS[locale]) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+  return text('layout.until', {
+    weekday: say({ weekday: 'long' }).format(at),
+    // Names of days change their form in a sentence, which no formatter knows.
+    weekdayNumber: String(WEEKDAYS.indexOf(say({ weekday: 'short' }, 'en-GB').format(at))),
+    date: say({ day: 'numeric', month: 'long' }).format(at),
+    time: say({ hour: '2-digit', minute: '2-digit' }).format(at),
+    zone: partOf(say({ timeZoneName: 'shortOffset' }, 'en-GB').formatToParts(at)),
+  });
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function partOf(parts: Intl.DateTimeFormatPart[]): string {
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  return offset.replace('GMT', 'UTC').replace('+0', '');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { en } from './en.ts';
+
+export const ru: Record<keyof typeof en, string> = {
+  'layout.copyAddress': 'Кнопка не работает? Скопируйте адрес:',
+  'layout.until':
+    'до {weekdayNumber, select, 1 {понедельника} 2 {вторника} 3 {среды} 4 {четверга} 5 {пятницы} 6 {субботы} other {воскресенья}}, {date}, {time} ({zone})',
+  'layout.validUntil': 'Ссылка действует',
+  'layout.hello': 'Здравствуйте, {name}!',
+
+  'invitation.sender': '{inviter} через {product}',
+  'invitation.subject': 'Приглашение в {account}',
+  'invitation.preview':
+    'Роль: {role}{vehicles, plural, =0 {} one {, # машина} few {, # машины} many {, # машин} other {, # машины}}',
+  'invitation.heading': '{inviter} приглашает вас в {account}',
+  'invitation.headingNamed': '{name}, {inviter} приглашает вас в {account}',
+  'invitation.text':
+    'Вы увидите свои машины на живой карте, свои поездки и отчёты. Это займёт минуту, подойдёт и телефон.',
+  'invitation.role': 'Роль',
+  'invitation.vehicles': 'Машины',
+  'invitation.moreVehicles': 'ещё {count}',
+  'invitation.accept': 'Принять приглашение',
+  'invitation.questions': 'Вопросы по работе: ответьте на письмо, его получит {inviter}.',
+  'invitation.reason':
+    'Вы получили письмо, потому что {inviter} указывает ваш адрес: {email}. Не вам? Просто удалите его: без согласия аккаунт не появится.',
+  'invitation.refuse': 'Это не мне',
+
+  'resetPassword.subject': 'Новый пароль',
+  'resetPassword.preview': 'Ссылка сработает один раз. Вы не просили о ней? Тогда ничего не изменится.',
+  'resetPassword.heading': 'Придумайте новый пароль',
+  'resetPassword.text': 'Кто-то — надеемся, вы — хочет сменить пароль для входа в {product}.',
+  'resetPassword.requestedFrom': 'Откуда запрос',
+  'resetPassword.action': 'Придумать новый пароль',
+  'resetPassword.closing': 'Ссылка сработает один раз.',
+  'resetPassword.reason':
+    'Вы получили письмо, потому что в форме «Забыли пароль?» указан адрес {email}. Это были не вы? Просто удалите его: пароль останется прежним.',
+
+  'confirmEmail.subject': 'Подтвердите адрес почты',
+  'confirmEmail.preview': 'Один щелчок, и {product} будет знать, что письма до вас доходят.',
+  'confirmEmail.heading': 'Подтвердите адрес почты',
+  'confirmEmail.text': 'Нажмите кнопку, и {product} будет знать, что это ваш адрес и письма до вас доходят.',
+  'confirmEmail.address': 'Адрес',
+  'confirmEmail.action': 'Подтвердить адрес',
+  'confirmEmail.reason':
+    'Вы получили письмо, потому что с адресом {email} кто-то зарегистрировался в {product}. Это были не вы? Просто удалите его: адрес останется неподтверждённым.',
+
+  'role.ADMINISTRATOR': 'администратор',
+  'role.CUSTOMER': 'клиент',
+  'role.DEMO_FAMILY_MEMBER': 'член семьи (демо)',
+  'role.DEMO_FAMILY_OWNER': 'глава семьи (демо)',
+  'role.DEMO_ORGANIZATION_ADMINISTRATOR': 'администратор (демо)',
+  'role.DEMO_ORGANIZATION_OWNER': 'владелец (демо)',
+  'role.DRIVER': 'водитель',
+  'role.EMPLOYER': 'работодатель',
+  'role.FAMILY_MEMBER': 'член семьи',
+  'role.FAMILY_OWNER': 'глава семьи',
+  'role.ORGANIZATION_ADMINISTRATOR': 'администратор',
+  'role.ORGANIZATION_DRIVER': 'водитель',
+  'role.ORGANIZATION_OWNER': 'владелец',
+  'role.OWNER': 'владелец',
+  'role.SERVICE': 'сотрудник сервиса',
+  'role.SERVICE_ADMINISTRATOR': 'администратор сервиса',
+  'role.SERVICE_DRIVER': 'водитель сервиса',
+  'role.SERVICE_OWNER': 'владелец сервиса',
+};
