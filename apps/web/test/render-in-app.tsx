@@ -8,8 +8,8 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient, Provider } from 'urql';
 import { filter, fromPromise, mergeMap, pipe } from 'wonka';
-import type { CatalogueName } from '../src/lib/i18n/catalogue-name.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
+import type { TextsName } from '../src/lib/i18n/texts.ts';
 import type { Language } from '../src/lib/locale.ts';
 import { ServicesContext } from '../src/services.ts';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export async function renderInApp(
   screen: ReactNode,
   options: {
     reply?: (operation: Operation) => Reply | Promise<Reply>;
-    catalogues?: CatalogueName[];
+    catalogues?: TextsName[];
     language?: Language;
     path?: string;
     /** Adds texts that only the test has. */
