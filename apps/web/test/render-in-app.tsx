@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { type ExecutionResult, makeErrorResult, makeResult, type Operation } from '@urql/core';
+import type { i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient, Provider } from 'urql';
 import { filter, fromPromise, mergeMap, pipe } from 'wonka';
-import type { CatalogueName } from '../src/lib/i18n/catalogue-name.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
+import type { TextsName } from '../src/lib/i18n/texts.ts';
 import type { Language } from '../src/lib/locale.ts';
 import { ServicesContext } from '../src/services.ts';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
@@ -25,14 +26,17 @@ export async function renderInApp(
   screen: ReactNode,
   options: {
     reply?: (operation: Operation) => Reply | Promise<Reply>;
-    catalogues?: CatalogueName[];
+    catalogues?: TextsName[];
     language?: Language;
     path?: string;
+    /** Adds texts that only the test has. */
+    prepare?: (i18n: i18n) => void;
   } = {},
 ) {
   const { reply = () => null, catalogues = [], language = 'en', path = '/' } = options;
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['forms', ...catalogues]);
+  options.prepare?.(i18n);
   const services = visitorServices(i18n);
   const sent: Operation[] = [];
   const answer = async (operation: Operation) => {

@@ -97,7 +97,7 @@ describe('a form that creates', () => {
     expect(await screen.findByText('First name is required')).toBeTruthy();
     expect(screen.getByText('Last name must be 10 characters or less')).toBeTruthy();
     expect(screen.getByText('E-mail is invalid')).toBeTruthy();
-    expect(document.activeElement).toBe(field('First name'));
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
     expect(field('First name').getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('what the server finds wrong', () => {
     enter('Last name', 'Leeming');
     save();
     expect(await screen.findByText('Last name must be 5 characters or less')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Last name'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Last name')));
     expect(field('Last name').value).toBe('Leeming');
     enter('Last name', 'Li');
     await waitFor(() => expect(screen.queryByText(/5 characters/)).toBeNull());

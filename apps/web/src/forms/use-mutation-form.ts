@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useTranslation } from 'react-i18next';
 import type { AnyVariables } from 'urql';
 import type { z } from 'zod';
-import type { CatalogueName } from '../lib/i18n/catalogue-name.ts';
+import type { TextsName } from '../lib/i18n/texts.ts';
 import type { MutationForm, WaysOut } from './core/mutation-form.ts';
 import type { Sent } from './core/sent-data.ts';
 import { useConflict } from './core/use-conflict.ts';
@@ -18,7 +18,7 @@ type Held<Value> = Readonly<Value> | null | undefined | (Date extends Value ? st
 
 export type MutationFormOptions<Of extends Schema, Result, Where> = {
   /** Whose `fields` name the fields. */
-  catalogue: CatalogueName;
+  catalogue: TextsName;
   /** What each field holds when the form opens; read once. */
   start: { [Name in keyof z.input<Of>]?: Held<z.input<Of>[Name]> };
   /** Of a form that changes a thing that exists; read once, as the start. */

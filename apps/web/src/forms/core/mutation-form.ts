@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Conflict } from '../../graphql/conflict.ts';
 import type { InputIssue } from '../../graphql/failure.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { CatalogueName } from '../../lib/i18n/catalogue-name.ts';
+import type { TextsName } from '../../lib/i18n/texts.ts';
 import type { FieldRegistry } from './field-registry.ts';
 import type { Shape } from './field-rules.ts';
 import type { FormValues } from './form-values.ts';
@@ -19,7 +19,7 @@ export type WaysOut = Partial<Record<string, (params: InputIssue['params']) => R
 /** A form over a mutation, as its fields and its frame know it. */
 export type MutationForm = {
   /** The catalogue that names its fields. */
-  catalogue: CatalogueName;
+  catalogue: TextsName;
   shape: Shape;
   methods: UseFormReturn<FormValues>;
   registry: FieldRegistry;

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import type { CatalogueName } from '../../lib/i18n/catalogue-name.ts';
 import { textOf } from '../../lib/i18n/text-of.ts';
+import type { TextsName } from '../../lib/i18n/texts.ts';
 
 /** Something that can be chosen in a field. */
 export type Choice = {
@@ -16,7 +16,7 @@ export type Choice = {
 /** Values that are named by the catalogue, as `options.<field>.<VALUE>`; a choice names itself. */
 export function choicesOf(
   i18n: i18n,
-  field: { catalogue: CatalogueName; name: string; options: readonly (string | Choice)[] },
+  field: { catalogue: TextsName; name: string; options: readonly (string | Choice)[] },
 ): Choice[] {
   return field.options.map((option) => {
     if (typeof option !== 'string') return option;

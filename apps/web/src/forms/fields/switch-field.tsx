@@ -17,6 +17,8 @@ export function SwitchField({ name, label }: { name: string; label?: string }) {
         error: classes.description ?? '',
       }}
       withThumbIndicator={false}
+      // The kit puts the description into the name too, which is said once more as the description that it is.
+      aria-label={field.label}
       label={words}
       description={description}
       error={error}

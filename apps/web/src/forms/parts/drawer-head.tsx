@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer-head.module.css';
 
-/** What is being edited. On a phone, where the drawer is a page, the way out is the way back. */
-/** Written on the key itself, in every language. */
-const ESCAPE = 'Esc';
+/** As it is written on the key. */
+const ESCAPE_KEY = 'Esc';
 
+/** What is being edited. On a phone, where the drawer is a page, the way out is the way back. */
 export function DrawerHead(props: {
   title: string;
   second: ReactNode;
@@ -36,7 +36,7 @@ export function DrawerHead(props: {
         {second && <p>{second}</p>}
       </div>
       <Kbd size="xs" className={classes.key} aria-hidden="true">
-        {ESCAPE}
+        {ESCAPE_KEY}
       </Kbd>
       <ActionIcon
         variant="subtle"
