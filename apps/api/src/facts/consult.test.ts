@@ -25,13 +25,14 @@ test('browsers of the account are told what changed and which version it is, and
   ]);
 });
 
-test('a verb of its own is an update, also of what else it touches', () => {
-  const touches = [{ entity: 'Vehicle', id: 'v1' }];
-  const assigned = fact({ type: 'device.assigned', entity: 'Device', entityId: 'd1', payload: { touches } });
-  expect([...consult([assigned], SUBSCRIPTIONS).changes.values()]).toEqual([
+test('both vehicles of a device that moves between them change; a verb of its own is an update', () => {
+  const changes = [{ field: 'vehicleId', from: 'v1', to: 'v2' }];
+  const moved = fact({ type: 'device.moved', entity: 'Device', entityId: 'd1', payload: { changes } });
+  expect([...consult([moved], SUBSCRIPTIONS).changes.values()]).toEqual([
     [
       { entity: 'Device', id: 'd1', kind: 'updated' },
       { entity: 'Vehicle', id: 'v1', kind: 'updated' },
+      { entity: 'Vehicle', id: 'v2', kind: 'updated' },
     ],
   ]);
 });

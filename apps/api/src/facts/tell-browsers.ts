@@ -2,11 +2,13 @@ import { AccountChange } from '@fleet/contracts/realtime';
 import { z } from 'zod';
 import type { Fact, Subscription } from './fact.ts';
 
-/** What a payload may say for browsers; whatever else it says is not theirs. */
+/** Fields that point to another thing, which looks different when it is pointed to no more, or from now on. */
+const POINTERS: Readonly<Record<string, string>> = { vehicleId: 'Vehicle', groupId: 'VehicleGroup' };
+
+/** What a payload says that concerns browsers; values of fields are not told. */
 const Said = z.object({
   version: z.int().optional(),
-  /** Other things that look different by the fact: both vehicles of a device that moved from one to the other. */
-  touches: z.array(z.object({ entity: z.string(), id: z.string() })).default([]),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).default([]),
 });
 
 /** Browsers of the account ask again for what changed. */
@@ -17,11 +19,16 @@ export const tellBrowsers: Subscription = {
 };
 
 function changesOf({ type, entity, entityId: id, payload }: Fact): AccountChange[] {
-  const { version, touches } = Said.parse(payload);
+  const { version, changes } = Said.parse(payload);
   const kind = AccountChange.shape.kind.safeParse(type.split('.').at(-1));
+  const touched = changes.flatMap(({ field, from, to }) => {
+    const pointsTo = POINTERS[field];
+    const ids = pointsTo ? [from, to].filter((value) => typeof value === 'string') : [];
+    return ids.map((pointed) => ({ entity: pointsTo ?? '', id: pointed, kind: 'updated' as const }));
+  });
   return [
-    // What has a verb of its own (`device.assigned`) is a change like others to who shows the thing.
+    // What has a verb of its own (`device.activated`) is a change like others to who shows the thing.
     { entity, id, kind: kind.data ?? 'updated', ...(version !== undefined && { version }) },
-    ...touches.map((touched) => ({ ...touched, kind: 'updated' as const })),
+    ...touched,
   ];
 }
