@@ -7,6 +7,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
 import { openDatabases } from './db.ts';
 import type { Env } from './env.ts';
+import { watchFacts } from './facts/watch-facts.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
@@ -44,9 +45,9 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
   };
-  const server = createServer(
-    createRequestHandler({ services, basemap, places, registry: createRegistry() }),
-  );
+  const registry = createRegistry();
+  watchFacts(registry, databases.pool);
+  const server = createServer(createRequestHandler({ services, basemap, places, registry }));
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   realtime = createRealtime(server, adapter, services);
