@@ -35,7 +35,7 @@ export function updateDevice(
     if (moves) await leaveAccount(tx, by, before, { accountId, now });
     const after = await tx.device.update({
       where: { id, version },
-      data: { ...sent(fields), ...(moves && { accountId }), version: { increment: 1 } },
+      data: { ...sent(fields), ...(moves && { accountId, accountFrom: now }), version: { increment: 1 } },
     });
     if (vehicleId !== undefined) {
       if (vehicleId) await requireVehicle(tx, by, { vehicleId, accountId: after.accountId });
