@@ -33,6 +33,11 @@ const MEANINGS: Record<string, Meaning> = {
     path: ['data', 'vehicleId'],
   },
   device_assignments_one_counts: { code: 'CONFLICT', message: 'Somebody else fitted a device just now' },
+  device_assignments_account_from: {
+    code: 'CONFLICT',
+    message: 'The device was another account’s at that time',
+    path: ['data', 'fittedAt'],
+  },
   device_assignments_one_account: { code: 'CONFLICT', message: 'The device has gone to another account' },
   device_assignments_vehicle_id_account_id_fkey: {
     code: 'NOT_FOUND',
