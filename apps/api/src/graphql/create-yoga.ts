@@ -40,13 +40,12 @@ async function contextOf(
   authorization: string | null,
 ): Promise<Context> {
   const identity = await identifyCaller(services, bearerToken(authorization));
-  const { caller } = identity;
   return {
     ...incoming,
     services,
-    caller,
+    caller: identity.caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services, () => caller?.accountId ?? null),
+    loaders: createLoaders(services, identity.caller?.accountId ?? null),
     reached: new WeakMap(),
   };
 }

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts';
 
 /**
  * Batches of one request: what many rows ask for one by one is fetched at once.
- * @param accountId the caller's, at the time of asking: signing in makes a caller half-way
+ * @param accountId the caller's
  */
-export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, accountId: () => string | null) {
+export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, accountId: string | null) {
   // A page holds up to ten thousand rows, and one statement answers them all.
   const options = { maxBatchSize: 10_000 };
   return {
@@ -18,7 +18,7 @@ export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, accou
     counters: new DataLoader((ids: readonly string[]) => findCounters(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */
-    membership: new DataLoader((ids: readonly string[]) => findMemberships(db, ids, accountId()), options),
+    membership: new DataLoader((ids: readonly string[]) => findMemberships(db, ids, accountId), options),
     account: new DataLoader((ids: readonly string[]) => findAccounts(db, ids), options),
   };
 }

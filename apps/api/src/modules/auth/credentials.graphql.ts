@@ -6,6 +6,7 @@ import { builder } from '../../graphql/builder.ts';
 import { type Context, requireCaller } from '../../graphql/context.ts';
 import { CredentialKindEnum } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
+import { createLoaders } from '../../graphql/loaders.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
@@ -59,6 +60,9 @@ export async function credentialsOf(
   const standing = standingOf(session, new Date());
   if (!standing) throw new NotActiveError();
   context.caller = createCaller(standing);
+  // What was known before was known of somebody else, or of another account.
+  context.loaders = createLoaders(context.services, standing.accountId);
+  context.reached = new WeakMap();
   const accessToken = await tokens.sign({ userId, sessionId });
   return { userId, accountId: standing.accountId, accessToken, ...(refreshToken && { refreshToken }) };
 }
