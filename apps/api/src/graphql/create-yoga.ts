@@ -41,13 +41,12 @@ export async function contextOf(
   authorization: string | null,
 ): Promise<Context> {
   const identity = await identifyCaller(services, bearerToken(authorization));
-  const { caller } = identity;
   return {
     ...incoming,
     services,
-    caller,
+    caller: identity.caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services, caller),
+    loaders: createLoaders(services, identity.caller),
     reached: new WeakMap(),
   };
 }

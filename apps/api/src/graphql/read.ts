@@ -61,8 +61,12 @@ export async function listWhere<Schema extends z.ZodObject, Order extends Record
     search && list.search
       ? list.search(search).filter((one) => mayLookAt(info.schema, caller, list.model, one))
       : null;
-  return { AND: [rows(caller, list.model), meaning, ...(alternatives ? [{ OR: alternatives }] : [])] };
+  return { AND: [rows(caller, list.model), meaning, ...(alternatives ? [anyOf(alternatives)] : [])] };
 }
+
+/** Prisma leaves an empty OR out of an AND, and would find everything. */
+const anyOf = (alternatives: Where[]): Where =>
+  alternatives.length > 0 ? { OR: alternatives } : { id: { in: [] } };
 
 /** Prisma's `orderBy`, with the id as the last word so that pages never overlap; what is absent comes last. */
 export function listOrder<Schema extends z.ZodObject, Order extends Record<string, string>>(

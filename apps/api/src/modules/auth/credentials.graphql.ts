@@ -69,7 +69,9 @@ export async function credentialsOf(
   const standing = standingOf(session, new Date());
   if (!standing) throw new NotActiveError();
   context.caller = createCaller(standing);
+  // What was known before was known of somebody else, or of another account.
   context.loaders = createLoaders(context.services, context.caller);
+  context.reached = new WeakMap();
   const accessToken = await tokens.sign({ userId, sessionId });
   const { accountId, billingEffective } = standing;
   return { userId, accountId, billingEffective, accessToken, ...(refreshToken && { refreshToken }) };

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  grantsOf,
+  type Reach,
+  roleMay,
+  rolesReachEveryAccount,
+  SUBJECTS,
+  type Subject,
+  VERBS,
+  vehicleScopeOf,
+} from './access.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Subject → verbs, by whose rows: written by hand, as somebody would be told it. */
+type Told = Partial<Record<Reach, Partial<Record<Subject, string>>>>;
+
+const EVERYBODY: Told = {
+  own: {
+    User: 'read inspect update',
+    Contact: 'read inspect update',
+    Membership: 'read',
+    SavedView: 'read inspect create update erase',
+  },
+  public: { SavedView: 'read', Contact: 'read' },
+};
+const RIDE: Told = {
+  account: { Account: 'read', Billing: 'read' },
+  given: { Vehicle: 'read', VehicleGroup: 'read', Device: 'read' },
+};
+const LOOK: Told = {
+  account: {
+    Account: 'read inspect',
+    Membership: 'read inspect',
+    User: 'read inspect',
+    Contact: 'read inspect',
+    Vehicle: 'read inspect',
+    VehicleGroup: 'read inspect',
+    Device: 'read inspect',
+    DeviceServer: 'read inspect',
+    AuditEntry: 'read inspect',
+    Billing: 'read inspect',
+  },
+};
+const KEEP: Told = {
+  account: {
+    Account: 'read inspect update invite',
+    Membership: 'read inspect update erase',
+    User: 'read inspect update',
+    Contact: 'read inspect update',
+    Vehicle: 'read inspect create update erase command',
+    VehicleGroup: 'read inspect create update erase',
+    Device: 'read inspect create update erase command',
+    DeviceServer: 'read inspect create update erase',
+    AuditEntry: 'read inspect',
+    Billing: 'read inspect',
+  },
+};
+const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };
+const everywhere = (verbs: string): Told => ({
+  every: Object.fromEntries(
+    SUBJECTS.filter((subject) => subject !== 'SavedView').map((subject) => [subject, verbs]),
+  ),
+});
+const ADMINISTER = everywhere('read inspect create update erase command invite');
+const OWN = everywhere('read inspect create update erase command invite bill');
+
+const TOLD: Record<Role, Told> = {
+  SERVICE_OWNER: OWN,
+  SERVICE_ADMINISTRATOR: ADMINISTER,
+  SERVICE_DRIVER: RIDE,
+  ORGANIZATION_OWNER: PAY,
+  ORGANIZATION_ADMINISTRATOR: KEEP,
+  ORGANIZATION_DRIVER: RIDE,
+  FAMILY_OWNER: PAY,
+  FAMILY_MEMBER: RIDE,
+  ADMINISTRATOR: KEEP,
+  CUSTOMER: PAY,
+  DRIVER: RIDE,
+  EMPLOYER: RIDE,
+  OWNER: PAY,
+  SERVICE: RIDE,
+  DEMO_FAMILY_MEMBER: RIDE,
+  DEMO_FAMILY_OWNER: LOOK,
+  DEMO_ORGANIZATION_ADMINISTRATOR: LOOK,
+  DEMO_ORGANIZATION_OWNER: LOOK,
+};
+
+/** Each right as a line: `update Vehicle of account`. */
+function lines(told: Told): string[] {
+  return Object.entries(told).flatMap(([reach, subjects]) =>
+    Object.entries(subjects).flatMap(([subject, verbs]) =>
+      verbs.split(' ').map((verb) => `${verb} ${subject} of ${reach}`),
+    ),
+  );
+}
+
+function rightsOf(roles: readonly Role[]): string[] {
+  const all = grantsOf(roles).flatMap(({ verbs, on, rows }) =>
+    on.flatMap((subject) => verbs.map((verb) => `${verb} ${subject} of ${rows}`)),
+  );
+  return [...new Set(all)].sort();
+}
+
+const wanted = (...told: Told[]): string[] => [...new Set(told.flatMap(lines))].sort();
+
+describe('a role', () => {
+  test.each(ROLES)('%s has the rights that people are told it has, and no others', (role) => {
+    expect(rightsOf([role])).toEqual(wanted(EVERYBODY, TOLD[role]));
+  });
+
+  test('adds its rights to those of others', () => {
+    expect(rightsOf(['DRIVER', 'ADMINISTRATOR'])).toEqual(wanted(EVERYBODY, RIDE, KEEP));
+    expect(rightsOf([])).toEqual(wanted(EVERYBODY));
+  });
+
+  test.each(ROLES)('%s may what it has for more than the person’s own rows', (role) => {
+    const beyond = lines(TOLD[role]).map((line) => line.split(' of ')[0]);
+    for (const verb of VERBS)
+      for (const subject of SUBJECTS) {
+        const right = `${verb} ${subject}`;
+        expect(roleMay([role], verb, subject), right).toBe(beyond.includes(right));
+      }
+  });
+
+  test.each(ROLES)('%s reaches every account or one', (role) => {
+    const service = role === 'SERVICE_OWNER' || role === 'SERVICE_ADMINISTRATOR';
+    expect(rolesReachEveryAccount([role])).toBe(service);
+    expect(rolesReachEveryAccount([role, 'SERVICE_OWNER'])).toBe(true);
+  });
+});
+
+describe('what a new member sees', () => {
+  test.each(ROLES)('as %s', (role) => {
+    const drives = ['SERVICE_DRIVER', 'ORGANIZATION_DRIVER', 'DRIVER'].includes(role);
+    expect(vehicleScopeOf([role])).toBe(drives ? 'GIVEN' : 'ALL');
+  });
+
+  test('who is a driver and more sees all', () => {
+    expect(vehicleScopeOf(['DRIVER', 'FAMILY_MEMBER'])).toBe('ALL');
+    expect(vehicleScopeOf(['DRIVER', 'ORGANIZATION_DRIVER'])).toBe('GIVEN');
+  });
+});
