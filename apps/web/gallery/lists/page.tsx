@@ -80,7 +80,7 @@ const router = createHashRouter([
     path: '/vehicles',
     element: (
       <Frame>
-        <VehiclesList />
+        <VehiclesList onBulk={async (action) => action === 'move'} />
       </Frame>
     ),
   },
