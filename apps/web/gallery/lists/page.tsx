@@ -81,7 +81,7 @@ const router = createHashRouter([
     path: '/vehicles',
     element: (
       <Frame>
-        <VehiclesList />
+        <VehiclesList onBulk={async (action) => action === 'move'} />
       </Frame>
     ),
   },
