@@ -4,7 +4,8 @@ import {
   type ListenAccountAnswer,
   SERVICE_ROOM,
 } from '@fleet/contracts/realtime';
-import type { Db } from '@fleet/db/client';
+
+import type { Pool } from 'pg';
 import type { Socket } from 'socket.io';
 import { type Caller, mayListen } from '../caller.ts';
 import { identifySession } from '../modules/auth/identify-caller.ts';
@@ -17,13 +18,17 @@ export const userRoom = (userId: string): string => `user:${userId}`;
  * The socket hears one account from now on, in place of the one before. People of the service who listen to their own
  * account hear every account.
  */
-export async function listenAccount(db: Db, socket: Socket, payload: unknown): Promise<ListenAccountAnswer> {
+export async function listenAccount(
+  pool: Pool,
+  socket: Socket,
+  payload: unknown,
+): Promise<ListenAccountAnswer> {
   const wish = ListenAccount.safeParse(payload);
   if (!wish.success) return { ok: false, code: 'BAD_REQUEST' };
   const { accountId } = wish.data;
   const { caller, expiresAt } = grantedTo(socket);
   // Asked of the database again: the socket may be older than a change of roles.
-  const identity = await identifySession(db, { ...caller, expiresAt });
+  const identity = await identifySession(pool, { ...caller, expiresAt });
   if (!identity.caller) return { ok: false, code: identity.refusal };
   if (!mayListen(identity.caller, accountId)) return { ok: false, code: 'USER_NOT_ALLOWED' };
   for (const room of listenedRooms(socket)) await socket.leave(room);
