@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
@@ -59,16 +58,23 @@ export async function serveGraphql(
  * nothing happened when something did.
  */
 async function firstOf(answer: Promise<Response>, deadline: Deadline): Promise<Response | null> {
-  const timers = new AbortController();
-  const wait = (ms: number) => delay(ms, null, { signal: timers.signal }).catch(() => null);
+  let finished = await within(EXECUTION_TIMEOUT_MS, answer);
+  const endMs = performance.now() + COMMIT_GRACE_MS;
+  while (!finished && !deadline.expire() && performance.now() < endMs)
+    finished = await within(COMMIT_POLL_MS, answer);
+  return finished;
+}
+
+/** Null when it takes longer. */
+async function within(ms: number, answer: Promise<Response>): Promise<Response | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
   try {
-    let finished = await Promise.race([answer, wait(EXECUTION_TIMEOUT_MS)]);
-    const endMs = performance.now() + COMMIT_GRACE_MS;
-    while (!finished && !deadline.expire() && performance.now() < endMs)
-      finished = await Promise.race([answer, wait(COMMIT_POLL_MS)]);
-    return finished;
+    return await Promise.race([answer, late]);
   } finally {
-    timers.abort();
+    clearTimeout(timer);
   }
 }
 

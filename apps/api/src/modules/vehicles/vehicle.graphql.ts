@@ -40,6 +40,8 @@ const KEEPERS = may('inspect', 'Vehicle');
 const Vehicle = builder.prismaObject('Vehicle', {
   access: SIGNED_IN,
   tenant: byAccount,
+  // Columns beside these are read for the fields that are asked for.
+  select: { id: true, accountId: true },
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
@@ -53,6 +55,7 @@ const Vehicle = builder.prismaObject('Vehicle', {
     model: t.exposeString('model', { nullable: true }),
     category: t.string({
       description: 'Category of the icon; the type in lower case unless somebody chose another.',
+      select: { category: true, type: true },
       resolve: ({ category, type }) => category ?? type.toLowerCase(),
     }),
     vinNumber: t.exposeString('vinNumber', { nullable: true, access: KEEPERS }),
@@ -68,6 +71,7 @@ const Vehicle = builder.prismaObject('Vehicle', {
     firstRegisteredOn: t.string({
       nullable: true,
       description: 'A date: 2021-05-12.',
+      select: { firstRegisteredOn: true },
       resolve: ({ firstRegisteredOn }) => isoDay(firstRegisteredOn),
     }),
     groupId: t.exposeID('groupId', { nullable: true }),
@@ -87,13 +91,19 @@ const Vehicle = builder.prismaObject('Vehicle', {
     serviceEngineHours: t.float({
       nullable: true,
       description: 'Engine hours at which the next service is due.',
+      select: { serviceEngineS: true },
       resolve: ({ serviceEngineS }) => hoursOf(serviceEngineS),
     }),
     serviceIntervalHours: t.float({
       nullable: true,
+      select: { serviceIntervalS: true },
       resolve: ({ serviceIntervalS }) => hoursOf(serviceIntervalS),
     }),
-    serviceOn: t.string({ nullable: true, resolve: ({ serviceOn }) => isoDay(serviceOn) }),
+    serviceOn: t.string({
+      nullable: true,
+      select: { serviceOn: true },
+      resolve: ({ serviceOn }) => isoDay(serviceOn),
+    }),
     serviceMonths: t.exposeInt('serviceMonths', { nullable: true }),
     version: t.exposeInt('version', {
       description: 'Named by an update, so that nobody is overwritten unseen.',
