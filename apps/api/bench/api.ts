@@ -11,9 +11,9 @@ import { percentile } from './lib/percentile.ts';
 import { seedFleet } from './lib/seed-fleet.ts';
 import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
 
-const ROUNDS = 5;
-const WARM_UP = 300;
-const REQUESTS = 300;
+const ROUNDS = 9;
+const WARM_UP = 200;
+const REQUESTS = 80;
 const FLEET = { own: 500, all: 10_000, accounts: 200 };
 
 const VEHICLES = `query Vehicles($options: PageOptions!) {
