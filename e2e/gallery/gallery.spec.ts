@@ -27,15 +27,17 @@ for (const { theme, language } of LOOKS) {
 test('Esc is for what is open on top: a list, a calendar, the question, the drawer', async ({ page }) => {
   await open(page, 'form-edit', 'en');
   const drawer = page.getByRole('dialog', { name: 'Truck 02 Harbour' });
-  for (const field of [
-    page.getByRole('combobox', { name: 'Group' }),
-    page.getByRole('combobox', { name: 'Driver' }),
-    page.getByLabel('First registered'),
-    page.getByLabel('Handed over'),
+  const calendar = page.getByRole('button', { name: 'Month after' });
+  for (const { field, opened } of [
+    { field: page.getByRole('combobox', { name: 'Group' }), opened: page.getByRole('option') },
+    { field: page.getByRole('combobox', { name: 'Driver' }), opened: page.getByRole('option') },
+    { field: page.getByLabel('First registered'), opened: calendar },
+    { field: page.getByLabel('Handed over'), opened: calendar },
   ]) {
     await field.click();
+    await expect(opened.first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(drawer).toBeVisible();
+    await expect(opened).toHaveCount(0);
   }
   await page.getByLabel('Plate').fill('1-ABC-234');
   await page.keyboard.press('Escape');
@@ -50,7 +52,7 @@ test('the part of the form that is in view is the current one', async ({ page })
   await open(page, 'form-edit', 'en');
   const parts = page.getByRole('navigation', { name: 'Parts of the form' });
   await expect(parts.locator('[aria-current]')).toHaveText('Identity');
-  await page.getByLabel('Notes', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('textbox', { name: 'Notes' }).scrollIntoViewIfNeeded();
   await expect(parts.locator('[aria-current]')).toHaveText('Notes');
   await parts.getByRole('button', { name: 'Identity' }).click();
   await expect(parts.locator('[aria-current]')).toHaveText('Identity');
