@@ -116,6 +116,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
 function startServices(name: string, env: NodeJS.ProcessEnv): Service[] {
   const definitions: ServiceDefinition[] = [
     { name: `${name}-api`, ...readStartScript('apps/api'), env },
+    { name: `${name}-worker`, ...readStartScript('apps/api', 'worker'), env },
     { name: `${name}-ingest`, ...readStartScript('apps/ingest'), env },
   ];
   return definitions.map((definition) =>

@@ -50,15 +50,16 @@ export type Answer = {
 export const freshAddress = (): string =>
   `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
-/** Sends one operation through the real HTTP handler, with this access token. */
+/** Sends one operation through the real HTTP handler, with this access token and under this idempotency key. */
 export async function ask(
   { port }: { port: number },
   query: string,
   {
     variables = {},
     token,
+    key,
     address = freshAddress(),
-  }: { variables?: object; token?: string; address?: string } = {},
+  }: { variables?: object; token?: string; key?: string; address?: string } = {},
 ): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
@@ -66,6 +67,7 @@ export async function ask(
       'content-type': 'application/json',
       'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
     },
     body: JSON.stringify({ query, variables }),
   });

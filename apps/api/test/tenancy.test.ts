@@ -1,9 +1,33 @@
 import type { Db } from '@fleet/db/client';
+import { violatedConstraint } from '@fleet/db/violated-constraint';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, signUp, test } from './api.ts';
 
 async function addVehicles(db: Db, accountId: string, titles: readonly string[]): Promise<void> {
   await db.vehicle.createMany({ data: titles.map((title) => ({ accountId, title, type: 'CAR' as const })) });
+}
+
+type Side = Awaited<ReturnType<typeof withFleet>>;
+type Pair = { mine: Side; theirs: Side };
+
+/** Somebody's account with one of each that can be related. */
+async function withFleet(db: Db, { accountId, userId }: { accountId: string; userId: string }) {
+  const group = await db.vehicleGroup.create({ data: { accountId, title: 'Group' } });
+  const vehicle = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+  const server = await db.deviceServer.create({ data: { accountId, title: 'Server', type: 'TRACCAR' } });
+  const device = await db.device.create({ data: { accountId } });
+  return {
+    accountId,
+    userId,
+    groupId: group.id,
+    vehicleId: vehicle.id,
+    serverId: server.id,
+    deviceId: device.id,
+  };
+}
+
+function fit(db: Db, { deviceId }: Side, vehicleId: string, accountId: string) {
+  return db.deviceAssignment.create({ data: { deviceId, vehicleId, accountId, from: new Date() } });
 }
 
 describe('lists', () => {
@@ -19,25 +43,66 @@ describe('lists', () => {
     expect(greedy.data?.vehicles).toEqual({ total: 0, content: [] });
   });
 
-  test('a relation that leads into another account, by a slip of data, delivers nothing of it', async ({
-    api,
-    db,
-  }) => {
-    const [mine, theirs] = [await signUp(api), await signUp(api)];
-    const vehicle = await db.vehicle.create({
-      data: { accountId: theirs.accountId, title: 'theirs', type: 'CAR' },
-    });
-    const device = await db.device.create({ data: { accountId: mine.accountId, vehicleId: vehicle.id } });
-    const answer = await ask(
-      api,
-      'query ($where: ById!) { device(where: $where) { id vehicle { title } } }',
-      {
-        token: mine.accessToken,
-        variables: { where: { id: device.id } },
-      },
+  test.for([
+    {
+      name: "a device in another account's vehicle",
+      write: (db: Db, { mine, theirs }: Pair) =>
+        db.device.create({ data: { accountId: mine.accountId, vehicleId: theirs.vehicleId } }),
+      constraint: 'devices_vehicle_id_account_id_fkey',
+    },
+    {
+      name: "a vehicle in another account's group",
+      write: (db: Db, { mine, theirs }: Pair) =>
+        db.vehicle.update({ where: { id: mine.vehicleId }, data: { groupId: theirs.groupId } }),
+      constraint: 'vehicles_group_id_account_id_fkey',
+    },
+    {
+      name: "a device fitted in another account's vehicle",
+      write: (db: Db, { mine, theirs }: Pair) => fit(db, mine, theirs.vehicleId, mine.accountId),
+      constraint: 'device_assignments_vehicle_id_account_id_fkey',
+    },
+    {
+      name: "a device of one's own fitted in the name of another account",
+      write: (db: Db, { mine, theirs }: Pair) => fit(db, mine, theirs.vehicleId, theirs.accountId),
+      constraint: 'device_assignments_one_account',
+    },
+  ])('the database refuses $name', async ({ write, constraint }, { api, db }) => {
+    const pair = {
+      mine: await withFleet(db, await signUp(api)),
+      theirs: await withFleet(db, await signUp(api)),
+    };
+    const refused: unknown = await write(db, pair).then(
+      () => null,
+      (error: unknown) => error,
     );
-    expect(answer.data?.device).toEqual({ id: device.id, vehicle: null });
-    expect(codesOf(answer)).toEqual(['NOT_FOUND']);
+    expect(violatedConstraint(refused)).toBe(constraint);
+  });
+
+  test.for([
+    {
+      name: 'the owner of the account',
+      slip: (db: Db, { mine, theirs }: Pair) =>
+        db.account.update({ where: { id: mine.accountId }, data: { ownerId: theirs.userId } }),
+      query: 'query ($where: ById!) { account(where: $where) { id owner { id firstName } } }',
+      row: ({ accountId }: Side) => accountId,
+      field: 'owner',
+    },
+    {
+      name: 'the server of a device',
+      slip: (db: Db, { mine, theirs }: Pair) =>
+        db.device.update({ where: { id: mine.deviceId }, data: { serverId: theirs.serverId } }),
+      query: 'query ($where: ById!) { device(where: $where) { id server { id title } } }',
+      row: ({ deviceId }: Side) => deviceId,
+      field: 'server',
+    },
+  ])('$name that is of another account, by a slip of data, looks absent', async (one, { api, db }) => {
+    const owner = await signUp(api);
+    const pair = { mine: await withFleet(db, owner), theirs: await withFleet(db, await signUp(api)) };
+    await one.slip(db, pair);
+    const id = one.row(pair.mine);
+    const answer = await ask(api, one.query, { token: owner.accessToken, variables: { where: { id } } });
+    expect(Object.values(answer.data ?? {})).toEqual([{ id, [one.field]: null }]);
+    expect(new Set(codesOf(answer))).toEqual(new Set(['NOT_FOUND']));
   });
 
   test('come in pages that neither overlap nor leave a gap', async ({ api, db }) => {
@@ -68,7 +133,7 @@ describe('lists', () => {
       const answer = await ask(api, text, { token, variables: { options } });
       expect(answer.errors?.[0]?.extensions).toMatchObject({
         code: 'BAD_REQUEST',
-        issues: [{ path: `options.${Object.keys(options)[0]}` }],
+        issues: [{ path: ['options', ...Object.keys(options)] }],
       });
     },
   );

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { ask, signUp, test } from './api.ts';
 
@@ -15,17 +15,7 @@ test('ten thousand vehicles with places, devices and features come in a handful 
   pool,
 }) => {
   const { accountId, accessToken: token } = await signUp(api);
-  await pool.query(
-    `WITH v AS (INSERT INTO vehicles (id, account_id, title, type, updated_at)
-         SELECT gen_random_uuid(), $1, 'Van ' || n, 'CAR', now() FROM generate_series(1, $2::int) n RETURNING id),
-       d AS (INSERT INTO devices (id, account_id, vehicle_id, updated_at)
-         SELECT gen_random_uuid(), $1, id, now() FROM v RETURNING id, vehicle_id),
-       a AS (INSERT INTO device_assignments (id, device_id, vehicle_id, "from")
-         SELECT gen_random_uuid(), id, vehicle_id, now() - interval '1 day' FROM d)
-     INSERT INTO device_states (device_id, fix_time, hash, valid, latitude, longitude, speed_kmh)
-       SELECT id, now(), 1, true, -33.9, 18.4, 40 FROM d`,
-    [accountId, VEHICLES],
-  );
+  await addFleet(pool, accountId);
   await pool.query('ANALYZE');
   await ask(api, LIVE_MAP, { token });
 
@@ -42,3 +32,28 @@ test('ten thousand vehicles with places, devices and features come in a handful 
   process.stdout.write(`live map: ${VEHICLES} vehicles in ${tookMs} ms and ${count} statements\n`);
   expect(count).toBeLessThanOrEqual(MAX_STATEMENTS);
 });
+
+/** Statements of their own: a device is looked up when it is fitted, and one statement does not see its own rows. */
+async function addFleet(pool: Pool, accountId: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO vehicles (id, account_id, title, type, updated_at)
+       SELECT gen_random_uuid(), $1, 'Van ' || n, 'CAR', now() FROM generate_series(1, $2::int) n`,
+    [accountId, VEHICLES],
+  );
+  await pool.query(
+    `INSERT INTO devices (id, account_id, vehicle_id, updated_at)
+       SELECT gen_random_uuid(), account_id, id, now() FROM vehicles WHERE account_id = $1`,
+    [accountId],
+  );
+  await pool.query(
+    `INSERT INTO device_assignments (id, device_id, vehicle_id, account_id, "from")
+       SELECT gen_random_uuid(), id, vehicle_id, account_id, now() - interval '1 day' FROM devices
+        WHERE account_id = $1`,
+    [accountId],
+  );
+  await pool.query(
+    `INSERT INTO device_states (device_id, fix_time, hash, valid, latitude, longitude, speed_kmh)
+       SELECT id, now(), 1, true, -33.9, 18.4, 40 FROM devices WHERE account_id = $1`,
+    [accountId],
+  );
+}

@@ -56,6 +56,8 @@ describe('issuesOf', () => {
   });
 
   test('a text of blanks is an absent one', () => {
-    expect(found({ title: '  ' })[0]?.message).toBe('Title is required');
+    expect(found({ title: '  ' })).toEqual([
+      { path: ['title'], code: 'REQUIRED', params: {}, message: 'Title is required' },
+    ]);
   });
 });

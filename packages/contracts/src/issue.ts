@@ -58,6 +58,8 @@ function codeOf(issue: z.core.$ZodIssue, value: unknown): Finding {
   if (value === undefined || value === null || value === '') return { code: 'REQUIRED' };
   switch (issue.code) {
     case 'too_small':
+      // A text of blanks is trimmed to nothing.
+      if (issue.origin === 'string' && issue.minimum === 1) return { code: 'REQUIRED' };
       return bound(issue.origin, { min: issue.minimum }, ['TOO_SHORT', 'TOO_FEW', 'TOO_SMALL']);
     case 'too_big':
       return bound(issue.origin, { max: issue.maximum }, ['TOO_LONG', 'TOO_MANY', 'TOO_BIG']);

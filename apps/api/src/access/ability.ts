@@ -30,19 +30,21 @@ export function abilityOf(standing: Standing): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
   for (const { verbs, on, rows } of grantsOf(standing.roles)) {
     for (const subject of on) {
-      const where = conditionOf(standing, subject, rows);
-      if (where) can([...verbs], subject, where as never);
+      // Without a condition, not with an empty one: in an OR beside another, Prisma takes that for nothing.
+      if (rows === 'every') can([...verbs], subject);
+      else {
+        const where = conditionOf(standing, subject, rows);
+        if (where) can([...verbs], subject, where as never);
+      }
     }
   }
   return build();
 }
 
 /** Null where the person has no such rows. */
-function conditionOf(standing: Standing, subject: Subject, rows: Reach): Where | null {
+function conditionOf(standing: Standing, subject: Subject, rows: Exclude<Reach, 'every'>): Where | null {
   const { userId, accountId } = standing;
   switch (rows) {
-    case 'every':
-      return {};
     case 'own':
       return subject === 'User' ? { id: userId } : { userId };
     case 'public':

@@ -22,7 +22,7 @@ describe('handshake', () => {
 
   test('a person of the service may listen to every account', async ({ api, db }) => {
     const [service, other] = [await signUp(api), await signUp(api)];
-    await db.user.update({ where: { id: service.userId }, data: { roles: ['SERVICE_OWNER'] } });
+    await db.membership.updateMany({ where: { userId: service.userId }, data: { roles: ['SERVICE_OWNER'] } });
     const socket = browse(api, service.accessToken);
     await connected(socket);
     expect(await listen(socket, service.accountId)).toEqual({ ok: true });

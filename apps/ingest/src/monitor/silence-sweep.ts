@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
-import type { Device } from '../sessions/device.ts';
+import type { Audiences } from '../seats/audiences.ts';
 import type { Committed } from '../storage/committed.ts';
 import { blankPlan } from '../storage/plan-batch.ts';
 import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';
@@ -24,6 +24,7 @@ export type SilenceSweep = { sweep: () => Promise<void>; close: () => Promise<vo
  */
 export function startSilenceSweep(
   pool: Pool,
+  audiences: Audiences,
   log: Logger,
   onSilent: (committed: Committed) => void,
 ): SilenceSweep {
@@ -31,7 +32,7 @@ export function startSilenceSweep(
   let graceUntilMs = 0;
   const sweepUnlessBack = async () => {
     if (Date.now() < graceUntilMs) return;
-    const committed = await sweepOnce(pool);
+    const committed = await sweepOnce(pool, audiences);
     if (committed) onSilent(committed);
   };
   const sweep = () => {
@@ -61,7 +62,7 @@ const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connecti
 
 type SilentRow = StateRow & { accountId: string; vehicleId: string | null };
 
-async function sweepOnce(pool: Pool): Promise<Committed | null> {
+async function sweepOnce(pool: Pool, audiences: Audiences): Promise<Committed | null> {
   const client = await pool.connect();
   const now = new Date();
   try {
@@ -70,10 +71,11 @@ async function sweepOnce(pool: Pool): Promise<Committed | null> {
     const { rows } = await client.query<SilentRow>(SELECT_SILENT, [since]);
     const plan = planSilence(rows, now);
     if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId), now]);
+    const audienceOf = await audiences.read(client, [...plan.seats]);
     const inserted = rows.length > 0 ? await client.query<{ id: string }>(insertEventsSql(plan)) : null;
     await client.query('COMMIT');
     client.release();
-    return inserted && { plan, newEvents: new Set(inserted.rows.map((row) => row.id)) };
+    return inserted && { plan, newEvents: new Set(inserted.rows.map((row) => row.id)), audienceOf };
   } catch (error) {
     client.release(true);
     throw error;
@@ -85,15 +87,11 @@ function planSilence(rows: readonly SilentRow[], now: Date) {
   for (const row of rows) {
     const before: DeviceState = stateOfRow(row);
     const { state, events } = applySilence(before, now);
-    const device: Device = {
-      id: row.deviceId,
-      accountId: row.accountId,
-      vehicleId: row.vehicleId,
-      model: null,
-      timeZone: null,
-    };
-    plan.connections.push({ device, state });
-    for (const event of events) plan.events.push({ id: eventId(device.id, event), device, event });
+    const device = { id: row.deviceId };
+    const seat = { accountId: row.accountId, vehicleId: row.vehicleId };
+    plan.seats.add(seat);
+    plan.connections.push({ device, state, seat });
+    for (const event of events) plan.events.push({ id: eventId(device.id, event), device, event, seat });
   }
   return plan;
 }

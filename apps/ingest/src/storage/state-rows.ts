@@ -44,8 +44,9 @@ const assignments = COLUMNS.slice(1)
 export const COPY_STATES = `COPY state_batch (${names}) FROM STDIN (FORMAT binary)`;
 
 /**
- * Of the session: the states of a batch on their way in, empty after each commit, and their merge, which fails when
- * another process wrote one of these states since it was read. Ordered, so that two merges never deadlock.
+ * Of the session: the states of a batch on their way in, empty after each commit, and their merge, which fails when one
+ * of these states was written by another process since it was read, or deleted: what is new begins with version 1, and
+ * what goes on is there. Ordered, so that two merges never deadlock.
  */
 export const PREPARE_SESSION = `
   CREATE TEMP TABLE IF NOT EXISTS state_batch (LIKE device_states) ON COMMIT DELETE ROWS;
@@ -53,9 +54,11 @@ export const PREPARE_SESSION = `
   DECLARE
     merged int;
   BEGIN
-    INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
-      ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1;
-    GET DIAGNOSTICS merged = ROW_COUNT;
+    WITH written AS (
+      INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
+      ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1
+      RETURNING (old.device_id IS NULL) = (new.version = 1) AS goes_on)
+    SELECT count(*) INTO merged FROM written WHERE goes_on;
     IF merged <> expected THEN
       RAISE EXCEPTION 'device states moved on' USING ERRCODE = 'serialization_failure';
     END IF;

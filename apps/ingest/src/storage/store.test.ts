@@ -8,6 +8,7 @@ import { DEFAULT_LIMITS } from '../limits.ts';
 import { createMetrics } from '../metrics.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf, type Sketch } from '../pipeline/pipeline.fixture.ts';
+import { Audiences } from '../seats/audiences.ts';
 import type { Device } from '../sessions/device.ts';
 import { Store } from './store.ts';
 import type { Outcome, Work } from './work.ts';
@@ -18,6 +19,7 @@ function openStore(databaseUrl: string): Store {
     limits: DEFAULT_LIMITS,
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
+    audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
     onCommitted: () => undefined,
   });
 }
@@ -46,8 +48,8 @@ function push(
   return promise;
 }
 
-function deviceOf({ deviceId, accountId, vehicleId }: Awaited<ReturnType<typeof registerDevice>>): Device {
-  return { id: deviceId, accountId, vehicleId, model: null, timeZone: null };
+function deviceOf({ deviceId }: Awaited<ReturnType<typeof registerDevice>>): Device {
+  return { id: deviceId, model: null, timeZone: null };
 }
 
 test('one record that no column takes does not hold up the others', async ({ databaseUrl, pool }) => {
@@ -179,12 +181,11 @@ test('a database that is not there is waited for, and what waits is given up at 
     limits: { ...DEFAULT_LIMITS, flushSeconds: 1 },
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
+    audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
     onCommitted: () => undefined,
   });
   const device = {
     id: '018f3c9e-0000-7000-8000-000000000001',
-    accountId: '',
-    vehicleId: null,
     model: null,
     timeZone: null,
   };

@@ -59,9 +59,14 @@ export class Store {
     this.#running ??= this.#run();
   }
 
-  /** A device's state was written past this queue. */
-  forgetState(deviceId: string): void {
+  /** A device's state was written past this queue, or it sits elsewhere. */
+  forgetDevice(deviceId: string): void {
     this.#committer.forget([deviceId]);
+  }
+
+  /** It may have happened to any of them. */
+  forgetDevices(): void {
+    this.#committer.forgetAll();
   }
 
   /** Commits what waits, for a bounded time, then gives the rest up unacknowledged. */

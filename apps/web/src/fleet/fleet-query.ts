@@ -2,10 +2,10 @@ import { graphql } from '../generated/graphql/gql.ts';
 import type { FleetQuery } from '../generated/graphql/graphql.ts';
 import { type Fix, type LiveVehicle, newVehicle } from './live-vehicle.ts';
 
-/** Every vehicle the person may see, with its last fix; later ones come by the socket. */
+/** Every vehicle the person may see, or some of them, with its last fix; later ones come by the socket. */
 export const Fleet = graphql(`
-  query Fleet {
-    vehicles(options: { size: 0 }, orderBy: { field: title }) {
+  query Fleet($where: VehiclesWhere) {
+    vehicles(where: $where, options: { size: 0 }, orderBy: { field: title }) {
       total
       content {
         id

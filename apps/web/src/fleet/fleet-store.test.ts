@@ -60,6 +60,19 @@ const event = (...positions: LivePosition[]): AccountEvent => ({
 beforeEach(() => vi.useFakeTimers({ now: T0 }));
 afterEach(() => vi.useRealTimers());
 
+test('an answer for some vehicles changes those, lets go of those that did not come, and leaves the others', () => {
+  const store = createFleetStore();
+  store.load([vehicle('a', fix(0)), vehicle('b', fix(0)), vehicle('c', fix(0))]);
+  const other = store.get('c');
+  store.update(['a', 'b', 'd'], [{ ...vehicle('a', fix(0)), title: 'New' }, vehicle('d', null)]);
+  expect([...store.all()].map(({ id, title }) => [id, title])).toEqual([
+    ['a', 'New'],
+    ['c', 'c'],
+    ['d', 'd'],
+  ]);
+  expect(store.get('c')).toBe(other);
+});
+
 describe('positions', () => {
   test('the newest fix wins, whether it came by socket or by query', () => {
     const store = createFleetStore();

@@ -32,6 +32,14 @@ export function createFleetStore(now: () => number = Date.now) {
     notifier.mark(id);
   }
 
+  /** Those that were asked for and did not come are gone. */
+  function update(asked: readonly string[], loaded: readonly LiveVehicle[]): void {
+    const present = new Set(loaded.map(({ id }) => id));
+    for (const id of asked) if (!present.has(id)) remove(id);
+    for (const vehicle of loaded) put(merged(vehicles.get(vehicle.id), vehicle, now()));
+    notifier.tellList();
+  }
+
   function applyPosition(position: AccountEvent['positions'][number]): void {
     const fix = fixOf(position);
     // As in the server's tracks: a place that the device only guessed is not part of the way.
@@ -66,12 +74,11 @@ export function createFleetStore(now: () => number = Date.now) {
     onTracksCut: cuts.add,
     /** An answer of the server: who is in the fleet, and where they were then. What came by socket since then stays. */
     load(loaded: readonly LiveVehicle[]): void {
-      const present = new Set(loaded.map(({ id }) => id));
-      for (const id of [...vehicles.keys()]) if (!present.has(id)) remove(id);
-      for (const vehicle of loaded) put(merged(vehicles.get(vehicle.id), vehicle, now()));
+      update([...vehicles.keys()], loaded);
       checking ??= setInterval(checkStates, STATE_CHECK_MS);
-      notifier.tellList();
     },
+    /** The same for some of them. */
+    update,
     apply(event: AccountEvent): void {
       for (const position of event.positions) applyPosition(position);
       for (const { vehicleId, connection, since } of event.connections) {

@@ -4,10 +4,13 @@ import { createCatchUp } from '../realtime/catch-up.ts';
 import { useServices } from '../services.ts';
 import { usePerson } from '../session/person.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
+import { useChangedVehicles } from './use-changed-vehicles.ts';
 import { useFleetMemory } from './use-fleet-memory.ts';
 
 /** Vehicles that were added meanwhile are asked for together, and not more often than this. */
 const STRANGERS_WAIT_MS = 2000;
+
+const ITSELF = { followsChanges: true } as const;
 
 export type FleetStatus = 'loading' | 'failed' | 'noBilling' | 'ready';
 
@@ -20,6 +23,7 @@ export function useFleet(): { status: FleetStatus; retry: () => void } {
     pause: !billingEffective,
     // A list from the cache could be older than what the socket brought meanwhile, and lack new vehicles.
     requestPolicy: 'cache-and-network',
+    context: ITSELF,
   });
 
   useEffect(() => {
@@ -28,6 +32,7 @@ export function useFleet(): { status: FleetStatus; retry: () => void } {
     fleet.load(data.vehicles.content.map((row) => toLiveVehicle(row, nowMs)));
   }, [fleet, data]);
   useCatchUp(billingEffective);
+  useChangedVehicles(billingEffective);
   useFleetMemory({ loaded: Boolean(data), failed: Boolean(error) && !data });
 
   const retry = () => refetch({ requestPolicy: 'network-only' });
@@ -43,7 +48,11 @@ function useCatchUp(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;
     const catchUp = createCatchUp(async () => {
-      const { error } = await client.query(Fleet, {}, { requestPolicy: 'network-only', quiet: true });
+      const { error } = await client.query(
+        Fleet,
+        {},
+        { ...ITSELF, requestPolicy: 'network-only', quiet: true },
+      );
       if (error) throw error;
     });
     const stopGaps = live.onGap(catchUp.ask);

@@ -39,7 +39,9 @@ function setUp(answer: (request: Request) => { status?: number; body: object } |
   const refreshCredentials = vi.fn(async () => issued(2));
   const session = createSession({ tokens, exclusive: (task) => task(), refreshCredentials });
   const failures: Failure[] = [];
-  const client = createGraphqlClient(session, (failure) => failures.push(failure), 'http://api.test/graphql');
+  const client = createGraphqlClient(session, (failure) => failures.push(failure), {
+    url: 'http://api.test/graphql',
+  });
   return { client, requests, failures, refreshCredentials };
 }
 

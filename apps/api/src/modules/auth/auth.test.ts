@@ -19,10 +19,12 @@ describe('signUp', () => {
     const { accountId, userId } = await signUp(api, { accountType, accountTitle: 'Dube Freight' });
     const account = await db.account.findUniqueOrThrow({
       where: { id: accountId },
-      include: { billing: { include: { lastRecord: true } }, users: true },
+      include: { billing: { include: { lastRecord: true } }, memberships: { include: { user: true } } },
     });
     expect(account).toMatchObject({ type: accountType, title: 'Dube Freight', ownerId: userId });
-    expect(account.users).toMatchObject([{ roles: [role], status: 'REGISTERED' }]);
+    expect(account.memberships).toMatchObject([
+      { userId, roles: [role], vehicleScope: 'ALL', user: { status: 'REGISTERED' } },
+    ]);
     expect(account.billing).toMatchObject({ isTrial: true, lastRecord: { paymentMethod: 'TRIAL' } });
     expect(account.billing?.effectiveUntil?.getTime()).toBeGreaterThan(Date.now());
   });
@@ -49,9 +51,14 @@ describe('signUp', () => {
         extensions: {
           code: 'BAD_REQUEST',
           issues: [
-            { path: 'data.email', message: 'E-mail is invalid' },
-            { path: 'data.password', message: 'Password must be 8 characters or more' },
-            { path: 'data.firstName', message: 'Name is required' },
+            { path: ['data', 'email'], code: 'INVALID_EMAIL', message: 'E-mail is invalid' },
+            {
+              path: ['data', 'password'],
+              code: 'TOO_SHORT',
+              params: { min: 8 },
+              message: 'Password must be 8 characters or more',
+            },
+            { path: ['data', 'firstName'], code: 'REQUIRED', params: {}, message: 'Name is required' },
           ],
         },
       },
@@ -76,8 +83,14 @@ describe('signUp', () => {
     await expect(signUp(api, { invitation: token })).rejects.toThrow('INVITATION_UNAVAILABLE');
     const member = await signUp(api, { invitation: token, email });
     expect(member.accountId).toBe(accountId);
-    const user = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
-    expect(user).toMatchObject({ roles: ['FAMILY_MEMBER'], credentialsConfirmed: ['EMAIL'] });
+    const user = await db.user.findUniqueOrThrow({
+      where: { id: member.userId },
+      include: { memberships: true },
+    });
+    expect(user).toMatchObject({
+      credentialsConfirmed: ['EMAIL'],
+      memberships: [{ accountId, roles: ['FAMILY_MEMBER'], vehicleScope: 'ALL' }],
+    });
     await expect(signUp(api, { invitation: token, email: `x${email}` })).rejects.toThrow(
       'INVITATION_UNAVAILABLE',
     );

@@ -6,13 +6,20 @@ import { builder } from '../../graphql/builder.ts';
 import { type Context, requireCaller } from '../../graphql/context.ts';
 import { CredentialKindEnum } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
+import { createLoaders } from '../../graphql/loaders.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { SESSION_STANDING, standingOf } from './standing.ts';
 
-type Shape = { userId: string; accountId: string | null; accessToken?: string; refreshToken?: string };
+type Shape = {
+  userId: string;
+  accountId: string | null;
+  billingEffective: boolean;
+  accessToken?: string;
+  refreshToken?: string;
+};
 
 export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   access: ANYONE,
@@ -40,6 +47,9 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
       resolve: (query, { userId }, _args, { services }) =>
         services.db.user.findUnique({ ...query, where: { id: userId } }),
     }),
+    billingEffective: t.exposeBoolean('billingEffective', {
+      description: 'Whether what the account pays for, or has on trial, is good now.',
+    }),
     accessToken: t.exposeString('accessToken', { nullable: true }),
     refreshToken: t.exposeString('refreshToken', { nullable: true }),
     tokenType: t.string({
@@ -59,8 +69,10 @@ export async function credentialsOf(
   const standing = standingOf(session, new Date());
   if (!standing) throw new NotActiveError();
   context.caller = createCaller(standing);
+  context.loaders = createLoaders(context.services, context.caller);
   const accessToken = await tokens.sign({ userId, sessionId });
-  return { userId, accountId: standing.accountId, accessToken, ...(refreshToken && { refreshToken }) };
+  const { accountId, billingEffective } = standing;
+  return { userId, accountId, billingEffective, accessToken, ...(refreshToken && { refreshToken }) };
 }
 
 builder.queryField('credentials', (t) =>
@@ -68,8 +80,8 @@ builder.queryField('credentials', (t) =>
     type: Credentials,
     access: SIGNED_IN,
     resolve: (_root, _args, context): Shape => {
-      const { userId, accountId } = requireCaller(context);
-      return { userId, accountId };
+      const { userId, accountId, billingEffective } = requireCaller(context);
+      return { userId, accountId, billingEffective };
     },
   }),
 );

@@ -23,7 +23,7 @@ async function addVehicle(db: Db, accountId: string): Promise<string> {
 async function addDevice(
   db: Db,
   accountId: string,
-  stays: { vehicleId: string; from: Date; until?: Date }[],
+  stays: { vehicleId: string; from: Date; until?: Date; counts?: boolean }[],
 ) {
   const { id } = await db.device.create({
     data: { accountId, assignments: { create: stays.map((stay) => ({ ...stay, accountId })) } },
@@ -144,8 +144,8 @@ describe('where a vehicle is', () => {
     const van = await addVehicle(db, accountId);
     const states: [string, Date][] = [
       [await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]), at('08:00')],
-      [await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]), at('09:00')],
-      [await addDevice(db, accountId, [{ vehicleId: van, from: at('12:00') }]), at('11:00')],
+      [await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00'), counts: false }]), at('09:00')],
+      [await addDevice(db, accountId, [{ vehicleId: van, from: at('12:00'), counts: false }]), at('11:00')],
     ];
     for (const [deviceId, fixTime] of states) {
       await db.deviceState.create({

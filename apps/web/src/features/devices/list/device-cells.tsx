@@ -49,9 +49,11 @@ export function ConnectionCell({ row }: Props) {
   return (
     <span className={classes.stack}>
       <ConnectionPill row={row} />
-      <small>
-        <Heard row={row} />
-      </small>
+      {row.heardAt && (
+        <small>
+          <Age atMs={Date.parse(row.heardAt)} />
+        </small>
+      )}
     </span>
   );
 }
@@ -59,11 +61,6 @@ export function ConnectionCell({ row }: Props) {
 function ConnectionPill({ row }: Props) {
   const { t } = useTranslation('devices');
   return <StatePill state={STATE_OF[row.connection]}>{t(`connection.${row.connection}`)}</StatePill>;
-}
-
-function Heard({ row }: Props) {
-  const { t } = useTranslation('devices');
-  return row.heardAt ? <Age atMs={Date.parse(row.heardAt)} /> : <span>{t('cells.never')}</span>;
 }
 
 export function DeviceCard({ row }: Props) {
@@ -78,7 +75,7 @@ export function DeviceCard({ row }: Props) {
       state={
         <>
           <ConnectionPill row={row} />
-          <Heard row={row} />
+          {row.heardAt && <Age atMs={Date.parse(row.heardAt)} />}
         </>
       }
       facts={<span className="tabular">{row.externalDeviceId}</span>}

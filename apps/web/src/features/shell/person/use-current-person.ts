@@ -5,7 +5,6 @@ import type { CurrentPersonQuery } from '../../../generated/graphql/graphql.ts';
 import { useServices } from '../../../services.ts';
 import type { Person } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
-import { billingEffective } from './billing-effective.ts';
 
 const CurrentPerson = graphql(`
   query CurrentPerson {
@@ -21,13 +20,10 @@ const CurrentPerson = graphql(`
           url
         }
       }
+      billingEffective
       account {
         id
         title
-        billing {
-          id
-          effectiveUntil
-        }
       }
     }
     memberships {
@@ -71,7 +67,7 @@ export function useCurrentPerson(): { person: Person | null; failed: boolean; re
 }
 
 function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Person['roles']): Person | null {
-  const { profile, account } = credentials;
+  const { profile, account, billingEffective } = credentials;
   if (!profile) return null;
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return {
@@ -83,6 +79,6 @@ function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Pers
     accountId: account?.id ?? null,
     accountTitle: account?.title ?? null,
     memberships: memberships.map(({ accountId, accountTitle }) => ({ accountId, title: accountTitle })),
-    billingEffective: billingEffective(scopes, account?.billing?.effectiveUntil ?? null, Date.now()),
+    billingEffective,
   };
 }

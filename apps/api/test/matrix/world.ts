@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@fleet/contracts/roles';
+import type { Db } from '@fleet/db/client';
+import { hashPassword } from '@fleet/db/password';
+import { PASSWORD } from '../api.ts';
+import { PAST } from './past.ts';
+import { seedBilling } from './seed-billing.ts';
+import { seedVehicle } from './seed-vehicle.ts';
+
+/** Somebody in an account, signed in. */
+export type Person = { userId: string; sessionId: string; membershipId: string; email: string };
+
+/**
+ * One account with one row of everything, each column filled, so that an absent field is a refused one. Each text is
+ * the name of its column and the account's mark: a text found tells which column of which account it came from.
+ */
+export type Side = {
+  accountId: string;
+  /** Another person than those who ask: whom everybody in the account may meet. */
+  owner: Person;
+  vehicleId: string;
+  groupId: string;
+  deviceId: string;
+  serverId: string;
+  /** Stands in every text of the account, and nowhere else. */
+  mark: string;
+};
+
+let passwordHash: Promise<string> | undefined;
+
+export async function seedSide(db: Db): Promise<Side> {
+  const mark = randomUUID();
+  const account = await db.account.create({
+    data: {
+      type: 'ORGANIZATION',
+      title: `account ${mark}`,
+      description: `about the account ${mark}`,
+      confirmedAt: PAST,
+      createdBy: randomUUID(),
+    },
+  });
+  const accountId = account.id;
+  const owner = await seedPerson(db, { accountId, role: 'FAMILY_MEMBER', mark });
+  await db.account.update({ where: { id: accountId }, data: { ownerId: owner.userId } });
+  await seedBilling(db, accountId, mark);
+  return { accountId, owner, mark, ...(await seedVehicle(db, accountId, mark)) };
+}
+
+export async function seedPerson(
+  db: Db,
+  { accountId, role, mark }: { accountId: string; role: Role; mark: string },
+): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = `${randomUUID().slice(0, 8)}.${mark}@example.com`;
+  const user = await db.user.create({
+    data: {
+      passwordHash: await passwordHash,
+      email,
+      username: `username ${randomUUID()} ${mark}`,
+      firstName: `first name ${mark}`,
+      lastName: `last name ${mark}`,
+      middleName: `middle name ${mark}`,
+      birthday: new Date('1990-01-02'),
+      phoneNumber: `phone ${mark}`,
+      description: `about the person ${mark}`,
+      memberships: { create: { accountId, roles: [role] } },
+      status: 'APPROVED',
+      credentialsConfirmed: ['EMAIL'],
+      contacts: { create: { type: 'PHONE', value: `contact ${mark}`, isPublic: true } },
+      avatar: {
+        create: {
+          accountId,
+          url: `picture ${mark}`,
+          type: 'avatar',
+          name: `name of the picture ${mark}`,
+          sizeBytes: 1n,
+          mimeType: 'image/png',
+        },
+      },
+      sessions: { create: { expiresAt: new Date(Date.now() + 3_600_000) } },
+    },
+    include: { sessions: true, memberships: true },
+  });
+  const [session] = user.sessions;
+  const [membership] = user.memberships;
+  if (!session || !membership) throw new Error('A person was seeded without a session or membership');
+  return { userId: user.id, sessionId: session.id, membershipId: membership.id, email };
+}

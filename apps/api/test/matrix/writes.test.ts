@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@fleet/contracts/roles';
+import type { Db } from '@fleet/db/client';
+import type { Pool } from 'pg';
+import { afterAll, describe, expect } from 'vitest';
+import { WRITES } from '../../src/graphql/write.ts';
+import type { AccessTokens } from '../../src/modules/auth/access-tokens.ts';
+import { type Answer, codesOf, ask as send, test } from '../api.ts';
+import { CountCases } from './count-cases.ts';
+import { BY_RANK, holds } from './holders.ts';
+import { MUTATIONS } from './routes.ts';
+import { changedTables, snapshot } from './snapshot.ts';
+import { type Person, type Side, seedPerson, seedSide } from './world.ts';
+import { WRITE_FIXTURES } from './writes/all.ts';
+import type { WriteFixture } from './writes/fixture.ts';
+import { mutationText } from './writes/mutation-text.ts';
+import { OPEN_MUTATIONS } from './writes/open.ts';
+
+const cases = new CountCases();
+afterAll(() => cases.report('mutations'));
+
+test('every mutation has a world of its own, and none is left over', () => {
+  expect(Object.keys(WRITE_FIXTURES).sort()).toEqual([...WRITES.keys()].sort());
+  expect([...WRITES.keys(), ...Object.keys(OPEN_MUTATIONS)].sort()).toEqual([...MUTATIONS.keys()].sort());
+});
+
+describe.for(Object.entries(WRITE_FIXTURES))('%s', ([name, fixture]) => {
+  const rule = MUTATIONS.get(name) ?? '';
+  const lacking = BY_RANK.findLast((role) => !holds(role, rule));
+  const least = BY_RANK.find((role) => holds(role, rule)) ?? 'SERVICE_OWNER';
+
+  test('refused, it changes nothing', async ({ api, db, pool }) => {
+    const world = await open({ api, db, pool }, fixture, least);
+    const { own, other } = world;
+    await unchanged(world, ['UNAUTHORIZED'], () => sendAs(world, null, name, argumentsFor(fixture, own)));
+    if (lacking) {
+      const refused = await seedPerson(db, { accountId: own.accountId, role: lacking, mark: own.mark });
+      await unchanged(world, ['USER_NOT_ALLOWED'], () =>
+        sendAs(world, refused, name, argumentsFor(fixture, own)),
+      );
+    }
+    const missing = [fixture.missing ?? 'NOT_FOUND'];
+    await unchanged(world, missing, () => sendAs(world, world.person, name, argumentsFor(fixture, other)));
+    const stale = { ...fixture.where?.(own), version: 999 };
+    if ('id' in stale)
+      await unchanged(world, ['CONFLICT'], () =>
+        sendAs(world, world.person, name, { ...argumentsFor(fixture, own), where: stale }),
+      );
+  });
+
+  test('done, it changes its rows and notes it, and under one key once', async ({ api, db, pool }) => {
+    const world = await open({ api, db, pool }, fixture, least);
+    const { own, other, person } = world;
+    const [before, foreign] = [await snapshot(pool), await snapshot(pool, other.accountId)];
+    const key = randomUUID();
+    const variables = argumentsFor(fixture, own);
+    const answer = await sendAs(world, person, name, variables, key);
+    expect(answer.errors).toBeUndefined();
+    const after = await snapshot(pool);
+    const kept = ['audit_entries', 'idempotency_keys', 'outbox_events'];
+    expect(changedTables(before, after)).toEqual([...kept, ...fixture.tables].sort());
+    expect(changedTables(foreign, await snapshot(pool, other.accountId))).toEqual([]);
+    await expectNoted(db, world, fixture);
+    const rowId = fixture.row?.(person) ?? idIn(variables) ?? idIn(answer.data?.[name]);
+    expect(await rowOf(db, fixture, rowId)).toEqual(
+      fixture.becomes === null ? null : expect.objectContaining(fixture.becomes),
+    );
+    const again = await sendAs(world, person, name, variables, key);
+    expect(again.errors).toBeUndefined();
+    expect(idIn(again.data?.[name])).toEqual(idIn(answer.data?.[name]));
+    expect(changedTables(after, await snapshot(pool))).toEqual([]);
+    cases.add(2);
+  });
+});
+
+describe.for(Object.entries(OPEN_MUTATIONS))(
+  '%s',
+  ([name, { given, wrong, tables, refusedTables, code }]) => {
+    test('is open to everybody, and with wrong input lets nobody in', async ({ api, db, pool }) => {
+      const own = await seedSide(db);
+      const data = await given(db, own);
+      const ask = async (more: object) => {
+        const before = await snapshot(pool);
+        const answer = await send(api, mutationText(name), { variables: { data: { ...data, ...more } } });
+        return { answer, changed: changedTables(before, await snapshot(pool)) };
+      };
+      const refused = await ask(await wrong(own));
+      expect(codesOf(refused.answer)).toEqual([code]);
+      expect(refused.changed).toEqual(refusedTables);
+      const done = await ask({});
+      expect(done.answer.errors).toBeUndefined();
+      expect(done.changed).toEqual(tables);
+      cases.add(2);
+    });
+  },
+);
+
+type Services = { api: { port: number; services: { tokens: AccessTokens } }; db: Db; pool: Pool };
+type World = Services & { own: Side; other: Side; person: Person };
+
+/** A world of its own for each mutation, so that the tests need no order. */
+async function open(services: Services, { before }: WriteFixture, role: Role): Promise<World> {
+  const { db } = services;
+  const [own, other] = [await seedSide(db), await seedSide(db)];
+  for (const side of [own, other]) await before?.(db, side);
+  const person = await seedPerson(db, { accountId: own.accountId, role, mark: own.mark });
+  return { ...services, own, other, person };
+}
+
+/** A creation is asked for the account by its name: in another one it must be refused. */
+function argumentsFor({ where, data }: WriteFixture, side: Side): object {
+  const named = where || !data ? {} : { accountId: side.accountId };
+  return { ...(where && { where: where(side) }), ...(data && { data: { ...data(side), ...named } }) };
+}
+
+async function sendAs(
+  { api }: World,
+  person: Person | null,
+  name: string,
+  variables: object,
+  key?: string,
+): Promise<Answer> {
+  const token = person && (await api.services.tokens.sign(person));
+  return send(api, mutationText(name), { variables, ...(token && { token }), ...(key && { key }) });
+}
+
+async function unchanged(
+  { pool }: World,
+  codes: readonly string[],
+  ask: () => Promise<Answer>,
+): Promise<void> {
+  const before = await snapshot(pool);
+  const answer = await ask();
+  expect(codesOf(answer), JSON.stringify(answer)).toEqual(codes);
+  expect(changedTables(before, await snapshot(pool))).toEqual([]);
+  cases.add();
+}
+
+/** What happened is in the history and among the facts, by the one who did it. */
+async function expectNoted(db: Db, { own, person }: World, { facts }: WriteFixture): Promise<void> {
+  const { userId: actorId } = person;
+  const of = { accountId: own.accountId, actorId };
+  const history = await db.auditEntry.findMany({ where: { actorId }, orderBy: { id: 'asc' } });
+  const told = await db.outboxEvent.findMany({ where: { actorId }, orderBy: { sequence: 'asc' } });
+  expect(told.map(({ type }) => type)).toEqual(facts);
+  expect(history.map(({ action }) => action).sort()).toEqual([...facts].sort());
+  for (const fact of told) {
+    expect(fact).toMatchObject(of);
+    const entry = history.find(({ action }) => action === fact.type);
+    expect(entry).toMatchObject({ ...of, entity: fact.entity, entityId: fact.entityId });
+    expect(entry?.requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(fact.payload).toMatchObject({ changes: entry?.changes });
+  }
+}
+
+function idIn(value: unknown): string | undefined {
+  const { id, ids, where } = (value ?? {}) as { id?: string; ids?: string[]; where?: object };
+  return id ?? ids?.[0] ?? (where && idIn(where));
+}
+
+type Delegate = { findUnique: (query: object) => Promise<object | null> };
+
+function rowOf(db: Db, { entity }: WriteFixture, id: string | undefined): Promise<object | null> {
+  return (db[entity] as unknown as Delegate).findUnique({ where: { id } });
+}

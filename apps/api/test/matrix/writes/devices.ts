@@ -1,0 +1,32 @@
+import type { Side } from '../world.ts';
+import type { WriteFixtures } from './fixture.ts';
+
+const theDevice = ({ deviceId }: Side) => ({ id: deviceId });
+
+export const DEVICES: WriteFixtures = {
+  createDevice: {
+    entity: 'device',
+    // An identifier is one device's in all accounts.
+    data: ({ accountId }) => ({ externalDeviceId: accountId, title: 'New device' }),
+    tables: ['devices'],
+    facts: ['device.created'],
+    becomes: { title: 'New device', version: 1 },
+  },
+  updateDevice: {
+    entity: 'device',
+    where: theDevice,
+    data: () => ({ title: 'Renamed', vehicleId: null }),
+    tables: ['device_assignments', 'devices'],
+    facts: ['device.updated'],
+    becomes: { title: 'Renamed', vehicleId: null, version: 2 },
+    missing: 'DEVICE_NOT_FOUND',
+  },
+  eraseDevice: {
+    entity: 'device',
+    where: theDevice,
+    tables: ['device_assignments', 'devices'],
+    facts: ['device.erased'],
+    becomes: { status: 'ERASED', vehicleId: null, version: 2 },
+    missing: 'DEVICE_NOT_FOUND',
+  },
+};

@@ -1,0 +1,19 @@
+import { isObjectType, isScalarType } from 'graphql';
+import { schema } from '../../../src/graphql/schema.ts';
+
+/** The document of a mutation that takes all its arguments as variables, and selects one field that has no rule. */
+export function mutationText(name: string): string {
+  const field = schema.getMutationType()?.getFields()[name];
+  if (!field) throw new Error(`There is no mutation ${name}`);
+  const variables = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  return `mutation (${variables}) { ${name}(${passed}) { ${selectionOf(String(field.type))} } }`;
+}
+
+function selectionOf(written: string): string {
+  const type = schema.getType(written.replace(/!/g, ''));
+  if (!isObjectType(type)) throw new Error(`${written} is no object type`);
+  const fields = type.getFields();
+  const [scalar] = Object.values(fields).filter((one) => isScalarType(schema.getType(String(one.type))));
+  return fields.id ? 'id' : (scalar?.name ?? '__typename');
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+import { PASSWORD } from '../../api.ts';
+import type { Side } from '../world.ts';
+
+/** A mutation that is asked by people who are not signed in. */
+export type OpenMutation = {
+  given: (db: Db, side: Side) => Promise<object> | object;
+  /** What is changed of the input to make it wrong. */
+  wrong: (side: Side) => object;
+  code: string;
+  tables: readonly string[];
+  /** What even a refusal leaves. */
+  refusedTables: readonly string[];
+};
+
+export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
+  signUp: {
+    given: () => ({
+      email: `${randomUUID()}@example.com`,
+      password: PASSWORD,
+      firstName: 'Nomsa',
+      lastName: 'Dube',
+    }),
+    wrong: ({ owner }) => ({ email: owner.email }),
+    code: 'EMAIL_ALREADY_EXISTS',
+    tables: [
+      'accounts',
+      'audit_entries',
+      'billing_records',
+      'billings',
+      'memberships',
+      'refresh_tokens',
+      'sessions',
+      'users',
+    ],
+    refusedTables: [],
+  },
+  signIn: {
+    given: (_db, { owner }) => ({ email: owner.email, password: PASSWORD }),
+    wrong: () => ({ password: 'not this one' }),
+    code: 'INVALID_CREDENTIALS',
+    tables: ['audit_entries', 'refresh_tokens', 'sessions'],
+    // Somebody who looks for the break-in finds it.
+    refusedTables: ['audit_entries'],
+  },
+  refreshCredentials: {
+    given: async (db, { owner, mark }) => {
+      const tokenHash = new Uint8Array(createHash('sha256').update(mark).digest());
+      const expiresAt = new Date(Date.now() + 60_000);
+      await db.refreshToken.create({ data: { tokenHash, sessionId: owner.sessionId, expiresAt } });
+      return { refreshToken: mark };
+    },
+    wrong: () => ({ refreshToken: 'made up' }),
+    code: 'UNAUTHORIZED',
+    tables: ['refresh_tokens', 'sessions'],
+    refusedTables: [],
+  },
+};
