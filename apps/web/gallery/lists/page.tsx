@@ -43,7 +43,7 @@ const PERSON: Person = {
   roles: [],
   accountId: null,
   accountTitle: null,
-        memberships: [],
+  memberships: [],
   billingEffective: true,
 };
 const services = createServices({
