@@ -1,7 +1,7 @@
 import { createDb, type Db } from '@fleet/db/client';
 import { type Browser, test as base, type Page } from '@playwright/test';
+import { type RunningStack, startProduct } from '../tools/stack/start-stack.ts';
 import { type Person, signIn } from './helpers/sign-in.ts';
-import { type E2eStack, startProduct } from './stack.ts';
 
 export type SignIn = (
   person: Person,
@@ -15,9 +15,9 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  stack: E2eStack;
+  stack: RunningStack;
   /** The same installation once more, on the same database, with PostgreSQL in the place of Redis. */
-  stackWithoutRedis: E2eStack;
+  stackWithoutRedis: RunningStack;
   db: Db;
 };
 
@@ -29,7 +29,7 @@ export const { expect } = base;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({}, use) => {
-      await use(JSON.parse(process.env.E2E_STACK ?? 'null') as E2eStack);
+      await use(JSON.parse(process.env.E2E_STACK ?? 'null') as RunningStack);
     },
     { scope: 'worker' },
   ],

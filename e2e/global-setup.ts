@@ -1,5 +1,5 @@
+import { startStack } from '../tools/stack/start-stack.ts';
 import { keepOutputTidy } from './output-folder.ts';
-import { startStack } from './stack.ts';
 
 /** Starts the product once for all specs; what Playwright gets back stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@
 import { createDb } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { CDPSession, Page } from '@playwright/test';
-import { startStack } from '../e2e/stack.ts';
 import { launchChromium } from './browser/chromium.ts';
+import { startStack } from './stack/start-stack.ts';
 
 const PERSON = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const ROUNDS = 5;

@@ -12,7 +12,11 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         defaultScalarType: 'unknown',
-        scalars: { DateTime: 'string', JSON: 'Record<string, string | number | boolean>', UUID: 'string' },
+        scalars: {
+          DateTime: { input: 'Date | string', output: 'string' },
+          JSON: 'Record<string, string | number | boolean>',
+          UUID: 'string',
+        },
       },
     },
   },

@@ -39,6 +39,8 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:maplibre-gl|@maplibre)/ },
             {
               name: 'mantine',
+              // What only later screens need comes with them, and not with the first page.
+              tags: ['$initial'],
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@mantine[\\/+](?:core|hooks)|@floating-ui)/,
             },
             {

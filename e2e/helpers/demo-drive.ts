@@ -1,12 +1,15 @@
 import { startService } from '../../tools/launcher/service.ts';
 import { readStartScript } from '../../tools/launcher/start-script.ts';
-import type { E2eStack } from '../stack.ts';
+import type { RunningStack } from '../../tools/stack/start-stack.ts';
 
 const HISTORY_HOURS = 9;
 const READY_TIMEOUT_MS = 280_000;
 
 /** Drives the demo's vehicles, with the hours before now behind them. */
-export async function driveDemo({ databaseUrl, trackerPorts }: E2eStack): Promise<{ stop(): Promise<void> }> {
+export async function driveDemo({
+  databaseUrl,
+  trackerPorts,
+}: RunningStack): Promise<{ stop(): Promise<void> }> {
   const { teltonika, gt06, osmand } = trackerPorts;
   const fleet = startService(
     {

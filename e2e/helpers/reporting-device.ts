@@ -76,7 +76,7 @@ function recordOf({ atMs, latitude, longitude, speedKmh = 50, courseDeg = 90 }: 
 }
 
 /** Fifteen digits, of which the last is the Luhn check digit. */
-function newImei(): string {
+export function newImei(): string {
   const digits = `35${String(randomInt(1e12)).padStart(12, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);

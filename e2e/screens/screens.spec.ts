@@ -101,7 +101,8 @@ async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Parts)
   await shoot(page, 'tracker-selected', () => seen(card));
   await shoot(page, 'card-menu', async () => {
     const menu = page.getByRole('menu');
-    if ((await menu.count()) === 0) await page.getByRole('button', { name: words.more, exact: true }).click();
+    if ((await menu.count()) === 0)
+      await page.getByRole('main').getByRole('button', { name: words.more }).click();
     await seen(menu);
   });
   await page.keyboard.press('Escape');
@@ -137,6 +138,7 @@ async function shootShell(page: Page, shoot: Shoot, words: Words): Promise<void>
   await shoot(page, 'shortcuts', () => seen(page.getByRole('dialog', { name: words.shortcuts })));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await shootMore(page, shoot, words);
   await page.getByRole('button', { name: words.account }).click();
   const menu = page.getByRole('menu');
   await shoot(page, 'person', async () => {
@@ -146,6 +148,17 @@ async function shootShell(page: Page, shoot: Shoot, words: Words): Promise<void>
   await page.getByRole('menuitem', { name: words.signOut }).click();
   await shoot(page, 'dialog', () => seen(page.getByRole('dialog', { name: words.signOutTitle })));
   await page.keyboard.press('Escape');
+}
+
+/** What a phone keeps behind the last place of its bar. */
+async function shootMore(page: Page, shoot: Shoot, words: Words): Promise<void> {
+  const open = async () => {
+    await page.getByRole('navigation').getByRole('button', { name: words.more }).click();
+    await seen(page.getByRole('dialog', { name: words.more }));
+  };
+  await shoot(page, 'more', open, PHONE);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 async function shootVehicle(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {

@@ -31,6 +31,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what a phone keeps behind "More" meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
+    const page = await signInAs(OWNER);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await wearColors(page, colorScheme);
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect(sheet.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+    expect(await violations(page, '[role=dialog]')).toEqual([]);
+    await sheet.getByText('Русский').click();
+    await expect(page.getByRole('dialog', { name: 'Ещё' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Карта' })).toBeVisible();
+  });
+}
+
 const OVERLAYS: Record<string, { role: 'dialog' | 'menu'; open: (page: Page) => Promise<unknown> }> = {
   'the connection': { role: 'dialog', open: (page) => page.getByText('Live', { exact: true }).click() },
   'the menu of the card': {

@@ -2,6 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { isRedisInstalled, startKillableRedis } from '@fleet/runtime/killable-broker';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
+import { startProduct } from '../../tools/stack/start-stack.ts';
 import { expect, test } from '../fixtures.ts';
 import { type BreakableLink, openBreakableLink } from '../helpers/breakable-link.ts';
 import { forgetLostBrowsers } from '../helpers/lost-browsers.ts';
@@ -12,7 +13,6 @@ import {
   street,
   type TrackedVehicle,
 } from '../helpers/reporting-device.ts';
-import { startProduct } from '../stack.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;

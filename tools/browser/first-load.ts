@@ -6,7 +6,11 @@ import { ROOT } from '../setup/node-version.mjs';
 const DIST = path.join(ROOT, 'apps/web/dist');
 const ENTRY = 'index.html';
 const SCREEN = 'src/features/tracker/tracker-screen.tsx';
-const TEXTS = ['src/locales/en/common.json', 'src/locales/en/tracker.json'];
+const TEXTS = [
+  'src/locales/en/common.json',
+  'src/locales/en/places.json',
+  'src/features/tracker/texts/en.json',
+];
 const VENDORS = ['react', 'mantine', 'maplibre'];
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Email } from '@fleet/contracts/email';
 import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -31,6 +32,17 @@ const Env = z.object({
   SATELLITE_TILE_KEY: optional(z.string()),
   SATELLITE_TILE_URL: z.preprocess(blankIsAbsent, z.url().default('https://tile.googleapis.com/v1')),
   SATELLITE_ATTRIBUTION: z.preprocess(blankIsAbsent, z.string().default('© Google')),
+  /** The server that mails go by: one address, or its parts. Without either they go into the mailbox of this machine. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_HOST: optional(z.string()),
+  SMTP_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  SMTP_USER: optional(z.string()),
+  SMTP_PASSWORD: optional(z.string()),
+  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  SMTP_SECURE: optional(z.stringbool()),
+  MAIL_FROM: optional(Email),
+  /** How long the server may take for one answer. */
+  MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets a scraper on another host read /metrics. */
@@ -44,10 +56,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return read(Env, source);
 }
 
-const WorkerEnv = Env.pick({ DATABASE_URL: true, REDIS_URL: true });
+const WorkerEnv = Env.pick({
+  DATABASE_URL: true,
+  REDIS_URL: true,
+  API_PORT: true,
+  PUBLIC_URL: true,
+  PRODUCT_NAME: true,
+  SMTP_URL: true,
+  SMTP_HOST: true,
+  SMTP_PORT: true,
+  SMTP_USER: true,
+  SMTP_PASSWORD: true,
+  SMTP_SECURE: true,
+  MAIL_FROM: true,
+  MAIL_TIMEOUT_SECONDS: true,
+});
+export type WorkerEnv = z.output<typeof WorkerEnv>;
 
 /** The worker signs nothing and serves nobody. @throws Error that names each variable that is missing or malformed */
-export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): z.output<typeof WorkerEnv> {
+export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): WorkerEnv {
   return read(WorkerEnv, source);
 }
 

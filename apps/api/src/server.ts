@@ -7,11 +7,14 @@ import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
 import { openDatabases } from './db.ts';
 import type { Env } from './env.ts';
+import { watchFacts } from './facts/watch-facts.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
+import { openCounters } from './limits/counters.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
-import { openSignInLimits } from './modules/auth/sign-in-limits.ts';
+import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
+import { createInboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Services } from './services.ts';
 
@@ -26,7 +29,7 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
   const broker = brokerFrom(env);
   const adapter = opened.adopt(await openSocketAdapter(broker, log), ({ close }) => close());
-  const limits = opened.adopt(await openSignInLimits(broker, databases.pool, log), ({ close }) => close());
+  const counters = opened.adopt(await openCounters(broker, databases.pool, log), ({ close }) => close());
   const basemap = await openIfThere(openBasemap, env.BASEMAP_FILE, log);
   if (basemap) opened.defer(() => basemap.close());
   const places = await openIfThere(openPlaces, env.PLACES_FILE, log);
@@ -37,13 +40,14 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
     log,
     db: databases.db,
     pool: databases.pool,
-    limits,
+    limits: createSignInLimits(counters),
+    inboxLimit: createInboxLimit(counters),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
   };
-  const server = createServer(
-    createRequestHandler({ services, basemap, places, registry: createRegistry() }),
-  );
+  const registry = createRegistry();
+  watchFacts(registry, databases.pool);
+  const server = createServer(createRequestHandler({ services, basemap, places, registry }));
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   realtime = createRealtime(server, adapter, services);

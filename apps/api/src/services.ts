@@ -2,6 +2,7 @@ import type { Db } from '@fleet/db/client';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { Env } from './env.ts';
+import type { Counter } from './limits/counters.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
 
@@ -14,6 +15,8 @@ export type Services = {
   pool: Pool;
   tokens: AccessTokens;
   limits: SignInLimits;
+  /** Of people who ask whether an identifier waits in the inbox. */
+  inboxLimit: Counter;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;
 };

@@ -39,7 +39,7 @@ export class ChaosStack {
     this.#dataDir = of.dataDir;
     this.#server = of.server;
     this.#redis = of.redis;
-    this.pool = createPool(of.server.url('postgres'), 2, STATEMENT_MS);
+    this.pool = createPool(of.server.url('postgres'), 2, { statementTimeoutMs: STATEMENT_MS });
     this.pool.on('error', () => undefined);
   }
 

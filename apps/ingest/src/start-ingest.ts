@@ -11,6 +11,7 @@ import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { createMetrics } from './metrics.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
+import { Audiences } from './seats/audiences.ts';
 import { ConnectedDevices } from './sessions/connected-devices.ts';
 import { Identities } from './sessions/identities.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';
@@ -50,11 +51,12 @@ export type Ingest = {
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { databaseUrl, limits, log } = options;
   const metrics = createMetrics();
-  const pool = createPool(databaseUrl, POOL_MAX, POOL_STATEMENT_MS);
+  const pool = createPool(databaseUrl, POOL_MAX, { statementTimeoutMs: POOL_STATEMENT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
   const fanout = await openFanout(options.broker, log, metrics);
   const { onCommitted } = fanout;
-  const store = new Store({ databaseUrl, limits, log, metrics, onCommitted });
+  const audiences = new Audiences(limits.cachedDevices);
+  const store = new Store({ databaseUrl, limits, log, metrics, audiences, onCommitted });
   const services: Services = {
     store,
     identities: new Identities(pool, log, limits.cachedDevices),
@@ -74,14 +76,16 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     isFeedUp: fanout.isFeedUp,
   });
   const changes = watchDevices(databaseUrl, services);
-  const silence = startSilenceSweep(pool, log, (committed) => {
-    for (const { device } of committed.plan.connections) store.forgetState(device.id);
+  const people = watchPeople(databaseUrl, audiences, log);
+  const silence = startSilenceSweep(pool, audiences, log, (committed) => {
+    for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
     onCommitted(committed);
   });
   const monitor = createMonitorServer(metrics.registry, () => store.isAvailable);
   const closeAll = async () => {
     await silence.close();
     await changes.close();
+    await people.close();
     await services.unknown.close();
     await fanout.close();
     await pool.end();
@@ -113,17 +117,26 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
 }
 
-function watchDevices(databaseUrl: string, { identities, connected, unknown, log }: Services) {
+function watchDevices(databaseUrl: string, { store, identities, connected, unknown, log }: Services) {
   return listen(databaseUrl, 'device_changed', log, {
     onNotify: (deviceId) => {
+      store.forgetDevice(deviceId);
       identities.forget(deviceId);
       connected.changed(deviceId);
       unknown.devicesChanged();
     },
     onGap: () => {
+      store.forgetDevices();
       identities.forgetAll();
       connected.allChanged();
       unknown.devicesChanged();
     },
+  });
+}
+
+function watchPeople(databaseUrl: string, audiences: Audiences, log: Logger) {
+  return listen(databaseUrl, 'audience_changed', log, {
+    onNotify: (accountId) => audiences.forget(accountId),
+    onGap: () => audiences.forgetAll(),
   });
 }

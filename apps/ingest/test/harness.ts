@@ -42,23 +42,60 @@ export async function metricOf({ ports }: Ingest, name: string, labels = ''): Pr
 
 export type Registered = { accountId: string; vehicleId: string; deviceId: string; identifier: string };
 
-/** An account with one vehicle and its device. */
+/** An account with one vehicle and its device, which sat there ever since. */
 export async function registerDevice(pool: Pool, identifier: string = randomUUID()): Promise<Registered> {
-  const [accountId, vehicleId, deviceId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [accountId, deviceId] = [randomUUID(), randomUUID()];
   await pool.query(
     `INSERT INTO accounts (id, type, title, updated_at) VALUES ($1, 'FAMILY', 'Test', now())`,
     [accountId],
   );
+  const vehicleId = await addVehicle(pool, accountId);
+  await pool.query(
+    `INSERT INTO devices (id, account_id, external_device_id, updated_at) VALUES ($1, $2, $3, now())`,
+    [deviceId, accountId, identifier],
+  );
+  await fit(pool, deviceId, vehicleId, new Date(0));
+  return { accountId, vehicleId, deviceId, identifier };
+}
+
+export async function addVehicle(pool: Pool, accountId: string): Promise<string> {
+  const id = randomUUID();
   await pool.query(
     `INSERT INTO vehicles (id, account_id, title, type, updated_at) VALUES ($1, $2, 'Car', 'CAR', now())`,
-    [vehicleId, accountId],
+    [id, accountId],
   );
+  return id;
+}
+
+/** Takes the device out of where it sits and, unless `vehicleId` is null, puts it there. */
+export async function fit(pool: Pool, deviceId: string, vehicleId: string | null, at: Date): Promise<void> {
+  await pool.query('UPDATE device_assignments SET until = $2 WHERE device_id = $1 AND until IS NULL', [
+    deviceId,
+    at,
+  ]);
   await pool.query(
-    `INSERT INTO devices (id, account_id, vehicle_id, external_device_id, updated_at)
-     VALUES ($1, $2, $3, $4, now())`,
-    [deviceId, accountId, vehicleId, identifier],
+    `INSERT INTO device_assignments (id, device_id, vehicle_id, account_id, "from")
+     SELECT $1, $2, id, account_id, $4 FROM vehicles WHERE id = $3`,
+    [randomUUID(), deviceId, vehicleId, at],
   );
-  return { accountId, vehicleId, deviceId, identifier };
+}
+
+/** The device goes to another account, as the api moves it: out of its vehicle first, and without its state. */
+export async function moveToAccount(
+  pool: Pool,
+  deviceId: string,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  const [device, time] = [deviceId, at.toISOString()].map((value) => client.escapeLiteral(value));
+  await client.query(`
+    UPDATE device_assignments SET until = ${time} WHERE device_id = ${device} AND until IS NULL;
+    DELETE FROM device_states WHERE device_id = ${device};
+    UPDATE devices SET account_id = ${client.escapeLiteral(accountId)}, account_from = ${time} WHERE id = ${device}`);
+  await client.query('COMMIT');
+  client.release();
 }
 
 /** Rows of a query with one parameter, for expectations. */

@@ -1,4 +1,4 @@
-import { type LiveVehicle, newVehicle } from '../src/realtime/live-vehicle.ts';
+import { type LiveVehicle, newVehicle } from '../src/fleet/live-vehicle.ts';
 
 const TYPES = ['CAR', 'TRUCK', 'MOTORCYCLE', 'OFFROAD', 'BICYCLE', 'SCOOTER'];
 /** Towns that vehicles gather around, as fleets do. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { createMarkerFeed } from '../src/features/tracker/marker-feed.ts';
-import { StateCounters } from '../src/features/tracker/state-counters.tsx';
+import { StateCounters } from '../src/features/tracker/list/state-counters.tsx';
+import { VehicleList } from '../src/features/tracker/list/vehicle-list.tsx';
+import { createMarkerFeed } from '../src/features/tracker/map/marker-feed.ts';
 import { useVisibleVehicles } from '../src/features/tracker/use-visible-vehicles.ts';
-import { VehicleList } from '../src/features/tracker/vehicle-list.tsx';
 import { VehicleLayer } from '../src/map/vehicle-layer.tsx';
 import { useServices } from '../src/services.ts';
 import { counters } from './counters.ts';

@@ -24,6 +24,7 @@ const PERSON: Person = {
   roles: [],
   accountId: null,
   accountTitle: null,
+  memberships: [],
   billingEffective: true,
 };
 

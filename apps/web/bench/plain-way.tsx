@@ -2,14 +2,14 @@ import type { AccountEvent } from '@fleet/contracts/realtime';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { createMarkerFeed } from '../src/features/tracker/marker-feed.ts';
+import { createMarkerFeed } from '../src/features/tracker/map/marker-feed.ts';
 import { countStates, sortVehicles } from '../src/features/tracker/visible-vehicles.ts';
+import { createFleetStore } from '../src/fleet/fleet-store.ts';
+import { fixOf, type LiveVehicle, withFix } from '../src/fleet/live-vehicle.ts';
 import { EMPTY } from '../src/map/basemap-style.ts';
 import { useMapLayer } from '../src/map/map-context.ts';
 import { type MarkerFeed, pointOf, propertiesOf } from '../src/map/marker.ts';
 import { clusterLayers, vehicleLayers } from '../src/map/vehicle-styles.ts';
-import { createFleetStore } from '../src/realtime/fleet-store.ts';
-import { fixOf, type LiveVehicle, withFix } from '../src/realtime/live-vehicle.ts';
 import { counters } from './counters.ts';
 import { Frame } from './frame.tsx';
 

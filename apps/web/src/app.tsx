@@ -4,8 +4,10 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider } from 'urql';
-import { SplashScreen } from './features/shell/splash-screen.tsx';
+import { SplashScreen } from './features/shell/pages/splash-screen.tsx';
 import { createGraphqlClient } from './graphql/client.ts';
+import { createRefetch } from './graphql/create-refetch.ts';
+import type { Failure } from './lib/failure.ts';
 import { failureText } from './lib/i18n/failure-text.ts';
 import { createRoutes } from './routes.tsx';
 import { type Services, ServicesContext, useServices } from './services.ts';
@@ -40,12 +42,14 @@ export function App({ services }: { services: Services }) {
 
 /** When a person is gone, their query cache and vehicles go too. */
 function PersonalGraphql({ children }: { children: ReactNode }) {
-  const { session, fleet, i18n } = useServices();
+  const { session, fleet, live, i18n } = useServices();
   const { generation } = useSessionState();
-  const client = useMemo(
-    () => createGraphqlClient(session, (failure) => showError(failureText(i18n, failure))),
-    [session, i18n, generation],
-  );
+  const { client, refetch } = useMemo(() => {
+    const tell = (failure: Failure) => showError(failureText(i18n, failure));
+    const refetch = createRefetch();
+    return { refetch, client: createGraphqlClient(session, tell, { aboveCache: [refetch.exchange] }) };
+  }, [session, i18n, generation]);
+  useEffect(() => refetch.listenTo(live), [refetch, live]);
   useEffect(() => fleet.clear, [fleet, generation]);
   return <GraphqlProvider value={client}>{children}</GraphqlProvider>;
 }

@@ -1,15 +1,17 @@
 import { hasAnyRole, type Role, SERVICE_ROLES } from '@fleet/contracts/roles';
 import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
-import { ACCOUNT_ROLES } from './areas.ts';
+import type { Tab } from './area.ts';
 import { queryParameters } from './lib/query-parameters.ts';
 import type { Services } from './services.ts';
+import { ACCOUNT_ROLES } from './session/account-roles.ts';
 import { HOME_PATH, landingPath, SIGN_IN_PATH, signInPath } from './session/landing-path.ts';
 
-/** What a route tells the layout. Without roles it is open to everyone who is signed in. */
+/** What a route tells the layout and its page. Without roles it is open to everyone who is signed in. */
 export type RouteHandle = {
   roles?: readonly Role[];
   /** There is something to see, and to come back to. */
   screen: boolean;
+  tabs?: readonly Tab[];
 };
 
 /** Nothing is decided before the session of the last visit is restored, once. */
@@ -71,6 +73,10 @@ export function hasScreen(matches: readonly Match[]): boolean {
   return handlesOf(matches).some(({ screen }) => screen);
 }
 
+export function handleOf({ handle }: Match): RouteHandle | null {
+  return handle ? (handle as RouteHandle) : null;
+}
+
 function handlesOf(matches: readonly Match[]): RouteHandle[] {
-  return matches.flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []));
+  return matches.flatMap((match) => handleOf(match) ?? []);
 }

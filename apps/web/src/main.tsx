@@ -14,7 +14,7 @@ import { loadPublicConfig } from './lib/public-config.ts';
 import { onMissingFile, registerServiceWorker } from './lib/service-worker.ts';
 import { browserStorage } from './lib/storage.ts';
 import { createServices } from './services.ts';
-import { REFRESH_TOKEN_KEY } from './session/token-store.ts';
+import { PLACE_KEY, REFRESH_TOKEN_KEY } from './session/token-store.ts';
 import { offerAction } from './ui/toasts.tsx';
 
 const storage = browserStorage('localStorage');
@@ -27,7 +27,8 @@ document.documentElement.lang = language;
 i18n.on('languageChanged', (changed) => {
   document.documentElement.lang = changed;
 });
-window.addEventListener('storage', ({ key }) => {
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === PLACE_KEY && newValue !== null) services.session.followMove();
   if (key === REFRESH_TOKEN_KEY || key === null) services.session.followOtherTab();
 });
 

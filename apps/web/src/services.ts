@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
-import { type CommandRegistry, createCommandRegistry } from './commands/command-registry.ts';
+import { createFleetMemory, type FleetMemory } from './fleet/fleet-memory.ts';
+import { createFleetStore, type FleetStore } from './fleet/fleet-store.ts';
 import type { PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
+import { createPaletteRegistry, type PaletteRegistry } from './palette/palette-registry.ts';
 import { createWorkerAsk } from './places/ask-worker.ts';
 import { createPlaceBook, type PlaceBook } from './places/place-book.ts';
-import { createFleetMemory, type FleetMemory } from './realtime/fleet-memory.ts';
-import { createFleetStore, type FleetStore } from './realtime/fleet-store.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
 import { browserExclusive } from './session/exclusive.ts';
 import { createRememberedPaths, type RememberedPaths } from './session/remembered-paths.ts';
@@ -25,7 +25,7 @@ export type Services = {
   live: LiveConnection;
   places: PlaceBook;
   confirm: ConfirmQueue;
-  commands: CommandRegistry;
+  palette: PaletteRegistry;
   i18n: i18n;
   config: PublicConfig;
 };
@@ -59,14 +59,16 @@ export function createServices(parts: {
   const personMemory = createPersonMemory(stores.persistent);
   const live = createLiveConnection({ session, onEvent: fleet.apply });
   const places = createPlaceBook(createWorkerAsk());
-  session.onSignOut(() => {
+  const forget = () => {
     live.disconnect();
     paths.forget();
     personMemory.forget();
     places.clear();
     void fleetMemory.forget();
-  });
+  };
+  session.onSignOut(forget);
+  session.onMove(forget);
   const { i18n, config } = parts;
-  const [confirm, commands] = [createConfirmQueue(), createCommandRegistry()];
-  return { session, paths, fleet, fleetMemory, personMemory, live, places, confirm, commands, i18n, config };
+  const [confirm, palette] = [createConfirmQueue(), createPaletteRegistry()];
+  return { session, paths, fleet, fleetMemory, personMemory, live, places, confirm, palette, i18n, config };
 }

@@ -39,7 +39,7 @@ type Position = (typeof DRIVEN)[number];
 /** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
 async function show(positions: readonly Position[] | null, language: Language = 'en') {
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['history', 'common']);
+  await i18n.loadNamespaces(['history', 'tracks', 'common']);
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const asked = `${url} ${init?.body ?? ''}`;
     if (asked.includes('HistoryVehicles')) return json({ vehicles: { total: 1, content: [VEHICLE] } });
@@ -77,7 +77,7 @@ describe('HistoryScreen', () => {
   test('shows what the vehicle did in the period, in words and figures', async () => {
     await show(DRIVEN);
     expect(await screen.findByText(/33\.4 km · 30 min moving · 1 stop · no events/)).toBeTruthy();
-    const strip = screen.getByRole('img', { name: 'Van 1: Moving 30 min, Parked 34 min, No data 56 min' });
+    const strip = screen.getByRole('img', { name: 'Van 1: Moving 30 min, Parked 1 h 30 min' });
     expect(strip).toBeTruthy();
     expect(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('7200');
   });

@@ -16,7 +16,10 @@ import { provideBrowserParts } from './browser.ts';
 import { visitorServices } from './services.ts';
 
 beforeAll(provideBrowserParts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const CREDENTIALS = {
   credentials: {
@@ -30,6 +33,7 @@ const CREDENTIALS = {
     },
     account: null,
   },
+  memberships: [],
 };
 const REMEMBERED = {
   id: 'p',
@@ -39,6 +43,7 @@ const REMEMBERED = {
   roles: ['FAMILY_OWNER'],
   accountId: null,
   accountTitle: null,
+  memberships: [],
   billingEffective: true,
 } as const;
 
@@ -137,6 +142,21 @@ test('the question mark lists the keys', async () => {
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash' });
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(sheet).getByText('Map')).toBeTruthy();
+});
+
+test('the search of the rail opens the palette', async () => {
+  await show('/onboarding');
+  fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  expect(await screen.findByPlaceholderText('Vehicle, page or action', {}, { timeout: 5000 })).toBeTruthy();
+});
+
+test('a phone keeps theme and language behind "More"', async () => {
+  await show('/onboarding');
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const sheet = await screen.findByRole('dialog', { name: 'More' }, { timeout: 5000 });
+  expect(within(sheet).getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
+  fireEvent.click(within(sheet).getByRole('radio', { name: 'Русский' }));
+  expect(await screen.findByRole('radiogroup', { name: 'Тема' })).toBeTruthy();
 });
 
 test('Ctrl K finds pages and actions by their name', async () => {

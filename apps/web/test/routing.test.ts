@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@fleet/contracts/roles';
 import { createMemoryRouter, type DataRouter, matchPath, type RouteObject } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AREAS } from '../src/areas.ts';
-import { NAVIGATION } from '../src/features/shell/navigation.ts';
+import { navigationOf } from '../src/features/shell/navigation/navigation.ts';
 import { hasScreen, isOpenTo, requireSession, requireVisitor, restoreSession } from '../src/guards.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import { PublicConfig } from '../src/lib/public-config.ts';
@@ -127,6 +127,17 @@ async function met(path: string, roles: readonly Role[] | null): Promise<string>
 describe('who may open what', () => {
   const SERVICE: readonly Role[] = ['SERVICE_OWNER', 'SERVICE_ADMINISTRATOR'];
   const KEEPERS: readonly Role[] = ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMINISTRATOR', 'FAMILY_OWNER'];
+  const MANAGERS: readonly Role[] = [
+    ...SERVICE,
+    ...KEEPERS,
+    'CUSTOMER',
+    'OWNER',
+    'ADMINISTRATOR',
+    'DEMO_ORGANIZATION_OWNER',
+    'DEMO_ORGANIZATION_ADMINISTRATOR',
+    'DEMO_FAMILY_OWNER',
+    'DEMO_FAMILY_MEMBER',
+  ];
   const PROTECTED: { path: string; roles: readonly Role[] }[] = [
     { path: '/onboarding', roles: ROLES },
     { path: '/accounts/7/users', roles: SERVICE },
@@ -147,12 +158,17 @@ describe('who may open what', () => {
     { path: '/reports/trips', roles: ROLES },
     { path: '/servers', roles: SERVICE },
     { path: '/servers/7/overview', roles: SERVICE },
+    { path: '/servers/7/no-such-tab', roles: SERVICE },
     { path: '/users', roles: [...SERVICE, ...KEEPERS] },
     { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
     { path: '/profile', roles: ROLES },
     { path: '/profile/security', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
     { path: '/vehicles/7', roles: ROLES },
+    { path: '/vehicles/7/map', roles: ROLES },
+    { path: '/vehicles/7/events', roles: ROLES },
+    { path: '/devices', roles: MANAGERS },
+    { path: '/devices/7', roles: MANAGERS },
   ];
   const REDIRECTS: [path: string, to: string][] = [
     ['/account', '/account/overview'],
@@ -189,8 +205,22 @@ describe('who may open what', () => {
     expect(await met('/tracker', [])).toBe('screen');
   });
 
+  test('a tab that does not exist is not found', async () => {
+    expect(await met('/vehicles/7/events', ['DRIVER'])).toBe('screen');
+    expect(await met('/vehicles/7/no-such-tab', ['DRIVER'])).toBe('not found');
+  });
+
+  test('every tab stands on a page that has a screen', () => {
+    const screens = AREAS.flatMap(({ pages = {} }) => Object.entries(pages)).filter(
+      ([, page]) => page.screen,
+    );
+    for (const path of AREAS.flatMap(({ tabs = {} }) => Object.keys(tabs)))
+      expect(screens.map(([address]) => address)).toContain(path);
+  });
+
   test('the navigation shows areas with a screen only', async () => {
-    for (const { to, roles } of NAVIGATION) expect(await met(to, roles ?? ['SERVICE_OWNER'])).toBe('screen');
+    for (const { to, roles } of navigationOf(AREAS))
+      expect(await met(to, roles ?? ['SERVICE_OWNER'])).toBe('screen');
   });
 
   test('every address of the product is in this table', () => {
@@ -200,7 +230,7 @@ describe('who may open what', () => {
       '/accounts',
       '/accounts/7',
     ];
-    for (const { path } of AREAS)
+    for (const path of AREAS.flatMap(({ pages = {} }) => Object.keys(pages)))
       expect(
         named.some((one) => matchPath(path, one.split('?')[0] ?? one)),
         path,

@@ -4,12 +4,12 @@ import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { VehicleCard } from '../src/features/tracker/vehicle-card.tsx';
+import { VehicleCard } from '../src/features/tracker/card/vehicle-card.tsx';
+import { type LiveVehicle, newVehicle } from '../src/fleet/live-vehicle.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
 import type { Place } from '../src/places/place.ts';
 import { createPlaceBook } from '../src/places/place-book.ts';
-import { type LiveVehicle, newVehicle } from '../src/realtime/live-vehicle.ts';
 import { ServicesContext } from '../src/services.ts';
 import { provideBrowserParts } from './browser.ts';
 import { visitorServices } from './services.ts';
@@ -47,7 +47,7 @@ type Speed = [minutesAgo: number, speedKmh: number];
 async function show(speeds: readonly Speed[], options: { language?: Language; others?: LiveVehicle[] } = {}) {
   const { language = 'en', others = [] } = options;
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['tracker', 'history', 'common']);
+  await i18n.loadNamespaces(['tracker', 'tracks', 'places', 'common']);
   const positions = speeds.map(([minutesAgo, speed]) => ({
     ...AT,
     fixTime: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),

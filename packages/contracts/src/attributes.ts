@@ -82,3 +82,8 @@ const IDENTIFYING: readonly string[] = [
 export function isIdentifyingAttribute(name: string): boolean {
   return IDENTIFYING.includes(name) || /^io\d+$/.test(name);
 }
+
+/** Readings as those see them who do not keep the device. */
+export function withoutIdentifying<Value>(attributes: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !isIdentifyingAttribute(name)));
+}

@@ -73,3 +73,9 @@ export type DevicesWhere = z.output<typeof DevicesWhere>;
 
 export const UnknownDeviceWhere = z.object({ identifier: ExternalDeviceId });
 export type UnknownDeviceWhere = z.output<typeof UnknownDeviceWhere>;
+
+export const UnknownDevicesWhere = z.object({
+  search: Search.describe('Part of the identifier or of the address it reports from.'),
+  protocol: z.string().max(64).nullish(),
+});
+export type UnknownDevicesWhere = z.output<typeof UnknownDevicesWhere>;

@@ -3,12 +3,17 @@ import { z } from 'zod';
 /**
  * The schema of an update, from that of a creation: what is absent stays, null clears. Only what a creation may leave
  * out may be cleared; the rest refuses null. Objects within are updates of their own.
+ *
+ * @param more fields that only an update has
  */
-export function patch<Shape extends z.ZodRawShape>(create: z.ZodObject<Shape>) {
+export function patch<Shape extends z.ZodRawShape, More extends z.ZodRawShape = Record<never, never>>(
+  create: z.ZodObject<Shape>,
+  more?: More,
+) {
   const shape = Object.fromEntries(
     Object.entries(create.shape).map(([name, schema]) => [name, patched(schema as z.ZodType)]),
   );
-  const update = z.object(shape as unknown as Patched<Shape>);
+  const update = z.object({ ...shape, ...more } as unknown as Patched<Shape> & More);
   patches.add(update);
   return update;
 }

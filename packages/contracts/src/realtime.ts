@@ -25,8 +25,15 @@ export type ListenAccount = z.output<typeof ListenAccount>;
 export type ListenAccountAnswer = { ok: true } | { ok: false; code: string };
 export type RenewCredentialsAnswer = { ok: true; expiresAt: string } | { ok: false; code: string };
 
-/** Room of one account. Names of rooms are agreed between ingest, which emits, and the api, where browsers listen. */
+/**
+ * Room of those who are told all of one account. Names of rooms are agreed between ingest, which emits, and the api, where
+ * browsers listen; who is in which, `Hearing` says.
+ */
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
+/** Room of those who see every vehicle of an account and not what identifies devices and drivers. */
+export const seenRoom = (accountId: string): string => `account:${accountId}:seen`;
+/** Room of one member, who sees no more than the vehicles that were given to them. */
+export const memberRoom = (membershipId: string): string => `member:${membershipId}`;
 /** Room of those who may see every account. */
 export const SERVICE_ROOM = 'accounts';
 

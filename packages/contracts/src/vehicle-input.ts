@@ -65,7 +65,7 @@ export const CreateVehicle = z.object({
 export type CreateVehicle = z.output<typeof CreateVehicle>;
 
 /** Odometer and engine hours move by themselves; who corrects them says why. */
-export const UpdateVehicle = patch(CreateVehicle.omit({ accountId: true })).safeExtend({
+export const UpdateVehicle = patch(CreateVehicle.omit({ accountId: true }), {
   correctionReason: line('Reason', REASON_MAX)
     .optional()
     .describe('Why odometer or engine hours are corrected.'),

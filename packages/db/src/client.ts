@@ -1,14 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { createPool } from './pool.ts';
+import { createPool, type SessionLimits } from './pool.ts';
 
 export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
 
 /** Connects lazily; `$disconnect` ends its pool of `max` connections. */
-export function createDb(url: string, max = 10): Db {
+export function createDb(url: string, max = 10, limits: SessionLimits = {}): Db {
   return new PrismaClient({
-    adapter: new PrismaPg(createPool(url, max), { disposeExternalPool: true }),
+    adapter: new PrismaPg(createPool(url, max, limits), { disposeExternalPool: true }),
   });
 }
 

@@ -19,7 +19,7 @@ export function listen(
   log: { warn: (fields: object, message: string) => void },
   handlers: { onNotify: (payload: string) => void; onGap: () => void },
 ): Listening {
-  const pool = createPool(databaseUrl, 1, ANSWER_MS);
+  const pool = createPool(databaseUrl, 1, { statementTimeoutMs: ANSWER_MS });
   pool.on('error', () => undefined);
   let client: PoolClient | null = null;
   let retry: NodeJS.Timeout | undefined;

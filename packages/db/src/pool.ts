@@ -9,13 +9,21 @@ export const SESSION_OPTIONS = '-c TimeZone=UTC';
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_GRACE_MS = 1_000;
 
+/** After how long PostgreSQL gives up: a statement, a wait for a lock, a transaction in which nothing is asked. */
+export type SessionLimits = {
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  idleInTransactionTimeoutMs?: number;
+};
+
 /**
  * A pool for Prisma and for the paths that go past it (COPY, LISTEN, reports). The caller ends it. A session that is
  * lost while idle is replaced; listen for `error` to hear of it.
  * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`; where it does not answer at all (a frozen
  * server, a cut network) we stop waiting soon after, and the session is thrown away.
  */
-export function createPool(url: string, max: number, statementTimeoutMs?: number): pg.Pool {
+export function createPool(url: string, max: number, limits: SessionLimits = {}): pg.Pool {
+  const { statementTimeoutMs, lockTimeoutMs, idleInTransactionTimeoutMs } = limits;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -25,6 +33,8 @@ export function createPool(url: string, max: number, statementTimeoutMs?: number
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
     }),
+    ...(lockTimeoutMs && { lock_timeout: lockTimeoutMs }),
+    ...(idleInTransactionTimeoutMs && { idle_in_transaction_session_timeout: idleInTransactionTimeoutMs }),
   });
   // The pool stops watching a session it hands out or ends; what the server says then must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -108,11 +108,15 @@ class AdapterConnections {
       throw error;
     }
     this.#listeners.add(client);
-    this.#watchListener(client);
+    const stopWatching = this.#watchListener(client);
     const listen = client.query.bind(client);
     return Object.assign(client, {
       query: (text: string) => this.#listen(client, () => listen(text)),
-      release: () => void client.end().catch(() => {}),
+      // The adapter takes everybody's listeners of the end away before it releases the client.
+      release: () => {
+        stopWatching();
+        void client.end().catch(() => {});
+      },
     });
   }
 
@@ -127,7 +131,7 @@ class AdapterConnections {
     }
   }
 
-  #watchListener(client: pg.Client): void {
+  #watchListener(client: pg.Client): () => void {
     const ping = client.query.bind(client);
     const pings = setInterval(() => {
       // To end a connection that owes an answer is to drop it.
@@ -137,6 +141,7 @@ class AdapterConnections {
       clearInterval(pings);
       if (!this.#closed) this.links.receiving.lost(LISTENING);
     });
+    return () => clearInterval(pings);
   }
 
   async close(): Promise<void> {

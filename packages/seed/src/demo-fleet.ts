@@ -1,10 +1,10 @@
 import type { VehicleType } from '@fleet/contracts/vehicle';
+import type { DemoRegion } from './demo-region.ts';
+import { DEMO_TRACKERS, type DemoTracker } from './demo-trackers.ts';
 import { imei } from './identifiers.ts';
 import type { DemoAccountKey } from './people.ts';
 import { seedId, seedNumber } from './seed-id.ts';
 import { VEHICLE_ROWS, type VehicleRow } from './vehicle-rows.ts';
-
-export type DemoRegion = 'antwerp' | 'cape-town';
 
 /** One vehicle of the demo, with the tracker that is fitted in it. */
 export type DemoVehicle = {
@@ -22,22 +22,6 @@ export type DemoVehicle = {
   imei: string;
   odometerM: number;
 };
-
-/** `typeAllocation` is the part of an IMEI that names the model. */
-export type DemoTracker = { brand: string; model: string; typeAllocation: string };
-
-const TRACKERS = {
-  fmb920: { brand: 'Teltonika', model: 'FMB920', typeAllocation: '35254410' },
-  fmb120: { brand: 'Teltonika', model: 'FMB120', typeAllocation: '35209310' },
-  fmc130: { brand: 'Teltonika', model: 'FMC130', typeAllocation: '86636810' },
-  fmb140: { brand: 'Teltonika', model: 'FMB140', typeAllocation: '35720710' },
-  gt06n: { brand: 'Concox', model: 'GT06N', typeAllocation: '86811010' },
-  x3: { brand: 'Concox', model: 'X3', typeAllocation: '86947110' },
-  client: { brand: 'Traccar', model: 'Client 9', typeAllocation: '35845410' },
-  osmand: { brand: 'OsmAnd', model: 'OsmAnd 5', typeAllocation: '35845510' },
-} as const satisfies Record<string, DemoTracker>;
-
-export type TrackerKey = keyof typeof TRACKERS;
 
 const METRES_PER_KM = 1000;
 const ODOMETER_KM: Record<VehicleType, { least: number; spread: number }> = {
@@ -65,8 +49,8 @@ function demoVehicle(row: VehicleRow, index: number): DemoVehicle {
     model,
     region,
     home,
-    tracker: TRACKERS[tracker],
-    imei: imei(TRACKERS[tracker].typeAllocation, 1_000 + index * 37),
+    tracker: DEMO_TRACKERS[tracker],
+    imei: imei(DEMO_TRACKERS[tracker].typeAllocation, 1_000 + index * 37),
     odometerM: (least + seedNumber(`odometer ${index}`, spread)) * METRES_PER_KM,
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@fleet/db/client';
-import { DEMO_FLEET, type DemoRegion, type DemoVehicle } from './demo-fleet.ts';
+import { DEMO_FLEET, type DemoVehicle } from './demo-fleet.ts';
+import type { DemoRegion } from './demo-region.ts';
 import { iccid } from './identifiers.ts';
 import type { DemoAccountKey } from './people.ts';
 import { accountId, MARKER_USER_ID } from './seed-accounts.ts';

@@ -1,5 +1,6 @@
 import type { VehicleType } from '@fleet/contracts/vehicle';
-import type { DemoRegion, TrackerKey } from './demo-fleet.ts';
+import type { DemoRegion } from './demo-region.ts';
+import type { TrackerKey } from './demo-trackers.ts';
 import type { DemoAccountKey } from './people.ts';
 
 export type VehicleRow = [

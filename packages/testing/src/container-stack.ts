@@ -1,4 +1,4 @@
-import type { TestStack } from './stack.ts';
+import type { TestStack } from './test-stack.ts';
 
 const POSTGRES_IMAGE = 'postgres:18-alpine';
 const REDIS_IMAGE = 'valkey/valkey:8-alpine';

@@ -4,15 +4,7 @@ import path from 'node:path';
 import { startPostgres } from '@fleet/runtime/postgres-server';
 import { startRedis } from '@fleet/runtime/redis-server';
 import { startContainerStack } from './container-stack.ts';
-
-export type TestStack = {
-  /** A database whose account may create others. */
-  databaseUrl: string;
-  /** Null where the machine has no Redis, or the run is told to do without (`TEST_BROKER=postgres`). */
-  redisUrl: string | null;
-  via: 'given' | 'containers' | 'embedded';
-  stop: () => Promise<void>;
-};
+import type { TestStack } from './test-stack.ts';
 
 /**
  * PostgreSQL and Redis for a test run: the ones of TEST_DATABASE_URL and TEST_REDIS_URL, else containers, else embedded

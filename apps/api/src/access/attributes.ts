@@ -1,4 +1,4 @@
-import { isIdentifyingAttribute } from '@fleet/contracts/attributes';
+import { withoutIdentifying } from '@fleet/contracts/attributes';
 import type { Caller } from '../caller.ts';
 
 /** Readings as this caller may see them: what identifies the device, the vehicle or the driver is for their keepers. */
@@ -6,6 +6,5 @@ export function readableAttributes(
   caller: Caller | null,
   attributes: Record<string, unknown>,
 ): Record<string, unknown> {
-  if (caller?.may('inspect', 'Device')) return attributes;
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !isIdentifyingAttribute(name)));
+  return caller?.may('inspect', 'Device') ? attributes : withoutIdentifying(attributes);
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fleet/contracts/error-code';
+import { isTimeout } from '@fleet/db/is-timeout';
 import { violatedConstraint } from '@fleet/db/violated-constraint';
-import { ConflictError } from '../errors.ts';
+import { ConflictError, TimeoutError } from '../errors.ts';
 
 type Meaning = { code: ErrorCode; message: string; path?: readonly string[] };
 
@@ -32,6 +33,11 @@ const MEANINGS: Record<string, Meaning> = {
     path: ['data', 'vehicleId'],
   },
   device_assignments_one_counts: { code: 'CONFLICT', message: 'Somebody else fitted a device just now' },
+  device_assignments_account_from: {
+    code: 'CONFLICT',
+    message: 'The device was another account’s at that time',
+    path: ['data', 'fittedAt'],
+  },
   device_assignments_one_account: { code: 'CONFLICT', message: 'The device has gone to another account' },
   device_assignments_vehicle_id_account_id_fkey: {
     code: 'NOT_FOUND',
@@ -45,8 +51,9 @@ const MEANINGS: Record<string, Meaning> = {
   },
 };
 
-/** The failure a client can act on, where a named constraint was violated; else the error itself. */
+/** The failure a client can act on, where a named constraint was violated or it took too long; else the error itself. */
 export function translateConstraint(error: unknown): unknown {
+  if (isTimeout(error)) return new TimeoutError();
   const meaning = MEANINGS[violatedConstraint(error) ?? ''];
   if (!meaning) return error;
   const { code, message, path } = meaning;

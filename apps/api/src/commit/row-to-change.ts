@@ -6,6 +6,7 @@ import type { Tx } from '@fleet/db/client';
 import type { Account, Device, Membership, SavedView, Vehicle, VehicleGroup } from '@fleet/db/models';
 import { rows } from '../access/ability.ts';
 import { NotFoundError, VersionConflictError } from '../errors.ts';
+import { findNames } from '../modules/users/find-names.ts';
 import type { Actor } from './actor.ts';
 import type { Change } from './note.ts';
 
@@ -52,10 +53,9 @@ async function conflictOf(tx: Tx, { model, id, seen, present }: Meeting): Promis
     orderBy: { version: 'asc' },
     take: MAX_ENTRIES,
   });
-  const people = await namesOf(
-    tx,
-    entries.map(({ actorId }) => actorId),
-  );
+  const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+  const names = await findNames(tx, actorIds);
+  const people = new Map(actorIds.map((id, index) => [id, { id, name: names[index] ?? '' }]));
   const newest = new Map<string, Conflict['changes'][number]>();
   for (const { changes, actorId, createdAt } of entries) {
     for (const { field, from, to } of changes as Change[]) {
@@ -65,17 +65,4 @@ async function conflictOf(tx: Tx, { model, id, seen, present }: Meeting): Promis
     }
   }
   return { version: present, changes: [...newest.values()] };
-}
-
-async function namesOf(tx: Tx, ids: readonly (string | null)[]) {
-  const people = await tx.user.findMany({
-    where: { id: { in: ids.filter((id) => id !== null) } },
-    select: { id: true, firstName: true, lastName: true },
-  });
-  return new Map(
-    people.map(({ id, firstName, lastName }) => [
-      id,
-      { id, name: [firstName, lastName].filter(Boolean).join(' ') },
-    ]),
-  );
 }

@@ -34,18 +34,20 @@ export function createGraphqlServer(services: Services): GraphqlServer {
 /** The id of the request in hand, for the one place that masks errors and is given nothing else. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-async function contextOf(
+/** What a request is answered from: who asks, and what was fetched for them so far. */
+export async function contextOf(
   services: Services,
   incoming: Incoming,
   authorization: string | null,
 ): Promise<Context> {
   const identity = await identifyCaller(services, bearerToken(authorization));
+  const { caller } = identity;
   return {
     ...incoming,
     services,
-    caller: identity.caller,
+    caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services, identity.caller?.accountId ?? null),
+    loaders: createLoaders(services, caller),
     reached: new WeakMap(),
   };
 }

@@ -1,18 +1,21 @@
 import DataLoader from 'dataloader';
+import type { Caller } from '../caller.ts';
 import { findAccounts } from '../modules/accounts/find-accounts.ts';
 import { findDeviceStates } from '../modules/devices/find-device-states.ts';
+import { findTitles, type Titled } from '../modules/find-titles.ts';
 import { findMemberships } from '../modules/users/find-memberships.ts';
+import { findNames } from '../modules/users/find-names.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Batches of one request: what many rows ask for one by one is fetched at once.
- * @param accountId the caller's
- */
-export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, accountId: string | null) {
+/** Batches of one request: what many rows ask for one by one is fetched at once, as this caller may see it. */
+export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, caller: Caller | null) {
   // A page holds up to ten thousand rows, and one statement answers them all.
   const options = { maxBatchSize: 10_000 };
+  const accountId = caller?.accountId ?? null;
+  const titlesOf = (model: Titled) =>
+    new DataLoader((ids: readonly string[]) => findTitles(db, caller, model, ids), options);
   return {
     latestPosition: new DataLoader((ids: readonly string[]) => findLatestPositions(pool, ids), options),
     counters: new DataLoader((ids: readonly string[]) => findCounters(pool, ids), options),
@@ -20,6 +23,12 @@ export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, accou
     /** Of people: theirs in the caller's account, else their first. */
     membership: new DataLoader((ids: readonly string[]) => findMemberships(db, ids, accountId), options),
     account: new DataLoader((ids: readonly string[]) => findAccounts(db, ids), options),
+    personName: new DataLoader((ids: readonly string[]) => findNames(db, ids), options),
+    titles: {
+      Account: titlesOf('Account'),
+      Vehicle: titlesOf('Vehicle'),
+      VehicleGroup: titlesOf('VehicleGroup'),
+    },
   };
 }
 export type Loaders = ReturnType<typeof createLoaders>;

@@ -17,7 +17,15 @@ import { parseInput } from './parse-input.ts';
 
 type Model = Extract<
   Subject,
-  'Account' | 'User' | 'Vehicle' | 'VehicleGroup' | 'Device' | 'SavedView' | 'Membership' | 'AuditEntry'
+  | 'Account'
+  | 'User'
+  | 'Vehicle'
+  | 'VehicleGroup'
+  | 'Device'
+  | 'UnknownDevice'
+  | 'SavedView'
+  | 'Membership'
+  | 'AuditEntry'
 >;
 type Where = Record<string, unknown>;
 type Sort = 'asc' | 'desc';

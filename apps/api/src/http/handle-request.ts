@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import type { Origin } from '../commit/actor.ts';
 import { createGraphqlServer } from '../graphql/create-yoga.ts';
 import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
@@ -10,6 +11,7 @@ import { checkReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
+import { createExportRoute } from './serve-exports.ts';
 import { serveGraphql } from './serve-graphql.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
@@ -30,6 +32,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const { env, log, pool } = services;
   const yoga = createGraphqlServer(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
+  const serveExport = createExportRoute(services);
   const setSecurityHeaders = securityHeaders(env);
   const serveTile = env.SATELLITE_TILE_KEY
     ? createTileRoute({
@@ -42,14 +45,17 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
     if (!pathname) return sendError(response, 400, 'BAD_REQUEST', 'The address is malformed');
-    if (pathname === '/graphql') {
-      const address = clientAddress(request, env.TRUST_PROXY);
-      const userAgent = request.headers['user-agent'] ?? null;
-      return serveGraphql(yoga, { requestId, address, userAgent }, request, response);
-    }
+    const origin = originOf(request, requestId);
+    if (pathname === '/graphql') return serveGraphql(yoga, origin, request, response);
+    if (await serveExport(request, response, { pathname, origin })) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     const page = pages.get(pathname);
     return page ? page(request, response) : serveFile(request, response, pathname);
+  }
+
+  function originOf(request: IncomingMessage, requestId: string): Origin {
+    const address = clientAddress(request, env.TRUST_PROXY);
+    return { requestId, address, userAgent: request.headers['user-agent'] ?? null };
   }
 
   async function serveFile(
@@ -102,7 +108,9 @@ function notFound(response: ServerResponse): void {
 
 /** Folders of ours that hold no screens of the web app. */
 function isReserved(pathname: string): boolean {
-  return ['/graphql/', '/basemap/', '/tiles/', '/socket.io'].some((prefix) => pathname.startsWith(prefix));
+  return ['/graphql/', '/exports/', '/basemap/', '/tiles/', '/socket.io'].some((prefix) =>
+    pathname.startsWith(prefix),
+  );
 }
 
 /** The same machine, unless a proxy on it speaks for somebody else; or whoever has the token. */

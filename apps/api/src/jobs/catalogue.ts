@@ -1,31 +1,105 @@
+import { SendMail } from '@fleet/contracts/mail';
+import { z } from 'zod';
+import type { Mailing } from '../mail/mailing.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeFacts } from './purge-facts.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
 
-export const QUEUE = 'api';
+/** How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own. */
+export const QUEUES = { api: 2, mail: 4 } as const;
+export type QueueName = keyof typeof QUEUES;
 
-type Job = {
-  /** Cron, UTC. */
-  pattern: string;
+export type JobServices = Pick<Services, 'db' | 'pool' | 'log'> & { mailing: Mailing };
+
+export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
+  queue: QueueName;
+  /** Cron, UTC, of a job that is done by the clock. */
+  pattern: string | null;
+  /** Parsed when it is ordered, and again when it is taken, which may be by another version. */
+  data: Schema;
   attempts: number;
   /** First wait after a failure; it doubles with each. */
   backoffMs: number;
   /** Safe to run twice, and by several workers at once. */
-  run: (services: Pick<Services, 'db' | 'pool' | 'log'>) => Promise<void>;
+  run: (services: JobServices, data: z.output<Schema>) => Promise<void>;
 };
 
-/** Every job of this app. All of them are by the clock and take no data. */
-export const JOBS: Record<string, Job> = {
-  'positions.partition': {
+const Nothing = z.object({});
+
+/** Every job of this app. */
+export const JOBS = {
+  'facts.purge': byTheClock({
+    pattern: '20 3 * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeFacts(pool, log),
+  }),
+  'idempotency.purge': byTheClock({
+    pattern: '50 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ db, log }) => purgeIdempotencyKeys(db, log),
+  }),
+  'mails.purge': byTheClock({
+    pattern: '50 3 * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeMails(pool, log),
+  }),
+  'positions.partition': byTheClock({
     pattern: '10 0 * * *',
     attempts: 10,
     backoffMs: 5_000,
     run: ({ pool, log }) => ensurePositionPartitions(pool, log),
-  },
-  'sessions.purge': {
+  }),
+  'sessions.purge': byTheClock({
     pattern: '40 * * * *',
     attempts: 3,
     backoffMs: 30_000,
     run: ({ db, log }) => purgeSessions(db, log),
-  },
+  }),
+  'mail.send': withData({
+    queue: 'mail',
+    data: SendMail,
+    // The last attempt is almost six hours after the first: servers that turn strangers away first, and outages.
+    attempts: 12,
+    backoffMs: 10_000,
+    run: ({ pool, mailing, log }, mail) => sendMail({ pool, mailing, log }, mail),
+  }),
 };
+
+export type JobName = keyof typeof JOBS;
+type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;
+
+/** A job that is to be done, its data parsed. */
+export type JobOrder = { name: JobName; data: unknown };
+
+/** @throws ZodError when the data are not the job's */
+export function order<Name extends JobName>(name: Name, data: JobInput<Name>): JobOrder {
+  return parseOrder(name, data);
+}
+
+/** The same for what was stored, or came from elsewhere. @throws ZodError */
+export function parseOrder(name: JobName, data: unknown): JobOrder {
+  return { name, data: JOBS[name].data.parse(data) };
+}
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}
+
+function withData<Schema extends z.ZodType>(
+  job: Omit<JobDefinition<Schema>, 'pattern'>,
+): JobDefinition<Schema> {
+  return { ...job, pattern: null };
+}
+
+function byTheClock(
+  job: Omit<JobDefinition<typeof Nothing>, 'queue' | 'data'>,
+): JobDefinition<typeof Nothing> {
+  return { ...job, queue: 'api', data: Nothing };
+}

@@ -1,6 +1,7 @@
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
+import { readWorkerEnv } from '../env.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { startWorker } from './start-worker.ts';
@@ -50,7 +51,7 @@ describe.for(['postgres', 'redis'] as const)('a worker on %s', (broker) => {
         data: { userId: user.id, expiresAt: new Date('2020-01-01') },
       });
       const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? undefined };
-      const worker = await startWorker(env, log);
+      const worker = await startWorker(readWorkerEnv(env), log);
       try {
         await vi.waitFor(async () => expect(await db.session.count({ where: { id } })).toBe(0), {
           timeout: 20_000,

@@ -1,46 +1,64 @@
 import { brokerFrom } from '@fleet/runtime/broker';
-import { createJobBackend, type JobQueue } from '@fleet/runtime/job-backend';
+import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
 import { openDatabases } from '../db.ts';
-import type { Env } from '../env.ts';
-import { JOBS, QUEUE } from './catalogue.ts';
-
-const CONCURRENCY = 2;
+import type { WorkerEnv } from '../env.ts';
+import { openAccountEmitter } from '../facts/open-account-emitter.ts';
+import { startRelay } from '../facts/start-relay.ts';
+import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
+import { openMailing } from '../mail/open-mailing.ts';
+import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
+import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
+import { runJob } from './run-job.ts';
 
 export type RunningWorker = { close: () => Promise<void> };
 
-/** Runs the jobs of the catalogue by the clock, and each once now, so that a machine that slept catches up. */
-export async function startWorker(
-  env: Pick<Env, 'DATABASE_URL' | 'REDIS_URL'>,
-  log: Logger,
-): Promise<RunningWorker> {
-  const databases = openDatabases(env.DATABASE_URL, log);
-  const backend = createJobBackend(brokerFrom(env), log);
-  const queue = backend.openQueue(QUEUE);
-  const worker = backend.openWorker(
-    QUEUE,
-    async ({ name }) => {
-      const job = JOBS[name];
-      // A job of another version of this app: that version's worker takes it when it is tried again.
-      if (!job) throw new Error(`No job is called ${name}`);
-      await job.run({ ...databases, log });
-    },
-    { concurrency: CONCURRENCY, onFailed: (job, error) => log.error({ err: error, job }, 'job failed') },
+/**
+ * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; and
+ * relays facts. `close` ends it in reverse order of opening: the job in hand is finished first.
+ */
+export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
+  await using opened = new AsyncDisposableStack();
+  const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
+  const { pool } = databases;
+  const broker = brokerFrom(env);
+  const backend = createJobBackend(broker, log);
+  const emitter = opened.adopt(await openAccountEmitter(broker, log), ({ close }) => close());
+  const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
+  const mailing = openMailing(env, pool, log);
+  opened.defer(() => mailing.mailer.close());
+  opened.adopt(runQueues(backend, { ...databases, mailing, log }), ({ close }) => close());
+  await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
+  opened.adopt(
+    startRelay({
+      databaseUrl: env.DATABASE_URL,
+      pool,
+      queues,
+      subscriptions: SUBSCRIPTIONS,
+      tellBrowsers: emitter.tell,
+      log,
+    }),
+    ({ close }) => close(),
   );
-  await Promise.all(Object.keys(JOBS).map((name) => plan(queue, name)));
+  const parts = opened.move();
+  return { close: () => parts.disposeAsync() };
+}
+
+function runQueues(backend: JobBackend, services: JobServices): RunningWorker {
+  const onFailed = (job: string, error: Error) => services.log.error({ err: error, job }, 'job failed');
+  const workers = (Object.keys(QUEUES) as QueueName[]).map((queue) =>
+    backend.openWorker(queue, (job) => runJob(services, job), { concurrency: QUEUES[queue], onFailed }),
+  );
   return {
     close: async () => {
-      await worker.close();
-      await queue.close();
-      await databases.close();
+      await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }
 
-async function plan(queue: JobQueue, name: string): Promise<void> {
-  const job = JOBS[name];
-  if (!job) return;
-  await queue.schedule(name, { pattern: job.pattern, tz: 'UTC' }, name);
-  const backoff = { type: 'exponential', delay: job.backoffMs };
-  await queue.add(name, {}, { attempts: job.attempts, backoff });
+async function planByTheClock(queues: JobQueues, name: JobName): Promise<void> {
+  const { pattern, queue } = JOBS[name];
+  if (pattern === null) return;
+  await queues[queue].schedule(name, { pattern, tz: 'UTC' }, name);
+  await queues[queue].add(name, {}, retriesOf(name));
 }

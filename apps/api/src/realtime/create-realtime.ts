@@ -12,10 +12,13 @@ import { Server, type Socket } from 'socket.io';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { type Identity, identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
-import { leaveForeignRooms, listenAccount, sessionRoom, userRoom } from './listen-account.ts';
+import { guardRecovery } from './guard-recovery.ts';
+import { listenAccount } from './listen-account.ts';
 import { type LiveFeed, watchLiveFeed } from './live-feed.ts';
+import { accountHeardIn, followCaller, listenedRooms } from './move-socket.ts';
 import { revalidateSockets } from './revalidate-sockets.ts';
-import { endAt, forget, grant, grantedTo } from './socket-state.ts';
+import { sessionRoom, userRoom } from './rooms-for.ts';
+import { endAt, forget, grant, grantedTo, wish } from './socket-state.ts';
 
 /** A browser sends nothing longer than a token. */
 const MAX_MESSAGE_BYTES = 10_000;
@@ -53,8 +56,9 @@ export function createRealtime(
       },
     );
   });
+  guardRecovery(io, services.db);
   const feed = watchLiveFeed(io, links.receiving);
-  io.on('connection', (socket) => serve(services, feed, socket));
+  io.on('connection', (socket) => serve(services, { io, feed }, socket));
   const timer = setInterval(() => {
     revalidateSockets(services.db, io).catch((error: unknown) =>
       services.log.warn({ err: error }, 'sockets were not revalidated'),
@@ -96,9 +100,18 @@ function refusedHandshake(code: string): Error {
   return Object.assign(new Error('The connection was refused'), { data: { code } });
 }
 
-function serve(services: Pick<Services, 'db' | 'tokens' | 'log'>, feed: LiveFeed, socket: Socket): void {
+function serve(
+  services: Pick<Services, 'db' | 'tokens' | 'log'>,
+  { io, feed }: { io: Server; feed: LiveFeed },
+  socket: Socket,
+): void {
   const { caller } = grantedTo(socket);
-  leaveForeignRooms(socket, caller);
+  // A recovered socket comes with the rooms it had.
+  for (const room of listenedRooms(socket.rooms)) {
+    const accountId = accountHeardIn(room, caller);
+    if (accountId !== null) wish(socket, accountId);
+  }
+  followCaller(io, socket, caller);
   void socket.join([sessionRoom(caller.sessionId), userRoom(caller.userId)]);
   endAtExpiry(socket);
   socket.on('disconnect', () => forget(socket));
@@ -115,6 +128,7 @@ function serve(services: Pick<Services, 'db' | 'tokens' | 'log'>, feed: LiveFeed
     await socket.leave(sessionRoom(grantedTo(socket).caller.sessionId));
     await socket.join(sessionRoom(identity.caller.sessionId));
     grant(socket, identity);
+    followCaller(io, socket, identity.caller);
     endAtExpiry(socket);
     return { ok: true, expiresAt: identity.expiresAt.toISOString() };
   });

@@ -2,12 +2,12 @@ import type { Db } from '@fleet/db/client';
 import type { Server } from 'socket.io';
 import { createCaller } from '../caller.ts';
 import { SESSION_STANDING, standingOf } from '../modules/auth/standing.ts';
-import { leaveForeignRooms } from './listen-account.ts';
+import { followCaller } from './move-socket.ts';
 import { grant, grantedTo } from './socket-state.ts';
 
 /**
- * Ends the sockets of this process whose session or user is no longer good, and takes them out of rooms that a change
- * of roles closed. The order to end a session comes through the broker, which may be away; this does not need it.
+ * Ends the sockets of this process whose session or user is no longer good, and moves those whose caller hears more or
+ * less of an account than before. The order to end a session comes through the broker, which may be away; this does not need it.
  */
 export async function revalidateSockets(db: Db, io: Server): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
@@ -30,6 +30,6 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
     }
     const current = createCaller(standing);
     grant(socket, { caller: current, expiresAt });
-    leaveForeignRooms(socket, current);
+    followCaller(io, socket, current);
   }
 }

@@ -7,7 +7,7 @@ export type Granted = Extract<Identity, { caller: object }>;
  * In whose name a socket listens, and its end. Not in `socket.data`: the adapter stores that with the recoverable
  * session, and a right must never come back out of storage.
  */
-const states = new WeakMap<Socket, { granted: Granted; expiry?: NodeJS.Timeout }>();
+const states = new WeakMap<Socket, { granted: Granted; expiry?: NodeJS.Timeout; accountId?: string }>();
 
 export function grant(socket: Socket, granted: Granted): void {
   states.set(socket, { ...states.get(socket), granted });
@@ -17,6 +17,16 @@ export function grantedTo(socket: Socket): Granted {
   const state = states.get(socket);
   if (!state) throw new Error('A socket was let in without a caller');
   return state.granted;
+}
+
+/** The account that it asked to hear. */
+export function wish(socket: Socket, accountId: string): void {
+  const state = states.get(socket);
+  if (state) state.accountId = accountId;
+}
+
+export function wishOf(socket: Socket): string | null {
+  return states.get(socket)?.accountId ?? null;
 }
 
 /** Ends the socket at that time, in place of the time set before. */

@@ -17,9 +17,16 @@ export async function registerFleet(pool: Pool, size: number, given?: string[]):
     `WITH made AS (INSERT INTO vehicles (id, account_id, title, type, updated_at)
        SELECT gen_random_uuid(), owner, imei, 'CAR', now() FROM unnest($1::uuid[], $2::text[]) AS given(owner, imei)
        RETURNING id, account_id, title)
-     INSERT INTO devices (id, account_id, vehicle_id, external_device_id, updated_at)
-     SELECT gen_random_uuid(), account_id, id, title, now() FROM made`,
+     INSERT INTO devices (id, account_id, external_device_id, updated_at)
+     SELECT gen_random_uuid(), account_id, title, now() FROM made`,
     [owners, imeis],
+  );
+  await pool.query(
+    `INSERT INTO device_assignments (id, device_id, vehicle_id, account_id, "from")
+     SELECT gen_random_uuid(), d.id, v.id, d.account_id, 'epoch'
+     FROM devices d JOIN vehicles v ON v.account_id = d.account_id AND v.title = d.external_device_id
+     WHERE d.external_device_id = ANY($1::text[])`,
+    [imeis],
   );
   return { imeis, accountIds };
 }

@@ -59,5 +59,5 @@ function rowOf(deviceIds: string[], index: number): PlannedPosition {
   };
   const draft = runPipeline(prepare(position, receivedAt, 'teltonika').fix, blankState(id));
   if ('reason' in draft) throw new Error(draft.reason);
-  return { device: { id, accountId: id, vehicleId: null, model: null, timeZone: null }, draft };
+  return { device: { id }, draft, seat: null, isPresent: false };
 }

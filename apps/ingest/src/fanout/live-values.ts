@@ -2,26 +2,26 @@ import { positionId } from '@fleet/contracts/position';
 import type { LiveConnection, LiveEvent, LivePosition } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { DeviceState, Draft } from '../pipeline/draft.ts';
-import type { Device } from '../sessions/device.ts';
+import type { Seat } from '../seats/seat.ts';
 import type { PlannedEvent } from '../storage/plan-batch.ts';
 
-export type FittedDevice = Device & { vehicleId: string };
+export type FittedSeat = Seat & { vehicleId: string };
 
 /** Maps show vehicles; a device in none is on no map. */
-export function isFitted(device: Device): device is FittedDevice {
-  return device.vehicleId !== null;
+export function isFitted(seat: Seat | null): seat is FittedSeat {
+  return seat !== null && seat.vehicleId !== null;
 }
 
 export function livePosition(
-  device: FittedDevice,
+  { vehicleId }: FittedSeat,
   draft: Draft,
-  { connection, latest }: { connection: ConnectionState; latest: boolean },
+  { deviceId, connection, latest }: { deviceId: string; connection: ConnectionState; latest: boolean },
 ): LivePosition {
-  const { fix } = draft;
+  const { fix, derived } = draft;
   return {
-    id: positionId({ deviceId: device.id, fixTime: fix.fixTime, hash: fix.hash }),
-    vehicleId: device.vehicleId,
-    deviceId: device.id,
+    id: positionId({ deviceId, fixTime: fix.fixTime, hash: fix.hash }),
+    vehicleId,
+    deviceId,
     fixTime: fix.fixTime.toISOString(),
     receivedAt: fix.receivedAt.toISOString(),
     valid: fix.valid,
@@ -31,30 +31,30 @@ export function livePosition(
     speed: fix.speedKmh,
     course: fix.courseDeg,
     satellites: fix.satellites,
-    ignition: draft.ignition,
-    motion: draft.motion,
-    totalDistance: draft.totalDistanceM,
+    ignition: derived.ignition,
+    motion: derived.moving,
+    totalDistance: draft.late ? null : draft.track.odometer.totalM,
     connection,
     attributes: fix.attributes,
     latest,
   };
 }
 
-export function liveEvent({ id, device, event }: PlannedEvent): LiveEvent {
+export function liveEvent({ id, device, event, seat }: PlannedEvent): LiveEvent {
   return {
     id,
     type: event.type,
     at: event.at.toISOString(),
     deviceId: device.id,
-    vehicleId: device.vehicleId,
+    vehicleId: seat.vehicleId,
     attributes: event.attributes,
   };
 }
 
-export function liveConnection(device: FittedDevice, state: DeviceState): LiveConnection {
+export function liveConnection({ vehicleId }: FittedSeat, state: DeviceState): LiveConnection {
   return {
-    deviceId: device.id,
-    vehicleId: device.vehicleId,
+    deviceId: state.deviceId,
+    vehicleId,
     connection: state.connection,
     since: (state.connectionSince ?? new Date()).toISOString(),
   };

@@ -3,7 +3,7 @@ import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
 import { Server } from 'socket.io';
 import type { IngestMetrics } from '../metrics.ts';
-import type { Committed } from '../storage/batch-committer.ts';
+import type { Committed } from '../storage/committed.ts';
 import { AccountFanout } from './account-fanout.ts';
 import { startFeedPulse } from './feed-pulse.ts';
 

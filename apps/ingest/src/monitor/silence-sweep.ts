@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
-import type { Device } from '../sessions/device.ts';
-import type { Committed } from '../storage/batch-committer.ts';
+import type { Audiences } from '../seats/audiences.ts';
+import type { Committed } from '../storage/committed.ts';
 import { blankPlan } from '../storage/plan-batch.ts';
-import { stateOfRow } from '../storage/state-rows.ts';
+import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';
 import { insertEventsSql } from '../storage/write-batch.ts';
 
 /** As the peer's `status.timeout`: trackers on the move report within minutes. */
@@ -24,6 +24,7 @@ export type SilenceSweep = { sweep: () => Promise<void>; close: () => Promise<vo
  */
 export function startSilenceSweep(
   pool: Pool,
+  audiences: Audiences,
   log: Logger,
   onSilent: (committed: Committed) => void,
 ): SilenceSweep {
@@ -31,7 +32,7 @@ export function startSilenceSweep(
   let graceUntilMs = 0;
   const sweepUnlessBack = async () => {
     if (Date.now() < graceUntilMs) return;
-    const committed = await sweepOnce(pool);
+    const committed = await sweepOnce(pool, audiences);
     if (committed) onSilent(committed);
   };
   const sweep = () => {
@@ -52,18 +53,16 @@ export function startSilenceSweep(
   };
 }
 
-const SELECT_SILENT = `SELECT device_states.device_id AS "deviceId", version, hash, connection,
-    device_states.fix_time AS "fixTime", latitude, longitude, devices.account_id AS "accountId",
-    devices.vehicle_id AS "vehicleId"
+const SELECT_SILENT = `SELECT ${SELECTED_STATE}, devices.account_id AS "accountId", devices.vehicle_id AS "vehicleId"
   FROM device_states JOIN devices ON devices.id = device_states.device_id
   WHERE connection = 'ONLINE' AND last_heard_at < $1
   ORDER BY last_heard_at LIMIT ${MAX_DEVICES} FOR UPDATE OF device_states SKIP LOCKED`;
 const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connection_since = $2, version = version + 1
   WHERE device_id = ANY($1::uuid[])`;
 
-type SilentRow = Parameters<typeof stateOfRow>[0] & { accountId: string; vehicleId: string | null };
+type SilentRow = StateRow & { accountId: string; vehicleId: string | null };
 
-async function sweepOnce(pool: Pool): Promise<Committed | null> {
+async function sweepOnce(pool: Pool, audiences: Audiences): Promise<Committed | null> {
   const client = await pool.connect();
   const now = new Date();
   try {
@@ -72,10 +71,11 @@ async function sweepOnce(pool: Pool): Promise<Committed | null> {
     const { rows } = await client.query<SilentRow>(SELECT_SILENT, [since]);
     const plan = planSilence(rows, now);
     if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId), now]);
+    const audienceOf = await audiences.read(client, [...plan.seats]);
     const inserted = rows.length > 0 ? await client.query<{ id: string }>(insertEventsSql(plan)) : null;
     await client.query('COMMIT');
     client.release();
-    return inserted && { plan, newEvents: new Set(inserted.rows.map((row) => row.id)) };
+    return inserted && { plan, newEvents: new Set(inserted.rows.map((row) => row.id)), audienceOf };
   } catch (error) {
     client.release(true);
     throw error;
@@ -87,15 +87,11 @@ function planSilence(rows: readonly SilentRow[], now: Date) {
   for (const row of rows) {
     const before: DeviceState = stateOfRow(row);
     const { state, events } = applySilence(before, now);
-    const device: Device = {
-      id: row.deviceId,
-      accountId: row.accountId,
-      vehicleId: row.vehicleId,
-      model: null,
-      timeZone: null,
-    };
-    plan.connections.push({ device, state });
-    for (const event of events) plan.events.push({ id: eventId(device.id, event), device, event });
+    const device = { id: row.deviceId };
+    const seat = { accountId: row.accountId, vehicleId: row.vehicleId };
+    plan.seats.add(seat);
+    plan.connections.push({ device, state, seat });
+    for (const event of events) plan.events.push({ id: eventId(device.id, event), device, event, seat });
   }
   return plan;
 }

@@ -1,7 +1,9 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { tellEngine } from '@fleet/tracks/engine';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { DeviceState, EventDraft } from './draft.ts';
+import { engineNewsOf, ignitionEvent } from './engine-news.ts';
 import { newAlarms } from './raise-alarms.ts';
-import { ignitionChange } from './read-ignition.ts';
 import { mergeAttributes } from './remember.ts';
 
 export type Effect = { state: DeviceState; events: EventDraft[] };
@@ -9,21 +11,22 @@ export type Effect = { state: DeviceState; events: EventDraft[] };
 /** Readings without a fix change what is known of the device, not its place. */
 export function applyStatus(state: DeviceState, attributes: Attributes, at: Date): Effect {
   const stale = at.getTime() < (state.fixTime?.getTime() ?? 0);
-  const change = ignitionChange(state, state.machine, attributes, at);
-  const alarms = newAlarms(change?.machine ?? state.machine, alarmOnly(state, attributes), at);
-  const events = change?.event ? [change.event, ...alarms.events] : alarms.events;
+  const before = state.track.engine;
+  const engine = tellEngine(before, engineNewsOf(attributes, at), DEFAULT_RULE);
   const place = { fixTime: state.fixTime, latitude: state.latitude, longitude: state.longitude };
+  const isTurned = before.ignition !== null && before.ignition !== engine.ignition;
+  const turned = isTurned ? [ignitionEvent(engine.ignition, at, place)] : [];
+  const alarms = newAlarms(state.machine, alarmOnly(state, attributes), at);
   return {
     state: {
       ...state,
-      ignition: change ? change.ignition : state.ignition,
-      ignitionSince: change ? change.ignitionSince : state.ignitionSince,
+      track: { ...state.track, engine },
       attributes: stale
         ? mergeAttributes(attributes, state.attributes)
         : mergeAttributes(state.attributes, attributes),
       machine: alarms.machine,
     },
-    events: events.map((event) => ({ ...event, ...place })),
+    events: [...turned, ...alarms.events.map((event) => ({ ...event, ...place }))],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { EventType } from '@fleet/contracts/event';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
+import { BLANK_TRACK, type Derived, type TrackState } from '@fleet/tracks/fold-fix';
 
 /** A decoded position with every value in the bounds of its column, and the hash that names it. */
 export type Fix = {
@@ -24,20 +25,10 @@ export type Fix = {
   attributesJson: string;
 };
 
-export type Place = { latitude: number; longitude: number };
-
-/** What steps carry from one fix to the next (`device_states.machine`). */
+/** What steps carry from one record to the next beside the track (`device_states.machine`). */
 export type Machine = {
-  /** Where the counted distance ends; while the device stands it stays, so that drift adds nothing. */
-  counted?: Place & { atMs: number };
-  /** Where the device came to stand; the measure of whether it left. */
-  anchor?: Place;
-  /** First fix of a change of motion that is not yet certain. */
-  turn?: Place & { atMs: number };
   /** Alarms of the last record, so that a lasting one is told once. */
   alarms?: string;
-  /** When ignition was last known; older news does not change it. */
-  ignitionAtMs?: number;
   /** Pictures and sound told last, by the beginnings of their digests. */
   media?: string[];
 };
@@ -58,12 +49,9 @@ export type DeviceState = {
   courseDeg: number | null;
   accuracyM: number | null;
   satellites: number | null;
-  ignition: boolean | null;
-  ignitionSince: Date | null;
-  motion: boolean | null;
-  motionSince: Date | null;
   distanceM: number | null;
-  totalDistanceM: number;
+  /** What the fold carries from one fix to the next. */
+  track: TrackState;
   attributes: Attributes;
   machine: Machine;
   connection: ConnectionState;
@@ -92,12 +80,9 @@ export type Draft = {
   state: DeviceState;
   /** Older than the newest fix: belongs to the track, changes nothing of now. */
   late: boolean;
-  distanceM: number | null;
-  totalDistanceM: number | null;
-  ignition: boolean | null;
-  ignitionSince: Date | null;
-  motion: boolean | null;
-  motionSince: Date | null;
+  /** The state's own until the fold. */
+  track: TrackState;
+  derived: Derived;
   machine: Machine;
   events: EventDraft[];
 };
@@ -131,12 +116,8 @@ export function blankState(deviceId: string): DeviceState {
     courseDeg: null,
     accuracyM: null,
     satellites: null,
-    ignition: null,
-    ignitionSince: null,
-    motion: null,
-    motionSince: null,
     distanceM: null,
-    totalDistanceM: 0,
+    track: BLANK_TRACK,
     attributes: {},
     machine: {},
     connection: 'UNKNOWN',

@@ -1,25 +1,16 @@
 import type { DecodedPosition } from '@fleet/protocols/protocol';
+import { NOTHING_DERIVED } from '@fleet/tracks/fold-fix';
 import { borrowPlace } from './borrow-place.ts';
 import { checkPlausible } from './check-plausible.ts';
-import { detectMotion } from './detect-motion.ts';
 import type { DeviceState, Draft, Fix, Rejection, Step } from './draft.ts';
+import { foldTrack } from './fold-track.ts';
 import { markLate } from './mark-late.ts';
-import { measureDistance } from './measure-distance.ts';
 import { normalise } from './normalise.ts';
 import { raiseAlarms } from './raise-alarms.ts';
-import { readIgnition } from './read-ignition.ts';
 import { remember } from './remember.ts';
 
 /** From the fix before it to the state after it. Each step is pure and stands in a file of its name. */
-const STEPS: readonly Step[] = [
-  markLate,
-  borrowPlace,
-  measureDistance,
-  readIgnition,
-  detectMotion,
-  raiseAlarms,
-  remember,
-];
+const STEPS: readonly Step[] = [markLate, borrowPlace, foldTrack, raiseAlarms, remember];
 
 export type Prepared = { fix: Fix; rejection: Rejection | null };
 
@@ -35,12 +26,8 @@ export function runPipeline(fix: Fix, state: DeviceState): Draft | Rejection {
     fix,
     state,
     late: false,
-    distanceM: null,
-    totalDistanceM: null,
-    ignition: state.ignition,
-    ignitionSince: state.ignitionSince,
-    motion: state.motion,
-    motionSince: state.motionSince,
+    track: state.track,
+    derived: NOTHING_DERIVED,
     machine: state.machine,
     events: [],
   };

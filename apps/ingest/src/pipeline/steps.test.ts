@@ -80,7 +80,7 @@ describe('a record without a place', () => {
     expect(outcome).toMatchObject({
       fix: { latitude: state.latitude, valid: false },
       events: [{ type: 'ignitionOff' }],
-      state: { ignition: false, totalDistanceM: 0 },
+      state: { track: { engine: { ignition: false }, odometer: { totalM: 0 } } },
     });
     expect(runPipeline(fix, blankState(DEVICE_ID))).toEqual({ reason: 'placeUnknown' });
   });
@@ -123,10 +123,14 @@ describe('ignition and alarms', () => {
     const at = new Date(START.getTime() + 600_000);
     const after = applyStatus(state, { ignition: false, batteryV: 3.9 }, at);
     expect(after.events).toMatchObject([{ type: 'ignitionOff', at, latitude: 52 }]);
-    expect(after.state).toMatchObject({ ignition: false, attributes: { batteryV: 3.9 }, fixTime: START });
+    expect(after.state).toMatchObject({
+      track: { engine: { ignition: false } },
+      attributes: { batteryV: 3.9 },
+      fixTime: START,
+    });
     const { state: last, told } = drive([{ s: 60, attributes: { ignition: true } }], after.state);
     expect(told).toEqual([]);
-    expect(last.ignition).toBe(false);
+    expect(last.track.engine.ignition).toBe(false);
   });
 
   test('a reading of one moment is not kept', () => {

@@ -1,8 +1,6 @@
-/** What ingest knows of a registered device. */
+/** What a registered device is read with. Where it sits, and whose it is, is read when something of it is stored. */
 export type Device = {
   id: string;
-  accountId: string;
-  vehicleId: string | null;
   model: string | null;
   timeZone: string | null;
 };

@@ -16,8 +16,7 @@ type Lookup = {
   reject: (error: unknown) => void;
 };
 
-const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, account_id AS "accountId",
-    vehicle_id AS "vehicleId", model, time_zone AS "timeZone"
+const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, model, time_zone AS "timeZone"
   FROM devices WHERE external_device_id = ANY($1::text[]) AND status = 'ACTIVE'`;
 
 /** Which device an identifier names. Answers are kept until `device_changed` or their age says otherwise. */

@@ -55,10 +55,14 @@ export class CopyWriter {
   }
 
   time(value: Date | null): void {
+    this.timeMs(value === null ? null : value.getTime());
+  }
+
+  timeMs(value: number | null): void {
     if (value === null) this.#null();
     else {
       this.#size(8);
-      const micros = (value.getTime() - EPOCH_MS) * 1_000;
+      const micros = (value - EPOCH_MS) * 1_000;
       const high = Math.floor(micros / 0x1_0000_0000);
       this.#view.setInt32(this.#length, high);
       this.#view.setUint32(this.#length + 4, micros - high * 0x1_0000_0000);

@@ -4,12 +4,15 @@ import { applyStatus, type Effect } from '../pipeline/apply-status.ts';
 import { blankState, type DeviceState, type Draft, type EventDraft, type Fix } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
 import { runPipeline } from '../pipeline/index.ts';
+import { type Fitting, isBeforeAccount, type Seat, seatAt } from '../seats/seat.ts';
 import type { Device } from '../sessions/device.ts';
 import { FixKeys } from './fix-keys.ts';
 import type { Work, WorkRecord } from './work.ts';
 
-export type PlannedPosition = { device: Device; draft: Draft };
-export type PlannedEvent = { id: string; device: Device; event: EventDraft };
+type Told = { device: Pick<Device, 'id'> };
+/** `seat` at the time of the fix, where it is known; `isPresent` when the device sits there now. */
+export type PlannedPosition = Told & { draft: Draft; seat: Seat | null; isPresent: boolean };
+export type PlannedEvent = Told & { id: string; event: EventDraft; seat: Seat };
 export type RejectedRecord = { deviceId: string; fix: Fix; reason: string; record: unknown };
 
 /** Everything that one transaction writes. */
@@ -20,22 +23,27 @@ export type BatchPlan = {
   rejected: RejectedRecord[];
   /** `device|yyyy-mm-dd` of late records. */
   staleDays: Set<string>;
-  /** Devices whose connection changed. */
-  connections: { device: Device; state: DeviceState }[];
+  /** Devices whose connection changed: that is news of where they sit now. */
+  connections: (Told & { state: DeviceState; seat: Seat })[];
   duplicates: number;
+  /** All that are named above. */
+  seats: Set<Seat>;
 };
 
 /** Keys of `positions` that are in the table already, by device. */
 export type KnownKeys = Map<string, FixKeys>;
 
+/** What is there already of the devices of a batch. */
+export type Known = {
+  states: ReadonlyMap<string, DeviceState>;
+  fittings: ReadonlyMap<string, Fitting>;
+  keys: KnownKeys;
+};
+
 /** Pure: the same works over the same states give the same rows, so a failed commit is simply planned again. */
-export function planBatch(
-  works: readonly Work[],
-  states: ReadonlyMap<string, DeviceState>,
-  known: KnownKeys,
-): BatchPlan {
+export function planBatch(works: readonly Work[], known: Known): BatchPlan {
   const plan = blankPlan();
-  for (const own of groupByDevice(works).values()) planDevice(plan, own, states, known);
+  for (const own of groupByDevice(works).values()) planDevice(plan, own, known);
   return plan;
 }
 
@@ -48,6 +56,7 @@ export function blankPlan(): BatchPlan {
     staleDays: new Set(),
     connections: [],
     duplicates: 0,
+    seats: new Set(),
   };
 }
 
@@ -61,25 +70,24 @@ function groupByDevice(works: readonly Work[]): Map<string, Work[]> {
   return groups;
 }
 
-function planDevice(
-  plan: BatchPlan,
-  works: Work[],
-  states: ReadonlyMap<string, DeviceState>,
-  known: KnownKeys,
-): void {
+function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   const device = works[works.length - 1]?.device;
   if (!device) return;
-  const before = states.get(device.id) ?? blankState(device.id);
-  const seen = known.get(device.id)?.copy() ?? new FixKeys();
+  const before = known.states.get(device.id) ?? blankState(device.id);
+  const fitting = known.fittings.get(device.id);
+  const seen = known.keys.get(device.id)?.copy() ?? new FixKeys();
+  if (fitting) plan.seats.add(fitting.present);
   let state = before;
   for (const work of works) {
-    if (!isFarewell(work)) state = take(plan, device, applyHeard(state, heardOf(work)));
-    for (const record of work.records) state = planRecord(plan, { work, record, state, seen });
+    const turn = { device, work, fitting, seen };
+    if (!isFarewell(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
+    for (const record of work.records) state = planRecord(plan, turn, record, state);
   }
   if (state === before) return;
   const next = { ...state, version: before.version + 1 };
   plan.states.push(next);
-  if (next.connection !== before.connection) plan.connections.push({ device, state: next });
+  if (fitting && next.connection !== before.connection)
+    plan.connections.push({ device, state: next, seat: fitting.present });
 }
 
 /** The end of a connection is news of the socket, not of the device. */
@@ -96,35 +104,47 @@ function heardOf(work: Work) {
   };
 }
 
-type Turn = { work: Work; record: WorkRecord; state: DeviceState; seen: FixKeys };
+/** `fitting` is absent for a device that was deleted meanwhile. */
+type Turn = { device: Device; work: Work; fitting: Fitting | undefined; seen: FixKeys };
 
-function planRecord(plan: BatchPlan, turn: Turn): DeviceState {
-  const { work, record, state } = turn;
+function planRecord(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
+  const { device, fitting } = turn;
+  const at = record.kind === 'position' ? record.fix.fixTime : record.at;
+  if (!fitting || !isBeforeAccount(fitting, at)) return planIn(plan, turn, record, state);
+  // Of an account before this one: late, whatever else came, and no news of what the device is now.
+  planIn(plan, turn, record, { ...blankState(device.id), fixTime: fitting.accountFrom });
+  return state;
+}
+
+function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
   switch (record.kind) {
     case 'position':
-      return planPosition(plan, turn, record);
+      return planPosition(plan, turn, record, state);
     case 'status':
-      return take(plan, work.device, applyStatus(state, record.attributes, record.at));
+      return takeThen(plan, turn, applyStatus(state, record.attributes, record.at));
     case 'commandResult':
-      return take(plan, work.device, {
+      return takeThen(plan, turn, {
         state,
         events: [here(state, 'commandResult', record.at, record.result, { result: record.result })],
       });
     case 'media': {
       const { kind: _, ...kept } = record;
-      return take(plan, work.device, applyMedia(state, kept));
+      return takeThen(plan, turn, applyMedia(state, kept));
     }
-    case 'closed':
-      return work.link ? take(plan, work.device, applyClosed(state, work.link, record.at)) : state;
+    case 'closed': {
+      const { link } = turn.work;
+      return link ? takeNow(plan, turn, applyClosed(state, link, record.at)) : state;
+    }
   }
 }
 
 function planPosition(
   plan: BatchPlan,
-  { work, state, seen }: Turn,
+  turn: Turn,
   record: WorkRecord & { kind: 'position' },
+  state: DeviceState,
 ): DeviceState {
-  const { device } = work;
+  const { device, fitting, seen } = turn;
   const { fix } = record;
   const reject = (reason: string) => {
     plan.rejected.push({ deviceId: device.id, fix, reason, record: record.position });
@@ -138,10 +158,12 @@ function planPosition(
   const outcome = runPipeline(fix, state);
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
-  plan.positions.push({ device, draft: outcome });
-  for (const event of outcome.events) planEvent(plan, device, event);
+  const seat = fitting ? seatAt(fitting, fix.fixTime) : null;
+  const isPresent = seat === fitting?.present;
+  plan.positions.push({ device, draft: outcome, seat, isPresent });
+  if (seat && !isPresent) plan.seats.add(seat);
   if (outcome.late) plan.staleDays.add(`${device.id}|${fix.fixTime.toISOString().slice(0, 10)}`);
-  return outcome.state;
+  return takeThen(plan, turn, outcome);
 }
 
 function here(
@@ -155,11 +177,29 @@ function here(
   return { type, at, discriminator, fixTime, latitude, longitude, attributes };
 }
 
-function take(plan: BatchPlan, device: Device, effect: Effect): DeviceState {
-  for (const event of effect.events) planEvent(plan, device, event);
-  return effect.state;
+/** A connection is news of where the device sits now. */
+function takeNow(plan: BatchPlan, { device, fitting }: Turn, { events, state }: Effect): DeviceState {
+  if (fitting) for (const event of events) planEvent(plan, device, event, fitting.present);
+  return state;
 }
 
-function planEvent(plan: BatchPlan, device: Device, event: EventDraft): void {
-  plan.events.push({ id: eventId(device.id, event), device, event });
+/**
+ * What happened belongs to where the device sat then; where that is not known it is nobody's, and is not told. A fix of
+ * another seat does not come along: it may show a place to people who are not to see it.
+ */
+function takeThen(plan: BatchPlan, { device, fitting }: Turn, { events, state }: Effect): DeviceState {
+  for (const event of events) {
+    const seat = fitting && seatAt(fitting, event.at);
+    if (!seat) continue;
+    const isPlaced = event.fixTime === null || seatAt(fitting, event.fixTime) === seat;
+    planEvent(plan, device, isPlaced ? event : { ...event, ...NOWHERE }, seat);
+  }
+  return state;
+}
+
+const NOWHERE = { fixTime: null, latitude: null, longitude: null };
+
+function planEvent(plan: BatchPlan, device: Device, event: EventDraft, seat: Seat): void {
+  plan.events.push({ id: eventId(device.id, event), device, event, seat });
+  plan.seats.add(seat);
 }

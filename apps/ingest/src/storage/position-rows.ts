@@ -32,7 +32,7 @@ export function createPositionWriter(): CopyWriter {
 export function writePositions(writer: CopyWriter, positions: readonly PlannedPosition[]): Buffer {
   writer.reset();
   for (const { device, draft } of positions) {
-    const { fix } = draft;
+    const { fix, derived } = draft;
     writer.row();
     writer.uuid(device.id);
     writer.time(fix.fixTime);
@@ -48,10 +48,10 @@ export function writePositions(writer: CopyWriter, positions: readonly PlannedPo
     writer.float4(fix.courseDeg);
     writer.float4(fix.accuracyM);
     writer.int2(fix.satellites);
-    writer.bool(draft.ignition);
-    writer.bool(draft.motion);
-    writer.float8(draft.distanceM);
-    writer.float8(draft.totalDistanceM);
+    writer.bool(derived.ignition);
+    writer.bool(derived.moving);
+    writer.float8(derived.legM);
+    writer.float8(draft.late ? null : draft.track.odometer.totalM);
     writer.jsonb(fix.attributesJson);
   }
   return writer.finish();

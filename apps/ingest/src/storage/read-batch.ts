@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
-import type { BoundedMap } from './bounded-map.ts';
 import { FixKeys } from './fix-keys.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { KnownKeys } from './plan-batch.ts';
 import { SELECT_STATES, stateOfRow } from './state-rows.ts';
 import type { Work } from './work.ts';
@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 export async function readStates(
   client: PoolClient,
   works: readonly Work[],
-  cache: BoundedMap<string, DeviceState>,
+  cache: KeptAnswers<DeviceState>,
 ): Promise<Map<string, DeviceState>> {
   const states = new Map<string, DeviceState>();
   const missing = new Set<string>();
@@ -25,6 +25,21 @@ export async function readStates(
     for (const row of found.rows) states.set(row.deviceId, stateOfRow(row));
   }
   return states;
+}
+
+/** The oldest moment that each device of the batch tells of, in milliseconds; what is refused tells of none. */
+export function oldestToldBy(works: readonly Work[]): Map<string, number> {
+  const oldest = new Map<string, number>();
+  for (const { device, receivedAt, records } of works) {
+    let oldestMs = oldest.get(device.id) ?? receivedAt.getTime();
+    for (const record of records) {
+      if (record.kind === 'position' && record.rejection) continue;
+      const at = record.kind === 'position' ? record.fix.fixTime : record.at;
+      oldestMs = Math.min(oldestMs, at.getTime());
+    }
+    oldest.set(device.id, oldestMs);
+  }
+  return oldest;
 }
 
 const SELECT_KEYS = `SELECT position.device_id AS "deviceId", position.fix_time AS "fixTime", position.hash

@@ -1,5 +1,6 @@
-import type { DeviceState } from '../pipeline/draft.ts';
+import type { DeviceState, Machine } from '../pipeline/draft.ts';
 import { CopyWriter } from './copy-writer.ts';
+import { machineOfTrack, type TrackColumns, type TrackMachine, trackOfColumns } from './track-columns.ts';
 
 /** Columns of `device_states` and the fields they hold, in the order they are written. */
 const COLUMNS = [
@@ -23,6 +24,7 @@ const COLUMNS = [
   ['motion_since', 'motionSince'],
   ['distance_m', 'distanceM'],
   ['total_distance_m', 'totalDistanceM'],
+  ['total_engine_seconds', 'totalEngineSeconds'],
   ['attributes', 'attributes'],
   ['machine', 'machine'],
   ['connection', 'connection'],
@@ -32,7 +34,7 @@ const COLUMNS = [
   ['remote_address', 'remoteAddress'],
   ['connection_id', 'connectionId'],
   ['connected_at', 'connectedAt'],
-] as const satisfies readonly (readonly [string, keyof DeviceState])[];
+] as const satisfies readonly (readonly [string, keyof StateRow])[];
 
 const names = COLUMNS.map(([name]) => name).join(', ');
 const assignments = COLUMNS.slice(1)
@@ -42,8 +44,9 @@ const assignments = COLUMNS.slice(1)
 export const COPY_STATES = `COPY state_batch (${names}) FROM STDIN (FORMAT binary)`;
 
 /**
- * Of the session: the states of a batch on their way in, empty after each commit, and their merge, which fails when
- * another process wrote one of these states since it was read. Ordered, so that two merges never deadlock.
+ * Of the session: the states of a batch on their way in, empty after each commit, and their merge, which fails when one
+ * of these states was written by another process since it was read, or deleted: what is new begins with version 1, and
+ * what goes on is there. Ordered, so that two merges never deadlock.
  */
 export const PREPARE_SESSION = `
   CREATE TEMP TABLE IF NOT EXISTS state_batch (LIKE device_states) ON COMMIT DELETE ROWS;
@@ -51,9 +54,11 @@ export const PREPARE_SESSION = `
   DECLARE
     merged int;
   BEGIN
-    INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
-      ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1;
-    GET DIAGNOSTICS merged = ROW_COUNT;
+    WITH written AS (
+      INSERT INTO device_states (${names}) SELECT ${names} FROM state_batch ORDER BY device_id
+      ON CONFLICT (device_id) DO UPDATE SET ${assignments} WHERE device_states.version = excluded.version - 1
+      RETURNING (old.device_id IS NULL) = (new.version = 1) AS goes_on)
+    SELECT count(*) INTO merged FROM written WHERE goes_on;
     IF merged <> expected THEN
       RAISE EXCEPTION 'device states moved on' USING ERRCODE = 'serialization_failure';
     END IF;
@@ -64,8 +69,10 @@ export function mergeStates(count: number): string {
   return `SELECT pg_temp.merge_state_batch(${count})`;
 }
 
-export const SELECT_STATES = `SELECT ${COLUMNS.map(([name, key]) => `${name} AS "${key}"`).join(', ')}
-  FROM device_states WHERE device_id = ANY($1::uuid[])`;
+/** Every column, for a query from `device_states` that others may be joined to. */
+export const SELECTED_STATE = COLUMNS.map(([name, key]) => `device_states.${name} AS "${key}"`).join(', ');
+
+export const SELECT_STATES = `SELECT ${SELECTED_STATE} FROM device_states WHERE device_id = ANY($1::uuid[])`;
 
 export function createStateWriter(): CopyWriter {
   return new CopyWriter(COLUMNS.length);
@@ -74,6 +81,7 @@ export function createStateWriter(): CopyWriter {
 export function writeStates(writer: CopyWriter, states: readonly DeviceState[]): Buffer {
   writer.reset();
   for (const state of states) {
+    const { odometer, engine, motion } = state.track;
     writer.row();
     writer.uuid(state.deviceId);
     writer.int8(BigInt(state.version));
@@ -89,14 +97,15 @@ export function writeStates(writer: CopyWriter, states: readonly DeviceState[]):
     writer.float4(state.courseDeg);
     writer.float4(state.accuracyM);
     writer.int2(state.satellites);
-    writer.bool(state.ignition);
-    writer.time(state.ignitionSince);
-    writer.bool(state.motion);
-    writer.time(state.motionSince);
+    writer.bool(engine.ignition);
+    writer.timeMs(engine.ignitionSinceMs);
+    writer.bool(motion.moving);
+    writer.timeMs(motion.sinceMs);
     writer.float8(state.distanceM);
-    writer.float8(state.totalDistanceM);
+    writer.float8(odometer.totalM);
+    writer.float8(engine.totalSeconds);
     writer.jsonb(JSON.stringify(state.attributes));
-    writer.jsonb(JSON.stringify(state.machine));
+    writer.jsonb(JSON.stringify({ ...machineOfTrack(state.track), ...state.machine }));
     writer.text(state.connection);
     writer.time(state.connectionSince);
     writer.time(state.lastHeardAt);
@@ -108,9 +117,19 @@ export function writeStates(writer: CopyWriter, states: readonly DeviceState[]):
   return writer.finish();
 }
 
-type StateRow = Omit<DeviceState, 'version' | 'hash'> & { version: string; hash: string | null };
-
 /** The driver hands 64-bit integers over as text. */
+export type StateRow = Omit<DeviceState, 'version' | 'hash' | 'track' | 'machine'> &
+  TrackColumns & { version: string; hash: string | null; machine: Machine & TrackMachine };
+
 export function stateOfRow(row: StateRow): DeviceState {
-  return { ...row, version: Number(row.version), hash: row.hash === null ? null : BigInt(row.hash) };
+  const { ignition, ignitionSince, motion, motionSince, totalDistanceM, totalEngineSeconds, ...rest } = row;
+  const { counted, anchor, turn, ignitionAtMs, engineCounter, ...machine } = row.machine;
+  const track = trackOfColumns(row, { counted, anchor, turn, ignitionAtMs, engineCounter });
+  return {
+    ...rest,
+    version: Number(row.version),
+    hash: row.hash === null ? null : BigInt(row.hash),
+    track,
+    machine,
+  };
 }

@@ -7,7 +7,8 @@ import { registerDevice } from '../../test/harness.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { createMetrics } from '../metrics.ts';
 import { prepare } from '../pipeline/index.ts';
-import { positionOf } from '../pipeline/pipeline.fixture.ts';
+import { positionOf, type Sketch } from '../pipeline/pipeline.fixture.ts';
+import { Audiences } from '../seats/audiences.ts';
 import type { Device } from '../sessions/device.ts';
 import { Store } from './store.ts';
 import type { Outcome, Work } from './work.ts';
@@ -18,13 +19,19 @@ function openStore(databaseUrl: string): Store {
     limits: DEFAULT_LIMITS,
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
+    audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
     onCommitted: () => undefined,
   });
 }
 
 /** Pushes one position and answers what became of it. */
-function push(store: Store, device: Device, s: number, change: Partial<Work> = {}): Promise<Outcome> {
-  const position = positionOf({ s });
+function push(
+  store: Store,
+  device: Device,
+  sketch: number | Sketch,
+  change: Partial<Work> = {},
+): Promise<Outcome> {
+  const position = positionOf(typeof sketch === 'number' ? { s: sketch } : sketch);
   const receivedAt = position.fixTime;
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   store.push({
@@ -41,8 +48,8 @@ function push(store: Store, device: Device, s: number, change: Partial<Work> = {
   return promise;
 }
 
-function deviceOf({ deviceId, accountId, vehicleId }: Awaited<ReturnType<typeof registerDevice>>): Device {
-  return { id: deviceId, accountId, vehicleId, model: null, timeZone: null };
+function deviceOf({ deviceId }: Awaited<ReturnType<typeof registerDevice>>): Device {
+  return { id: deviceId, model: null, timeZone: null };
 }
 
 test('one record that no column takes does not hold up the others', async ({ databaseUrl, pool }) => {
@@ -85,6 +92,59 @@ test('a state written past it is read again', async ({ databaseUrl, pool }) => {
   await store.close();
 });
 
+/** Driven, stood with the engine on, crept away with a counter, and parked: a fix every ten seconds. */
+const MORNING: Sketch[] = [
+  ...each(30, (index) => ({ northM: index * 100, kmh: 36, attributes: { ignition: true } })),
+  ...each(20, () => ({ northM: 3_000, kmh: 0, attributes: { ignition: true } })),
+  ...each(20, (index) => ({
+    northM: 3_012 + index * 12,
+    kmh: 4.3,
+    attributes: { ignition: true, engineSeconds: 8_000 + index * 5 },
+  })),
+  ...each(20, () => ({ northM: 3_240, kmh: 0, attributes: { ignition: false } })),
+].map((sketch, index) => ({ s: index * 10, ...sketch }));
+
+function each(count: number, sketch: (index: number) => Omit<Sketch, 's'>): Omit<Sketch, 's'>[] {
+  return Array.from({ length: count }, (_, index) => sketch(index));
+}
+
+const TRACK = `SELECT total_distance_m, total_engine_seconds, ignition, ignition_since, motion, motion_since, machine
+  FROM device_states WHERE device_id = $1`;
+const CHANGES = `SELECT type, at, latitude FROM events WHERE device_id = $1 AND type <> 'deviceOnline' ORDER BY at, type`;
+
+test('distance and engine time go on in another process as in one, and count no record twice', async ({
+  databaseUrl,
+  pool,
+}) => {
+  const [whole, shared] = [deviceOf(await registerDevice(pool)), deviceOf(await registerDevice(pool))];
+  const one = openStore(databaseUrl);
+  await Promise.all(MORNING.map((sketch) => push(one, whole, sketch)));
+  await one.close();
+  // Handed over while it drives, halts and creeps. Each begins with records that were stored already, as a tracker does that
+  // missed their acknowledgement.
+  for (const [from, to] of [
+    [0, 15],
+    [10, 33],
+    [28, 57],
+    [50, 90],
+  ] as const) {
+    const another = openStore(databaseUrl);
+    await Promise.all(MORNING.slice(from, to).map((sketch) => push(another, shared, sketch)));
+    await push(another, shared, { s: 5, northM: 70_000, kmh: 90, attributes: { ignition: true } });
+    await another.close();
+  }
+  const [expected, found] = await Promise.all(
+    [whole, shared].map(async ({ id }) => ({
+      ...(await pool.query(TRACK, [id])).rows[0],
+      events: (await pool.query(CHANGES, [id])).rows,
+    })),
+  );
+  expect(found).toEqual(expected);
+  expect(found?.events).toHaveLength(4);
+  expect(found).toMatchObject({ total_engine_seconds: 595, ignition: false, motion: false });
+  expect(found?.total_distance_m).toBeCloseTo(3_240, 3);
+});
+
 test('a race after a long outage is run again, not taken for a record that nobody can store', async ({
   databaseUrl,
   pool,
@@ -121,12 +181,11 @@ test('a database that is not there is waited for, and what waits is given up at 
     limits: { ...DEFAULT_LIMITS, flushSeconds: 1 },
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
+    audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
     onCommitted: () => undefined,
   });
   const device = {
     id: '018f3c9e-0000-7000-8000-000000000001',
-    accountId: '',
-    vehicleId: null,
     model: null,
     timeZone: null,
   };

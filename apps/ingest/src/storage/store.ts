@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@fleet/telemetry/logger';
-import type { Limits } from '../limits.ts';
-import type { IngestMetrics } from '../metrics.ts';
-import { BatchCommitter, type Committed } from './batch-committer.ts';
+import { BatchCommitter } from './batch-committer.ts';
 import { classifyFailure, type Failure } from './classify-failure.ts';
+import type { StoreOptions } from './store-options.ts';
 import type { Outcome, Work } from './work.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -11,15 +9,6 @@ const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
 /** A failure that should pass at the second try and does not is in the data. */
 const MAX_REPAIRS = 5;
-
-export type StoreOptions = {
-  databaseUrl: string;
-  limits: Limits;
-  log: Logger;
-  metrics: IngestMetrics;
-  /** Called after each commit, when the replies have left; must not throw. */
-  onCommitted: (committed: Committed) => void;
-};
 
 /**
  * Group commit: while one transaction runs the next batch gathers. What PostgreSQL has not committed stays here and is
@@ -70,9 +59,14 @@ export class Store {
     this.#running ??= this.#run();
   }
 
-  /** A device's state was written past this queue. */
-  forgetState(deviceId: string): void {
+  /** A device's state was written past this queue, or it sits elsewhere. */
+  forgetDevice(deviceId: string): void {
     this.#committer.forget([deviceId]);
+  }
+
+  /** It may have happened to any of them. */
+  forgetDevices(): void {
+    this.#committer.forgetAll();
   }
 
   /** Commits what waits, for a bounded time, then gives the rest up unacknowledged. */

@@ -6,7 +6,7 @@ const at = new Date('2026-01-05T10:00:00Z');
 
 function workOf(deviceId: string, records: number): Work {
   return {
-    device: { id: deviceId, accountId: 'a', vehicleId: null, model: null, timeZone: null },
+    device: { id: deviceId, model: null, timeZone: null },
     protocol: 'teltonika',
     receivedAt: at,
     remoteAddress: '192.0.2.1',

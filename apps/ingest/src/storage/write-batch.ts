@@ -46,11 +46,11 @@ function jsonLiteral(rows: unknown): string {
 
 /** Returns the ids of those that were new. */
 export function insertEventsSql(plan: Pick<BatchPlan, 'events'>): string {
-  const rows = plan.events.map(({ id, device, event }) => ({
+  const rows = plan.events.map(({ id, device, event, seat }) => ({
     deviceId: device.id,
     id,
-    accountId: device.accountId,
-    vehicleId: device.vehicleId,
+    accountId: seat.accountId,
+    vehicleId: seat.vehicleId,
     ...event,
   }));
   return `INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes)

@@ -51,7 +51,12 @@ type IsNow = (value: unknown) => boolean;
 
 function steadyNames(row: Row, isNow: IsNow): Row {
   const isOfNow = isNow(row.fix_time) || isNow(row.at);
-  const kept = Object.entries(row).filter(([key]) => !CHANCE.has(key) && !(isOfNow && NAMES.has(key)));
+  // Ignition that a heartbeat without a time told: the engine ran until the instant of receipt.
+  const ranUntilNow = isNow((row.machine as Row | undefined)?.ignitionAtMs);
+  const kept = Object.entries(row).filter(
+    ([key]) =>
+      !CHANCE.has(key) && !(isOfNow && NAMES.has(key)) && !(ranUntilNow && key === 'total_engine_seconds'),
+  );
   return Object.fromEntries(kept);
 }
 

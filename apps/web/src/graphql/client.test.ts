@@ -13,14 +13,19 @@ const issued = (n: number): IssuedCredentials => ({
   roles: [],
 });
 
-type Request = { url: string; method: string; authorization: string | null };
+type Request = { url: string; method: string; authorization: string | null; key: string | null };
 
 /** A client whose server is `answer`. */
 function setUp(answer: (request: Request) => { status?: number; body: object } | 'unreachable') {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    const request = { url, method: init.method ?? 'GET', authorization: headers.get('authorization') };
+    const request = {
+      url,
+      method: init.method ?? 'GET',
+      authorization: headers.get('authorization'),
+      key: headers.get('idempotency-key'),
+    };
     requests.push(request);
     const reply = answer(request);
     if (reply === 'unreachable') throw new TypeError('Failed to fetch');
@@ -34,7 +39,9 @@ function setUp(answer: (request: Request) => { status?: number; body: object } |
   const refreshCredentials = vi.fn(async () => issued(2));
   const session = createSession({ tokens, exclusive: (task) => task(), refreshCredentials });
   const failures: Failure[] = [];
-  const client = createGraphqlClient(session, (failure) => failures.push(failure), 'http://api.test/graphql');
+  const client = createGraphqlClient(session, (failure) => failures.push(failure), {
+    url: 'http://api.test/graphql',
+  });
   return { client, requests, failures, refreshCredentials };
 }
 
@@ -58,6 +65,14 @@ describe('authentication', () => {
     ]);
     expect(failures).toEqual([]);
   });
+});
+
+test('a mutation that is tried again after a refresh keeps its own headers', async () => {
+  const { client, requests } = setUp(({ authorization }) =>
+    authorization === 'Bearer access-2' ? { body: { data: { ok: true } } } : { body: unauthorized },
+  );
+  await client.mutation('mutation { a }', {}, { fetchOptions: { headers: { 'Idempotency-Key': 'k' } } });
+  expect(requests.map(({ key }) => key)).toEqual(['k', 'k']);
 });
 
 describe('method', () => {

@@ -1,5 +1,5 @@
 import { authExchange } from '@urql/exchange-auth';
-import { Client, type CombinedError, cacheExchange, fetchExchange } from 'urql';
+import { Client, type CombinedError, cacheExchange, type Exchange, fetchExchange } from 'urql';
 import type { Failure } from '../lib/failure.ts';
 import type { Session } from '../session/session.ts';
 
@@ -14,13 +14,13 @@ export const GRAPHQL_URL = '/graphql';
 export function createGraphqlClient(
   session: Session,
   tell: (failure: Failure) => void,
-  url: string = GRAPHQL_URL,
+  { url = GRAPHQL_URL, aboveCache = [] }: { url?: string; aboveCache?: Exchange[] } = {},
 ): Client {
   return new Client({
     url,
     preferGetMethod: 'within-url-limit',
     requestPolicy: 'cache-first',
-    exchanges: [cacheExchange, failureExchange(tell), authenticate(session), fetchExchange],
+    exchanges: [...aboveCache, cacheExchange, failureExchange(tell), authenticate(session), fetchExchange],
   });
 }
 

@@ -1,13 +1,11 @@
 import { type Exchange, mapExchange, type OperationResult } from 'urql';
 import type { Failure } from '../lib/failure.ts';
-import { failureOf, fieldIssues } from './failure.ts';
+import { failureOf } from './failure.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
     /** The caller shows every failure itself: no toast. */
     quiet?: boolean;
-    /** The caller shows issues at its fields; other failures are still told. */
-    showsFieldIssues?: boolean;
   }
 }
 
@@ -24,6 +22,5 @@ export function failureExchange(tell: (failure: Failure) => void): Exchange {
 function failureToTell({ operation, data, error }: OperationResult): Failure | null {
   if (operation.kind === 'teardown' || operation.context.quiet) return null;
   if (!error) return data === undefined || data === null ? { kind: 'noContent' } : null;
-  if (operation.context.showsFieldIssues && fieldIssues(error).length > 0) return null;
   return failureOf(error);
 }

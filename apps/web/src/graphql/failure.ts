@@ -1,12 +1,11 @@
+import { Issue } from '@fleet/contracts/issue';
 import type { CombinedError } from 'urql';
 import { z } from 'zod';
 import type { Failure } from '../lib/failure.ts';
 
-export type FieldIssue = z.output<typeof FieldIssue>;
-const FieldIssue = z.object({
-  path: z.array(z.union([z.string(), z.number()])),
-  message: z.string(),
-});
+/** A finding of the server, whose codes may be newer than those this build knows. */
+export type InputIssue = z.output<typeof InputIssue>;
+const InputIssue = Issue.extend({ code: z.string() });
 
 export function failureOf(error: CombinedError): Failure {
   if (error.networkError) return { kind: 'network' };
@@ -17,10 +16,8 @@ export function failureOf(error: CombinedError): Failure {
   return { kind: 'refused', errors };
 }
 
-/** What the server found wrong with single fields of the input. */
-export function fieldIssues(error: CombinedError): FieldIssue[] {
-  return error.graphQLErrors.flatMap(({ extensions }) => {
-    const issues = z.array(FieldIssue).safeParse(extensions?.issues);
-    return issues.success ? issues.data : [];
-  });
+/** What the server found wrong with the input; each path begins with the name of the argument. */
+export function inputIssues({ extensions }: CombinedError['graphQLErrors'][number]): InputIssue[] {
+  const issues = z.array(InputIssue).safeParse(extensions?.issues);
+  return issues.success ? issues.data : [];
 }

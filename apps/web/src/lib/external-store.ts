@@ -19,15 +19,15 @@ export function externalStore<Value>(initial: Value): ExternalStore<Value> {
   };
 }
 
-export function listenerSet() {
-  const listeners = new Set<() => void>();
+export function listenerSet<Told extends unknown[] = []>() {
+  const listeners = new Set<(...told: Told) => void>();
   return {
-    add(listener: () => void): () => void {
+    add(listener: (...told: Told) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(): void {
-      for (const listener of [...listeners]) listener();
+    tell(...told: Told): void {
+      for (const listener of [...listeners]) listener(...told);
     },
     get size() {
       return listeners.size;

@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocale, isLanguage } from './locale.ts';
 
+/** The locale of numbers and dates on this person's screen. */
+export function useFormatLocale(): string {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  return formatLocale(language, navigator.languages);
+}
+
 export type Formats = ReturnType<typeof makeFormats>;
 
 const METRES_PER_KILOMETRE = 1000;
@@ -8,9 +15,7 @@ const cache = new Map<string, Formats>();
 
 /** Numbers, units and dates in the person's locale. */
 export function useFormats(): Formats {
-  const { i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : 'en';
-  return formatsFor(formatLocale(language, navigator.languages));
+  return formatsFor(useFormatLocale());
 }
 
 /** Intl objects are costly to make, so each locale has one set of them. */

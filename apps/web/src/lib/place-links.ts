@@ -1,22 +1,22 @@
-import type { LatLng } from './geo.ts';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 
 /** Google's documented addresses, which need no key: a panorama, and the way to a place. */
 const PANORAMA = 'https://www.google.com/maps/@';
 const DIRECTIONS = 'https://www.google.com/maps/dir/';
 
 /** Pictures taken from the street at that place, looking ahead. */
-export function panoramaUrl(at: LatLng, courseDeg: number | null): string {
+export function panoramaUrl(at: GeoPoint, courseDeg: number | null): string {
   const query = new URLSearchParams({ api: '1', map_action: 'pano', viewpoint: textOf(at) });
   if (courseDeg !== null) query.set('heading', String(Math.round(courseDeg)));
   return `${PANORAMA}?${query}`;
 }
 
 /** The way there: Android offers its own navigators for `geo:`, which other systems do not know. */
-export function directionsUrl(at: LatLng, title: string, userAgent: string): string {
+export function directionsUrl(at: GeoPoint, title: string, userAgent: string): string {
   if (/\bAndroid\b/.test(userAgent)) return `geo:${textOf(at)}?q=${textOf(at)}(${encodeURIComponent(title)})`;
   return `${DIRECTIONS}?${new URLSearchParams({ api: '1', destination: textOf(at) })}`;
 }
 
-function textOf({ latitude, longitude }: LatLng): string {
+function textOf({ latitude, longitude }: GeoPoint): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { browserStorage, type KeyValueStore } from './storage.ts';
+import { TableLayout } from './table-layout.ts';
 
 const MapView = z.object({ longitude: z.number(), latitude: z.number(), zoom: z.number() });
 
@@ -14,6 +15,7 @@ export const Preferences = z.object({
   pickedVehicleIds: z.array(z.string()).optional().catch(undefined),
   onlyPicked: z.boolean().optional().catch(undefined),
   mapView: MapView.optional().catch(undefined),
+  tables: z.record(z.string(), TableLayout).optional().catch(undefined),
   mapBackdrop: z.enum(['map', 'satellite', 'hybrid']).optional().catch(undefined),
 });
 export type Preferences = z.output<typeof Preferences>;

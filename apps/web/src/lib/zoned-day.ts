@@ -33,6 +33,16 @@ export function startOfDayMs(of: CalendarDay, timeZone: string): number {
   return Math.min(...candidates);
 }
 
+/**
+ * The instant at which a clock on the wall shows this, given as if it stood in UTC. Of two, where clocks are put back,
+ * the first; of none, where they are put forward, as if they had not been.
+ */
+export function instantOfWallClockMs(wallMs: number, timeZone: string): number {
+  const candidates = [-DAY_MS, DAY_MS].map((shift) => wallMs - offsetMs(wallMs + shift, timeZone));
+  const real = candidates.filter((atMs) => wallClockMs(atMs, timeZone) === wallMs);
+  return real.length > 0 ? Math.min(...real) : Math.max(...candidates);
+}
+
 function isSameDay(a: CalendarDay, b: CalendarDay): boolean {
   return a.year === b.year && a.month === b.month && a.day === b.day;
 }
@@ -42,7 +52,7 @@ function offsetMs(atMs: number, timeZone: string): number {
 }
 
 /** What a clock on the wall shows, as if it stood in UTC. */
-function wallClockMs(atMs: number, timeZone: string): number {
+export function wallClockMs(atMs: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(atMs)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;

@@ -1,31 +1,31 @@
 import type { LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
 import { byZoom, linearByZoom } from './expressions.ts';
-import type { Palette } from './palette.ts';
+import type { BasemapColors } from './map-colors.ts';
 
 const SOURCE = 'world';
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 /** Everything under the labels: water, land, rivers, borders. */
-export function groundLayers(palette: Palette): LayerSpecification[] {
+export function groundLayers(colors: BasemapColors): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     {
       id: 'land',
       type: 'fill',
       source: SOURCE,
       'source-layer': 'land',
-      paint: { 'fill-color': palette.land, 'fill-antialias': true },
+      paint: { 'fill-color': colors.land, 'fill-antialias': true },
     },
     line('coast', 'land', {
       minzoom: 3,
-      paint: { 'line-color': palette.coast, 'line-width': byZoom(3, 0.3, 8, 1, 14, 1.6) },
+      paint: { 'line-color': colors.coast, 'line-width': byZoom(3, 0.3, 8, 1, 14, 1.6) },
     }),
     {
       id: 'glacier',
       type: 'fill',
       source: SOURCE,
       'source-layer': 'glacier',
-      paint: { 'fill-color': palette.glacier, 'fill-opacity': 0.9 },
+      paint: { 'fill-color': colors.glacier, 'fill-opacity': 0.9 },
     },
     {
       id: 'urban',
@@ -34,12 +34,12 @@ export function groundLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'urban',
       minzoom: 3,
       // The outlines are crude: they fade before one is close enough to see it.
-      paint: { 'fill-color': palette.urban, 'fill-opacity': linearByZoom(3, 0.5, 6, 1, 8, 1, 10, 0) },
+      paint: { 'fill-color': colors.urban, 'fill-opacity': linearByZoom(3, 0.5, 6, 1, 8, 1, 10, 0) },
     },
     line('river', 'river', {
       layout: ROUND,
       paint: {
-        'line-color': palette.river,
+        'line-color': colors.river,
         'line-width': byZoom(2, 0.4, 6, 1.4, 12, 4),
         'line-opacity': linearByZoom(8, 1, 11, 0.35),
       },
@@ -49,27 +49,27 @@ export function groundLayers(palette: Palette): LayerSpecification[] {
       type: 'fill',
       source: SOURCE,
       'source-layer': 'lake',
-      paint: { 'fill-color': palette.water, 'fill-outline-color': palette.coast },
+      paint: { 'fill-color': colors.water, 'fill-outline-color': colors.coast },
     },
     {
       id: 'graticule',
       type: 'line',
       source: 'graticule',
       filter: ['==', ['geometry-type'], 'LineString'],
-      paint: { 'line-color': palette.graticule, 'line-width': 0.7 },
+      paint: { 'line-color': colors.graticule, 'line-width': 0.7 },
     },
-    ...borderLayers(palette),
+    ...borderLayers(colors),
   ];
 }
 
 /** Disputed boundaries are dashed, whichever side claims them. */
-function borderLayers(palette: Palette): LayerSpecification[] {
+function borderLayers(colors: BasemapColors): LayerSpecification[] {
   return [
     line('region-border', 'admin1', {
       minzoom: 3.5,
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': palette.region,
+        'line-color': colors.region,
         'line-dasharray': [3, 2],
         'line-width': byZoom(3.5, 0.4, 8, 1.1, 14, 1.8),
         'line-opacity': byZoom(3.5, 0, 4.5, 1),
@@ -80,7 +80,7 @@ function borderLayers(palette: Palette): LayerSpecification[] {
       filter: ['!', ['has', 'd']],
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': palette.borderCase,
+        'line-color': colors.borderCase,
         'line-width': byZoom(4, 2, 8, 5, 14, 8),
         'line-opacity': 0.8,
       },
@@ -88,12 +88,12 @@ function borderLayers(palette: Palette): LayerSpecification[] {
     line('border', 'border', {
       filter: ['!', ['has', 'd']],
       layout: ROUND,
-      paint: { 'line-color': palette.border, 'line-width': byZoom(0, 0.5, 4, 1, 8, 1.8, 14, 2.6) },
+      paint: { 'line-color': colors.border, 'line-width': byZoom(0, 0.5, 4, 1, 8, 1.8, 14, 2.6) },
     }),
     line('border-disputed', 'border', {
       minzoom: 3,
       filter: ['has', 'd'],
-      paint: { 'line-color': palette.border, 'line-width': byZoom(3, 0.8, 8, 1.6), 'line-dasharray': [2, 2] },
+      paint: { 'line-color': colors.border, 'line-width': byZoom(3, 0.8, 8, 1.6), 'line-dasharray': [2, 2] },
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type {
 import type { Language } from '../lib/locale.ts';
 import { FONTS } from './basemap-fonts.ts';
 import { byZoom, descending, linearByZoom } from './expressions.ts';
-import type { MapTheme, Palette } from './palette.ts';
+import type { BasemapColors, MapTheme } from './map-colors.ts';
 
 type Symbols = Omit<SymbolLayerSpecification, 'id' | 'type' | 'source' | 'source-layer'>;
 
@@ -45,10 +45,14 @@ const AROUND_POINT = {
 } satisfies SymbolLayerSpecification['layout'];
 
 /** Names, in the language of the screen where the map knows it. Later layers are placed first. */
-export function labelLayers(palette: Palette, theme: MapTheme, language: Language): LayerSpecification[] {
+export function labelLayers(
+  colors: BasemapColors,
+  theme: MapTheme,
+  language: Language,
+): LayerSpecification[] {
   const name: ExpressionSpecification =
     language === 'ru' ? ['coalesce', ['get', 'ru'], ['get', 'n']] : ['get', 'n'];
-  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.3 };
+  const halo = { 'text-halo-color': colors.halo, 'text-halo-width': 1.3 };
   return [
     symbols('sea', 'sea', {
       layout: {
@@ -58,7 +62,7 @@ export function labelLayers(palette: Palette, theme: MapTheme, language: Languag
         'text-letter-spacing': 0.12,
         'text-max-width': 7,
       },
-      paint: { 'text-color': palette.sea, 'text-halo-color': palette.water, 'text-halo-width': 1 },
+      paint: { 'text-color': colors.sea, 'text-halo-color': colors.water, 'text-halo-width': 1 },
     }),
     symbols('region', 'state', {
       minzoom: 5,
@@ -71,7 +75,7 @@ export function labelLayers(palette: Palette, theme: MapTheme, language: Languag
         'text-max-width': 8,
         'symbol-sort-key': descending('r'),
       },
-      paint: { 'text-color': palette.regionText, ...halo },
+      paint: { 'text-color': colors.regionText, ...halo },
     }),
     symbols('suburb', 'place', {
       minzoom: 11,
@@ -84,11 +88,11 @@ export function labelLayers(palette: Palette, theme: MapTheme, language: Languag
         'text-max-width': 8,
         'symbol-sort-key': descending('p'),
       },
-      paint: { 'text-color': palette.regionText, ...halo },
+      paint: { 'text-color': colors.regionText, ...halo },
     }),
-    townLayer(palette, theme, name),
-    capitalLayer(palette, theme, name),
-    countryLayer(palette, name),
+    townLayer(colors, theme, name),
+    capitalLayer(colors, theme, name),
+    countryLayer(colors, name),
     {
       id: 'graticule-label',
       type: 'symbol',
@@ -102,12 +106,16 @@ export function labelLayers(palette: Palette, theme: MapTheme, language: Languag
         'text-anchor': ['get', 'anchor'],
         'text-allow-overlap': true,
       },
-      paint: { 'text-color': palette.regionText, ...halo },
+      paint: { 'text-color': colors.regionText, ...halo },
     },
   ];
 }
 
-function townLayer(palette: Palette, theme: MapTheme, name: ExpressionSpecification): LayerSpecification {
+function townLayer(
+  colors: BasemapColors,
+  theme: MapTheme,
+  name: ExpressionSpecification,
+): LayerSpecification {
   return symbols('town', 'place', {
     minzoom: 3,
     filter: ['all', ofKind(TOWN), ['>=', ['get', 'p'], TOWN_POPULATION]] as FilterSpecification,
@@ -131,15 +139,19 @@ function townLayer(palette: Palette, theme: MapTheme, name: ExpressionSpecificat
       'symbol-sort-key': descending('p'),
     },
     paint: {
-      'text-color': palette.text,
-      'text-halo-color': palette.halo,
+      'text-color': colors.text,
+      'text-halo-color': colors.halo,
       'text-halo-width': 1.3,
       'icon-opacity': linearByZoom(8.5, 1, 10, 0),
     },
   });
 }
 
-function capitalLayer(palette: Palette, theme: MapTheme, name: ExpressionSpecification): LayerSpecification {
+function capitalLayer(
+  colors: BasemapColors,
+  theme: MapTheme,
+  name: ExpressionSpecification,
+): LayerSpecification {
   return symbols('capital', 'place', {
     minzoom: 3,
     filter: ofKind(CAPITAL),
@@ -154,15 +166,15 @@ function capitalLayer(palette: Palette, theme: MapTheme, name: ExpressionSpecifi
       'symbol-sort-key': descending('p'),
     },
     paint: {
-      'text-color': palette.capital,
-      'text-halo-color': palette.halo,
+      'text-color': colors.capital,
+      'text-halo-color': colors.halo,
       'text-halo-width': 1.4,
       'icon-opacity': linearByZoom(8.5, 1, 10, 0),
     },
   });
 }
 
-function countryLayer(palette: Palette, name: ExpressionSpecification): LayerSpecification {
+function countryLayer(colors: BasemapColors, name: ExpressionSpecification): LayerSpecification {
   const byRank = (small: number, large: number): ExpressionSpecification => [
     'interpolate',
     ['linear'],
@@ -184,8 +196,8 @@ function countryLayer(palette: Palette, name: ExpressionSpecification): LayerSpe
       'symbol-sort-key': descending('r'),
     },
     paint: {
-      'text-color': palette.country,
-      'text-halo-color': palette.halo,
+      'text-color': colors.country,
+      'text-halo-color': colors.halo,
       'text-halo-width': 1.5,
       'text-opacity': byZoom(5, 1, 7.5, 0.4),
     },

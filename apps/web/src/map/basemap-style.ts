@@ -3,7 +3,7 @@ import type { Language } from '../lib/locale.ts';
 import { fontFaces } from './basemap-fonts.ts';
 import { groundLayers } from './basemap-ground.ts';
 import { labelLayers } from './basemap-labels.ts';
-import { type MapTheme, PALETTES } from './palette.ts';
+import { BASEMAP_COLORS, type MapTheme } from './map-colors.ts';
 
 /** Shown on the map at all times: the licences of the data ask for it. */
 export const ATTRIBUTION = '© OpenStreetMap contributors · Natural Earth · GeoNames';
@@ -14,7 +14,7 @@ export const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
 /** The embedded map of the world, served by the api itself: it needs no other host. */
 export function basemapStyle(theme: MapTheme, language: Language): StyleSpecification {
-  const palette = PALETTES[theme];
+  const colors = BASEMAP_COLORS[theme];
   return {
     version: 8,
     'font-faces': fontFaces(),
@@ -28,6 +28,6 @@ export function basemapStyle(theme: MapTheme, language: Language): StyleSpecific
       },
       graticule: { type: 'geojson', data: EMPTY },
     },
-    layers: [...groundLayers(palette), ...labelLayers(palette, theme, language)],
+    layers: [...groundLayers(colors), ...labelLayers(colors, theme, language)],
   };
 }

@@ -1,4 +1,5 @@
-const EARTH_RADIUS_M = 6_371_008.8;
+import { EARTH_RADIUS_M } from '@fleet/tracks/distance';
+
 const CORNERS = 48;
 const RADIANS = Math.PI / 180;
 
@@ -13,21 +14,4 @@ export function circleAround([longitude, latitude]: LngLat, radiusM: number): Ge
     return [longitude + longitudeDeg * Math.cos(angle), latitude + latitudeDeg * Math.sin(angle)];
   });
   return { type: 'Polygon', coordinates: [ring] };
-}
-
-/** The way along great circles through the points. */
-export function lengthM(points: readonly LngLat[]): number {
-  let sum = 0;
-  for (const [index, to] of points.entries()) {
-    const from = points[index - 1];
-    if (from) sum += distanceM(from, to);
-  }
-  return sum;
-}
-
-function distanceM([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat): number {
-  const [a, b] = [fromLat * RADIANS, toLat * RADIANS];
-  const half =
-    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(((toLng - fromLng) * RADIANS) / 2) ** 2;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half)));
 }

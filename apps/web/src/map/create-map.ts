@@ -2,7 +2,7 @@ import { Map as MapLibreMap, prewarm, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Language } from '../lib/locale.ts';
 import { basemapStyle } from './basemap-style.ts';
-import type { MapTheme } from './palette.ts';
+import type { MapTheme } from './map-colors.ts';
 import { provideSprites } from './sprites.ts';
 
 export type MapView = { longitude: number; latitude: number; zoom: number };

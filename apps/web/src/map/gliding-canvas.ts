@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { MapTheme } from './map-colors.ts';
 import type { Marker } from './marker.ts';
-import type { MapTheme } from './palette.ts';
 import { drawSprite, SPRITE_RATIO } from './sprites.ts';
 import {
   badgeOf,

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Place } from './glide.ts';
 import { createGlidingCanvas, type Drawn } from './gliding-canvas.ts';
+import type { MapTheme } from './map-colors.ts';
 import type { MarkerFeed } from './marker.ts';
-import type { MapTheme } from './palette.ts';
 
 /** Twenty pictures a second are smooth for badges; a slow machine makes as many as leave the rest of it to the map. */
 const FRAME_MIN_MS = 50;

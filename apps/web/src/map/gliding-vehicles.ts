@@ -2,8 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createBeat } from './beat.ts';
 import { createGlides, wantsLessMotion } from './glide.ts';
 import { createGlidingPictures } from './gliding-pictures.ts';
+import type { MapTheme } from './map-colors.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';
-import type { MapTheme } from './palette.ts';
 import { APART } from './vehicle-styles.ts';
 
 /** Vehicles that glide at once; of more than these one sees a swarm. */

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, use, useEffect } from 'react';
-import type { MapTheme } from './palette.ts';
+import type { MapTheme } from './map-colors.ts';
 
 export type MapHandle = {
   map: MapLibreMap;

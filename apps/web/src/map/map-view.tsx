@@ -6,10 +6,10 @@ import { Backdrop } from './backdrop.tsx';
 import { basemapStyle } from './basemap-style.ts';
 import { createMap, type MapView as View } from './create-map.ts';
 import { GraticuleLayer } from './graticule-layer.tsx';
+import type { MapTheme } from './map-colors.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { MapScale } from './map-scale.tsx';
 import classes from './map-view.module.css';
-import type { MapTheme } from './palette.ts';
 
 /** The map, with the layers and controls that stand inside it. `failed` stands in for it where there is no WebGL. */
 export function MapView(props: {

@@ -2,7 +2,7 @@ import type { VehicleState } from '@fleet/contracts/vehicle';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
 import { ICON_CATEGORIES, type IconCategory } from '../lib/vehicle-category.ts';
-import { type MapTheme, PALETTES, STATE_COLORS } from './palette.ts';
+import { BASEMAP_COLORS, type MapTheme, STATE_COLORS } from './map-colors.ts';
 
 /** Device pixels of a sprite per CSS pixel: sharp on every screen. */
 export const SPRITE_RATIO = 3;
@@ -81,10 +81,10 @@ function townDot(kind: 'town' | 'capital', theme: MapTheme): CanvasRenderingCont
   const box = 8;
   const context = canvas(box);
   if (!context) return null;
-  const palette = PALETTES[theme];
-  const color = kind === 'capital' ? palette.capital : palette.dot;
+  const colors = BASEMAP_COLORS[theme];
+  const color = kind === 'capital' ? colors.capital : colors.dot;
   disc(context, box / 2, kind === 'capital' ? 3.4 : 2.8, color);
-  disc(context, box / 2, kind === 'capital' ? 2.3 : 1.9, palette.dotFill);
+  disc(context, box / 2, kind === 'capital' ? 2.3 : 1.9, colors.dotFill);
   if (kind === 'capital') disc(context, box / 2, 1.2, color);
   return context;
 }

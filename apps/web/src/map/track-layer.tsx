@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import { FONTS } from './basemap-fonts.ts';
 import { EMPTY } from './basemap-style.ts';
+import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
-import type { MapTheme } from './palette.ts';
 import { SPEED_COLORS } from './speed-colors.ts';
 
 const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;

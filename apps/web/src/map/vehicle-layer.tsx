@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { FIRST_MARKER } from '../lib/first-marker.ts';
 import { EMPTY } from './basemap-style.ts';
 import { createGlidingVehicles } from './gliding-vehicles.ts';
+import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';
 import { createMarkerDiff } from './marker-diff.ts';
-import type { MapTheme } from './palette.ts';
 import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX, clusterLayers, vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'vehicles';

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { FONTS } from './basemap-fonts.ts';
+import { ACCENT, type MapTheme, STATE_COLORS } from './map-colors.ts';
 import type { Marker } from './marker.ts';
-import { ACCENT, type MapTheme, STATE_COLORS } from './palette.ts';
 
 /** Specification of clusters: radius, the zoom up to which vehicles are gathered, and the size of the number. */
 export const CLUSTER_RADIUS_PX = 50;

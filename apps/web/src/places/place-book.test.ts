@@ -1,5 +1,5 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LatLng } from '../lib/geo.ts';
 import type { Place } from './place.ts';
 import { createPlaceBook, GATHER_MS, type PlaceBook, RETRY_MS } from './place-book.ts';
 
@@ -18,8 +18,8 @@ afterEach(() => {
 
 /** An index that names each place after its latitude, and remembers what it was asked. */
 function naming() {
-  const asked: (readonly LatLng[])[] = [];
-  const ask = async (question: readonly LatLng[]) => {
+  const asked: (readonly GeoPoint[])[] = [];
+  const ask = async (question: readonly GeoPoint[]) => {
     asked.push(question);
     return question.map(({ latitude }) => town(String(latitude)));
   };
@@ -66,7 +66,7 @@ test('a row that left the view before is not asked for', async () => {
 });
 
 test('while one question is under way, what is wanted waits and goes together', async () => {
-  const asked: (readonly LatLng[])[] = [];
+  const asked: (readonly GeoPoint[])[] = [];
   const answers: ((places: Place[]) => void)[] = [];
   const book = createPlaceBook((question) => {
     asked.push(question);

@@ -1,5 +1,6 @@
+import { distanceM } from '@fleet/tracks/distance';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { listenerSet } from '../lib/external-store.ts';
-import { distanceM, type LatLng } from '../lib/geo.ts';
 import type { Place } from './place.ts';
 
 /** What has moved less is still near the same place: the distance to it is told anew with each fix. */
@@ -10,15 +11,15 @@ export const GATHER_MS = 100;
 export const RETRY_MS = 60_000;
 
 export type PlaceBook = ReturnType<typeof createPlaceBook>;
-type Ask = (question: readonly LatLng[]) => Promise<readonly (Place | null)[] | null>;
+type Ask = (question: readonly GeoPoint[]) => Promise<readonly (Place | null)[] | null>;
 
 /**
  * The settlements that vehicles and events are near, for those that somebody looks at. One question is under way at a
  * time; what is wanted meanwhile waits for the next.
  */
 export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
-  const known = new Map<string, { at: LatLng; place: Place | null }>();
-  const wanted = new Map<string, LatLng>();
+  const known = new Map<string, { at: GeoPoint; place: Place | null }>();
+  const wanted = new Map<string, GeoPoint>();
   const listeners = new Map<string, ReturnType<typeof listenerSet>>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let asking = false;
@@ -43,12 +44,12 @@ export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
     schedule();
   }
 
-  function note(id: string, at: LatLng, place: Place | null): void {
+  function note(id: string, at: GeoPoint, place: Place | null): void {
     known.set(id, { at, place });
     listeners.get(id)?.tell();
   }
 
-  function fail(question: readonly [string, LatLng][]): void {
+  function fail(question: readonly [string, GeoPoint][]): void {
     retryAtMs = now() + RETRY_MS;
     for (const [id, at] of question) if (!wanted.has(id)) wanted.set(id, at);
   }
@@ -60,7 +61,7 @@ export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
      * Who subscribes to this id sees it there. Nothing is asked when it has hardly moved since the last time, or
      * when nobody subscribes any more by the time the question goes.
      */
-    want(id: string, at: LatLng): void {
+    want(id: string, at: GeoPoint): void {
       const before = known.get(id);
       if (before && distanceM(before.at, at) < MOVED_MIN_M) return;
       wanted.set(id, at);

@@ -1,6 +1,6 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { LatLng } from '../lib/geo.ts';
 import { PLACE_MAX_M, type Place } from './place.ts';
 
 /** What `tools/basemap` writes; its README says how. */
@@ -23,7 +23,7 @@ const NEAREST_LARGE = 3;
 const PEOPLE_PER_KM2 = 2500;
 const REACH_MAX_KM = 15;
 
-export type PlaceIndex = (at: LatLng) => Place | null;
+export type PlaceIndex = (at: GeoPoint) => Place | null;
 
 /** Finds the settlement that a place is in or near: the one whose edge is the nearest, not the nearest middle. */
 export function createPlaceIndex(file: PlacesFile): PlaceIndex {

@@ -1,7 +1,7 @@
-import type { LatLng } from '../lib/geo.ts';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 
 /** A settlement, by the middle of it. */
-export type Place = LatLng & {
+export type Place = GeoPoint & {
   name: string;
   /** Null where the list has no Russian name. */
   nameRu: string | null;

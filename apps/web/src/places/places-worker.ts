@@ -1,9 +1,9 @@
-import type { LatLng } from '../lib/geo.ts';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { Place } from './place.ts';
 import { createPlaceIndex, type PlaceIndex, type PlacesFile } from './place-index.ts';
 
 /** Names of places for a list of coordinates, in their order. */
-export type PlacesQuestion = readonly LatLng[];
+export type PlacesQuestion = readonly GeoPoint[];
 /** Null: the file of places could not be had. */
 export type PlacesAnswer = (Place | null)[] | null;
 

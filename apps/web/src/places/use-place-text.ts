@@ -1,6 +1,8 @@
+import { directionOf } from '@fleet/tracks/bearing';
+import { distanceM } from '@fleet/tracks/distance';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import { directionOf, distanceM, type LatLng } from '../lib/geo.ts';
 import { PLACE_MAX_M } from './place.ts';
 import { usePlace } from './use-place.ts';
 
@@ -14,8 +16,8 @@ export type PlaceText = { full: string; short: string };
  * Where something is, in words: a settlement, and how far away in which direction from it. Null when none is near.
  * `id` is of a vehicle, which moves on, or of an event.
  */
-export function usePlaceText(id: string, at: LatLng | null): PlaceText | null {
-  const { t, i18n } = useTranslation('tracker');
+export function usePlaceText(id: string, at: GeoPoint | null): PlaceText | null {
+  const { t, i18n } = useTranslation('places');
   const { kilometres } = useFormats();
   const place = usePlace(id, at);
   if (!place || !at) return null;

@@ -1,10 +1,10 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { LatLng } from '../lib/geo.ts';
 import { useServices } from '../services.ts';
 import type { Place } from './place.ts';
 
 /** The settlement something is near, once it is known; looked up while somebody sees it. */
-export function usePlace(id: string, at: LatLng | null): Place | null {
+export function usePlace(id: string, at: GeoPoint | null): Place | null {
   const { places } = useServices();
   const { latitude = null, longitude = null } = at ?? {};
   useEffect(() => {

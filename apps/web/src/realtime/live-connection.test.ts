@@ -112,6 +112,18 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(received).toEqual([first, second]), WITHIN);
   });
 
+  test('tells whoever follows changes what changed, and nobody of a message without any', async () => {
+    const onChanges = vi.fn();
+    live.onChanges(onChanges);
+    live.connect(ACCOUNT);
+    await untilLive();
+    const changes = [{ entity: 'Vehicle', id: VEHICLE, kind: 'updated', version: 2 }] as const;
+    const plain = event('2026-03-01T10:00:00.000Z');
+    for (const payload of [plain, { ...plain, changes: [{ entity: 'Vehicle' }] }, { ...plain, changes }])
+      server.latest()?.emit(NOTIFY_ACCOUNT_EVENT, payload);
+    await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[changes]]), WITHIN);
+  });
+
   test('that is lost says since when, comes back by itself, and tells that something may be missing', async () => {
     const onGap = vi.fn();
     live.onGap(onGap);

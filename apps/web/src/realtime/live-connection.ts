@@ -1,4 +1,4 @@
-import { AccountEvent } from '@fleet/contracts/realtime';
+import { type AccountChange, AccountEvent } from '@fleet/contracts/realtime';
 import { externalStore, listenerSet } from '../lib/external-store.ts';
 import type { Session } from '../session/session.ts';
 import { createLiveFeed } from './live-feed.ts';
@@ -18,10 +18,12 @@ export function createLiveConnection(parts: {
   const status = externalStore<LiveStatus>({ kind: 'connecting', sinceMs: Date.now() });
   const gaps = listenerSet();
   const outcomes = listenerSet();
+  const changed = listenerSet<[readonly AccountChange[]]>();
   const feed = createLiveFeed({ onChange: show, onCatchUp: gaps.tell });
   let socket: LiveSocket | null = null;
   let listening = false;
   let lastEventMs: number | null = null;
+  let stopWatching = (): void => undefined;
 
   function show(): void {
     const signs = { listening, flows: feed.flows(), online: navigator.onLine };
@@ -41,9 +43,7 @@ export function createLiveConnection(parts: {
   }
 
   function disconnect(): void {
-    window.removeEventListener('online', onOnline);
-    window.removeEventListener('offline', show);
-    document.removeEventListener('visibilitychange', onVisible);
+    stopWatching();
     socket?.close();
     socket = null;
     feed.stop();
@@ -54,9 +54,7 @@ export function createLiveConnection(parts: {
     listening = false;
     lastEventMs = null;
     status.set({ kind: 'connecting', sinceMs: Date.now() });
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', show);
-    document.addEventListener('visibilitychange', onVisible);
+    stopWatching = watchNetwork({ onOnline, onOffline: show, onVisible });
     socket = openLiveSocket(
       { session, accountId, url, listenDelayMs },
       {
@@ -73,6 +71,7 @@ export function createLiveConnection(parts: {
           if (!event.success) return;
           lastEventMs = Date.now();
           onEvent(event.data);
+          if (event.data.changes) changed.tell(event.data.changes);
         },
       },
     );
@@ -85,6 +84,8 @@ export function createLiveConnection(parts: {
     lastEventMs: () => lastEventMs,
     /** Called when listening begins and something may have been missed: before the first time, too. */
     onGap: gaps.add,
+    /** Told what somebody changed in the account, of any type. */
+    onChanges: changed.add,
     connect,
     disconnect,
     /** Does not wait for the next attempt. Settles when it is known how this one went. */
@@ -97,4 +98,17 @@ export function createLiveConnection(parts: {
       stop();
     },
   };
+}
+
+function watchNetwork(tell: {
+  onOnline: () => void;
+  onOffline: () => void;
+  onVisible: () => void;
+}): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  window.addEventListener('online', tell.onOnline, { signal });
+  window.addEventListener('offline', tell.onOffline, { signal });
+  document.addEventListener('visibilitychange', tell.onVisible, { signal });
+  return () => watching.abort();
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import { createContext, use } from 'react';
+import type { Membership } from './membership.ts';
 
 /** The signed-in person, once the server has told who it is. */
 export type Person = {
@@ -10,6 +11,8 @@ export type Person = {
   roles: readonly Role[];
   accountId: string | null;
   accountTitle: string | null;
+  /** Each account the person belongs to; who runs the service may belong to none. */
+  memberships: readonly Membership[];
   billingEffective: boolean;
 };
 

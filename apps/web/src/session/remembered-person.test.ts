@@ -10,6 +10,7 @@ const PERSON = {
   roles: ['FAMILY_OWNER'],
   accountId: 'a',
   accountTitle: 'Lee',
+  memberships: [{ accountId: 'a', title: 'Northbridge' }],
   billingEffective: true,
 } as const;
 

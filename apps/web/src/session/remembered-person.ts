@@ -1,6 +1,7 @@
 import { Role } from '@fleet/contracts/roles';
 import { z } from 'zod';
 import type { KeyValueStore } from '../lib/storage.ts';
+import type { Person } from './person.ts';
 
 const KEY = 'meridian.person';
 
@@ -12,6 +13,7 @@ const RememberedPerson = z.object({
   roles: z.array(Role),
   accountId: z.string().nullable(),
   accountTitle: z.string().nullable(),
+  memberships: z.array(z.object({ accountId: z.string(), title: z.string() })),
   billingEffective: z.boolean(),
 });
 type RememberedPerson = z.output<typeof RememberedPerson>;
@@ -21,8 +23,7 @@ export type PersonMemory = ReturnType<typeof createPersonMemory>;
 /** Who was signed in last, for a page that starts while the server is away. */
 export function createPersonMemory(storage: KeyValueStore) {
   return {
-    remember: (person: Omit<RememberedPerson, 'roles'> & { roles: readonly Role[] }): void =>
-      storage.setItem(KEY, JSON.stringify(person)),
+    remember: (person: Person): void => storage.setItem(KEY, JSON.stringify(person)),
     recall(): RememberedPerson | null {
       try {
         return RememberedPerson.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));

@@ -3,7 +3,7 @@ import { expiryMs } from '../lib/access-token.ts';
 import { externalStore, listenerSet } from '../lib/external-store.ts';
 import type { Exclusive } from './exclusive.ts';
 import { RefreshRefusedError } from './refresh-error.ts';
-import type { IssuedCredentials, TokenStore } from './token-store.ts';
+import type { IssuedCredentials, MovedCredentials, TokenStore } from './token-store.ts';
 
 /** What was shown of a person is cleared this long after signing out, so that the leaving screen does not flicker. */
 export const SIGN_OUT_DELAY_MS = 300;
@@ -22,25 +22,27 @@ export type SessionState = {
 };
 export type Session = ReturnType<typeof createSession>;
 
+type Parts = {
+  tokens: TokenStore;
+  exclusive: Exclusive;
+  refreshCredentials: (refreshToken: string) => Promise<IssuedCredentials>;
+};
+
 /**
  * Who is signed in. Refreshes run one at a time in all tabs, because a refresh token works once: using it twice ends
  * the session.
  * @param refreshCredentials throws RefreshRefusedError when the server refused, anything else when it did not answer
  */
-export function createSession(parts: {
-  tokens: TokenStore;
-  exclusive: Exclusive;
-  refreshCredentials: (refreshToken: string) => Promise<IssuedCredentials>;
-}) {
+export function createSession(parts: Parts) {
   const { tokens } = parts;
   const signedOut = listenerSet();
+  const moved = listenerSet();
   const state = externalStore<SessionState>({
     signedIn: tokens.isLoggedIn(),
     scopes: tokens.scopes(),
     endedBy: null,
     generation: 0,
   });
-  let refreshing: Promise<boolean> | null = null;
   let clearing: ReturnType<typeof setTimeout> | null = null;
 
   function forgetPerson(): void {
@@ -63,38 +65,28 @@ export function createSession(parts: {
     state.set({ ...state.get(), signedIn: true, scopes: issued.roles, endedBy: null });
   }
 
-  /** The refresh token is read inside the lock: another tab may just have changed it. */
-  async function refreshOnce(): Promise<boolean> {
-    const refreshToken = tokens.refreshToken();
-    if (!refreshToken) {
-      signOut('server');
-      return false;
-    }
-    try {
-      const issued = await parts.refreshCredentials(refreshToken);
-      if (!tokens.isLoggedIn()) return false;
-      accept(issued);
-      return true;
-    } catch (error) {
-      if (error instanceof RefreshRefusedError) signOut('server');
-      return false;
-    }
+  /** What was kept of the account before goes, and the page asks anew. */
+  function goOnElsewhere(): void {
+    moved.tell();
+    state.set({ ...state.get(), scopes: tokens.scopes(), generation: state.get().generation + 1 });
   }
 
-  /** Renews the access token; false when the person is signed out now, or the server could not be reached. */
-  function refresh(): Promise<boolean> {
-    refreshing ??= parts.exclusive(refreshOnce).finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
-  }
+  const refresh = createRefresh(parts, { accept, signOut });
 
   return {
     state: state.get,
     subscribe: state.subscribe,
     /** Called when a person is signed out, by themselves, by the server or in another tab. */
     onSignOut: signedOut.add,
+    /** Called when the session stands in another account, moved here or in another tab. */
+    onMove: moved.add,
     authorization: tokens.authorization,
+    move(credentials: MovedCredentials): void {
+      tokens.saveMoved(credentials);
+      goOnElsewhere();
+    },
+    /** Another tab moved the session, which is one for all of them. */
+    followMove: goOnElsewhere,
     signIn(issued: IssuedCredentials): void {
       if (clearing) forgetPerson();
       accept(issued);
@@ -120,6 +112,41 @@ export function createSession(parts: {
       const endsAtMs = expiryMs(authorization);
       return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
     },
+  };
+}
+
+type Outcomes = { accept: (issued: IssuedCredentials) => void; signOut: (endedBy: 'server') => void };
+
+function createRefresh(
+  { tokens, exclusive, refreshCredentials }: Parts,
+  { accept, signOut }: Outcomes,
+): () => Promise<boolean> {
+  let refreshing: Promise<boolean> | null = null;
+
+  /** The refresh token is read inside the lock: another tab may just have changed it. */
+  async function refreshOnce(): Promise<boolean> {
+    const refreshToken = tokens.refreshToken();
+    if (!refreshToken) {
+      signOut('server');
+      return false;
+    }
+    try {
+      const issued = await refreshCredentials(refreshToken);
+      if (!tokens.isLoggedIn()) return false;
+      accept(issued);
+      return true;
+    } catch (error) {
+      if (error instanceof RefreshRefusedError) signOut('server');
+      return false;
+    }
+  }
+
+  /** Renews the access token; false when the person is signed out now, or the server could not be reached. */
+  return () => {
+    refreshing ??= exclusive(refreshOnce).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
   };
 }
 

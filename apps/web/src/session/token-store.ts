@@ -11,7 +11,12 @@ export const IssuedCredentials = z.object({
 });
 export type IssuedCredentials = z.output<typeof IssuedCredentials>;
 
+/** What the server answers when the session moves to another account: the refresh token stays. */
+export type MovedCredentials = Omit<IssuedCredentials, 'refreshToken'> & { accountId: string };
+
 export const REFRESH_TOKEN_KEY = 'meridian.refreshToken';
+/** The account that the session was moved to last, so that other tabs notice. */
+export const PLACE_KEY = 'meridian.account';
 const ACCESS_TOKEN_KEY = 'meridian.accessToken';
 const SCOPES_KEY = 'meridian.scopes';
 
@@ -20,16 +25,25 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 /** The access token, with its type in front, lives as long as the tab; the refresh token and scopes outlive it. */
 export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyValueStore }) {
   const { tab, persistent } = stores;
+  function saveAccess({ tokenType, accessToken, roles }: Omit<IssuedCredentials, 'refreshToken'>): void {
+    tab.setItem(ACCESS_TOKEN_KEY, `${tokenType} ${accessToken}`);
+    persistent.setItem(SCOPES_KEY, JSON.stringify(roles));
+  }
   return {
-    save(issued: IssuedCredentials): void {
-      persistent.setItem(REFRESH_TOKEN_KEY, issued.refreshToken);
-      tab.setItem(ACCESS_TOKEN_KEY, `${issued.tokenType} ${issued.accessToken}`);
-      persistent.setItem(SCOPES_KEY, JSON.stringify(issued.roles));
+    save({ refreshToken, ...access }: IssuedCredentials): void {
+      persistent.setItem(REFRESH_TOKEN_KEY, refreshToken);
+      saveAccess(access);
+    },
+    /** Other tabs hear of the account last, when the scopes they then read are those of it. */
+    saveMoved({ accountId, ...access }: MovedCredentials): void {
+      saveAccess(access);
+      persistent.setItem(PLACE_KEY, accountId);
     },
     clear(): void {
       tab.removeItem(ACCESS_TOKEN_KEY);
       persistent.removeItem(REFRESH_TOKEN_KEY);
       persistent.removeItem(SCOPES_KEY);
+      persistent.removeItem(PLACE_KEY);
     },
     /** Text of the authorization header. */
     authorization: () => tab.getItem(ACCESS_TOKEN_KEY),

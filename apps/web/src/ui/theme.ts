@@ -32,6 +32,8 @@ const dark: MantineColorsTuple = [
   '#0a1016',
 ];
 
+const SCRIM = { color: 'var(--app-scrim)', backgroundOpacity: 1 };
+
 /**
  * The product's look. Filled controls are #006f6d with white text on light screens and #00aba9 with dark text on dark
  * ones: white on #00aba9 has a contrast of 2.8 only.
@@ -56,7 +58,11 @@ export const theme = createTheme({
     // stumble over: the first item takes it here.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // On dark its ground is nearly that of what it lies over.
-    Modal: { styles: { content: { border: '1px solid var(--app-line)' } } },
+    Modal: {
+      defaultProps: { overlayProps: SCRIM },
+      styles: { content: { border: '1px solid var(--app-line)' } },
+    },
+    Drawer: { defaultProps: { overlayProps: SCRIM } },
   },
   breakpoints: { xs: '28.125em', sm: '37.5em', md: '64em', lg: '90em', xl: '120em' },
 });

@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 import { Toaster, toast } from 'sonner';
 
 const DURATION_MS = 4000;
+/** Long enough to read what was done, and to think again. */
+const UNDO_MS = 10_000;
 const VISIBLE_MAX = 3;
 const GAP_PX = 14;
 const WIDTH_PX = 356;
@@ -41,4 +43,9 @@ export function offerAction(text: string, action: { label: string; run: () => vo
     duration: Number.POSITIVE_INFINITY,
     action: { label: action.label, onClick: action.run },
   });
+}
+
+/** Something was done that can be taken back, for as long as the toast is there. */
+export function offerUndo(text: string, action: { label: string; run: () => void }): void {
+  toast.success(text, { duration: UNDO_MS, action: { label: action.label, onClick: action.run } });
 }

@@ -8,15 +8,10 @@ import type { Checksum, DecodeContext, Decoded, Message, Reply } from '../protoc
 import { emptyReport, messagesOf, type Report } from '../report.ts';
 import { packetsIn } from './compressed.ts';
 import { FULL_FIELDS, readData, SHORT_FIELDS } from './decode-data.ts';
-import { addImage, type Image } from './image.ts';
+import { addImage } from './image.ts';
 import { type Packet, parsePacket, takeChecksum } from './packet.ts';
+import type { WialonSession } from './session.ts';
 import { COMPRESSED } from './split-frames.ts';
-
-export type WialonSession = {
-  /** Version 2.0, told in the login: packets end in a checksum. */
-  checksums: boolean;
-  image: Image | null;
-};
 
 type Said = { messages: Message[]; replies: Reply[]; session?: WialonSession; checksum?: Checksum };
 

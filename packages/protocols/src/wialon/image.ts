@@ -1,9 +1,6 @@
 import { DecodeError } from '../decode-error.ts';
 import type { Message, Reply } from '../protocol.ts';
-import type { WialonSession } from './decode.ts';
-
-/** A picture on its way: pieces are numbered from zero, `last` is the number of the last one. */
-export type Image = { name: string; last: number; pieces: readonly Buffer[] };
+import type { WialonSession } from './session.ts';
 
 const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 const MAX_PIECES = 1000;

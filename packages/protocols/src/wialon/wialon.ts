@@ -1,6 +1,7 @@
 import type { StreamProtocol } from '../protocol.ts';
-import { decode, type WialonSession } from './decode.ts';
+import { decode } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
+import type { WialonSession } from './session.ts';
 import { COMPRESSED, COMPRESSED_HEAD_BYTES, MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
 
 /** Wialon IPS: devices, and platforms that pass positions on. */

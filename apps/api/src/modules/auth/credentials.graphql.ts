@@ -13,7 +13,13 @@ import { type SignedIn, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { SESSION_STANDING, standingOf } from './standing.ts';
 
-type Shape = { userId: string; accountId: string | null; accessToken?: string; refreshToken?: string };
+type Shape = {
+  userId: string;
+  accountId: string | null;
+  billingEffective: boolean;
+  accessToken?: string;
+  refreshToken?: string;
+};
 
 export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   access: ANYONE,
@@ -41,6 +47,9 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
       resolve: (query, { userId }, _args, { services }) =>
         services.db.user.findUnique({ ...query, where: { id: userId } }),
     }),
+    billingEffective: t.exposeBoolean('billingEffective', {
+      description: 'Whether what the account pays for, or has on trial, is good now.',
+    }),
     accessToken: t.exposeString('accessToken', { nullable: true }),
     refreshToken: t.exposeString('refreshToken', { nullable: true }),
     tokenType: t.string({
@@ -61,10 +70,11 @@ export async function credentialsOf(
   if (!standing) throw new NotActiveError();
   context.caller = createCaller(standing);
   // What was known before was known of somebody else, or of another account.
-  context.loaders = createLoaders(context.services, standing.accountId);
+  context.loaders = createLoaders(context.services, context.caller);
   context.reached = new WeakMap();
   const accessToken = await tokens.sign({ userId, sessionId });
-  return { userId, accountId: standing.accountId, accessToken, ...(refreshToken && { refreshToken }) };
+  const { accountId, billingEffective } = standing;
+  return { userId, accountId, billingEffective, accessToken, ...(refreshToken && { refreshToken }) };
 }
 
 builder.queryField('credentials', (t) =>
@@ -72,8 +82,8 @@ builder.queryField('credentials', (t) =>
     type: Credentials,
     access: SIGNED_IN,
     resolve: (_root, _args, context): Shape => {
-      const { userId, accountId } = requireCaller(context);
-      return { userId, accountId };
+      const { userId, accountId, billingEffective } = requireCaller(context);
+      return { userId, accountId, billingEffective };
     },
   }),
 );

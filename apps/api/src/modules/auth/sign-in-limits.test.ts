@@ -1,7 +1,8 @@
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import { expect } from 'vitest';
-import { networkOf, openSignInLimits } from './sign-in-limits.ts';
+import { openCounters } from '../../limits/counters.ts';
+import { createSignInLimits, networkOf } from './sign-in-limits.ts';
 
 const log = createLogger('test', 'silent');
 
@@ -21,9 +22,10 @@ test('an e-mail of the greatest length is counted like any other, where all proc
   databaseUrl,
   pool,
 }) => {
-  const limits = await openSignInLimits({ kind: 'postgres', url: databaseUrl }, pool, log);
+  const counters = await openCounters({ kind: 'postgres', url: databaseUrl }, pool, log);
+  const limits = createSignInLimits(counters);
   await limits.take('203.0.113.9', `${'l'.repeat(64)}@${'d.'.repeat(126)}com`);
   const { rows } = await pool.query('SELECT key FROM rate_limits.counters');
   expect(rows).toHaveLength(2);
-  await limits.close();
+  await counters.close();
 });

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Broker } from '@fleet/runtime/broker';
-import type { Logger } from '@fleet/telemetry/logger';
-import { Redis } from 'ioredis';
-import type { Pool } from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { TooManyRequestsError } from '../../errors.ts';
+import type { Counters } from '../../limits/counters.ts';
 
 const WINDOW_S = 15 * 60;
 /** Wrong passwords for one e-mail within the window, from wherever they come. */
@@ -29,28 +18,25 @@ export type SignInLimits = {
    */
   take: (address: string, email: string) => Promise<{ forgive: () => Promise<void> }>;
   takeSignUp: (address: string) => Promise<void>;
-  close: () => Promise<void>;
 };
 
-/** Counters that all processes share; while the broker is away each process counts for itself. */
-export async function openSignInLimits(broker: Broker, pool: Pool, log: Logger): Promise<SignInLimits> {
-  const { create, close } = broker.kind === 'redis' ? openRedis(broker.url, log) : await openPostgres(pool);
+export function createSignInLimits(counters: Counters): SignInLimits {
+  const create = (name: string, max: number) => counters.create(name, { max, windowS: WINDOW_S });
   const byEmail = create('email', MAX_FAILURES_PER_EMAIL);
   const byAddress = create('address', MAX_FAILURES_PER_ADDRESS);
   const signUps = create('signup', MAX_SIGN_UPS_PER_ADDRESS);
   return {
     take: async (address, email) => {
       const [network, person] = [networkOf(address), keyOf(email)];
-      await consume(byAddress, network);
-      await consume(byEmail, person);
+      await byAddress.take(network);
+      await byEmail.take(person);
       return {
         forgive: async () => {
-          await Promise.all([byEmail.delete(person), byAddress.reward(network)]);
+          await Promise.all([byEmail.forget(person), byAddress.giveBack(network)]);
         },
       };
     },
-    takeSignUp: (address) => consume(signUps, networkOf(address)),
-    close,
+    takeSignUp: (address) => signUps.take(networkOf(address)),
   };
 }
 
@@ -69,48 +55,4 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
   const network = [...groups, ...zeros, ...rest].slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new TooManyRequestsError(Math.ceil(refusal.msBeforeNext / 1000));
-  }
-}
-
-type Store = { create: (name: string, points: number) => RateLimiterAbstract; close: () => Promise<void> };
-
-const settings = (name: string, points: number) => ({
-  keyPrefix: `limit_${name}`,
-  points,
-  duration: WINDOW_S,
-  insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit_${name}`, points, duration: WINDOW_S }),
-});
-
-function openRedis(url: string, log: Logger): Store {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on('error', (error) => log.debug({ err: error }, 'counters of sign-ins are out of reach'));
-  return {
-    create: (name, points) => new RateLimiterRedis({ ...settings(name, points), storeClient: redis }),
-    close: async () => redis.disconnect(),
-  };
-}
-
-/** A schema of its own, which Prisma does not look at. */
-async function openPostgres(pool: Pool): Promise<Store> {
-  await pool.query('CREATE SCHEMA IF NOT EXISTS rate_limits');
-  await pool.query(
-    'CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits.counters (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)',
-  );
-  const create = (name: string, points: number) =>
-    new RateLimiterPostgres({
-      ...settings(name, points),
-      storeClient: pool,
-      schemaName: 'rate_limits',
-      tableName: 'counters',
-      tableCreated: true,
-    });
-  return { create, close: async () => undefined };
 }

@@ -1,4 +1,4 @@
-import { CreateDevice, DEVICE_FIELD_CODES, DevicesWhere, UpdateDevice } from '@fleet/contracts/device-input';
+import { CreateDevice, DEVICE_FIELD_CODES, UpdateDevice } from '@fleet/contracts/device-input';
 import { VersionWhere } from '@fleet/contracts/where';
 import { rows } from '../../access/ability.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
@@ -9,7 +9,7 @@ import { ConnectionStateEnum, DeviceServerTypeEnum, DeviceStatusEnum } from '../
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
 import { createDevice } from './create-device.ts';
-import { devicesSearch, devicesWhere } from './devices-where.ts';
+import { DEVICES } from './devices-list.ts';
 import { eraseDevice } from './erase-device.ts';
 import { numberOf } from './reading.ts';
 import { updateDevice } from './update-device.ts';
@@ -173,22 +173,7 @@ builder.prismaObjectFields(Device, (t) => ({
   }),
 }));
 
-pages('devices', Device, {
-  access: may('inspect', 'Device'),
-  model: 'Device',
-  where: DevicesWhere,
-  means: (filter, { services }, caller) => devicesWhere(filter, services, caller),
-  search: devicesSearch,
-  order: {
-    createdAt: 'createdAt',
-    title: 'title',
-    brand: 'brand',
-    model: 'model',
-    externalDeviceId: 'externalDeviceId',
-    vehicle: 'vehicle.title',
-  },
-  by: 'createdAt',
-});
+pages('devices', Device, { access: may('inspect', 'Device'), ...DEVICES });
 
 one('device', 'Device', { access: SIGNED_IN, missing: 'DEVICE_NOT_FOUND' });
 

@@ -105,9 +105,10 @@ async function totalsAt(tx: Tx, deviceId: string, at: Date): Promise<Totals> {
     SELECT CASE WHEN s.fix_time <= ${at}::timestamptz THEN s.total_distance_m ELSE COALESCE((
         SELECT p.total_distance_m FROM positions p
          WHERE p.device_id = s.device_id AND p.fix_time <= ${at}::timestamptz AND p.total_distance_m IS NOT NULL
+           AND p.fix_time >= COALESCE(d.account_from, '-infinity')
          ORDER BY p.fix_time DESC, p.hash DESC LIMIT 1), 0) END AS "distanceM",
       s.total_engine_seconds AS "engineS"
-    FROM device_states s WHERE s.device_id = ${deviceId}::uuid`;
+    FROM device_states s JOIN devices d ON d.id = s.device_id WHERE s.device_id = ${deviceId}::uuid`;
   return { distanceM: found?.distanceM ?? 0, engineS: found?.engineS ?? 0 };
 }
 

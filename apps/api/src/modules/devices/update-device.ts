@@ -31,17 +31,17 @@ export function updateDevice(
     const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;
     const before = await rowToChange(tx, by, 'Device', wanted);
     const { id, version } = before;
-    const moves = accountId !== undefined && accountId !== null && accountId !== before.accountId;
-    if (moves) await leaveAccount(tx, by, before, { accountId, now });
+    const moves = accountId && accountId !== before.accountId;
+    const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
     const after = await tx.device.update({
       where: { id, version },
-      data: { ...sent(fields), ...(moves && { accountId }), version: { increment: 1 } },
+      data: { ...sent(fields), ...moved, version: { increment: 1 } },
     });
-    if (vehicleId !== undefined) {
-      if (vehicleId) await requireVehicle(tx, by, { vehicleId, accountId: after.accountId });
+    const stays = moved ? null : before.vehicleId;
+    const fitted = vehicleId === undefined ? stays : vehicleId;
+    if (vehicleId) await requireVehicle(tx, by, { vehicleId, accountId: after.accountId });
+    if (vehicleId !== undefined)
       await fitDevice(tx, by, { device: after, vehicleId, at: fittedAt ?? now, now });
-    }
-    const fitted = vehicleId === undefined ? (moves ? null : before.vehicleId) : vehicleId;
     note({
       type: 'device.updated',
       entity: 'Device',
@@ -55,12 +55,13 @@ export function updateDevice(
   });
 }
 
+/** What the device's row says of it from then on. */
 async function leaveAccount(
   tx: Tx,
   by: Actor,
   device: Device,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
+): Promise<{ accountId: string; accountFrom: Date }> {
   if (!by.ability.can('create', rowOf('Device', { accountId }) as never)) {
     const message = 'Account not found';
     const issue = { path: ['data', 'accountId'], code: 'NOT_FOUND' as const, params: {}, message };
@@ -69,4 +70,5 @@ async function leaveAccount(
   await fitDevice(tx, by, { device, vehicleId: null, at: now, now });
   // What it measured and read (the VIN, the driver's key) was of the former owner's vehicle.
   await tx.deviceState.deleteMany({ where: { deviceId: device.id } });
+  return { accountId, accountFrom: now };
 }

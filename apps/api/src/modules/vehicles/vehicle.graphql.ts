@@ -4,7 +4,6 @@ import {
   ManyVehiclesWhere,
   UpdateManyVehicles,
   UpdateVehicle,
-  VehiclesWhere,
 } from '@fleet/contracts/vehicle-input';
 import { VersionWhere } from '@fleet/contracts/where';
 import { may, SIGNED_IN } from '../../access/rules.ts';
@@ -32,7 +31,7 @@ import { resolveVehiclePosition } from './resolve-vehicle-position.ts';
 import { restoreVehicle } from './restore-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { hoursOf, isoDay } from './vehicle-columns.ts';
-import { vehiclesSearch, vehiclesWhere } from './vehicles-where.ts';
+import { VEHICLES } from './vehicles-list.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 /** What identifies the car to authorities and thieves is for those who keep it. */
@@ -124,24 +123,7 @@ const Vehicle = builder.prismaObject('Vehicle', {
   }),
 });
 
-pages('vehicles', Vehicle, {
-  access: SIGNED_IN,
-  model: 'Vehicle',
-  where: VehiclesWhere,
-  means: (filter, { services }, caller) => vehiclesWhere(filter, services, caller),
-  search: vehiclesSearch,
-  order: {
-    createdAt: 'createdAt',
-    title: 'title',
-    type: 'type',
-    status: 'status',
-    plateNumber: 'plateNumber',
-    brand: 'brand',
-    group: 'group.title',
-    serviceOdometer: 'serviceOdometerM',
-  },
-  by: 'title',
-});
+pages('vehicles', Vehicle, { access: SIGNED_IN, ...VEHICLES });
 
 one('vehicle', 'Vehicle', { access: SIGNED_IN });
 

@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { HistoryMap } from './history-map.tsx';
 import classes from './history-screen.module.css';
 import { createHistoryView } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
-import { PlayerPanel } from './player-panel.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { HistoryMap } from './map/history-map.tsx';
+import { PlayerPanel } from './player/player-panel.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { usePeriod } from './toolbar/use-period.ts';
+import { useVehicles } from './toolbar/vehicles-query.ts';
 import { useHistory } from './use-history.ts';
 import { useHistoryUrl, VEHICLES_MAX } from './use-history-url.ts';
-import { usePeriod } from './use-period.ts';
-import { useVehicles } from './vehicles-query.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 

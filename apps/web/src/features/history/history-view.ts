@@ -1,14 +1,16 @@
-import { linesOf } from '../../history/drawing.ts';
-import { placeAt } from '../../history/place-at.ts';
-import { createPlayer, type Player } from '../../history/player.ts';
-import { drivenM, type Segment, type Stop, segmentsOf, stopsOf } from '../../history/segments.ts';
-import type { TrackFix } from '../../history/track.ts';
+import { placeAt } from '@fleet/tracks/place-at';
+import { replay } from '@fleet/tracks/replay';
+import { type Segment, segmentsOf } from '@fleet/tracks/segments';
+import { type Stop, stopsOf } from '@fleet/tracks/stops';
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { Period } from '../../lib/period.ts';
 import { type Marker, markerName } from '../../map/marker.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
+import { linesOf } from '../../tracks/drawing.ts';
+import { createPlayer, type Player } from '../../tracks/player.ts';
+import type { HistoryVehicle } from './toolbar/vehicles-query.ts';
 import type { History } from './use-history.ts';
-import type { HistoryVehicle } from './vehicles-query.ts';
 
 export type VehicleTrack = {
   vehicle: HistoryVehicle;
@@ -45,9 +47,10 @@ export function createHistoryView(
   return { period, player, playback, tracks, events, points };
 }
 
-function trackOf(vehicle: HistoryVehicle, fixes: readonly TrackFix[], period: Period): VehicleTrack {
+function trackOf(vehicle: HistoryVehicle, stored: readonly TrackFix[], period: Period): VehicleTrack {
+  const { fixes, distanceM } = replay(stored);
   const segments = segmentsOf(fixes, period, period.toMs);
-  return { vehicle, fixes, segments, stops: stopsOf(segments), distanceM: drivenM(fixes) };
+  return { vehicle, fixes, segments, stops: stopsOf(segments), distanceM };
 }
 
 /** A vehicle of whose time nothing is known is drawn like one that is offline. */

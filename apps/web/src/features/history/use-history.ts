@@ -1,9 +1,9 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useEffect, useState } from 'react';
-import { type HistoryEvent, loadEvents } from '../../history/load-events.ts';
-import { loadTracks } from '../../history/load-track.ts';
-import type { TrackFix } from '../../history/track.ts';
-import { useUncachedClient } from '../../history/use-uncached-client.ts';
 import type { Period } from '../../lib/period.ts';
+import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
+import { loadTracks } from '../../tracks/load-track.ts';
+import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 
 export type History = {
   tracks: ReadonlyMap<string, readonly TrackFix[]>;

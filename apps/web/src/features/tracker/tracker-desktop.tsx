@@ -3,12 +3,12 @@ import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePreference } from '../../session/use-preference.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { Legend } from './legend.tsx';
-import { ListPanel } from './list-panel.tsx';
-import { SelectedCard } from './selected-card.tsx';
+import { SelectedCard } from './card/selected-card.tsx';
+import { ListPanel } from './list/list-panel.tsx';
+import { Legend } from './map/legend.tsx';
+import { TrackerStage } from './map/tracker-stage.tsx';
+import { useMapInsets } from './map/use-map-insets.ts';
 import classes from './tracker-desktop.module.css';
-import { TrackerStage } from './tracker-stage.tsx';
-import { useMapInsets } from './use-map-insets.ts';
 import type { Tracker } from './use-tracker.ts';
 
 const WIDTH_PX = 440;

@@ -1,14 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useFleet } from '../../fleet/use-fleet.ts';
+import { useVehicle } from '../../fleet/use-vehicle.ts';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
-import { createMarkerFeed } from './marker-feed.ts';
-import { useFleet } from './use-fleet.ts';
+import { createMarkerFeed } from './map/marker-feed.ts';
 import { useFollowing } from './use-following.ts';
 import { usePicked } from './use-picked.ts';
 import { useTrackerUrl } from './use-tracker-url.ts';
-import { useVehicle } from './use-vehicle.ts';
 import { useVisibleVehicles } from './use-visible-vehicles.ts';
 
 export type Tracker = ReturnType<typeof useTracker>;

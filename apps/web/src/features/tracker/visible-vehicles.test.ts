@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LiveVehicle, newVehicle } from '../../realtime/live-vehicle.ts';
+import { type LiveVehicle, newVehicle } from '../../fleet/live-vehicle.ts';
 import { countStates, matches, sortVehicles } from './visible-vehicles.ts';
 
 function vehicle(

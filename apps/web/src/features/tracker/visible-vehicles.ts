@@ -1,7 +1,7 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
+import { hasWords } from '../../fleet/find-vehicles.ts';
+import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 import type { ListSort } from '../../lib/preferences.ts';
-import { hasWords } from '../../realtime/find-vehicles.ts';
-import type { LiveVehicle } from '../../realtime/live-vehicle.ts';
 
 /** In the order of interest, which is also the order of the list. */
 export const STATES: readonly VehicleState[] = ['moving', 'idling', 'parked', 'offline'];

@@ -5,7 +5,12 @@ import type { Language } from '../locale.ts';
 
 type Catalogue = Record<string, unknown>;
 
-const catalogues = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
+/** Texts of what many places share, and those of each area, which lie in its own folder. */
+const shared = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
+const ofAreas = import.meta.glob<Catalogue>(
+  ['../../features/*/texts/*.json', '!../../features/*/texts/name.json'],
+  { import: 'default' },
+);
 
 /** Each language and area is a chunk of its own, fetched when a screen first needs it. */
 const backend: BackendModule = {
@@ -14,7 +19,9 @@ const backend: BackendModule = {
     // The catalogues are part of the build; there is nothing to set up.
   },
   read(language, namespace, callback) {
-    const load = catalogues[`../../locales/${language}/${namespace}.json`];
+    const load =
+      ofAreas[`../../features/${namespace}/texts/${language}.json`] ??
+      shared[`../../locales/${language}/${namespace}.json`];
     if (!load) return callback(new Error(`No ${language} catalogue named ${namespace}`), false);
     load().then(
       (catalogue) => callback(null, catalogue),

@@ -1,18 +1,8 @@
-import type auth from '../../locales/en/auth.json';
-import type common from '../../locales/en/common.json';
-import type history from '../../locales/en/history.json';
-import type tracker from '../../locales/en/tracker.json';
-import type vehicle from '../../locales/en/vehicle.json';
+import type { Texts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: {
-      common: typeof common;
-      auth: typeof auth;
-      tracker: typeof tracker;
-      history: typeof history;
-      vehicle: typeof vehicle;
-    };
+    resources: Texts;
   }
 }

@@ -1,0 +1,34 @@
+import type { Cell, ExportColumn } from './export-column.ts';
+import type { ExportFile } from './export-file.ts';
+import { createWallClock } from './wall-clock.ts';
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+/** A text that begins so is a formula to a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/;
+const TO_BE_QUOTED = /[",\r\n]/;
+
+/** RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. */
+export async function* writeCsv<Row>({ columns, batches, language, timeZone }: ExportFile<Row>) {
+  const clock = createWallClock(timeZone);
+  const header = columns.map((column) => quoted(column.header[language]));
+  yield Buffer.from(`${BYTE_ORDER_MARK}${header.join(',')}${LINE_END}`);
+  for await (const rows of batches) {
+    const lines = rows.map((row) =>
+      columns.map((column) => textOf(column, column.value(row, language), clock)).join(','),
+    );
+    yield Buffer.from(lines.map((line) => line + LINE_END).join(''));
+  }
+}
+
+function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date) => string): string {
+  if (value === null) return '';
+  if (value instanceof Date) return kind === 'day' ? value.toISOString().slice(0, 10) : clock(value);
+  if (typeof value === 'number') return String(value);
+  return quoted(FORMULA.test(value) ? `'${value}` : value);
+}
+
+function quoted(text: string): string {
+  return TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,63 @@
+import type { AccountChange } from '@fleet/contracts/realtime';
+import type { JobOrder } from '../jobs/catalogue.ts';
+import type { Fact, Subscription } from './fact.ts';
+
+/** `id` is the same whenever the fact is consulted. */
+export type CausedJob = { id: string; factId: string; order: JobOrder };
+
+export type Consulted<Taken extends Fact> = {
+  published: Taken[];
+  jobs: CausedJob[];
+  /** By account. */
+  changes: Map<string, AccountChange[]>;
+  failed: { fact: Taken; error: unknown }[];
+};
+
+/**
+ * What follows from facts, in their order. One whose subscriber throws has failed, and the later ones of the same thing
+ * are left where they are: they do not overtake it.
+ */
+export function consult<Taken extends Fact>(
+  facts: readonly Taken[],
+  subscriptions: readonly Subscription[],
+): Consulted<Taken> {
+  const consulted: Consulted<Taken> = { published: [], jobs: [], changes: new Map(), failed: [] };
+  const heldUp = new Set<string>();
+  for (const fact of facts) {
+    const aggregate = `${fact.entity} ${fact.entityId}`;
+    if (heldUp.has(aggregate)) continue;
+    try {
+      add(consulted, fact, effectsOf(fact, subscriptions));
+    } catch (error) {
+      heldUp.add(aggregate);
+      consulted.failed.push({ fact, error });
+    }
+  }
+  return consulted;
+}
+
+type FactEffects = { jobs: CausedJob[]; changes: AccountChange[] };
+
+function effectsOf(fact: Fact, subscriptions: readonly Subscription[]): FactEffects {
+  const effects: FactEffects = { jobs: [], changes: [] };
+  for (const { name, to, tell } of subscriptions) {
+    if (to !== 'every fact' && !to.includes(fact.type)) continue;
+    const { jobs = [], changes = [] } = tell(fact);
+    effects.changes.push(...changes);
+    // No colon: BullMQ keeps those for itself.
+    for (const [index, order] of jobs.entries())
+      effects.jobs.push({ id: `${fact.id}-${name}-${index}`, factId: fact.id, order });
+  }
+  return effects;
+}
+
+function add<Taken extends Fact>(
+  { published, jobs, changes }: Consulted<Taken>,
+  fact: Taken,
+  effects: FactEffects,
+): void {
+  published.push(fact);
+  jobs.push(...effects.jobs);
+  if (fact.accountId === null || effects.changes.length === 0) return;
+  changes.set(fact.accountId, [...(changes.get(fact.accountId) ?? []), ...effects.changes]);
+}

@@ -1,0 +1,33 @@
+import type { AccountChange } from '@fleet/contracts/realtime';
+import type { JobOrder } from '../jobs/catalogue.ts';
+
+/** Something that was committed, as the table of the outbox holds it. */
+export type Fact = {
+  id: string;
+  /** noun.past: `vehicle.updated` */
+  type: string;
+  accountId: string | null;
+  entity: string;
+  entityId: string;
+  actorId: string | null;
+  payload: Record<string, unknown>;
+};
+
+/** What follows from a fact. */
+export type Effects = {
+  /** Done once each, however often the fact is published; in any order and at once. */
+  jobs?: readonly JobOrder[];
+  /** Told to the browsers of the fact's account. */
+  changes?: readonly AccountChange[];
+};
+
+/**
+ * Who wants to know of facts. `tell` is a function of the fact alone, so it may be asked again. One that throws holds up
+ * the later facts of the same thing until it does not, or until the fact has failed for good.
+ */
+export type Subscription = {
+  /** Part of the ids of its jobs: it does not change. */
+  name: string;
+  to: readonly string[] | 'every fact';
+  tell: (fact: Fact) => Effects;
+};

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+
+/** What failed for good and waits for an operator. */
+export type Failure = {
+  kind: 'fact' | 'job';
+  id: string;
+  /** The type of the fact, or the name of the job. */
+  what: string;
+  factId: string;
+  failedAt: Date;
+  error: string;
+};
+
+const FAILURES = `
+  SELECT 'fact' AS kind, id::text AS id, type AS what, id AS "factId", failed_at AS "failedAt",
+    COALESCE(last_error, '') AS error
+  FROM outbox_events WHERE failed_at IS NOT NULL
+  UNION ALL
+  SELECT 'job', id, name, fact_id, failed_at, COALESCE(last_error, '')
+  FROM fact_jobs WHERE failed_at IS NOT NULL
+  ORDER BY "failedAt" DESC LIMIT $1`;
+
+/** The newest first. */
+export async function findFailures(pool: Pool, limit: number): Promise<Failure[]> {
+  const { rows } = await pool.query<Failure>(FAILURES, [limit]);
+  return rows;
+}

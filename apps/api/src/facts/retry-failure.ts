@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import type { Failure } from './find-failures.ts';
+
+const RETRY: Record<Failure['kind'], string> = {
+  fact: `UPDATE outbox_events SET failed_at = NULL, attempts = 0, next_attempt_at = now()
+         WHERE id::text = $1 AND failed_at IS NOT NULL`,
+  job: 'UPDATE fact_jobs SET failed_at = NULL, hand_over_at = now() WHERE id = $1 AND failed_at IS NOT NULL',
+};
+
+/**
+ * Tries anew what failed for good, and answers whether there was such a thing. A fact comes out of its order by it: the
+ * later ones of the same thing did not wait.
+ */
+export async function retryFailure(pool: Pool, { kind, id }: Pick<Failure, 'kind' | 'id'>): Promise<boolean> {
+  const { rowCount } = await pool.query(RETRY[kind], [id]);
+  await pool.query("SELECT pg_notify('outbox', '')");
+  return rowCount === 1;
+}

@@ -1,0 +1,6 @@
+import type { Subscription } from './fact.ts';
+import { orderMails } from './order-mails.ts';
+import { tellBrowsers } from './tell-browsers.ts';
+
+/** Everybody who is told of facts. A fact that nobody wants is published all the same. */
+export const SUBSCRIPTIONS: readonly Subscription[] = [tellBrowsers, orderMails];

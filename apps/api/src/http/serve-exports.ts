@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ErrorCode } from '@fleet/contracts/error-code';
+import type { Origin } from '../commit/actor.ts';
+import { Deadline } from '../commit/deadline.ts';
+import { ExpectedError } from '../errors.ts';
+import type { ExportFile } from '../exports/export-file.ts';
+import { createExportSlots } from '../exports/export-slots.ts';
+import { type ExportName, openExport } from '../exports/open-export.ts';
+import { createWallClock } from '../exports/wall-clock.ts';
+import { writeCsv } from '../exports/write-csv.ts';
+import { writeXlsx } from '../exports/write-xlsx.ts';
+import { requireCaller } from '../graphql/context.ts';
+import { contextOf } from '../graphql/create-yoga.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from './language.ts';
+import { sendError } from './send.ts';
+
+const EXPORT = /^\/exports\/(vehicles|devices)\.(xlsx|csv)$/;
+/** A reader who takes longer has gone without a word. */
+const MAX_MS = 10 * 60_000;
+
+const FORMATS = {
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: <Row>(file: ExportFile<Row>) => writeXlsx(file),
+  },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: <Row>(file: ExportFile<Row>) => Readable.from(writeCsv(file), { objectMode: false }),
+  },
+} as const;
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  UNAUTHORIZED: 401,
+  ACCOUNT_NOT_ACTIVE: 403,
+  USER_NOT_ALLOWED: 403,
+  TOO_MANY_REQUESTS: 429,
+};
+
+/**
+ * `/exports/<list>.<format>`: the rows of a list as a file, written while it is read. Answers false for a path that is
+ * none.
+ */
+export function createExportRoute(services: Services) {
+  const slots = createExportSlots();
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { name, format, origin }: { name: ExportName; format: keyof typeof FORMATS; origin: Origin },
+  ): Promise<void> {
+    const incoming = { origin, deadline: new Deadline(MAX_MS), idempotencyKey: null };
+    const context = await contextOf(services, incoming, request.headers.authorization ?? null);
+    const leave = slots.enter(requireCaller(context).userId);
+    try {
+      const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const parameters = Object.fromEntries(searchParams);
+      const file = await openExport(context, name, parameters, languageOf(request));
+      const day = createWallClock(file.timeZone)(new Date()).slice(0, 10);
+      response.writeHead(200, {
+        'content-type': FORMATS[format].type,
+        'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
+        'cache-control': 'no-store',
+        'x-request-id': origin.requestId,
+      });
+      await pipeline(FORMATS[format].write(file), response, { signal: AbortSignal.timeout(MAX_MS) });
+    } finally {
+      leave();
+    }
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, origin }: { pathname: string; origin: Origin },
+  ): Promise<boolean> => {
+    const [, name, format] = EXPORT.exec(pathname) ?? [];
+    if (!name || !format || request.method !== 'GET') return false;
+    const wanted = { name: name as ExportName, format: format as keyof typeof FORMATS, origin };
+    await send(request, response, wanted).catch((error: unknown) => {
+      if (response.headersSent && response.destroyed)
+        return services.log.debug({ err: error, requestId: origin.requestId }, 'an export was broken off');
+      if (!(error instanceof ExpectedError) || response.headersSent) throw error;
+      if ('retryAfter' in error.extensions)
+        response.setHeader('retry-after', String(error.extensions.retryAfter));
+      sendError(response, STATUS[error.code] ?? 400, error.code, error.message);
+    });
+    return true;
+  };
+}

@@ -1,0 +1,32 @@
+import { isLastAttempt, type TakenJob } from '@fleet/runtime/job-backend';
+import type { Pool } from 'pg';
+import { isJobName, JOBS, type JobDefinition, type JobServices } from './catalogue.ts';
+
+const ERROR_TEXT_MAX = 1_000;
+
+/** Does a job that the broker gave out. What a fact caused is forgotten once done, and kept where it is seen otherwise. */
+export async function runJob(services: JobServices, job: TakenJob): Promise<void> {
+  const { id = '' } = job;
+  try {
+    await run(services, job);
+  } catch (error) {
+    if (isLastAttempt(job, error)) await noteFailedJob(services.pool, id, error);
+    throw error;
+  }
+  await services.pool.query('DELETE FROM fact_jobs WHERE id = $1', [id]);
+}
+
+async function run(services: JobServices, { name, data }: TakenJob): Promise<void> {
+  // A job of another version of this app: that version's worker takes it when it is tried again.
+  if (!isJobName(name)) throw new Error(`No job is called ${name}`);
+  const definition: JobDefinition = JOBS[name];
+  await definition.run(services, definition.data.parse(data));
+}
+
+/** Jobs by the clock are in no table: the clock brings them again. */
+export async function noteFailedJob(pool: Pool, id: string, error: unknown): Promise<void> {
+  await pool.query('UPDATE fact_jobs SET failed_at = now(), last_error = $2 WHERE id = $1', [
+    id,
+    String(error).slice(0, ERROR_TEXT_MAX),
+  ]);
+}

@@ -1,0 +1,84 @@
+import type { Broker } from '@fleet/runtime/broker';
+import type { Logger } from '@fleet/telemetry/logger';
+import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { TooManyRequestsError } from '../errors.ts';
+
+/** So many tries of one key within a window of time. */
+export type Limit = { max: number; windowS: number };
+
+export type Counter = {
+  /** @throws TooManyRequestsError with the seconds to wait */
+  take: (key: string) => Promise<void>;
+  giveBack: (key: string) => Promise<void>;
+  forget: (key: string) => Promise<void>;
+};
+
+export type Counters = { create: (name: string, limit: Limit) => Counter; close: () => Promise<void> };
+
+/** Counters that all processes share; while the broker is away each process counts for itself. */
+export async function openCounters(broker: Broker, pool: Pool, log: Logger): Promise<Counters> {
+  const { limiterOf, close } =
+    broker.kind === 'redis' ? openRedis(broker.url, log) : await openPostgres(pool);
+  const create = (name: string, limit: Limit): Counter => {
+    const limiter = limiterOf(settings(name, limit));
+    return {
+      take: (key) => consume(limiter, key),
+      giveBack: async (key) => void (await limiter.reward(key)),
+      forget: async (key) => void (await limiter.delete(key)),
+    };
+  };
+  return { create, close };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new TooManyRequestsError(Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
+type Settings = ReturnType<typeof settings>;
+type Store = { limiterOf: (settings: Settings) => RateLimiterAbstract; close: () => Promise<void> };
+
+function settings(name: string, { max, windowS }: Limit) {
+  const own = { keyPrefix: `limit_${name}`, points: max, duration: windowS };
+  return { ...own, insuranceLimiter: new RateLimiterMemory(own) };
+}
+
+function openRedis(url: string, log: Logger): Store {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  redis.on('error', (error) => log.debug({ err: error }, 'counters are out of reach'));
+  return {
+    limiterOf: (own) => new RateLimiterRedis({ ...own, storeClient: redis }),
+    close: async () => redis.disconnect(),
+  };
+}
+
+/** A schema of its own, which Prisma does not look at. */
+async function openPostgres(pool: Pool): Promise<Store> {
+  await pool.query('CREATE SCHEMA IF NOT EXISTS rate_limits');
+  await pool.query(
+    'CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits.counters (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)',
+  );
+  return {
+    limiterOf: (own) =>
+      new RateLimiterPostgres({
+        ...own,
+        storeClient: pool,
+        schemaName: 'rate_limits',
+        tableName: 'counters',
+        tableCreated: true,
+      }),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { ask, signUp, test } from '../../../test/api.ts';
+
+test.for([
+  ['while the paid time lasts', 'CUSTOMER', 60_000, true],
+  ['not once it has ended', 'CUSTOMER', -60_000, false],
+  ['always for the owner of the service', 'SERVICE_OWNER', -60_000, true],
+] as const)('billing is effective %s', async ([, role, untilMs, expected], { api, db }) => {
+  const { accessToken: token, accountId, userId } = await signUp(api);
+  await db.membership.updateMany({ where: { userId }, data: { roles: [role] } });
+  await db.billing.update({ where: { accountId }, data: { effectiveUntil: new Date(Date.now() + untilMs) } });
+  const { data } = await ask(api, '{ credentials { billingEffective } }', { token });
+  expect(data).toEqual({ credentials: { billingEffective: expected } });
+});
+
+test('whoever signs up is told at once that the trial is on', async ({ api }) => {
+  const answer = await ask(
+    api,
+    'mutation ($data: SignUpInput!) { signUp(data: $data) { billingEffective } }',
+    {
+      variables: {
+        data: { email: 'trial@example.com', password: 'correct horse 1', firstName: 'A', lastName: 'B' },
+      },
+    },
+  );
+  expect(answer.data).toEqual({ signUp: { billingEffective: true } });
+});

@@ -1,0 +1,94 @@
+import type { Device } from '@fleet/db/models';
+import type { ExportColumns } from '../../exports/export-column.ts';
+import type { ExportedList } from '../../exports/exported-list.ts';
+import type { Language } from '../../http/language.ts';
+import { type DeviceState, findDeviceStates } from './find-device-states.ts';
+
+type Row = Device & {
+  vehicle: { title: string; plateNumber: string | null } | null;
+  state: DeviceState | null | undefined;
+};
+
+const WORDS: Record<string, Record<Language, string>> = {
+  ACTIVE: { en: 'Active', ru: 'Активен' },
+  INACTIVE: { en: 'Inactive', ru: 'Неактивен' },
+  ERASED: { en: 'Deleted', ru: 'Удалён' },
+  ONLINE: { en: 'Online', ru: 'В сети' },
+  OFFLINE: { en: 'Offline', ru: 'Не в сети' },
+  UNKNOWN: { en: 'Unknown', ru: 'Неизвестно' },
+};
+const word = (key: string, language: Language): string => WORDS[key]?.[language] ?? key;
+
+type Columns = ExportColumns<Row>;
+const column = (
+  shows: `${string}.${string}`,
+  [en, ru]: [string, string],
+  [kind, width]: [Columns[string]['kind'], number],
+  value: Columns[string]['value'],
+) => ({ shows, header: { en, ru }, kind, width, value }) as const;
+
+const DEVICE_COLUMNS: Columns = {
+  title: column('Device.title', ['Device', 'Трекер'], ['text', 24], ({ title }) => title),
+  externalDeviceId: column(
+    'Device.externalDeviceId',
+    ['IMEI or id', 'IMEI или номер'],
+    ['text', 20],
+    (row) => row.externalDeviceId,
+  ),
+  brand: column('Device.brand', ['Brand', 'Марка'], ['text', 16], ({ brand }) => brand),
+  model: column('Device.model', ['Model', 'Модель'], ['text', 16], ({ model }) => model),
+  status: column('Device.status', ['Status', 'Статус'], ['text', 12], (row, language) =>
+    word(row.status, language),
+  ),
+  vehicle: column(
+    'Device.vehicle',
+    ['Vehicle', 'Машина'],
+    ['text', 24],
+    ({ vehicle }) => vehicle?.title ?? null,
+  ),
+  plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ vehicle }) =>
+    vehicle ? vehicle.plateNumber : null,
+  ),
+  connection: column('Device.connection', ['Connection', 'Связь'], ['text', 12], ({ state }, language) =>
+    word(state?.connection ?? 'UNKNOWN', language),
+  ),
+  heardAt: column('Device.heardAt', ['Last heard', 'Последняя связь'], ['time', 20], ({ state }) =>
+    state ? state.lastHeardAt : null,
+  ),
+  protocol: column('Device.protocol', ['Protocol', 'Протокол'], ['text', 14], ({ state }) =>
+    state ? state.protocol : null,
+  ),
+  serialNumber: column(
+    'Device.serialNumber',
+    ['Serial number', 'Серийный номер'],
+    ['text', 20],
+    (row) => row.serialNumber,
+  ),
+  sim: column('Device.sim', ['SIM number', 'Номер SIM'], ['text', 18], ({ sim }) => sim),
+  iccid: column('Device.iccid', ['ICCID', 'ICCID'], ['text', 24], ({ iccid }) => iccid),
+  carrier: column('Device.carrier', ['Operator', 'Оператор'], ['text', 16], ({ carrier }) => carrier),
+  timeZone: column('Device.timeZone', ['Time zone', 'Часовой пояс'], ['text', 20], (row) => row.timeZone),
+  description: column(
+    'Device.description',
+    ['Description', 'Описание'],
+    ['text', 40],
+    (row) => row.description,
+  ),
+  createdAt: column('Device.createdAt', ['Added', 'Добавлен'], ['time', 20], ({ createdAt }) => createdAt),
+};
+
+export const DEVICE_EXPORT: ExportedList<Row> = {
+  title: { en: 'Devices', ru: 'Трекеры' },
+  columns: DEVICE_COLUMNS,
+  find: async ({ db, pool }, where) => {
+    const found = await db.device.findMany({
+      where,
+      include: { vehicle: { select: { title: true, plateNumber: true } } },
+    });
+    const states = await findDeviceStates(
+      pool,
+      found.map(({ id }) => id),
+    );
+    return found.map((row, index) => ({ ...row, state: states[index] }));
+  },
+};

@@ -1,0 +1,45 @@
+import { ById as ByIdSchema } from '@fleet/contracts/query';
+import { may } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { ById } from '../../graphql/by-id.ts';
+import { requireCaller } from '../../graphql/context.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
+import { type DeviceProgress, findDeviceProgress, stepOf } from './find-device-progress.ts';
+
+const KEEPERS = may('inspect', 'Device');
+
+const DeviceProgressType = builder.objectRef<DeviceProgress>('DeviceProgress').implement({
+  access: KEEPERS,
+  description: 'How far a tracker is on its way into use, and when it got there.',
+  fields: (t) => ({
+    deviceId: t.exposeID('deviceId'),
+    step: t.string({
+      description: 'The last one reached: waiting, connected, identified, firstFix, fitted.',
+      resolve: stepOf,
+    }),
+    waitingSince: t.expose('waitingSince', { type: 'DateTime' }),
+    connectedAt: t.expose('connectedAt', { type: 'DateTime', nullable: true }),
+    identifiedAt: t.expose('identifiedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it said its identifier on its present connection, or in its last message.',
+    }),
+    firstFixAt: t.expose('firstFixAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of its first valid fix in this account; a place it guesses is none.',
+    }),
+    fittedAt: t.expose('fittedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.queryField('deviceProgress', (t) =>
+  t.field({
+    type: DeviceProgressType,
+    access: KEEPERS,
+    nullable: true,
+    args: { where: t.arg({ type: ById, required: true }) },
+    resolve: (_root, { where }, context) =>
+      findDeviceProgress(context.services, requireCaller(context), parseInput(ByIdSchema, 'where', where)),
+  }),
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+
+const PROGRESS = `query ($where: ById!) { deviceProgress(where: $where) {
+  step waitingSince connectedAt identifiedAt firstFixAt fittedAt } }`;
+const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
+  updateDevice(where: $where, data: $data) { id } }`;
+const CREATE = 'mutation ($data: CreateDeviceInput!) { createDevice(data: $data) { id } }';
+
+type Progress = {
+  step: string;
+  connectedAt: string | null;
+  firstFixAt: string | null;
+  fittedAt: string | null;
+};
+
+async function newDevice(api: { port: number }) {
+  const { accessToken: token, accountId } = await signUp(api);
+  const data = { externalDeviceId: `imei-${randomUUID().slice(0, 8)}` };
+  const answer = await ask(api, CREATE, { token, variables: { data } });
+  const { id } = (answer.data as { createDevice: { id: string } }).createDevice;
+  const variables = { where: { id } };
+  const progress = async (): Promise<Progress> => {
+    const { data: found } = await ask(api, PROGRESS, { token, variables });
+    return (found as { deviceProgress: Progress }).deviceProgress;
+  };
+  const update = (fields: object) => ask(api, UPDATE, { token, variables: { ...variables, data: fields } });
+  return { id, identifier: data.externalDeviceId, token, accountId, progress, update };
+}
+
+const hear = (pool: Pool, deviceId: string, more: { fixTime?: Date } = {}) =>
+  pool.query(
+    `INSERT INTO device_states (device_id, connected_at, last_heard_at, connection, fix_time, hash, latitude, longitude, valid)
+     VALUES ($1, now(), now(), 'ONLINE', $2, 1, 52, 13, true)
+     ON CONFLICT (device_id) DO UPDATE SET fix_time = excluded.fix_time`,
+    [deviceId, more.fixTime ?? null],
+  );
+
+async function storeFix(pool: Pool, deviceId: string, fixTime: Date, valid: boolean): Promise<void> {
+  await pool.query('SELECT ensure_position_partitions($1::date, 1)', [fixTime.toISOString().slice(0, 10)]);
+  await pool.query(
+    `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
+     VALUES ($1, $2, 1, now(), 'teltonika', $3, 52, 13, '{}')`,
+    [deviceId, fixTime, valid],
+  );
+}
+
+test('a tracker goes from waiting by its first words and fix into a vehicle', async ({ api, db, pool }) => {
+  const { id, identifier, accountId, progress, update } = await newDevice(api);
+  expect(await progress()).toMatchObject({ step: 'waiting', connectedAt: null, fittedAt: null });
+
+  await db.device.update({ where: { id }, data: { status: 'INACTIVE' } });
+  await db.unknownDevice.create({ data: { identifier, protocol: 'teltonika' } });
+  expect(await progress()).toMatchObject({ step: 'connected', identifiedAt: null });
+
+  await hear(pool, id);
+  expect(await progress()).toMatchObject({ step: 'identified', identifiedAt: expect.any(String) });
+
+  const now = new Date();
+  await storeFix(pool, id, new Date(now.getTime() - 2_000), false);
+  await hear(pool, id, { fixTime: now });
+  expect(await progress()).toMatchObject({ step: 'identified', firstFixAt: null });
+  await storeFix(pool, id, now, true);
+  expect(await progress()).toMatchObject({ step: 'firstFix', firstFixAt: now.toISOString() });
+
+  const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+  await update({ vehicleId });
+  expect(await progress()).toMatchObject({ step: 'fitted', fittedAt: expect.any(String) });
+});
+
+test('one that is fitted before it ever reported still waits', async ({ api, db }) => {
+  const { accountId, progress, update } = await newDevice(api);
+  const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+  await update({ vehicleId });
+  expect(await progress()).toMatchObject({ step: 'waiting', fittedAt: expect.any(String) });
+});
+
+test('what it reported in a former account is not told', async ({ api, db, pool }) => {
+  const { id, accountId, progress } = await newDevice(api);
+  const former = await signUp(api);
+  const vehicle = await db.vehicle.create({
+    data: { accountId: former.accountId, title: 'Theirs', type: 'CAR' },
+  });
+  const now = new Date();
+  const before = new Date(now.getTime() - 60_000);
+  await db.device.update({ where: { id }, data: { accountId: former.accountId } });
+  const sat = { deviceId: id, vehicleId: vehicle.id, accountId: former.accountId };
+  await db.deviceAssignment.create({
+    data: { ...sat, from: new Date(before.getTime() - 1_000), until: new Date(now.getTime() - 30_000) },
+  });
+  await db.device.update({ where: { id }, data: { accountId } });
+  await storeFix(pool, id, before, true);
+  await hear(pool, id, { fixTime: now });
+  expect(await progress()).toMatchObject({ firstFixAt: null });
+  await storeFix(pool, id, now, true);
+  expect(await progress()).toMatchObject({ firstFixAt: now.toISOString() });
+});
+
+test("another account's device looks absent", async ({ api }) => {
+  const { id } = await newDevice(api);
+  const { accessToken: token } = await signUp(api);
+  const answer = await ask(api, PROGRESS, { token, variables: { where: { id } } });
+  expect(codesOf(answer)).toEqual(['DEVICE_NOT_FOUND']);
+});

@@ -1,0 +1,31 @@
+import type { UnknownDeviceWhere } from '@fleet/contracts/device-input';
+import type { Db } from '@fleet/db/client';
+import type { Caller } from '../../caller.ts';
+import type { Counter } from '../../limits/counters.ts';
+
+/** What somebody may know of a tracker whose identifier they have in their hand. */
+export type Sighting = {
+  identifier: string;
+  protocol: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  frameCount: bigint;
+};
+
+/**
+ * The tracker of exactly this identifier that waits to be registered, by the protocol it spoke last; null without one.
+ *
+ * @throws TooManyRequestsError for who asks after one identifier and another
+ */
+export async function findSighting(
+  { db, inboxLimit }: { db: Db; inboxLimit: Counter },
+  { userId }: Caller,
+  { identifier }: UnknownDeviceWhere,
+): Promise<Sighting | null> {
+  await inboxLimit.take(userId);
+  return db.unknownDevice.findFirst({
+    where: { identifier },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { identifier: true, protocol: true, firstSeenAt: true, lastSeenAt: true, frameCount: true },
+  });
+}

@@ -1,0 +1,97 @@
+import { FULL_ROLES, PLAIN_ROLES } from '@fleet/contracts/hearing';
+import type { PoolClient } from 'pg';
+import { KeptAnswers } from '../storage/kept-answers.ts';
+import { type Audience, type AudienceOf, NO_AUDIENCE } from './audience.ts';
+import type { Seat } from './seat.ts';
+
+/** Drivers who share a vehicle are a shift or a depot; a message does not name more. */
+const MAX_MEMBERS = 1_000;
+
+/** Of one account. Vehicles are asked for when they tell something, and only where some member is limited to given ones. */
+type AccountAudience = { whole: Audience; given: Map<string, Audience> | null };
+
+/**
+ * Who hears of which vehicle, by account: a change of it (`audience_changed`) is one entry less, however many devices
+ * there are. An account whose members all keep its devices, as most do, has one small entry and costs nothing more.
+ */
+export class Audiences {
+  readonly #kept: KeptAnswers<AccountAudience>;
+
+  constructor(limit: number) {
+    this.#kept = new KeptAnswers(limit);
+  }
+
+  forget(accountId: string): void {
+    this.#kept.forget(accountId);
+  }
+
+  forgetAll(): void {
+    this.#kept.forgetAll();
+  }
+
+  /** The audiences of these seats; in plain running without a query. */
+  async read(client: PoolClient, seats: readonly Seat[]): Promise<AudienceOf> {
+    const accounts = await this.#readAccounts(client, seats);
+    const asked = new Set<string>();
+    for (const { accountId, vehicleId } of seats) {
+      const given = accounts.get(accountId)?.given;
+      if (given && vehicleId !== null && !given.has(vehicleId)) asked.add(vehicleId);
+    }
+    if (asked.size > 0) await readGiven(client, [...asked], accounts);
+    return ({ accountId, vehicleId }) => {
+      const account = accounts.get(accountId);
+      return account?.given?.get(vehicleId ?? '') ?? account?.whole ?? NO_AUDIENCE;
+    };
+  }
+
+  async #readAccounts(client: PoolClient, seats: readonly Seat[]): Promise<Map<string, AccountAudience>> {
+    const accounts = new Map<string, AccountAudience>();
+    const missing: string[] = [];
+    for (const accountId of new Set(seats.map((seat) => seat.accountId))) {
+      const kept = this.#kept.get(accountId);
+      if (kept) accounts.set(accountId, kept);
+      else missing.push(accountId);
+    }
+    if (missing.length === 0) return accounts;
+    const keep = this.#kept.ask();
+    const { rows } = await client.query<AccountRow>(SELECT_ACCOUNTS, [missing, PLAIN_ROLES, FULL_ROLES]);
+    for (const { accountId, isSeen, isGiven } of rows) {
+      const whole = isSeen ? { isSeen, memberIds: [] } : NO_AUDIENCE;
+      const account = { whole, given: isGiven ? new Map<string, Audience>() : null };
+      accounts.set(accountId, account);
+      keep(accountId, account);
+    }
+    return accounts;
+  }
+}
+
+type AccountRow = { accountId: string; isSeen: boolean; isGiven: boolean };
+
+/** Parameters $2 and $3 of both: roles that hear plainly, and those that hear in full. */
+const SELECT_ACCOUNTS = `SELECT account.id AS "accountId",
+    EXISTS (SELECT FROM memberships WHERE account_id = account.id AND vehicle_scope = 'ALL'
+      AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[]) AS "isSeen",
+    EXISTS (SELECT FROM memberships WHERE account_id = account.id AND vehicle_scope = 'GIVEN'
+      AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[]) AS "isGiven"
+  FROM unnest($1::uuid[]) AS account(id)`;
+
+const SELECT_GIVEN = `SELECT v.id AS "vehicleId", v.account_id AS "accountId", ARRAY(
+    SELECT membership_id FROM given_vehicles WHERE vehicle_id = v.id
+      AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[] ORDER BY 1 LIMIT ${MAX_MEMBERS}) AS "memberIds"
+  FROM vehicles v WHERE v.id = ANY($1::uuid[])`;
+
+type GivenRow = { vehicleId: string; accountId: string; memberIds: string[] };
+
+async function readGiven(
+  client: PoolClient,
+  vehicleIds: string[],
+  accounts: ReadonlyMap<string, AccountAudience>,
+): Promise<void> {
+  const { rows } = await client.query<GivenRow>(SELECT_GIVEN, [vehicleIds, PLAIN_ROLES, FULL_ROLES]);
+  for (const { vehicleId, accountId, memberIds } of rows) {
+    const account = accounts.get(accountId);
+    if (!account) continue;
+    const { isSeen } = account.whole;
+    account.given?.set(vehicleId, memberIds.length > 0 ? { isSeen, memberIds } : account.whole);
+  }
+}

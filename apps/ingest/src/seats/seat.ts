@@ -1,0 +1,32 @@
+/** Whose it is what a device tells of one moment: the vehicle it sat in then, or none, and that one's account. */
+export type Seat = { accountId: string; vehicleId: string | null };
+
+type Sitting = { seat: Seat; fromMs: number; untilMs: number };
+
+/** Where one device sat when, as far as it is kept. The same seat is the same object. */
+export type Fitting = {
+  present: Seat;
+  /** The present account, and no vehicle. */
+  unfitted: Seat;
+  /** Since when it is that account's; whose it was before, only its sittings tell. */
+  accountFrom: Date | null;
+  /** The newest first; they do not overlap. */
+  sittings: readonly Sitting[];
+  /** Sittings before this moment are not among them. */
+  knownFromMs: number;
+};
+
+/**
+ * Null when it is not known whose the device was. In no vehicle it was the present account's since it became that, and
+ * nobody's before: an account that never fitted the device left no trace of having had it.
+ */
+export function seatAt(fitting: Fitting, at: Date): Seat | null {
+  const atMs = at.getTime();
+  for (const { seat, fromMs, untilMs } of fitting.sittings) if (atMs >= fromMs && atMs < untilMs) return seat;
+  return atMs < fitting.knownFromMs || isBeforeAccount(fitting, at) ? null : fitting.unfitted;
+}
+
+/** Whether this was in the time of an account that had the device, or its identifier, before. */
+export function isBeforeAccount({ accountFrom }: Fitting, at: Date): boolean {
+  return accountFrom !== null && at < accountFrom;
+}

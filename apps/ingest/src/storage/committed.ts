@@ -1,0 +1,5 @@
+import type { AudienceOf } from '../seats/audience.ts';
+import type { BatchPlan } from './plan-batch.ts';
+
+/** What one commit made true: `plan`, which of its events were new, and who may hear of it. */
+export type Committed = { plan: BatchPlan; newEvents: Set<string>; audienceOf: AudienceOf };

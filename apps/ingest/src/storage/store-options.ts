@@ -1,0 +1,15 @@
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Limits } from '../limits.ts';
+import type { IngestMetrics } from '../metrics.ts';
+import type { Audiences } from '../seats/audiences.ts';
+import type { Committed } from './committed.ts';
+
+export type StoreOptions = {
+  databaseUrl: string;
+  limits: Limits;
+  log: Logger;
+  metrics: IngestMetrics;
+  audiences: Audiences;
+  /** Called after each commit, when the replies have left; must not throw. */
+  onCommitted: (committed: Committed) => void;
+};

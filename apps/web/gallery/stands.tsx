@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { CreateDrawer, EditDrawer, Page, Steps } from './forms/form-stands.tsx';
+
+/** Everything that the gallery shows, by the name in its address. */
+export const STANDS: Readonly<Record<string, ComponentType>> = {
+  'form-edit': EditDrawer,
+  'form-create': CreateDrawer,
+  'form-page': Page,
+  'form-steps': Steps,
+};

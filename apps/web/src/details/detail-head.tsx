@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './detail-head.module.css';
+import { type Neighbours, Walk } from './walk.tsx';
+
+/**
+ * Whose page it is, what it does now, and what one can do with it. The way back leads to the list as it was left. On a
+ * phone the actions stand in a bar at the bottom.
+ */
+export function DetailHead(props: {
+  back: { to: string; label: string };
+  neighbours?: Neighbours | null;
+  icon?: ReactNode;
+  /** Null while it is not known. */
+  title: string | null;
+  /** After the title: plate, state, age. */
+  state?: ReactNode;
+  /** Below the title: model, group, driver. */
+  second?: ReactNode;
+  actions?: ReactNode;
+  /** The tabs of the page. */
+  children?: ReactNode;
+}) {
+  const { back, neighbours, icon, title, state, second, actions, children } = props;
+  return (
+    <header className={classes.head}>
+      <div className={classes.way}>
+        <Link to={back.to}>
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+          {back.label}
+        </Link>
+        {neighbours && <Walk neighbours={neighbours} />}
+      </div>
+      <div className={classes.identity}>
+        {icon && <span className={classes.icon}>{icon}</span>}
+        <div className={classes.words}>
+          <div className={classes.title}>
+            {title === null ? <Skeleton width={200} height={28} /> : <h1>{title}</h1>}
+            {state}
+          </div>
+          {second && <div className={classes.second}>{second}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './copy-button.tsx';
+import classes from './fact.module.css';
+
+/** One fact. What is not known says so: a fact that vanished would look like one that does not exist. */
+export function Fact(props: {
+  name: string;
+  /** Null, undefined and an empty text are not known; zero is. */
+  value: ReactNode;
+  unit?: string;
+  /** The text that can be copied. */
+  copy?: string | null | undefined;
+}) {
+  const { name, value, unit, copy } = props;
+  const { t } = useTranslation('details');
+  const isKnown = value !== null && value !== undefined && value !== '';
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd className="tabular" data-unknown={!isKnown || undefined}>
+        {isKnown ? value : t('facts.unknown')}
+        {isKnown && unit && <span className={classes.unit}> {unit}</span>}
+        {isKnown && copy && <CopyButton name={name} text={copy} />}
+      </dd>
+    </div>
+  );
+}

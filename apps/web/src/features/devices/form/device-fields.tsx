@@ -1,0 +1,36 @@
+import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
+import { EntityField } from '../../../forms/entities/entity-field.tsx';
+import { DateTimeField } from '../../../forms/fields/date-time-field.tsx';
+import { PhoneField } from '../../../forms/fields/phone-field.tsx';
+import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+
+/** The fields of a device, the same for a new one and for one that is changed. */
+export function DeviceFields() {
+  const vehicles = useVehicleEntities();
+  return (
+    <>
+      <FormSection name="identity">
+        <TextField name="externalDeviceId" autoFocus inputMode="numeric" />
+        <TextField name="title" />
+        <TextField name="brand" />
+        <TextField name="model" />
+        <TextField name="serialNumber" />
+        <TextField name="timeZone" placeholder="Europe/Brussels" />
+      </FormSection>
+      <FormSection name="fitting">
+        <EntityField name="vehicleId" {...vehicles} />
+        <DateTimeField name="fittedAt" />
+      </FormSection>
+      <FormSection name="sim">
+        <PhoneField name="sim" />
+        <TextField name="carrier" />
+        <TextField name="iccid" inputMode="numeric" />
+      </FormSection>
+      <FormSection name="notes" columns={1}>
+        <TextAreaField name="description" />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { UpdateDevice } from '@fleet/contracts/device-input';
+import { IconCpu } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from 'urql';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useMutationForm } from '../../../forms/use-mutation-form.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { DeviceFormQuery } from '../../../generated/graphql/graphql.ts';
+import { showSuccess } from '../../../ui/toasts.tsx';
+import { useDeviceName } from '../list/device-cells.tsx';
+import { DeviceFields } from './device-fields.tsx';
+
+const DeviceForm = graphql(`
+  query DeviceForm($where: ById!) {
+    device(where: $where) {
+      id
+      version
+      externalDeviceId
+      title
+      brand
+      model
+      serialNumber
+      sim
+      iccid
+      carrier
+      timeZone
+      description
+      vehicleId
+    }
+  }
+`);
+
+const UpdateDeviceMutation = graphql(`
+  mutation UpdateDevice($where: VersionWhere!, $data: UpdateDeviceInput!) {
+    updateDevice(where: $where, data: $data) {
+      id
+      version
+      vehicle {
+        id
+      }
+    }
+  }
+`);
+
+type Device = NonNullable<DeviceFormQuery['device']>;
+
+/** Changes a device beside its page; the form opens on the device as it is at that moment. */
+export function EditDevice({ id, onClose }: { id: string; onClose: () => void }) {
+  const [{ data }] = useQuery({
+    query: DeviceForm,
+    variables: { where: { id } },
+    requestPolicy: 'network-only',
+  });
+  return data?.device ? <Form device={data.device} onClose={onClose} /> : null;
+}
+
+function Form({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { t } = useTranslation('devices');
+  const name = useDeviceName();
+  const { id, version, ...fields } = device;
+  const form = useMutationForm(UpdateDeviceMutation, UpdateDevice, {
+    catalogue: 'devices',
+    start: fields,
+    where: { id, version },
+    codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
+    onSaved: () => {
+      showSuccess(t('form.saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      form={form}
+      title={t('form.editTitle', { title: name(device) })}
+      icon={<IconCpu size={22} stroke={1.6} />}
+      onClose={onClose}
+    >
+      <DeviceFields />
+    </FormDrawer>
+  );
+}

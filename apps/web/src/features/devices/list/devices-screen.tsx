@@ -1,0 +1,94 @@
+import { ConnectionState } from '@fleet/contracts/vehicle';
+import { Button } from '@mantine/core';
+import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import type { ListColumn } from '../../../lists/list-props.ts';
+import { ListScreen } from '../../../lists/list-screen.tsx';
+import type { ColumnId } from '../../../lists/list-texts.ts';
+import { listUrl } from '../../../lists/list-url.ts';
+import { oneOf, someOf } from '../../../lists/url-parts.ts';
+import { useListUrl } from '../../../lists/use-list-url.ts';
+import { usePage } from '../../../lists/use-page.ts';
+import { useMay } from '../../../session/use-may.ts';
+import type { RowMeaning } from '../../../ui/table/table-row.tsx';
+import { AddDevice } from '../form/add-device.tsx';
+import { ConnectionCell, DeviceCard, NameCell, VehicleCell } from './device-cells.tsx';
+import { type DeviceRow, DevicesList } from './devices-query.ts';
+
+const AREA = 'devices';
+
+const DevicesUrl = listUrl({
+  sorts: ['createdAt', 'title', 'model', 'externalDeviceId', 'vehicle'],
+  start: { field: 'createdAt', direction: 'DESC' },
+  filters: { fitted: oneOf(['yes', 'no']), connections: someOf(ConnectionState.options) },
+});
+
+type Sorts = 'createdAt' | 'title' | 'model' | 'externalDeviceId' | 'vehicle';
+type Column = ListColumn<DeviceRow, ColumnId<typeof AREA>, Sorts>;
+const COLUMNS: readonly Column[] = [
+  { id: 'device', sort: 'title', widthPx: 280, cell: (row) => <NameCell row={row} /> },
+  { id: 'vehicle', sort: 'vehicle', widthPx: 240, cell: (row) => <VehicleCell row={row} /> },
+  { id: 'connection', widthPx: 170, cell: (row) => <ConnectionCell row={row} /> },
+  { id: 'externalDeviceId', sort: 'externalDeviceId', widthPx: 170, cell: (row) => row.externalDeviceId },
+  { id: 'sim', widthPx: 150, cell: (row) => row.sim },
+  { id: 'carrier', widthPx: 130, hidden: true, cell: (row) => row.carrier },
+  { id: 'address', widthPx: 150, hidden: true, cell: (row) => row.ipAddress },
+];
+
+const ROW: RowMeaning<DeviceRow> = {
+  title: ({ title, externalDeviceId }) => title ?? externalDeviceId ?? '',
+  path: ({ id }) => `/devices/${id}`,
+};
+const card = (row: DeviceRow) => <DeviceCard row={row} />;
+const FITTED = { yes: true, no: false } as const;
+
+/** Every tracker of the account. */
+export function DevicesScreen() {
+  const { t } = useTranslation(AREA);
+  const may = useMay();
+  const form = useFormParameter();
+  const list = useListUrl(DevicesUrl);
+  const { fitted, ...same } = list.where;
+  const where = { ...same, ...(fitted && { fitted: FITTED[fitted] }) };
+  const page = usePage(DevicesList, { ...list, where }, { typenames: ['Device'] });
+  const filters = useMemo(
+    () => [
+      {
+        name: 'fitted' as const,
+        kind: 'one' as const,
+        options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`fitted.${value}`) })),
+      },
+      {
+        name: 'connections' as const,
+        kind: 'chips' as const,
+        options: ConnectionState.options.map((value) => ({ value, label: t(`connection.${value}`) })),
+      },
+    ],
+    [t],
+  );
+  const mayAdd = may('create', 'Device');
+  return (
+    <>
+      <ListScreen
+        area={AREA}
+        list={list}
+        page={page}
+        columns={COLUMNS}
+        row={ROW}
+        card={card}
+        filters={filters}
+        action={
+          mayAdd && (
+            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
+              {t('add')}
+            </Button>
+          )
+        }
+        icon={<IconCpu size={28} stroke={1.6} />}
+      />
+      {mayAdd && form.opened === 'new' && <AddDevice onClose={form.close} />}
+    </>
+  );
+}

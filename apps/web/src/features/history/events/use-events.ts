@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Period } from '../../../lib/period.ts';
+import { type HistoryEvent, loadEvents } from '../../../tracks/load-events.ts';
+import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
+
+export type EventsLoad =
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; events: readonly HistoryEvent[] };
+
+/** What happened to a vehicle in a period, the newest first. */
+export function useEvents(vehicleId: string, period: Period, attempt: number): EventsLoad {
+  const client = useUncachedClient();
+  const [load, setLoad] = useState<EventsLoad>({ status: 'loading' });
+  useEffect(() => {
+    const left = new AbortController();
+    setLoad({ status: 'loading' });
+    loadEvents(client, { vehicleIds: [vehicleId], period, signal: left.signal }).then(
+      (events) => setLoad({ status: 'ready', events: events.toReversed() }),
+      () => !left.signal.aborted && setLoad({ status: 'failed' }),
+    );
+    return () => left.abort();
+  }, [client, vehicleId, period, attempt]);
+  return load;
+}

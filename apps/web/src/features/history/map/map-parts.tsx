@@ -1,0 +1,80 @@
+import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitAll } from '../../../map/fit.ts';
+import { MapButtons } from '../../../map/map-buttons.tsx';
+import { useMap } from '../../../map/map-context.ts';
+import type { Playback } from '../../../map/playback-layer.tsx';
+import type { HistoryView } from '../history-view.ts';
+import classes from './history-map.module.css';
+
+/** Controls on the right, the legend below. */
+const OVER_MAP = { top: 0, right: 40, bottom: 24, left: 0 };
+/** Closer than this a street is seen; following from far away would show nothing move. */
+const FOLLOW_ZOOM_MIN = 12;
+
+/** The player opens with the track, and takes a part of the map's height. */
+const LAYOUT_MS = 1000;
+
+/** Shows the whole track when it has come, on what is left of the map beside the player. */
+export function FitTrack({ view }: { view: HistoryView }) {
+  const { map } = useMap();
+  useEffect(() => {
+    const show = () => fit(map, view, false);
+    show();
+    map.on('resize', show);
+    const timer = setTimeout(() => map.off('resize', show), LAYOUT_MS);
+    return () => {
+      clearTimeout(timer);
+      map.off('resize', show);
+    };
+  }, [map, view]);
+  return null;
+}
+
+function fit(map: MapLibreMap, { tracks }: HistoryView, animate: boolean): void {
+  fitAll(
+    map,
+    tracks.flatMap(({ fixes }) => fixes),
+    OVER_MAP,
+    animate,
+  );
+}
+
+/** Keeps the first vehicle in the middle while it is played, until somebody moves the map by hand. */
+export function FollowPlayback(props: { playback: Playback; onMovedByHand: () => void }) {
+  const { playback, onMovedByHand } = props;
+  const { map } = useMap();
+
+  useEffect(() => {
+    const follow = () => {
+      const [marker] = playback.markers();
+      if (marker) map.jumpTo({ center: [marker.longitude, marker.latitude] });
+    };
+    if (map.getZoom() < FOLLOW_ZOOM_MIN) map.jumpTo({ zoom: FOLLOW_ZOOM_MIN });
+    follow();
+    return playback.onTick(follow);
+  }, [map, playback]);
+
+  useEffect(() => {
+    map.on('dragstart', onMovedByHand);
+    return () => void map.off('dragstart', onMovedByHand);
+  }, [map, onMovedByHand]);
+  return null;
+}
+
+export function MapControls({ view }: { view: HistoryView | null }) {
+  const { t } = useTranslation('history');
+  const { map } = useMap();
+  const buttons = [
+    { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
+    { id: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
+    { id: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view, true) },
+  ];
+  return (
+    <div className={classes.controls}>
+      <MapButtons buttons={buttons} />
+    </div>
+  );
+}

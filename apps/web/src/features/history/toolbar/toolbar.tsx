@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconRefresh, IconShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Period } from '../../../lib/period.ts';
+import { useShareLink } from '../../../share/use-share-link.ts';
+import type { Player } from '../../../tracks/player.ts';
+import controls from '../../../ui/controls.module.css';
+import { sharedAddress, type useHistoryUrl } from '../use-history-url.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import classes from './toolbar.module.css';
+import { VehiclePicker } from './vehicle-picker.tsx';
+import type { HistoryVehicle } from './vehicles-query.ts';
+
+/** What is looked at, and what one can take away from it. */
+export function Toolbar(props: {
+  url: ReturnType<typeof useHistoryUrl>;
+  period: Period;
+  vehicles: readonly HistoryVehicle[];
+  player: Player | null;
+  onReload: () => void;
+}) {
+  const { url, period, vehicles, player, onReload } = props;
+  const { t } = useTranslation(['history', 'common']);
+  const share = useShareLink();
+  return (
+    <div className={classes.toolbar}>
+      <PeriodFields url={url} period={period} />
+      <Tooltip label={t('load.reload')}>
+        <ActionIcon
+          variant="default"
+          className={controls.square ?? ''}
+          aria-label={t('load.reload')}
+          onClick={onReload}
+        >
+          <IconRefresh size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <VehiclePicker vehicles={vehicles.slice(1)} onChange={url.chooseOthers} />
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          className={controls.button ?? ''}
+          variant="default"
+          leftSection={<IconShare size={16} />}
+          onClick={() => void share(sharedLink())}
+        >
+          {t('common:share.button')}
+        </Button>
+        <ExportMenu vehicles={vehicles} period={period} />
+      </div>
+    </div>
+  );
+
+  function sharedLink() {
+    const url = sharedAddress(location.href, period, player?.timeMs() ?? period.fromMs);
+    return { title: vehicles[0]?.title ?? document.title, url };
+  }
+}

@@ -1,0 +1,7 @@
+import type { Area } from '../../area.ts';
+
+/** A new person's first steps. */
+export const onboarding: Area = {
+  texts: [],
+  pages: { '/onboarding': {} },
+};

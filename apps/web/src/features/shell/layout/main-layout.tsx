@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { SIGN_IN_PATH, signInPath } from '../../../session/landing-path.ts';
+import { PersonContext } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { SplashScreen } from '../pages/splash-screen.tsx';
+import { useCurrentPerson } from '../person/use-current-person.ts';
+import { SignedInLayout } from './signed-in-layout.tsx';
+
+/** Frames every page outside /auth. A visitor only ever sees the page for unknown addresses in it. */
+export function MainLayout() {
+  const { signedIn } = useSessionState();
+  return signedIn ? <PersonalLayout /> : <VisitorPage />;
+}
+
+/** Around every protected page: when the session ends, by whatever cause, its visitor leaves for sign-in. */
+export function ProtectedArea() {
+  const { signedIn, endedBy } = useSessionState();
+  const { pathname, search } = useLocation();
+  if (signedIn) return <Outlet />;
+  return <Navigate to={endedBy === 'person' ? SIGN_IN_PATH : signInPath(pathname + search)} replace />;
+}
+
+function VisitorPage() {
+  return (
+    <main style={{ height: '100dvh' }}>
+      <Outlet />
+    </main>
+  );
+}
+
+function PersonalLayout() {
+  const { t } = useTranslation();
+  const { person, failed, retry } = useCurrentPerson();
+  if (person) {
+    return (
+      <PersonContext value={person}>
+        <SignedInLayout />
+      </PersonContext>
+    );
+  }
+  if (!failed) return <SplashScreen />;
+  return (
+    <main style={{ height: '100dvh' }}>
+      <StateMessage
+        page
+        role="alert"
+        icon={<IconCloudOff size={28} stroke={1.6} />}
+        title={t('pages.unreachable.title')}
+        message={t('pages.unreachable.message')}
+        action={<Button onClick={retry}>{t('actions.retry')}</Button>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { hasScreen, isOpenTo } from '../../../guards.ts';
+import { useServices } from '../../../services.ts';
+import { usePerson } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
+import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
+import { Rail } from '../navigation/rail.tsx';
+import { AccessDeniedPage } from '../pages/access-denied-page.tsx';
+import { KeysAndPalette } from '../palette/keys-and-palette.tsx';
+import { usePersonalLook } from '../person/use-personal-look.ts';
+import { HeaderCluster } from './header-cluster.tsx';
+import classes from './signed-in-layout.module.css';
+
+/** Rail, header cluster and, on phones, the bottom bar; the page has the rest. */
+export function SignedInLayout() {
+  const { t } = useTranslation();
+  const { scopes } = useSessionState();
+  const matches = useMatches();
+  const allowed = isOpenTo(scopes, matches);
+  const [asked, setAsked] = useState(0);
+  const openPalette = useCallback(() => setAsked((count) => count + 1), []);
+  usePersonalLook();
+  useLiveConnection();
+  useRememberedPath(allowed && hasScreen(matches));
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <Rail onSearch={openPalette} />
+      <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
+      <HeaderCluster />
+      <BottomNavigation />
+      <KeysAndPalette asked={asked} onAsk={openPalette} />
+    </div>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={classes.content}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </main>
+  );
+}
+
+/** The socket lives as long as the person is signed in, on whatever page. */
+function useLiveConnection() {
+  const { live } = useServices();
+  const { accountId } = usePerson();
+  useEffect(() => {
+    if (!accountId) return;
+    live.connect(accountId);
+    return live.disconnect;
+  }, [live, accountId]);
+}
+
+/** Only pages that exist and are open to the person are worth coming back to. */
+function useRememberedPath(worthIt: boolean) {
+  const { paths } = useServices();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (worthIt) paths.remember(pathname + search);
+  }, [paths, worthIt, pathname, search]);
+}

@@ -1,0 +1,126 @@
+import { Drawer, Group, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isLanguage, LANGUAGES } from '../../../lib/locale.ts';
+import { useMemberships } from '../../../session/use-memberships.ts';
+import { THEMES } from '../person/themes.ts';
+import { useChangeLanguage } from '../person/use-change-language.ts';
+import { useChangeTheme } from '../person/use-change-theme.ts';
+import classes from './more-sheet.module.css';
+import type { Destination } from './use-destinations.ts';
+
+type Props = { opened: boolean; destinations: readonly Destination[]; onClose: () => void };
+
+/** On a phone: the areas that have no room in the bar, and what the header has none for. */
+export function MoreSheet({ opened, destinations, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t('nav.more')}
+      position="bottom"
+      radius="lg"
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+    >
+      {destinations.length > 0 && (
+        <ul className={classes.areas}>
+          {destinations.map(({ to, label, Icon, current }) => (
+            <li key={to}>
+              <Link to={to} aria-current={current} onClick={onClose}>
+                <Icon size={21} stroke={1.7} aria-hidden />
+                {label}
+                <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.choices}>
+        <Account />
+        <Theme />
+        <Language />
+      </div>
+    </Drawer>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation();
+  const { memberships, currentId, switchAccount } = useMemberships();
+  const current = memberships.find(({ accountId }) => accountId === currentId);
+  if (!current) return null;
+  if (memberships.length === 1)
+    return <Choice label={t('nav.account')}>{() => <b>{current.title}</b>}</Choice>;
+  return (
+    <Choice label={t('nav.account')}>
+      {(labelId) => (
+        <NativeSelect
+          aria-labelledby={labelId}
+          value={current.accountId}
+          data={memberships.map(({ accountId, title }) => ({ value: accountId, label: title }))}
+          onChange={({ currentTarget }) => switchAccount(currentTarget.value)}
+        />
+      )}
+    </Choice>
+  );
+}
+
+function Theme() {
+  const { t } = useTranslation();
+  const { colorScheme } = useMantineColorScheme();
+  const change = useChangeTheme();
+  return (
+    <Choice label={t('theme.label')}>
+      {(labelId) => (
+        <SegmentedControl
+          size="md"
+          aria-labelledby={labelId}
+          value={colorScheme}
+          onChange={change}
+          data={THEMES.map(({ theme, Icon }) => ({
+            value: theme,
+            label: (
+              <span className={classes.icon}>
+                <Icon size={18} role="img" aria-label={t(`theme.${theme}`)} />
+              </span>
+            ),
+          }))}
+        />
+      )}
+    </Choice>
+  );
+}
+
+function Language() {
+  const { t, i18n } = useTranslation();
+  const change = useChangeLanguage();
+  return (
+    <Choice label={t('language.label')}>
+      {(labelId) => (
+        <SegmentedControl
+          size="md"
+          aria-labelledby={labelId}
+          value={i18n.language}
+          onChange={(language) => isLanguage(language) && change(language)}
+          data={LANGUAGES.map((language) => ({ value: language, label: t(`language.${language}`) }))}
+        />
+      )}
+    </Choice>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Group justify="space-between" wrap="nowrap" mih={44}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {children(id)}
+    </Group>
+  );
+}

@@ -1,0 +1,51 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../../session/person.ts';
+import classes from './person-menu.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Who is signed in, and the way out. */
+export function PersonMenu() {
+  const { t } = useTranslation();
+  const { name, email, accountTitle, avatarUrl } = usePerson();
+  const signOut = useSignOut();
+  const initials = initialsOf(name);
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button ?? ''} aria-label={`${initials} · ${t('person.menu')}`}>
+          <Avatar src={avatarUrl} color="brand" size={32} radius="xl" alt="">
+            {initials}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text fw={600} fz="sm" truncate>
+            {name}
+          </Text>
+          <Text fz="xs" c="var(--app-text-soft)" truncate>
+            {email}
+          </Text>
+          {accountTitle && (
+            <Text fz="xs" c="var(--app-text-soft)" truncate>
+              {accountTitle}
+            </Text>
+          )}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+          {t('person.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** First letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => word?.[0]?.toLocaleUpperCase() ?? '').join('');
+}

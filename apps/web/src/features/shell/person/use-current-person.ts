@@ -1,0 +1,84 @@
+import { useEffect, useMemo } from 'react';
+import { useQuery } from 'urql';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { CurrentPersonQuery } from '../../../generated/graphql/graphql.ts';
+import { useServices } from '../../../services.ts';
+import type { Person } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
+
+const CurrentPerson = graphql(`
+  query CurrentPerson {
+    credentials {
+      profile {
+        id
+        firstName
+        lastName
+        email
+        roles
+        avatar {
+          id
+          url
+        }
+      }
+      billingEffective
+      account {
+        id
+        title
+      }
+    }
+    memberships {
+      id
+      accountId
+      accountTitle
+    }
+  }
+`);
+
+/** Asks the server who is signed in; while it is away, the one who was is. */
+export function useCurrentPerson(): { person: Person | null; failed: boolean; retry: () => void } {
+  const { scopes } = useSessionState();
+  const [{ data, error, fetching }, refetch] = useQuery({ query: CurrentPerson });
+  const { personMemory, live } = useServices();
+  const away = Boolean(error?.networkError);
+  const person = useMemo(() => {
+    if (data) return toPerson(data, scopes);
+    return away ? personMemory.recall() : null;
+  }, [data, away, scopes, personMemory]);
+
+  useEffect(() => {
+    if (data && person) personMemory.remember(person);
+  }, [data, person, personMemory]);
+  useEffect(() => {
+    if (!away) return;
+    const ask = () => refetch({ requestPolicy: 'network-only' });
+    const stop = live.subscribe(() => live.status().kind === 'live' && ask());
+    window.addEventListener('online', ask);
+    return () => {
+      stop();
+      window.removeEventListener('online', ask);
+    };
+  }, [away, live, refetch]);
+
+  return {
+    person,
+    failed: Boolean(error) && !fetching,
+    retry: () => refetch({ requestPolicy: 'network-only' }),
+  };
+}
+
+function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Person['roles']): Person | null {
+  const { profile, account, billingEffective } = credentials;
+  if (!profile) return null;
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return {
+    id: profile.id,
+    name: name || (profile.email ?? ''),
+    email: profile.email ?? '',
+    avatarUrl: profile.avatar?.url ?? null,
+    roles: scopes,
+    accountId: account?.id ?? null,
+    accountTitle: account?.title ?? null,
+    memberships: memberships.map(({ accountId, accountTitle }) => ({ accountId, title: accountTitle })),
+    billingEffective,
+  };
+}

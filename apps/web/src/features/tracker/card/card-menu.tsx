@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconDirections,
+  IconDots,
+  IconExternalLink,
+  IconFocusCentered,
+  IconPanoramaHorizontal,
+  IconTruck,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Fix, LiveVehicle } from '../../../fleet/live-vehicle.ts';
+import { directionsUrl, panoramaUrl } from '../../../lib/place-links.ts';
+import { useCopyCoordinates } from './use-copy-coordinates.ts';
+
+const ICON_PX = 16;
+
+/** What one does now and then with a vehicle and the place it is at. */
+export function CardMenu({ vehicle, onCenter }: { vehicle: LiveVehicle; onCenter: () => void }) {
+  const { t } = useTranslation('tracker');
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('card.more')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {vehicle.fix && <PlaceItems title={vehicle.title} fix={vehicle.fix} onCenter={onCenter} />}
+        <Menu.Item component={Link} to={`/vehicles/${vehicle.id}`} leftSection={<IconTruck size={ICON_PX} />}>
+          {t('card.page')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PlaceItems({ title, fix, onCenter }: { title: string; fix: Fix; onCenter: () => void }) {
+  const { t } = useTranslation('tracker');
+  const copy = useCopyCoordinates();
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy size={ICON_PX} />} onClick={() => void copy(fix)}>
+        {t('card.copy')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFocusCentered size={ICON_PX} />} onClick={onCenter}>
+        {t('card.center')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={panoramaUrl(fix, fix.courseDeg)}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconPanoramaHorizontal size={ICON_PX} />}
+        rightSection={<IconExternalLink size={14} aria-hidden />}
+      >
+        {t('card.streetView')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={directionsUrl(fix, title, navigator.userAgent)}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconDirections size={ICON_PX} />}
+        rightSection={<IconExternalLink size={14} aria-hidden />}
+      >
+        {t('card.navigate')}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { STATES } from '../visible-vehicles.ts';
+import classes from './legend.module.css';
+
+/** What the colours on the map mean. */
+export function Legend() {
+  const { t } = useTranslation('tracker');
+  return (
+    <ul className={classes.legend} aria-label={t('map.legend')}>
+      {STATES.map((state) => (
+        <li key={state}>
+          <i data-state={state} aria-hidden="true" />
+          {t(`states.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

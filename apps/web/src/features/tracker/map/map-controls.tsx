@@ -1,0 +1,103 @@
+import { useFullscreenDocument } from '@mantine/hooks';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconCurrentLocation,
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+  IconRuler2,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitAll, type Insets } from '../../../map/fit.ts';
+import { MapButtons } from '../../../map/map-buttons.tsx';
+import { useMap } from '../../../map/map-context.ts';
+import type { MarkerFeed } from '../../../map/marker.ts';
+import type { PaletteEntry } from '../../../palette/palette-entry.ts';
+import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
+import classes from './map-controls.module.css';
+import { OwnLocation } from './own-location.tsx';
+import { Ruler } from './ruler.tsx';
+import { useOwnLocation } from './use-own-location.ts';
+
+type Control = Omit<PaletteEntry, 'kind' | 'keys'> & { keys?: string; pressed?: boolean; wideOnly?: boolean };
+
+/** The map's own buttons; each is an entry of the palette too. */
+export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets }) {
+  const { t } = useTranslation('tracker');
+  const { map } = useMap();
+  const [measuring, setMeasuring] = useState(false);
+  const own = useOwnLocation();
+  const fullscreen = useFullscreenControl();
+  const controls: Control[] = [
+    { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, keys: '+', run: () => void map.zoomIn() },
+    { id: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, keys: '-', run: () => void map.zoomOut() },
+    {
+      id: 'fitAll',
+      label: t('map.fitAll'),
+      Icon: IconFocusCentered,
+      keys: 'a',
+      run: () => fitAll(map, feed.all(), insets),
+    },
+    {
+      id: 'ownLocation',
+      label: t('map.ownLocation'),
+      Icon: IconCurrentLocation,
+      pressed: own.wanted,
+      run: own.toggle,
+    },
+    {
+      id: 'ruler',
+      label: t('map.ruler'),
+      Icon: IconRuler2,
+      keys: 'r',
+      pressed: measuring,
+      run: () => setMeasuring((was) => !was),
+    },
+    ...fullscreen,
+  ];
+  useControlCommands(controls);
+  return (
+    <>
+      <div className={classes.controls}>
+        <MapButtons buttons={controls} />
+      </div>
+      {own.location && <OwnLocation location={own.location} insets={insets} />}
+      {measuring && <Ruler onClose={() => setMeasuring(false)} />}
+    </>
+  );
+}
+
+/** Offered once per language: what an entry does is looked up when it is asked for. */
+function useControlCommands(controls: Control[]): void {
+  const [latest] = useState<{ controls: Control[] }>({ controls });
+  latest.controls = controls;
+  const shown = controls.map(({ id, label }) => `${id} ${label}`).join();
+  const entries = useMemo(
+    () =>
+      latest.controls.map(({ id, label, Icon, keys }): PaletteEntry => {
+        const run = () => latest.controls.find((control) => control.id === id)?.run();
+        return { id, kind: 'action', label, Icon, ...(keys && { keys }), run };
+      }),
+    [latest, shown],
+  );
+  usePaletteEntries(entries);
+}
+
+/** Phones of some makers cannot. */
+function useFullscreenControl(): Control[] {
+  const { t } = useTranslation('tracker');
+  const { fullscreen, toggle } = useFullscreenDocument();
+  if (!document.fullscreenEnabled) return [];
+  return [
+    {
+      id: 'fullscreen',
+      label: t(fullscreen ? 'map.leaveFullscreen' : 'map.fullscreen'),
+      Icon: fullscreen ? IconArrowsMinimize : IconArrowsMaximize,
+      keys: 'f',
+      wideOnly: true,
+      run: () => void toggle(),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { lengthM } from '@fleet/tracks/distance';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp, IconRuler2, IconX } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { RulerLayer, type RulerPoint } from '../../../map/ruler-layer.tsx';
+import pill from './map-pill.module.css';
+import classes from './ruler.module.css';
+
+/** Measures a way on the map, point by point. */
+export function Ruler({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['tracker', 'common']);
+  const { distance } = useFormats();
+  const [points, setPoints] = useState<readonly RulerPoint[]>([]);
+  const add = useCallback((point: RulerPoint) => setPoints((before) => [...before, point]), []);
+  const { value, unit } = distance(lengthM(points.map(([longitude, latitude]) => ({ longitude, latitude }))));
+  useEscape(onClose);
+  return (
+    <>
+      <RulerLayer points={points} onPoint={add} />
+      <div className={`${pill.pill} ${classes.ruler}`} role="status">
+        <IconRuler2 size={17} aria-hidden />
+        <span className="tabular">
+          {points.length < 2 ? t('ruler.hint') : t(`common:units.${unit}`, { value })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('ruler.undo')}
+          disabled={points.length === 0}
+          onClick={() => setPoints((before) => before.slice(0, -1))}
+        >
+          <IconArrowBackUp size={16} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('ruler.close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}
+
+/** Before the screen, for which Escape closes the card. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [onEscape]);
+}

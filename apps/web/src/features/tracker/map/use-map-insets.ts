@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { Insets } from '../../../map/fit.ts';
+import { useElementSize } from '../../../ui/use-element-size.ts';
+
+/** Of the card and of the map's own bar below it, from the edges of the map. */
+const CARD_LEFT_PX = 14;
+const CARD_BOTTOM_PX = 30;
+/** Header cluster above, controls at the side, legend below. */
+const CHROME: Insets = { top: 20, right: 14, bottom: 24, left: 0 };
+/** With less room beside the card, what is shown stands above it. */
+const BESIDE_CARD_MIN_PX = 320;
+
+/** What the card covers of the map, however large both are: `stage` and `card` go to their elements. */
+export function useMapInsets() {
+  const { ref: stage, widthPx: stagePx } = useElementSize();
+  const { ref: card, widthPx: cardWidthPx, heightPx: cardHeightPx } = useElementSize();
+  const insets = useMemo<Insets>(() => {
+    if (cardHeightPx === 0) return CHROME;
+    const besidePx = stagePx - cardWidthPx - CARD_LEFT_PX;
+    if (besidePx >= BESIDE_CARD_MIN_PX) return { ...CHROME, left: CARD_LEFT_PX + cardWidthPx };
+    return { ...CHROME, bottom: CARD_BOTTOM_PX + cardHeightPx };
+  }, [stagePx, cardWidthPx, cardHeightPx]);
+  return { stage, card, insets };
+}

@@ -1,0 +1,22 @@
+import { IconTruck } from '@tabler/icons-react';
+import { type Area, screen } from '../../area.ts';
+import name from './texts/name.json';
+
+export const vehicles: Area = {
+  texts: ['vehicles', 'places', 'lists', 'forms'],
+  navigation: { name, Icon: IconTruck, group: 'fleet', keys: 'g v', underThumb: true },
+  pages: {
+    '/vehicles': { screen: screen(() => import('./list/vehicles-screen.tsx'), 'VehiclesScreen') },
+    '/vehicles/:id': { screen: screen(() => import('./detail/vehicle-screen.tsx'), 'VehicleScreen') },
+  },
+  tabs: {
+    '/vehicles/:id': [
+      {
+        path: '',
+        label: 'vehicles:tabs.information',
+        place: 1,
+        screen: screen(() => import('./detail/information-tab.tsx'), 'InformationTab'),
+      },
+    ],
+  },
+};

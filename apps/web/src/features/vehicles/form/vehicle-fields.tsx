@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useQuery } from 'urql';
+import { ColorField } from '../../../forms/fields/color-field.tsx';
+import { DateField } from '../../../forms/fields/date-field.tsx';
+import { IconField } from '../../../forms/fields/icon-field.tsx';
+import { NumberField } from '../../../forms/fields/number-field.tsx';
+import { SelectField } from '../../../forms/fields/select-field.tsx';
+import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
+import { TrackPreview } from '../../../forms/fields/track-preview.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { GroupChoices } from '../list/vehicles-query.ts';
+
+const METRES_PER_KM = 1_000;
+const OF_GROUPS = { additionalTypenames: ['VehicleGroup'] };
+
+/** The fields of a vehicle, the same for a new one and for one that is changed. */
+export function VehicleFields({ corrects }: { corrects: boolean }) {
+  return (
+    <>
+      <IdentitySection />
+      <TechnicalSection />
+      <CountersSection corrects={corrects} />
+      <ServiceSection />
+      <FormSection name="notes" columns={1}>
+        <TextAreaField name="description" />
+      </FormSection>
+    </>
+  );
+}
+
+function IdentitySection() {
+  const [{ data }] = useQuery({ query: GroupChoices, context: OF_GROUPS });
+  const groups = (data?.vehicleGroups.content ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <FormSection name="identity">
+      <TextField name="title" counted autoFocus />
+      <TextField name="plateNumber" />
+      <SelectField name="type" />
+      <SelectField name="groupId" options={groups} />
+      <TextField name="brand" />
+      <TextField name="model" />
+      <TextField name="vinNumber" />
+      <SelectField name="status" />
+      <IconField name="category" />
+      <ColorField name="color" preview={(color) => <TrackPreview color={color} />} />
+    </FormSection>
+  );
+}
+
+function TechnicalSection() {
+  const { t } = useTranslation('vehicles');
+  return (
+    <FormSection name="technical" columns={3}>
+      <SelectField name="fuelType" />
+      <NumberField name="fuelConsumption" unit={t('form.litresPer100Km')} decimals={1} />
+      <NumberField name="tank" unit={t('form.litres')} decimals={1} />
+      <NumberField name="maxSpeed" unit={t('form.kmh')} />
+      <DateField name="firstRegisteredOn" />
+    </FormSection>
+  );
+}
+
+/** They move by themselves: whoever sets them anew says why. */
+function CountersSection({ corrects }: { corrects: boolean }) {
+  const { t } = useTranslation('vehicles');
+  return (
+    <FormSection name="counters">
+      <NumberField name="odometer" unit={t('form.km')} per={METRES_PER_KM} decimals={1} />
+      <NumberField name="engineHours" unit={t('form.hours')} decimals={1} />
+      {corrects && <TextField name="correctionReason" />}
+    </FormSection>
+  );
+}
+
+function ServiceSection() {
+  const { t } = useTranslation('vehicles');
+  return (
+    <FormSection name="service">
+      <NumberField name="serviceOdometer" unit={t('form.km')} per={METRES_PER_KM} />
+      <NumberField name="serviceInterval" unit={t('form.km')} per={METRES_PER_KM} />
+      <NumberField name="serviceEngineHours" unit={t('form.hours')} />
+      <NumberField name="serviceIntervalHours" unit={t('form.hours')} />
+      <DateField name="serviceOn" />
+      <NumberField name="serviceMonths" unit={t('form.months')} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VehicleState } from '@fleet/contracts/vehicle';
+import { vehicleState } from '@fleet/tracks/vehicle-state';
+import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
+import { useVehicle } from '../../../fleet/use-vehicle.ts';
+import { useNowMs } from '../../../lib/clock.ts';
+import type { VehicleRow } from './vehicles-query.ts';
+
+/** What a vehicle of the list does now: as the map has it where it is known there, else as the page was answered. */
+export type RowState = {
+  state: VehicleState;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  fixTimeMs: number | null;
+};
+
+export function useRowState(row: VehicleRow): RowState {
+  const live = useVehicle(row.id);
+  const nowMs = useNowMs();
+  return live ? ofLive(live) : ofAnswer(row, nowMs);
+}
+
+function ofLive({ state, fix }: LiveVehicle): RowState {
+  return {
+    state,
+    speedKmh: fix?.speedKmh ?? null,
+    courseDeg: fix?.courseDeg ?? null,
+    fixTimeMs: fix?.fixTimeMs ?? null,
+  };
+}
+
+function ofAnswer({ latestPosition: last }: VehicleRow, nowMs: number): RowState {
+  const fixTimeMs = last ? Date.parse(last.fixTime) : null;
+  const state = vehicleState({
+    connection: last?.connection ?? 'UNKNOWN',
+    motion: last?.motion ?? null,
+    ignition: last?.ignition ?? null,
+    speedKmh: last?.speed ?? null,
+    fixAgeMs: fixTimeMs === null ? null : nowMs - fixTimeMs,
+  });
+  return { state, speedKmh: last?.speed ?? null, courseDeg: last?.course ?? null, fixTimeMs };
+}
+
+/** The row as the icon of the map's list takes a vehicle. */
+export function asLiveVehicle(
+  row: VehicleRow,
+  { state, courseDeg, fixTimeMs, speedKmh }: RowState,
+): LiveVehicle {
+  const { id, title, plateNumber, type, category } = row;
+  const fix = {
+    fixTimeMs: fixTimeMs ?? 0,
+    latitude: 0,
+    longitude: 0,
+    speedKmh,
+    courseDeg,
+    satellites: null,
+    totalDistanceM: null,
+    ignition: null,
+    motion: null,
+    readings: {},
+  };
+  return {
+    id,
+    title,
+    plate: plateNumber ?? null,
+    model: modelOf(row),
+    type: category || type,
+    accountTitle: null,
+    fix: fixTimeMs === null ? null : fix,
+    connection: 'UNKNOWN',
+    connectionSinceMs: 0,
+    state,
+  };
+}
+
+export const modelOf = ({ brand, model }: { brand?: string | null; model?: string | null }): string | null =>
+  [brand, model].filter(Boolean).join(' ') || null;

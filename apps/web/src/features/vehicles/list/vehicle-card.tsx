@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconRoad, IconTool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { Plate } from '../../../ui/plate.tsx';
+import { RowCard } from '../../../ui/table/row-card.tsx';
+import { modelOf } from './live-row.ts';
+import { serviceDue } from './service-due.ts';
+import classes from './vehicle-cells.module.css';
+import { RowAge, RowIcon, RowPill } from './vehicle-cells.tsx';
+import type { VehicleRow } from './vehicles-query.ts';
+
+/** A vehicle of the list on a phone. */
+export function VehicleCard({ row }: { row: VehicleRow }) {
+  const { t } = useTranslation(['vehicles', 'common']);
+  const { kilometres } = useFormats();
+  const due = serviceDue(row);
+  return (
+    <RowCard
+      icon={<RowIcon row={row} size={44} />}
+      title={row.title}
+      after={<Plate number={row.plateNumber} />}
+      second={[modelOf(row), row.group?.title].filter(Boolean).join(' · ')}
+      state={
+        <>
+          <RowPill row={row} />
+          <RowAge row={row} />
+        </>
+      }
+      facts={
+        <>
+          <span className={classes.fact}>
+            <IconRoad size={15} aria-hidden />
+            {t('common:units.km', { value: kilometres(row.odometer) })}
+          </span>
+          {due && (
+            <span className={classes.fact} data-due={due.urgency}>
+              {due.urgency === 'over' ? (
+                <IconAlertTriangle size={15} aria-hidden />
+              ) : (
+                <IconTool size={15} aria-hidden />
+              )}
+              {t(due.urgency === 'over' ? 'cells.serviceOverShort' : 'cells.serviceShort', {
+                km: kilometres(Math.abs(due.leftM)),
+              })}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { Age } from '../../../ui/age.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { StatePill } from '../../../ui/state-pill.tsx';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
+import { asLiveVehicle, modelOf, useRowState } from './live-row.ts';
+import { serviceDue } from './service-due.ts';
+import classes from './vehicle-cells.module.css';
+import type { VehicleRow } from './vehicles-query.ts';
+
+type Props = { row: VehicleRow };
+
+export function RowIcon({ row, size }: Props & { size: number }) {
+  return <VehicleIcon vehicle={asLiveVehicle(row, useRowState(row))} size={size} />;
+}
+
+export function TitleCell({ row }: Props) {
+  return (
+    <TwoLines
+      isTitle
+      icon={<RowIcon row={row} size={36} />}
+      first={<span className={classes.cut}>{row.title}</span>}
+      second={
+        <>
+          <Plate number={row.plateNumber} />
+          <span className={classes.cut}>{modelOf(row)}</span>
+        </>
+      }
+    />
+  );
+}
+
+export function GroupCell({ row }: Props) {
+  const { t } = useTranslation('vehicles');
+  if (!row.group) return <span className={classes.soft}>{t('cells.noGroup')}</span>;
+  return <span className={classes.cut}>{row.group.title}</span>;
+}
+
+export function RowPill({ row }: Props) {
+  const { t } = useTranslation('vehicles');
+  const { whole } = useFormats();
+  const { state, speedKmh } = useRowState(row);
+  const word = t(`states.${state}`);
+  const moving = state === 'moving' && speedKmh !== null;
+  return (
+    <StatePill state={state}>
+      {moving ? t('cells.speed', { state: word, speed: whole(speedKmh) }) : word}
+    </StatePill>
+  );
+}
+
+export function RowAge({ row }: Props) {
+  const { t } = useTranslation('vehicles');
+  const { fixTimeMs } = useRowState(row);
+  return fixTimeMs === null ? <span>{t('cells.neverHeard')}</span> : <Age atMs={fixTimeMs} />;
+}
+
+export function StateCell({ row }: Props) {
+  return (
+    <span className={classes.stack}>
+      <RowPill row={row} />
+      <small>
+        <RowAge row={row} />
+      </small>
+    </span>
+  );
+}
+
+export function OdometerCell({ row }: Props) {
+  const { kilometres } = useFormats();
+  return <>{kilometres(row.odometer)}</>;
+}
+
+export function EngineHoursCell({ row }: Props) {
+  const { decimal } = useFormats();
+  return <>{decimal(row.engineHours)}</>;
+}
+
+export function ServiceCell({ row }: Props) {
+  const { t } = useTranslation('vehicles');
+  const { kilometres } = useFormats();
+  const due = serviceDue(row);
+  if (!due) return <span className={classes.soft}>{t('cells.noPlan')}</span>;
+  const { urgency, leftM, share } = due;
+  return (
+    <span className={classes.service} data-due={urgency}>
+      <span>
+        {urgency === 'over' && <IconAlertTriangle size={14} aria-hidden />}
+        {t(urgency === 'over' ? 'cells.serviceOver' : 'cells.service', { km: kilometres(Math.abs(leftM)) })}
+      </span>
+      {share !== null && (
+        <i>
+          <i style={{ width: `${share * 100}%` }} />
+        </i>
+      )}
+    </span>
+  );
+}
+
+export function DeviceCell({ row }: Props) {
+  const { t } = useTranslation('vehicles');
+  const [device] = row.devices;
+  if (!device) return <span className={classes.soft}>{t('cells.noDevice')}</span>;
+  return (
+    <span className={classes.device} data-online={device.connection === 'ONLINE'}>
+      <span>{device.model ?? device.title ?? t('cells.device')}</span>
+      <small>{t(`devices.connection.${device.connection}`)}</small>
+    </span>
+  );
+}
+
+export function TypeCell({ row }: Props) {
+  const { t } = useTranslation('vehicles');
+  return <>{t(`types.${row.type}`)}</>;
+}

@@ -1,0 +1,60 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { VehiclesListQuery } from '../../../generated/graphql/graphql.ts';
+
+export const VehiclesList = graphql(`
+  query VehiclesList($where: VehiclesWhere, $orderBy: VehiclesOrderBy, $options: PageOptions) {
+    vehicles(where: $where, orderBy: $orderBy, options: $options) {
+      content {
+        id
+        version
+        title
+        plateNumber
+        brand
+        model
+        type
+        category
+        status
+        odometer
+        engineHours
+        serviceOdometer
+        serviceInterval
+        group {
+          id
+          title
+        }
+        latestPosition {
+          id
+          fixTime
+          speed
+          course
+          ignition
+          motion
+          connection
+          connectionSince
+        }
+        devices {
+          id
+          model
+          title
+          connection
+        }
+      }
+      pages
+      total
+    }
+  }
+`);
+
+export type VehicleRow = VehiclesListQuery['vehicles']['content'][number];
+
+export const GroupChoices = graphql(`
+  query GroupChoices {
+    vehicleGroups(options: { size: 0 }) {
+      content {
+        id
+        title
+      }
+      total
+    }
+  }
+`);

@@ -1,0 +1,104 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+import type { LivePosition } from '@fleet/contracts/realtime';
+import type { ConnectionState, VehicleState } from '@fleet/contracts/vehicle';
+import { vehicleState } from '@fleet/tracks/vehicle-state';
+
+/** A fix as the screen needs it. Times are milliseconds since 1970, UTC. */
+export type Fix = {
+  fixTimeMs: number;
+  latitude: number;
+  longitude: number;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  satellites: number | null;
+  totalDistanceM: number | null;
+  ignition: boolean | null;
+  motion: boolean | null;
+  readings: Attributes;
+};
+
+/** What is known of a vehicle beside its movement. */
+export type VehicleFacts = {
+  id: string;
+  title: string;
+  plate: string | null;
+  model: string | null;
+  type: string | null;
+  accountTitle: string | null;
+};
+
+/** A vehicle now. Never changed in place: a new object tells the row and the marker that something is new. */
+export type LiveVehicle = VehicleFacts & {
+  fix: Fix | null;
+  connection: ConnectionState;
+  connectionSinceMs: number;
+  state: VehicleState;
+};
+
+export function fixOf(position: LivePosition): Fix {
+  return {
+    fixTimeMs: Date.parse(position.fixTime),
+    latitude: position.latitude,
+    longitude: position.longitude,
+    speedKmh: position.speed,
+    courseDeg: position.course,
+    satellites: position.satellites,
+    totalDistanceM: position.totalDistance,
+    ignition: position.ignition,
+    motion: position.motion,
+    readings: position.attributes,
+  };
+}
+
+export function newVehicle(
+  facts: VehicleFacts,
+  last: { fix: Fix | null; connection: ConnectionState; connectionSinceMs: number },
+  nowMs: number,
+): LiveVehicle {
+  return asOf({ ...facts, ...last, state: 'offline' }, nowMs);
+}
+
+/** The same vehicle when the fix is not newer: a late record never moves a marker back. */
+export function withFix(vehicle: LiveVehicle, fix: Fix | null, nowMs: number): LiveVehicle {
+  if (!fix || (vehicle.fix && fix.fixTimeMs <= vehicle.fix.fixTimeMs)) return vehicle;
+  return asOf({ ...vehicle, fix }, nowMs);
+}
+
+export function withConnection(
+  vehicle: LiveVehicle,
+  { connection, sinceMs }: { connection: ConnectionState; sinceMs: number },
+  nowMs: number,
+): LiveVehicle {
+  if (sinceMs < vehicle.connectionSinceMs) return vehicle;
+  if (connection === vehicle.connection) return vehicle;
+  return asOf({ ...vehicle, connection, connectionSinceMs: sinceMs }, nowMs);
+}
+
+/** The vehicle as it is to be called at that moment; the same one when nothing changes by the passing of time. */
+export function asOf(vehicle: LiveVehicle, nowMs: number): LiveVehicle {
+  const { connection, fix } = vehicle;
+  const state = vehicleState({
+    connection,
+    motion: fix?.motion ?? null,
+    ignition: fix?.ignition ?? null,
+    speedKmh: fix?.speedKmh ?? null,
+    fixAgeMs: fix && nowMs - fix.fixTimeMs,
+  });
+  return state === vehicle.state ? vehicle : { ...vehicle, state };
+}
+
+/** Whether nothing that is shown differs. */
+export function isSame(a: LiveVehicle, b: LiveVehicle): boolean {
+  const { fix: fixA, ...restA } = a;
+  const { fix: fixB, ...restB } = b;
+  if (!isShallowSame(restA, restB)) return false;
+  if (fixA === null || fixB === null || fixA === fixB) return fixA === fixB;
+  const { readings: readingsA, ...placeA } = fixA;
+  const { readings: readingsB, ...placeB } = fixB;
+  return isShallowSame(placeA, placeB) && isShallowSame(readingsA, readingsB);
+}
+
+function isShallowSame<Shape extends object>(a: Shape, b: Shape): boolean {
+  const keys = Object.keys(a) as (keyof Shape)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useServices } from '../services.ts';
+import { usePerson } from '../session/person.ts';
+import { asOf } from './live-vehicle.ts';
+
+/** What the browser shows without a server is at most this much older than what it showed with one. */
+const REMEMBER_MS = 30_000;
+
+/** Remembers the fleet while it is live, and shows the remembered one when it cannot be loaded. */
+export function useFleetMemory({ loaded, failed }: { loaded: boolean; failed: boolean }): void {
+  const { fleet, fleetMemory } = useServices();
+  const { id } = usePerson();
+
+  useEffect(() => {
+    if (!loaded) return;
+    let remembered = -1;
+    const remember = () => {
+      if (fleet.version() === remembered) return;
+      remembered = fleet.version();
+      void fleetMemory.remember(id, [...fleet.all()]);
+    };
+    const onHidden = () => document.visibilityState === 'hidden' && remember();
+    const timer = setInterval(remember, REMEMBER_MS);
+    document.addEventListener('visibilitychange', onHidden);
+    remember();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [loaded, fleet, fleetMemory, id]);
+
+  useEffect(() => {
+    if (!failed || fleet.size() > 0) return;
+    let current = true;
+    void fleetMemory.recall(id).then((vehicles) => {
+      if (!current || fleet.size() > 0 || vehicles.length === 0) return;
+      const nowMs = Date.now();
+      fleet.load(vehicles.map((vehicle) => asOf(vehicle, nowMs)));
+    });
+    return () => {
+      current = false;
+    };
+  }, [failed, fleet, fleetMemory, id]);
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../../lib/i18n/text-of.ts';
+import { useMutationFormContext } from './mutation-form.ts';
+
+/** The name of a field as the screen has it, also of one that this form does not show. */
+export function useFieldLabel(): (name: string) => string {
+  const { i18n } = useTranslation();
+  const { registry, catalogue } = useMutationFormContext();
+  const fields = useSyncExternalStore(registry.fields.subscribe, registry.fields.get);
+  return (name) => fields.get(name)?.label ?? textOf(i18n, [`${catalogue}:fields.${name}`]) ?? name;
+}

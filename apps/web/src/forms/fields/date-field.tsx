@@ -1,0 +1,48 @@
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../lib/format.ts';
+import { useField } from '../core/use-field.tsx';
+import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
+import { parseDay } from './parse-day.ts';
+import { textValue } from './text-value.ts';
+import { DAY_FORMAT, useCalendar } from './use-calendar.ts';
+
+/** A day of the calendar, typed or picked; its value is "YYYY-MM-DD", in no time zone. */
+export function DateField(props: { name: string; label?: string; first?: string; last?: string }) {
+  const { name, label, first, last } = props;
+  const { t } = useTranslation('forms');
+  const locale = useFormatLocale();
+  const field = useField({ name, label, show: (value) => masked(textValue(value)) });
+  const [isOpen, setIsOpen] = useState(false);
+  const { popoverProps, ...calendar } = useCalendar();
+  const day = textValue(field.value).slice(0, 10);
+  return (
+    <DateInput
+      {...field.wrapper}
+      {...field.input}
+      {...calendar}
+      popoverProps={{ ...popoverProps, onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+      // Tells a drawer around it that Esc is for the calendar.
+      data-mantine-stop-propagation={isOpen || undefined}
+      classNames={CONTROL_CLASSES}
+      inputWrapperOrder={CONTROL_ORDER}
+      valueFormat={DAY_FORMAT}
+      dateParser={(text) => parseDay(text, locale)}
+      placeholder={t('date.mask')}
+      leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      value={day || null}
+      onChange={field.set}
+      clearable={!field.wrapper.required}
+      clearButtonProps={{ 'aria-label': t('choice.clear') }}
+      {...(first !== undefined && { minDate: first })}
+      {...(last !== undefined && { maxDate: last })}
+    />
+  );
+}
+
+function masked(day: string): string {
+  return day.slice(0, 10).replaceAll('-', '/');
+}

@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useField } from '../core/use-field.tsx';
+import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
+import { Counter } from './counter.tsx';
+import { textValue } from './text-value.ts';
+
+export type TextFieldProps = {
+  name: string;
+  label?: string;
+  /** Says how much of the room that the schema gives is taken. */
+  counted?: boolean;
+} & Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'size'>;
+
+/** A line of text. */
+export function TextField({ name, label, counted = false, ...input }: TextFieldProps) {
+  const field = useField({ name, label });
+  const text = textValue(field.value);
+  const max = counted ? field.rules.max : undefined;
+  return (
+    <TextInput
+      {...field.wrapper}
+      {...field.input}
+      {...input}
+      classNames={CONTROL_CLASSES}
+      inputWrapperOrder={CONTROL_ORDER}
+      value={text}
+      onChange={(event) => field.set(event.currentTarget.value)}
+      {...(max !== undefined && {
+        rightSection: <Counter text={text} max={max} />,
+        rightSectionWidth: 66,
+      })}
+    />
+  );
+}

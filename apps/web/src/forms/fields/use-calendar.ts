@@ -1,0 +1,31 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ru';
+import { useTranslation } from 'react-i18next';
+import classes from './calendar.module.css';
+
+/** The mask of dates in the product. */
+export const DAY_FORMAT = 'YYYY/MM/DD';
+
+/** What calendars have in common: language, words for readers of screens, and look. */
+export function useCalendar() {
+  const { t, i18n } = useTranslation('forms');
+  return {
+    locale: i18n.language,
+    firstDayOfWeek: 1,
+    ariaLabels: {
+      previousMonth: t('date.previousMonth'),
+      nextMonth: t('date.nextMonth'),
+      previousYear: t('date.previousYear'),
+      nextYear: t('date.nextYear'),
+      previousDecade: t('date.previousDecade'),
+      nextDecade: t('date.nextDecade'),
+      monthLevelControl: t('date.months'),
+      yearLevelControl: t('date.years'),
+    },
+    popoverProps: {
+      offset: 6,
+      transitionProps: { duration: 100 },
+      classNames: { dropdown: classes.dropdown ?? '' },
+    },
+  } as const;
+}

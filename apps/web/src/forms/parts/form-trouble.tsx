@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/i18n/failure-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useMutationFormContext } from '../core/mutation-form.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+
+/** Above the fields: why nothing was saved, where it is no field's fault, and the way on. */
+export function FormTrouble({ title }: { title?: string }) {
+  const { t, i18n } = useTranslation('forms');
+  const { trouble, submit } = useMutationFormContext();
+  switch (trouble?.kind) {
+    case undefined:
+      return null;
+    case 'lost':
+      return (
+        <Notice
+          tone="danger"
+          title={t('banner.lost')}
+          action={
+            <button type="button" onClick={() => void submit()}>
+              {t('banner.retry')}
+            </button>
+          }
+        >
+          {t('banner.lostHint')}
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="danger" {...(title !== undefined && { title })}>
+          {failureText(i18n, trouble.failure)}
+        </Notice>
+      );
+    case 'conflict':
+      return <ConflictNotice conflict={trouble.conflict} />;
+  }
+}

@@ -1,0 +1,6 @@
+/** What a locale writes between thousands and before decimals. */
+export function numberSigns(locale: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(11_111.1);
+  const signOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  return { group: signOf('group') ?? '', decimal: signOf('decimal') ?? '.' };
+}

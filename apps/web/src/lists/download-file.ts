@@ -1,0 +1,52 @@
+import type { Session } from '../session/session.ts';
+
+type Download = { file: Blob; name: string | null };
+
+/** The server did not make the file. */
+export class DownloadRefusedError extends Error {
+  override name = 'DownloadRefusedError';
+}
+
+/**
+ * A file that the server writes while it is read, as the signed-in person.
+ * @throws DownloadRefusedError when the server answers otherwise than with the file
+ */
+export async function downloadFile(
+  url: string,
+  parts: {
+    session: Pick<Session, 'authorization' | 'needsRefresh' | 'refresh'>;
+    signal: AbortSignal;
+    /** Told the bytes that came so far. */
+    onProgress: (bytes: number) => void;
+  },
+): Promise<Download> {
+  const { session, signal, onProgress } = parts;
+  if (session.needsRefresh()) await session.refresh();
+  const ask = () => {
+    const authorization = session.authorization();
+    return fetch(url, { signal, ...(authorization && { headers: { authorization } }) });
+  };
+  let response = await ask();
+  if (response.status === 401 && (await session.refresh())) response = await ask();
+  if (!response.ok || !response.body) throw new DownloadRefusedError(`The file answered ${response.status}`);
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        onProgress(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const type = response.headers.get('content-type') ?? '';
+  const file = await new Response(counted, { headers: { 'content-type': type } }).blob();
+  return { file, name: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+/** RFC 6266: the name in any script goes before the one in ASCII. */
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename\s*=\s*"([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,80 @@
+import { Button, Loader, Menu } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../features/history/toolbar/save-file.ts';
+import { useFormats } from '../lib/format.ts';
+import { useServices } from '../services.ts';
+import { showError, showSuccess } from '../ui/toasts.tsx';
+import { downloadFile } from './download-file.ts';
+import classes from './export-menu.module.css';
+import { EXPORT_FORMATS, type ExportFormat } from './list-props.ts';
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** Saves the rows of the filter as a file; how much has come stands on the button, which calls it off. */
+export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) => string }) {
+  const { t } = useTranslation('lists');
+  const { decimal } = useFormats();
+  const { bytes, start, cancel } = useExport(props.name);
+  if (bytes !== null) {
+    const size = t('export.megabytes', { size: decimal(bytes / BYTES_PER_MEGABYTE) });
+    return (
+      <Button
+        variant="default"
+        className={classes.button ?? ''}
+        leftSection={<Loader size={14} aria-hidden />}
+        rightSection={<IconX size={15} aria-hidden />}
+        aria-label={t('export.cancel')}
+        onClick={cancel}
+      >
+        <span className="tabular">{t('export.running', { size })}</span>
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.button ?? ''}
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+          aria-label={t('export.button')}
+        >
+          <span className={classes.word}>{t('export.button')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void start(props.urlOf(format), format)}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useExport(listName: string) {
+  const { t } = useTranslation('lists');
+  const { session } = useServices();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (url: string, format: ExportFormat) => {
+    const own = new AbortController();
+    running.current = own;
+    setBytes(0);
+    try {
+      const { file, name } = await downloadFile(url, { session, signal: own.signal, onProgress: setBytes });
+      saveFile(file, name ?? `${listName}.${format}`);
+      showSuccess(t('export.done'));
+    } catch {
+      if (!own.signal.aborted) showError(t('export.failed'));
+    } finally {
+      setBytes(null);
+    }
+  };
+  return { bytes, start, cancel: () => running.current?.abort() };
+}

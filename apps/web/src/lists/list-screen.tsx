@@ -1,0 +1,53 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { PageHead } from '../ui/page/page-head.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { ListCards } from './list-cards.tsx';
+import type { AnyList, ListProps } from './list-props.ts';
+import classes from './list-screen.module.css';
+import { ListTable } from './list-table.tsx';
+import type { ListArea } from './list-texts.ts';
+import { ListViews } from './list-views.tsx';
+import { useListParts } from './use-list-parts.ts';
+
+/** A page that is a list: a table, on a phone cards. Its state stands in the address, its texts in the area's catalogue. */
+export function ListScreen<
+  Area extends ListArea,
+  Row extends { id: string },
+  Field extends string,
+  Filters extends object,
+>(given: ListProps<Area, Row, Field, Filters>) {
+  // The parts treat fields and filters as text, which the types above hold together.
+  const props = given as unknown as AnyList<Row>;
+  const { area, list, page, views, exportUrl } = props;
+  const parts = useListParts(props);
+  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const Rows = isPhone ? ListCards : ListTable;
+  const count = props.count ?? (page.status === 'ready' ? page.total : undefined);
+  return (
+    <div className={classes.screen}>
+      <PageHead
+        title={parts.text('list.title')}
+        {...(count !== undefined && { count })}
+        secondary={
+          <>
+            {props.actions}
+            {exportUrl && <ExportMenu name={area} urlOf={(format) => exportUrl(format, list.parameters)} />}
+          </>
+        }
+        action={props.action}
+      >
+        {views && (
+          <ListViews
+            views={views}
+            allLabel={parts.text('list.all')}
+            viewId={list.viewId}
+            parameters={list.parameters}
+            addressOf={list.addressOf}
+            onOpen={list.openView}
+          />
+        )}
+      </PageHead>
+      <Rows props={props} parts={parts} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const NAME_MAX = 60;
+
+/** Asks for the name of a view. */
+export function NameDialog(props: {
+  opened: boolean;
+  onClose: () => void;
+  onName: (name: string) => Promise<void>;
+}) {
+  const { t } = useTranslation(['lists', 'common']);
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('views.saveAs')}
+      centered
+      size={400}
+      radius="lg"
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <NameForm onName={props.onName} />
+    </Modal>
+  );
+}
+
+/** Within the dialog, which forgets it when it closes. */
+function NameForm({ onName }: { onName: (name: string) => Promise<void> }) {
+  const { t } = useTranslation('lists');
+  const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await onName(name.trim()).finally(() => setBusy(false));
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={t('views.name')}
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
+          {t('views.confirm')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaletteEntry } from '../palette/palette-entry.ts';
+import { usePaletteEntries } from '../palette/use-palette-entries.ts';
+
+/** Where Escape has another meaning. */
+const OTHERS = 'input, textarea, select, [role="dialog"], [role="menu"]';
+
+/** Keys of a list from anywhere on its page: the slash searches, j and k go into the rows, Escape unticks them. */
+export function useListKeys(parts: {
+  search: RefObject<HTMLInputElement | null>;
+  searchLabel: string;
+  step: (rows: number) => void;
+  ticked: number;
+  untick: () => void;
+}): void {
+  const { search, searchLabel, step, ticked, untick } = parts;
+  const { t } = useTranslation('lists');
+  const entries = useMemo(
+    (): PaletteEntry[] => [
+      {
+        id: 'list.search',
+        kind: 'action',
+        label: searchLabel,
+        Icon: IconSearch,
+        keys: '/',
+        // After a palette that gives the focus back.
+        run: () => setTimeout(() => search.current?.focus()),
+      },
+      {
+        id: 'list.next',
+        kind: 'action',
+        label: t('table.next'),
+        Icon: IconArrowDown,
+        keys: 'j',
+        run: () => step(1),
+      },
+      {
+        id: 'list.previous',
+        kind: 'action',
+        label: t('table.previous'),
+        Icon: IconArrowUp,
+        keys: 'k',
+        run: () => step(-1),
+      },
+    ],
+    [t, searchLabel, search, step],
+  );
+  usePaletteEntries(entries);
+  useEffect(() => {
+    if (ticked === 0) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(OTHERS)) return;
+      untick();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [ticked, untick]);
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import type { TablePlace } from '../ui/table/table-place.ts';
+
+/** Steps of the history that are remembered; older ones begin at their top again. */
+const KEPT_MAX = 100;
+const places = new Map<string, TablePlace>();
+
+/** Where one was in the list at this step of the history: Back leads to the same row. */
+export function useListPlace(): TablePlace {
+  const { key } = useLocation();
+  return useMemo(() => {
+    const known = places.get(key);
+    if (known) return known;
+    const [oldest] = places.keys();
+    if (places.size >= KEPT_MAX && oldest !== undefined) places.delete(oldest);
+    const place = { topPx: 0, activeId: null };
+    places.set(key, place);
+    return place;
+  }, [key]);
+}

@@ -1,0 +1,19 @@
+import type charts from './en/charts.json';
+import type common from './en/common.json';
+import type details from './en/details.json';
+import type forms from './en/forms.json';
+import type lists from './en/lists.json';
+import type places from './en/places.json';
+import type tracks from './en/tracks.json';
+
+declare module '../lib/i18n/texts.ts' {
+  interface Texts {
+    charts: typeof charts;
+    common: typeof common;
+    details: typeof details;
+    forms: typeof forms;
+    lists: typeof lists;
+    places: typeof places;
+    tracks: typeof tracks;
+  }
+}

@@ -1,0 +1,2 @@
+/** An account of the person's. */
+export type Membership = { accountId: string; title: string };

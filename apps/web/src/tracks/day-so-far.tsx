@@ -1,0 +1,43 @@
+import { replay } from '@fleet/tracks/replay';
+import { segmentsOf, totalsOf } from '@fleet/tracks/segments';
+import { Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import classes from './day-so-far.module.css';
+import { DayStrip } from './day-strip.tsx';
+import { RecentSpeed } from './recent-speed.tsx';
+import { useDuration } from './use-duration.ts';
+import { useToday } from './use-today.ts';
+
+/** The last hours of a vehicle, and its day so far. */
+export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: string }) {
+  const { t } = useTranslation('tracks');
+  const { time } = useFormats();
+  const duration = useDuration();
+  const { fixes: stored, period, failed } = useToday(vehicleId);
+  const fixes = useMemo(() => stored && replay(stored).fixes, [stored]);
+  const segments = segmentsOf(fixes ?? [], period, period.toMs);
+  const { moving } = totalsOf(segments);
+  return (
+    <div className={classes.day}>
+      <RecentSpeed vehicleId={vehicleId} fixes={fixes} failed={failed} />
+      <div className={classes.strip}>
+        {fixes ? (
+          <DayStrip segments={segments} period={period} title={title} />
+        ) : (
+          <Skeleton height={8} animate={!failed} />
+        )}
+      </div>
+      <div className={classes.line}>
+        <span className="tabular">{time(period.fromMs)}</span>
+        <span>{failed ? t('today.failed') : fixes && summary(moving)}</span>
+        <span className="tabular">{time(period.toMs)}</span>
+      </div>
+    </div>
+  );
+
+  function summary(movingMs: number): string {
+    return movingMs > 0 ? t('today.driving', { duration: duration(movingMs) }) : t('today.still');
+  }
+}

@@ -1,0 +1,87 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import { describe, expect, test } from 'vitest';
+import { linesOf, speedClassOf, speedCurve } from './drawing.ts';
+
+const MINUTE_MS = 60_000;
+
+function fix(minute: number, longitude: number, speedKmh: number): TrackFix {
+  return {
+    atMs: minute * MINUTE_MS,
+    latitude: 10,
+    longitude,
+    speedKmh,
+    courseDeg: null,
+    ignition: true,
+    motion: speedKmh > 0,
+  };
+}
+
+describe('linesOf', () => {
+  test('a line ends where the speed class changes, and the next starts there', () => {
+    const { driven, gaps } = linesOf([fix(0, 1, 10), fix(1, 2, 15), fix(2, 3, 60), fix(3, 4, 60)]);
+    expect(driven.map(({ properties, geometry }) => [properties.speedClass, geometry.coordinates])).toEqual([
+      [
+        0,
+        [
+          [1, 10],
+          [2, 10],
+          [3, 10],
+        ],
+      ],
+      [
+        2,
+        [
+          [3, 10],
+          [4, 10],
+        ],
+      ],
+    ]);
+    expect(gaps).toEqual([]);
+  });
+
+  test('where nobody knows the way, the line is broken and the gap stands apart', () => {
+    const { driven, gaps } = linesOf([fix(0, 1, 60), fix(1, 2, 60), fix(60, 5, 60), fix(61, 6, 60)]);
+    expect(driven.map(({ geometry }) => geometry.coordinates)).toEqual([
+      [
+        [1, 10],
+        [2, 10],
+      ],
+      [
+        [5, 10],
+        [6, 10],
+      ],
+    ]);
+    expect(gaps.map(({ geometry }) => geometry.coordinates)).toEqual([
+      [
+        [2, 10],
+        [5, 10],
+      ],
+    ]);
+  });
+
+  test('goes over the date line without crossing the world', () => {
+    const { driven } = linesOf([fix(0, 179.9, 60), fix(1, -179.9, 60), fix(2, 179.8, 60)]);
+    expect(driven[0]?.geometry.coordinates.map(([longitude]) => longitude)).toEqual([179.9, 180.1, 179.8]);
+  });
+});
+
+test.each([
+  [0, 0],
+  [19.9, 0],
+  [20, 1],
+  [79, 2],
+  [110, 4],
+  [300, 4],
+])('%s km/h is of class %i', (speedKmh, expected) => {
+  expect(speedClassOf(speedKmh)).toBe(expected);
+});
+
+test('the curve keeps the highest speed of each part, and nothing where there is no fix', () => {
+  const period = { fromMs: 0, toMs: 4 * MINUTE_MS };
+  expect(speedCurve([fix(0, 1, 10), fix(0.5, 1, 40), fix(2, 1, 0), fix(9, 1, 99)], period, 4)).toEqual([
+    40,
+    null,
+    0,
+    null,
+  ]);
+});

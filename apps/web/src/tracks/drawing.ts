@@ -1,0 +1,64 @@
+import { linkOf } from '@fleet/tracks/link';
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import type { Period } from '../lib/period.ts';
+
+/** Lower ends of the classes of speed that tracks are coloured by. */
+export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
+
+type Line<Properties> = GeoJSON.Feature<GeoJSON.LineString, Properties>;
+type DrivenLine = Line<{ speedClass: number }>;
+
+/** A track as lines for the map: one for each run of a speed class, and one for each gap of the data. */
+export function linesOf(fixes: readonly TrackFix[]): { driven: DrivenLine[]; gaps: Line<null>[] } {
+  const driven: DrivenLine[] = [];
+  const gaps: Line<null>[] = [];
+  const places = unwrapped(fixes);
+  let broken = true;
+  for (let index = 1; index < fixes.length; index++) {
+    const [from, to] = [fixes[index - 1], fixes[index]];
+    const [start, end] = [places[index - 1], places[index]];
+    if (!from || !to || !start || !end) continue;
+    if (linkOf(from, to) === 'unknown') {
+      gaps.push(lineOf(null, [start, end]));
+      broken = true;
+      continue;
+    }
+    const speedClass = speedClassOf(from.speedKmh ?? 0);
+    const last = driven.at(-1);
+    if (!broken && last?.properties.speedClass === speedClass) last.geometry.coordinates.push(end);
+    else driven.push(lineOf({ speedClass }, [start, end]));
+    broken = false;
+  }
+  return { driven, gaps };
+}
+
+function lineOf<Properties>(properties: Properties, coordinates: [number, number][]): Line<Properties> {
+  return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } };
+}
+
+export function speedClassOf(speedKmh: number): number {
+  return SPEED_CLASSES_KMH.findLastIndex((lowerKmh) => speedKmh >= lowerKmh);
+}
+
+/** Places with longitudes that go on over the date line, as lines must. */
+function unwrapped(fixes: readonly TrackFix[]): [number, number][] {
+  let turn = 0;
+  return fixes.map(({ longitude, latitude }, index) => {
+    const before = fixes[index - 1]?.longitude ?? longitude;
+    if (longitude - before > 180) turn -= 360;
+    if (longitude - before < -180) turn += 360;
+    return [longitude + turn, latitude];
+  });
+}
+
+/** The highest speed in each of so many equal parts of the period; null where there is no fix. */
+export function speedCurve(fixes: readonly TrackFix[], period: Period, columns: number): (number | null)[] {
+  const curve = Array.from({ length: columns }, (): number | null => null);
+  const lengthMs = period.toMs - period.fromMs;
+  for (const { atMs, speedKmh } of fixes) {
+    const column = Math.floor(((atMs - period.fromMs) / lengthMs) * columns);
+    if (speedKmh === null || column < 0 || column >= columns) continue;
+    curve[column] = Math.max(curve[column] ?? 0, speedKmh);
+  }
+  return curve;
+}

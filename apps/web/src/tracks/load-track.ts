@@ -1,0 +1,205 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import type { Client, OperationResult, TypedDocumentNode } from 'urql';
+import { graphql } from '../generated/graphql/gql.ts';
+import type { VehiclesRoutesReportWhere } from '../generated/graphql/graphql.ts';
+import type { Period } from '../lib/period.ts';
+import { inOrder } from './in-order.ts';
+
+/** Positions asked for at once: quick enough that progress is seen. */
+const PAGE_POSITIONS = 10_000;
+/** While one page is read, the server makes the next ones; browsers open six connections, and others need some. */
+const PARTS_AT_ONCE = 3;
+/** A long period is cut into so many parts, none shorter than a day: each has a cursor of its own. */
+const PARTS_MAX = 8;
+const DAY_MS = 86_400_000;
+
+const TrackPage = graphql(`
+  query TrackPage($where: VehiclesRoutesReportWhere!) {
+    vehiclesRoutesReport(where: $where) {
+      nextCursor
+      content {
+        vehicleId
+        positions {
+          fixTime
+          latitude
+          longitude
+          speed
+          course
+          ignition
+          motion
+        }
+      }
+    }
+  }
+`);
+
+const TrackExportPage = graphql(`
+  query TrackExportPage($where: VehiclesRoutesReportWhere!) {
+    vehiclesRoutesReport(where: $where) {
+      nextCursor
+      content {
+        vehicleId
+        positions {
+          fixTime
+          latitude
+          longitude
+          altitude
+          speed
+          course
+          satellites
+          ignition
+          motion
+          totalDistance
+        }
+      }
+    }
+  }
+`);
+
+/** A fix as files hold it; the time is the server's own text. */
+export type ExportPoint = {
+  fixTime: string;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  satellites: number | null;
+  ignition: boolean | null;
+  motion: boolean | null;
+  totalDistanceM: number | null;
+};
+export type TrackPage = { vehicleId: string; fixes: TrackFix[] };
+export type ExportPage = { vehicleId: string; points: ExportPoint[] };
+
+type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
+
+/**
+ * Every fix of the vehicles in the period, vehicle by vehicle in the order of time, page by page until the cursors end.
+ * Pages are asked for ahead of their turn.
+ *
+ * @throws the failure of the first page that failed; AbortError as soon as `signal` says so
+ */
+export async function* loadTracks(client: Client, wanted: Wanted): AsyncGenerator<TrackPage> {
+  for await (const { vehicleId, positions } of eachRoute(client, TrackPage, wanted)) {
+    yield { vehicleId, fixes: positions.map(toFix) };
+  }
+}
+
+/** The same with what files hold beside. */
+export async function* loadExport(client: Client, wanted: Wanted): AsyncGenerator<ExportPage> {
+  for await (const { vehicleId, positions } of eachRoute(client, TrackExportPage, wanted)) {
+    yield { vehicleId, points: positions.map(toPoint) };
+  }
+}
+
+type Route<Position> = { vehicleId: string; positions: Position[] };
+type Answer<Position> = {
+  vehiclesRoutesReport: { nextCursor?: string | null; content: Route<Position>[] };
+};
+type Variables = { where: VehiclesRoutesReportWhere };
+
+async function* eachRoute<Position>(
+  client: Client,
+  query: TypedDocumentNode<Answer<Position>, Variables>,
+  wanted: Wanted,
+): AsyncGenerator<Route<Position>> {
+  // What was asked for ahead is called off with the rest.
+  const left = new AbortController();
+  const signal = AbortSignal.any([wanted.signal, left.signal]);
+  const parts = partsOf(wanted).map((part) => () => eachPage(client, query, { ...part, signal }));
+  try {
+    yield* inOrder(parts, PARTS_AT_ONCE);
+  } finally {
+    left.abort();
+  }
+}
+
+/** The same positions in the same order, as several questions. */
+function partsOf({ vehicleIds, period: { fromMs, toMs } }: Wanted): Pick<Wanted, 'vehicleIds' | 'period'>[] {
+  const count = Math.max(1, Math.min(PARTS_MAX, Math.floor((toMs - fromMs) / DAY_MS)));
+  const startMs = (part: number) => Math.round(fromMs + ((toMs - fromMs) * part) / count);
+  const periods = Array.from({ length: count }, (_, part) => ({
+    fromMs: startMs(part),
+    toMs: startMs(part + 1),
+  }));
+  return [...new Set(vehicleIds)]
+    .sort()
+    .flatMap((vehicleId) => periods.map((period) => ({ vehicleIds: [vehicleId], period })));
+}
+
+async function* eachPage<Position>(
+  client: Client,
+  query: TypedDocumentNode<Answer<Position>, Variables>,
+  wanted: Wanted,
+): AsyncGenerator<Route<Position>> {
+  let cursor: string | null = null;
+  do {
+    const where = whereOf(wanted, cursor);
+    const answer: OperationResult<Answer<Position>> = await client.query(query, { where }, contextOf(wanted));
+    wanted.signal.throwIfAborted();
+    if (!answer.data) throw answer.error ?? new Error('No Content');
+    yield* answer.data.vehiclesRoutesReport.content;
+    cursor = answer.data.vehiclesRoutesReport.nextCursor ?? null;
+  } while (cursor);
+}
+
+function whereOf({ vehicleIds, period }: Wanted, cursor: string | null): VehiclesRoutesReportWhere {
+  return {
+    vehicleIds: [...vehicleIds],
+    from: new Date(period.fromMs).toISOString(),
+    to: new Date(period.toMs).toISOString(),
+    limit: PAGE_POSITIONS,
+    cursor,
+  };
+}
+
+function contextOf({ signal }: Wanted) {
+  return { requestPolicy: 'network-only' as const, quiet: true, fetchOptions: { signal } };
+}
+
+type Place = { fixTime: string; latitude: number; longitude: number };
+type Motion = {
+  speed?: number | null;
+  course?: number | null;
+  ignition?: boolean | null;
+  motion?: boolean | null;
+};
+
+function toFix({ fixTime, latitude, longitude, ...rest }: Place & Motion): TrackFix {
+  return { atMs: Date.parse(fixTime), latitude, longitude, ...motionOf(rest) };
+}
+
+function toPoint({
+  fixTime,
+  latitude,
+  longitude,
+  altitude,
+  satellites,
+  totalDistance,
+  ...rest
+}: Place &
+  Motion & {
+    altitude?: number | null;
+    satellites?: number | null;
+    totalDistance?: number | null;
+  }): ExportPoint {
+  return {
+    fixTime,
+    latitude,
+    longitude,
+    altitudeM: altitude ?? null,
+    satellites: satellites ?? null,
+    totalDistanceM: totalDistance ?? null,
+    ...motionOf(rest),
+  };
+}
+
+function motionOf({ speed, course, ignition, motion }: Motion) {
+  return {
+    speedKmh: speed ?? null,
+    courseDeg: course ?? null,
+    ignition: ignition ?? null,
+    motion: motion ?? null,
+  };
+}

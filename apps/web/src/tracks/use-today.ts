@@ -1,0 +1,78 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import { useEffect, useMemo, useState } from 'react';
+import type { Client } from 'urql';
+import { type Period, periodOf } from '../lib/period.ts';
+import { useServices } from '../services.ts';
+import { loadTracks } from './load-track.ts';
+import { useUncachedClient } from './use-uncached-client.ts';
+
+/** The graph of recent speed goes back this far, just after midnight too. */
+export const RECENT_MS = 2 * 60 * 60_000;
+const REFRESH_MS = 60_000;
+/** Records that came late within this time are found by the next refresh; older ones when the socket was away. */
+const OVERLAP_MS = 30 * 60_000;
+
+/** `period` is the day; the fixes begin with it, or with the last hours where these began earlier. */
+type Day = { vehicleId: string; fixes: TrackFix[] | null; period: Period; failed: boolean };
+
+/** The track of a vehicle since midnight, and of the last hours, to this minute. */
+export function useToday(vehicleId: string): Day {
+  const { live } = useServices();
+  const client = useUncachedClient();
+  const [day, setDay] = useState<Day | null>(null);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    let known: Day | null = null;
+    const load = async (whole: boolean) => {
+      const next = await loadDay(client, vehicleId, whole ? null : known, ended.signal);
+      if (!next || ended.signal.aborted) return;
+      known = next;
+      setDay(next);
+    };
+    void load(true);
+    const timer = setInterval(() => void load(false), REFRESH_MS);
+    const stopListening = live.onGap(() => void load(true));
+    return () => {
+      ended.abort();
+      clearInterval(timer);
+      stopListening();
+    };
+  }, [client, live, vehicleId]);
+
+  const empty = useMemo(() => emptyDay(vehicleId), [vehicleId]);
+  return day?.vehicleId === vehicleId ? day : empty;
+}
+
+function emptyDay(vehicleId: string): Day {
+  return { vehicleId, fixes: null, period: today(), failed: false };
+}
+
+function today(): Period {
+  const nowMs = Date.now();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { fromMs: periodOf('TODAY', nowMs, { timeZone, weekStart: 1 }).fromMs, toMs: nowMs };
+}
+
+/** What is known of the day with what is new; the whole day after midnight. Null when it was called off. */
+async function loadDay(
+  client: Client,
+  vehicleId: string,
+  known: Day | null,
+  signal: AbortSignal,
+): Promise<Day | null> {
+  const period = today();
+  const before = known?.period.fromMs === period.fromMs ? (known.fixes ?? []) : [];
+  const startMs = Math.min(period.fromMs, period.toMs - RECENT_MS);
+  const lastMs = before.at(-1)?.atMs ?? startMs;
+  const fromMs = Math.max(startMs, lastMs - OVERLAP_MS);
+  try {
+    const fixes = before.filter(({ atMs }) => atMs < fromMs);
+    const wanted = { vehicleIds: [vehicleId], period: { fromMs, toMs: period.toMs }, signal };
+    for await (const page of loadTracks(client, wanted)) fixes.push(...page.fixes);
+    return { vehicleId, fixes, period, failed: false };
+  } catch {
+    if (signal.aborted) return null;
+    return { vehicleId, fixes: known?.fixes ?? null, period, failed: true };
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import classes from './page-tabs.module.css';
+
+/** The parts of a page, each with an address. Where there is no room for all, they scroll. */
+export function PageTabs(props: {
+  label: string;
+  tabs: readonly { to: string; label: string; count?: number }[];
+}) {
+  const { whole } = useFormats();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const chosen = nav.current?.querySelector('[aria-current="page"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={nav} className={classes.tabs} aria-label={props.label}>
+      {props.tabs.map(({ to, label, count }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+          {count !== undefined && <span className={`${classes.count} tabular`}>{whole(count)}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+/** A page with a head that stays and a body that scrolls. */
+export function Page({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      {head}
+      <div className={classes.body}>{children}</div>
+    </div>
+  );
+}

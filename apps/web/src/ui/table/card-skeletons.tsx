@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './card-list.module.css';
+import { RowCard } from './row-card.tsx';
+
+const CARDS = 6;
+
+/** Cards of the true height, so that nothing jumps when they come. */
+export function CardSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.list}>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <div key={card} className={classes.card} aria-hidden>
+          <div className={classes.link}>
+            <RowCard
+              icon={<Skeleton width={44} height={44} radius={12} />}
+              title={<Skeleton width={140} height={14} />}
+              second={<Skeleton width="70%" height={11} my={4} />}
+              state={<Skeleton width={120} height={18} />}
+              facts={<Skeleton width="80%" height={12} my={3} />}
+            />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where a demo vehicle lives, by the simulator's key. */
+export type DemoRegion = 'antwerp' | 'cape-town';

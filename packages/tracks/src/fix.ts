@@ -1,0 +1,13 @@
+import type { Moment } from './geo-point.ts';
+
+/** What one record of a device says of its movement. Null is what it does not say. */
+export type Fix = Moment & {
+  /** The receiver had a lock. */
+  valid: boolean;
+  speedKmh: number | null;
+  ignition: boolean | null;
+  /** What the motion sensor of the device says. */
+  sensedMotion: boolean | null;
+  /** The device's own counter of the engine's running time. */
+  engineSeconds: number | null;
+};

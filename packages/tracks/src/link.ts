@@ -1,0 +1,22 @@
+import { isActive } from './activity.ts';
+import { distanceM } from './distance.ts';
+import type { TrackFix } from './track-fix.ts';
+import { DEFAULT_RULE, type TrackRule } from './track-rule.ts';
+
+/**
+ * What is known of the time between two fixes that follow each other: the vehicle went from one to the other
+ * (`continuous`), it stayed parked at the first (`parked`), or nothing (`unknown`).
+ */
+export type Link = 'continuous' | 'parked' | 'unknown';
+
+export function linkOf(from: TrackFix, to: TrackFix, rule: TrackRule = DEFAULT_RULE): Link {
+  const silentMs = to.atMs - from.atMs;
+  if (silentMs <= rule.silenceMaxMs) return 'continuous';
+  const stayed = silentMs <= silenceMaxMs(from, rule) && distanceM(from, to) < rule.leaveM;
+  return stayed ? 'parked' : 'unknown';
+}
+
+/** For how long after a fix without another what it told still holds. */
+export function silenceMaxMs(fix: TrackFix, rule: TrackRule = DEFAULT_RULE): number {
+  return isActive(fix, rule) ? rule.silenceMaxMs : rule.parkedSilenceMaxMs;
+}

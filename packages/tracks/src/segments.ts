@@ -1,0 +1,44 @@
+import { type Activity, stretchOf } from './activity.ts';
+import { linkOf, silenceMaxMs } from './link.ts';
+import type { TrackFix } from './track-fix.ts';
+
+export type Period = { fromMs: number; toMs: number };
+export type SegmentState = Activity | 'noData';
+export type Segment = Period & { state: SegmentState };
+
+/**
+ * What a vehicle did in a period, without gaps or overlaps from its start to its end or to now, whichever is first. A
+ * fix tells the state until the next one; where too much time lies between them there is no data. A segment that moves
+ * is a trip.
+ */
+export function segmentsOf(fixes: readonly TrackFix[], period: Period, nowMs: number): Segment[] {
+  const endMs = Math.min(period.toMs, Math.max(nowMs, period.fromMs));
+  const segments: Segment[] = [];
+  const add = (state: SegmentState, fromMs: number, toMs: number) => {
+    if (toMs <= fromMs) return;
+    const last = segments.at(-1);
+    if (last?.state === state) last.toMs = toMs;
+    else segments.push({ state, fromMs, toMs });
+  };
+  const known = fixes.filter(({ atMs }) => atMs >= period.fromMs && atMs < endMs);
+  add('noData', period.fromMs, known[0]?.atMs ?? endMs);
+  known.forEach((fix, index) => {
+    const next = known[index + 1];
+    if (next) {
+      add(linkOf(fix, next) === 'unknown' ? 'noData' : stretchOf(fix), fix.atMs, next.atMs);
+      return;
+    }
+    // Nothing newer: the last state holds as long as a fix would not yet be missed.
+    const heldMs = Math.min(endMs, fix.atMs + silenceMaxMs(fix));
+    add(stretchOf(fix), fix.atMs, heldMs);
+    add('noData', heldMs, endMs);
+  });
+  return segments;
+}
+
+/** Time in each state. */
+export function totalsOf(segments: readonly Segment[]): Record<SegmentState, number> {
+  const totals = { moving: 0, idling: 0, parked: 0, noData: 0 };
+  for (const { state, fromMs, toMs } of segments) totals[state] += toMs - fromMs;
+  return totals;
+}

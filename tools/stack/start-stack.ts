@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDb } from '@fleet/db/client';
+import { migrate } from '@fleet/db/migrate';
+import { freePort } from '@fleet/runtime/free-port';
+import { seedDemo } from '@fleet/seed/seed';
+import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
+import { startTestStack } from '@fleet/testing/stack';
+import { buildWhatIsStale } from '../launcher/build.ts';
+import { type Service, type ServiceDefinition, startService } from '../launcher/service.ts';
+import { readStartScript } from '../launcher/start-script.ts';
+
+export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
+
+/** A running product to talk to, by journeys and benches alike; crosses to other processes as JSON. */
+export type RunningStack = {
+  url: string;
+  databaseUrl: string;
+  /** This run's own copy of the built app: somebody may build anew meanwhile. */
+  webDist: string;
+  redisUrl: string | null;
+  /** Of 127.0.0.1, TCP. */
+  trackerPorts: TrackerPorts;
+};
+
+const BUILT = path.resolve(import.meta.dirname, '../../apps/web/dist');
+
+/** Starts the whole product, with the demo's people and vehicles but no simulated fleet, on ports of its own. */
+export async function startStack(): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
+  await buildWhatIsStale();
+  const webDist = await mkdtemp(path.join(tmpdir(), 'stack-dist-'));
+  await cp(BUILT, webDist, { recursive: true });
+  const servers = await startTestStack();
+  const database = `stack_${randomUUID().replaceAll('-', '')}`;
+  await onServer(servers.databaseUrl, `CREATE DATABASE ${database}`);
+  const databaseUrl = databaseUrlOf(servers.databaseUrl, database);
+  await prepareDatabase(databaseUrl);
+  const stopServers = async () => {
+    await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await servers.stop();
+    await rm(webDist, { recursive: true, force: true });
+  };
+  try {
+    const { redisUrl } = servers;
+    const product = await startProduct({ name: 'stack', databaseUrl, redisUrl, webDist });
+    const stop = async () => {
+      await product.stop();
+      await stopServers();
+    };
+    return { stack: product.stack, stop };
+  } catch (error) {
+    await stopServers();
+    throw error;
+  }
+}
+
+/** The processes of the product on a database that is ready for them; `name` is for their logs. */
+export async function startProduct(
+  parts: Pick<RunningStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & { name: string },
+): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
+  const { name, databaseUrl, redisUrl, webDist } = parts;
+  const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
+  const url = `http://127.0.0.1:${port}`;
+  const trackerPorts = { universal, teltonika, gt06, osmand };
+  const stack = { url, databaseUrl, redisUrl, webDist, trackerPorts };
+  const services = startServices(name, environment(stack, port, metrics));
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+  };
+  try {
+    await Promise.all(services.map((service) => service.untilReady));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stack, stop };
+}
+
+async function prepareDatabase(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl);
+  const db = createDb(databaseUrl, 2);
+  await seedDemo(db, new Date());
+  await db.$disconnect();
+}
+
+type SixPorts = [number, number, number, number, number, number];
+
+async function freePorts(count: 6): Promise<SixPorts> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports] as SixPorts;
+}
+
+function environment(stack: RunningStack, port: number, metricsPort: number): NodeJS.ProcessEnv {
+  const { universal, teltonika, gt06, osmand } = stack.trackerPorts;
+  return {
+    PATH: process.env.PATH,
+    LOG_LEVEL: process.env.LOG_LEVEL,
+    NODE_ENV: 'test',
+    DATABASE_URL: stack.databaseUrl,
+    WEB_DIST: stack.webDist,
+    ...(stack.redisUrl ? { REDIS_URL: stack.redisUrl } : {}),
+    AUTH_SECRET: randomBytes(48).toString('base64url'),
+    API_HOST: '127.0.0.1',
+    API_PORT: String(port),
+    PUBLIC_URL: stack.url,
+    INGEST_HOST: '127.0.0.1',
+    INGEST_UNIVERSAL_PORT: String(universal),
+    INGEST_PORTS: `teltonika=${teltonika},gt06=${gt06},osmand=${osmand}`,
+    INGEST_METRICS_PORT: String(metricsPort),
+  };
+}
+
+function startServices(name: string, env: NodeJS.ProcessEnv): Service[] {
+  const definitions: ServiceDefinition[] = [
+    { name: `${name}-api`, ...readStartScript('apps/api'), env },
+    { name: `${name}-worker`, ...readStartScript('apps/api', 'worker'), env },
+    { name: `${name}-ingest`, ...readStartScript('apps/ingest'), env },
+  ];
+  return definitions.map((definition) =>
+    startService(definition, (error) => process.stderr.write(`${error.message}\n`)),
+  );
+}
