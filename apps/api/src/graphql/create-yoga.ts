@@ -41,10 +41,11 @@ export async function contextOf(
   authorization: string | null,
 ): Promise<Context> {
   const identity = await identifyCaller(services, bearerToken(authorization));
+  const { caller } = identity;
   return {
     ...incoming,
     services,
-    caller: identity.caller,
+    caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
     loaders: createLoaders(services, identity.caller),
     reached: new WeakMap(),
