@@ -83,34 +83,50 @@ async function acceptRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Buffer<ArrayBuffer> | null | undefined> {
-  if (request.method === 'GET') {
-    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-    if (url.length > MAX_URL_CHARACTERS)
-      sendError(response, 414, 'BAD_REQUEST', 'Send queries of more than 2047 characters by POST');
-    else if (!hasReadableParameters(addressOf(request)))
-      sendError(response, 400, 'BAD_REQUEST', 'Variables and extensions must be JSON');
-    else return null;
+  const refusal = refusalOf(request);
+  if (refusal) {
+    if (refusal.status === 405) response.setHeader('allow', 'GET, POST');
+    sendError(response, refusal.status, 'BAD_REQUEST', refusal.message);
     return undefined;
   }
-  if (request.method !== 'POST') {
-    response.setHeader('allow', 'GET, POST');
-    sendError(response, 405, 'BAD_REQUEST', 'GraphQL takes GET and POST');
-    return undefined;
-  }
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-    sendError(response, 415, 'BAD_REQUEST', 'The body must be application/json');
-    return undefined;
-  }
-  const key = idempotencyKeyOf(request);
-  if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
-    sendError(response, 400, 'BAD_REQUEST', 'An Idempotency-Key has 8 to 128 visible ASCII characters');
-    return undefined;
-  }
+  if (request.method === 'GET') return null;
   const body = await readBody(request);
   if (body) return body;
   response.setHeader('connection', 'close');
   sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large');
   return undefined;
+}
+
+type Refusal = { status: number; message: string };
+
+/** Why a request is not looked at any further. */
+function refusalOf(request: IncomingMessage): Refusal | null {
+  switch (request.method) {
+    case 'GET':
+      return refusalOfQuery(request);
+    case 'POST':
+      return refusalOfPost(request);
+    default:
+      return { status: 405, message: 'GraphQL takes GET and POST' };
+  }
+}
+
+function refusalOfQuery(request: IncomingMessage): Refusal | null {
+  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+  if (url.length > MAX_URL_CHARACTERS)
+    return { status: 414, message: 'Send queries of more than 2047 characters by POST' };
+  if (!hasReadableParameters(addressOf(request)))
+    return { status: 400, message: 'Variables and extensions must be JSON' };
+  return null;
+}
+
+function refusalOfPost(request: IncomingMessage): Refusal | null {
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
+    return { status: 415, message: 'The body must be application/json' };
+  const key = idempotencyKeyOf(request);
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    return { status: 400, message: 'An Idempotency-Key has 8 to 128 visible ASCII characters' };
+  return null;
 }
 
 /** Of the request itself; whatever host it names is no concern of the query. */
