@@ -29,6 +29,7 @@ const PERSON: Person = {
   roles: [],
   accountId: null,
   accountTitle: null,
+  memberships: [],
   billingEffective: true,
 };
 
