@@ -148,7 +148,7 @@ async function menuAt(page: Page, which: 'columns' | 'filter' | 'view'): Promise
   const controls = page.getByRole('search').getByRole('button');
   if (which === 'columns') await controls.last().click();
   else if (which === 'filter') await controls.first().click();
-  else await page.getByRole('banner').getByRole('button').last().click();
+  else await page.locator('header').getByRole('button').last().click();
 }
 
 async function openRowMenu(page: Page): Promise<void> {

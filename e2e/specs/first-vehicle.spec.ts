@@ -14,7 +14,7 @@ test('somebody new signs up, adds a vehicle and a tracker, and sees it on the ma
 
   await page.getByRole('link', { name: 'Vehicles' }).first().click();
   await expect(page.getByText('No vehicles yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  await page.getByRole('button', { name: 'Add vehicle' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill(VEHICLE);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: VEHICLE, level: 1 })).toBeVisible();

@@ -14,6 +14,7 @@ export function welcome(
     ...(demo ? table(DEMO_SIGN_INS.map((one) => [one.email, one.password, one.account, one.role])) : []),
     `  PostgreSQL  ${env.DATABASE_URL?.replace(/:[^:@/]*@/, ':…@')}`,
     `  Redis       ${env.REDIS_URL ? env.REDIS_URL.replace(/:[^:@/]*@/, ':…@') : 'none: PostgreSQL carries events and jobs'}`,
+    `  Mails       ${env.SMTP_URL || env.SMTP_HOST ? 'by the SMTP server' : `http://127.0.0.1:${env.API_PORT}/mailbox`}`,
     `  Logs        ${path.join(path.relative(process.cwd(), DATA), 'logs')}`,
     '',
     '  Ctrl-C stops everything. The data stays.',

@@ -27,7 +27,7 @@ const query = new URLSearchParams(location.search);
 const asked = query.get('language');
 const language = isLanguage(asked) ? asked : 'en';
 const i18n = await createI18n(language);
-await i18n.loadNamespaces(['common', 'forms']);
+await i18n.loadNamespaces(['charts', 'common', 'details', 'forms']);
 i18n.addResourceBundle(language, 'common', TEXTS[language], true, false);
 document.documentElement.lang = language;
 const services = createServices({

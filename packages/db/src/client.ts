@@ -16,3 +16,8 @@ export function createDb(url: string, max = 10, limits: SessionLimits = {}): Db 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
+
+/** True when a row that was to be changed is not there any more, in the version that was asked for. */
+export function isRecordGone(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
+}

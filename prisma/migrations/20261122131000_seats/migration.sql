@@ -30,11 +30,11 @@ DECLARE
 BEGIN
   SELECT * INTO device FROM devices WHERE id = NEW.device_id;
   IF NEW.account_id IS DISTINCT FROM device.account_id THEN
-    RAISE EXCEPTION 'device and vehicle are of two accounts'
+    RAISE EXCEPTION 'device and vehicle are of two accounts: constraint "device_assignments_one_account"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'device_assignments_one_account';
   END IF;
   IF NEW."from" < device.account_from THEN
-    RAISE EXCEPTION 'the device was another account''s at that time'
+    RAISE EXCEPTION 'another account had the device at that time: constraint "device_assignments_account_from"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'device_assignments_account_from';
   END IF;
   RETURN NEW;

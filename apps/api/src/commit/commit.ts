@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@fleet/db/client';
-import { TimeoutError } from '../errors.ts';
+import { type Db, isRecordGone, type Tx } from '@fleet/db/client';
+import { ConflictError, TimeoutError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { translateConstraint } from './constraints.ts';
 import { type Answer, keepAnswer, takeKey } from './idempotency.ts';
@@ -43,6 +43,8 @@ export async function commit<Result extends Answer>(
       maxWait: Math.min(CONNECTION_WAIT_MS, leftMs),
     });
   } catch (error) {
+    // Somebody changed the row between its reading and its writing.
+    if (isRecordGone(error)) throw new ConflictError('Somebody else changed it just now');
     throw translateConstraint(error);
   } finally {
     leave();

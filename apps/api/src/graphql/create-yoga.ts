@@ -47,7 +47,7 @@ export async function contextOf(
     services,
     caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services, caller),
+    loaders: createLoaders(services, identity.caller),
     reached: new WeakMap(),
   };
 }

@@ -33,7 +33,7 @@ export function createPage<Row>(
 /**
  * The page that `options` ask for.
  * @param find asks the database; its argument holds the slice, and what the client selected beneath `content` as a
- *   Prisma query (the rows keep all their columns)
+ *   Prisma query (rows of types that declare no `select` keep all their columns)
  */
 export function findPage<Row>(
   { context, info, options }: { context: Context; info: GraphQLResolveInfo; options: unknown },

@@ -2,10 +2,13 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Origin } from '../commit/actor.ts';
+import type { Env } from '../env.ts';
 import { createGraphqlServer } from '../graphql/create-yoga.ts';
+import { smtpSettings } from '../mail/smtp-settings.ts';
 import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
+import { isThisMachine } from './is-this-machine.ts';
 import { publicConfig } from './public-config.ts';
 import { checkReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -13,11 +16,10 @@ import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
 import { serveGraphql } from './serve-graphql.ts';
+import { createMailboxRoute } from './serve-mailbox.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export type Parts = {
   services: Services;
@@ -41,6 +43,8 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
         log,
       })
     : null;
+
+  const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
@@ -66,6 +70,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     if (places && pathname === PLACES_PATH) return places(request, response);
     if (await basemap?.serve(request, response, pathname)) return;
     if (await serveTile?.(request, response, pathname)) return;
+    if (await serveMailbox?.(request, response, pathname)) return;
     if (isReserved(pathname)) return notFound(response);
     await web(request, response, pathname);
   }
@@ -102,6 +107,11 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   };
 }
 
+/** In production mails go by a server, and are nobody's to read here. */
+function hasMailbox(env: Env): boolean {
+  return smtpSettings(env) === null && env.NODE_ENV !== 'production';
+}
+
 function notFound(response: ServerResponse): void {
   sendError(response, 404, 'NOT_FOUND', 'Not found');
 }
@@ -114,9 +124,9 @@ function isReserved(pathname: string): boolean {
 }
 
 /** The same machine, unless a proxy on it speaks for somebody else; or whoever has the token. */
-function mayScrape({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
-  const given = Buffer.from(headers.authorization ?? '');
+function mayScrape(request: IncomingMessage, token: string | undefined): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token ?? ''}`);
   if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
-  return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+  return isThisMachine(request);
 }

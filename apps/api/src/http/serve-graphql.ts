@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
@@ -59,16 +58,23 @@ export async function serveGraphql(
  * nothing happened when something did.
  */
 async function firstOf(answer: Promise<Response>, deadline: Deadline): Promise<Response | null> {
-  const timers = new AbortController();
-  const wait = (ms: number) => delay(ms, null, { signal: timers.signal }).catch(() => null);
+  let finished = await within(EXECUTION_TIMEOUT_MS, answer);
+  const endMs = performance.now() + COMMIT_GRACE_MS;
+  while (!finished && !deadline.expire() && performance.now() < endMs)
+    finished = await within(COMMIT_POLL_MS, answer);
+  return finished;
+}
+
+/** Null when it takes longer. */
+async function within(ms: number, answer: Promise<Response>): Promise<Response | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
   try {
-    let finished = await Promise.race([answer, wait(EXECUTION_TIMEOUT_MS)]);
-    const endMs = performance.now() + COMMIT_GRACE_MS;
-    while (!finished && !deadline.expire() && performance.now() < endMs)
-      finished = await Promise.race([answer, wait(COMMIT_POLL_MS)]);
-    return finished;
+    return await Promise.race([answer, late]);
   } finally {
-    timers.abort();
+    clearTimeout(timer);
   }
 }
 
@@ -77,34 +83,50 @@ async function acceptRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Buffer<ArrayBuffer> | null | undefined> {
-  if (request.method === 'GET') {
-    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-    if (url.length > MAX_URL_CHARACTERS)
-      sendError(response, 414, 'BAD_REQUEST', 'Send queries of more than 2047 characters by POST');
-    else if (!hasReadableParameters(addressOf(request)))
-      sendError(response, 400, 'BAD_REQUEST', 'Variables and extensions must be JSON');
-    else return null;
+  const refusal = refusalOf(request);
+  if (refusal) {
+    if (refusal.status === 405) response.setHeader('allow', 'GET, POST');
+    sendError(response, refusal.status, 'BAD_REQUEST', refusal.message);
     return undefined;
   }
-  if (request.method !== 'POST') {
-    response.setHeader('allow', 'GET, POST');
-    sendError(response, 405, 'BAD_REQUEST', 'GraphQL takes GET and POST');
-    return undefined;
-  }
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-    sendError(response, 415, 'BAD_REQUEST', 'The body must be application/json');
-    return undefined;
-  }
-  const key = idempotencyKeyOf(request);
-  if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
-    sendError(response, 400, 'BAD_REQUEST', 'An Idempotency-Key has 8 to 128 visible ASCII characters');
-    return undefined;
-  }
+  if (request.method === 'GET') return null;
   const body = await readBody(request);
   if (body) return body;
   response.setHeader('connection', 'close');
   sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large');
   return undefined;
+}
+
+type Refusal = { status: number; message: string };
+
+/** Why a request is not looked at any further. */
+function refusalOf(request: IncomingMessage): Refusal | null {
+  switch (request.method) {
+    case 'GET':
+      return refusalOfQuery(request);
+    case 'POST':
+      return refusalOfPost(request);
+    default:
+      return { status: 405, message: 'GraphQL takes GET and POST' };
+  }
+}
+
+function refusalOfQuery(request: IncomingMessage): Refusal | null {
+  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+  if (url.length > MAX_URL_CHARACTERS)
+    return { status: 414, message: 'Send queries of more than 2047 characters by POST' };
+  if (!hasReadableParameters(addressOf(request)))
+    return { status: 400, message: 'Variables and extensions must be JSON' };
+  return null;
+}
+
+function refusalOfPost(request: IncomingMessage): Refusal | null {
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
+    return { status: 415, message: 'The body must be application/json' };
+  const key = idempotencyKeyOf(request);
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    return { status: 400, message: 'An Idempotency-Key has 8 to 128 visible ASCII characters' };
+  return null;
 }
 
 /** Of the request itself; whatever host it names is no concern of the query. */

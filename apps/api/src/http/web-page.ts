@@ -1,3 +1,4 @@
+import { escapeHtml } from './html.ts';
 import type { Language } from './language.ts';
 import { descriptionOf } from './web-manifest.ts';
 
@@ -15,10 +16,4 @@ export function webPage(built: string, productName: string, language: Language):
 
 function contentOf(meta: string): RegExp {
   return new RegExp(`(<meta name="${meta}" content=")[^"]*"`);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

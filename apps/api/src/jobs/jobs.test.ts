@@ -3,6 +3,8 @@ import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { readWorkerEnv } from '../env.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeFacts } from './purge-facts.ts';
+import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -34,6 +36,40 @@ test('sessions that ended long ago go; living ones and fresh ends stay', async (
   await purgeSessions(db, log, now);
   const left = await db.session.findMany({ where: { userId: user.id } });
   expect(left.map(({ id }) => id).sort()).toEqual([living.id, freshEnd.id].sort());
+});
+
+test('facts that left long ago go, and failures that nobody looked at; what waits stays', async ({
+  pool,
+}) => {
+  const put = (id: number, more: { publishedAt?: Date; failedAt?: Date }) =>
+    pool.query(
+      `INSERT INTO outbox_events (id, type, entity, entity_id, created_at, published_at, failed_at)
+       VALUES (gen_random_uuid(), 'vehicle.updated', 'Vehicle', $1, $2, $3, $4)`,
+      [String(id), daysBefore(90), more.publishedAt, more.failedAt],
+    );
+  await put(1, { publishedAt: daysBefore(8) });
+  await put(2, { publishedAt: daysBefore(6) });
+  await put(3, { failedAt: daysBefore(31) });
+  await put(4, { failedAt: daysBefore(29) });
+  await put(5, {});
+  await purgeFacts(pool, log, now);
+  const { rows } = await pool.query('SELECT entity_id FROM outbox_events ORDER BY 1');
+  expect(rows.map(({ entity_id }) => entity_id)).toEqual(['2', '4', '5']);
+});
+
+test('mails of long ago are forgotten', async ({ pool, db }) => {
+  const put = (days: number) =>
+    pool.query(
+      `INSERT INTO mails_sent (fact_id, recipient, template, state, started_at)
+       VALUES (gen_random_uuid(), $1, 'notice', 'SENT', $2)`,
+      [`${days}@example.com`, daysBefore(days)],
+    );
+  await put(61);
+  await put(59);
+  await purgeMails(pool, log, now);
+  expect(await db.sentMail.findMany({ select: { recipient: true } })).toEqual([
+    { recipient: '59@example.com' },
+  ]);
 });
 
 describe.for(['postgres', 'redis'] as const)('a worker on %s', (broker) => {

@@ -37,7 +37,7 @@ export type Realtime = { endSession: (sessionId: string) => void; close: () => P
 export function createRealtime(
   http: HttpServer,
   { adapter, links }: Pick<SocketAdapter, 'adapter' | 'links'>,
-  services: Pick<Services, 'db' | 'tokens' | 'log'>,
+  services: Pick<Services, 'db' | 'pool' | 'tokens' | 'log'>,
 ): Realtime {
   const io = new Server(http, {
     path: SOCKET_PATH,
@@ -77,7 +77,7 @@ export function createRealtime(
 /** The code of the refusal, or null when the socket may come in. */
 async function admit(
   io: Server,
-  services: Pick<Services, 'db' | 'tokens'>,
+  services: Pick<Services, 'pool' | 'tokens'>,
   socket: Socket,
 ): Promise<string | null> {
   const identity = await identify(services, socket.handshake.auth);
@@ -89,7 +89,7 @@ async function admit(
   return null;
 }
 
-function identify(services: Pick<Services, 'db' | 'tokens'>, payload: unknown): Promise<Identity> {
+function identify(services: Pick<Services, 'pool' | 'tokens'>, payload: unknown): Promise<Identity> {
   const handshake = Handshake.safeParse(payload);
   const header = handshake.success ? `${handshake.data.tokenType} ${handshake.data.accessToken}` : null;
   return identifyCaller(services, bearerToken(header));
@@ -101,7 +101,7 @@ function refusedHandshake(code: string): Error {
 }
 
 function serve(
-  services: Pick<Services, 'db' | 'tokens' | 'log'>,
+  services: Pick<Services, 'db' | 'pool' | 'tokens' | 'log'>,
   { io, feed }: { io: Server; feed: LiveFeed },
   socket: Socket,
 ): void {
@@ -116,7 +116,7 @@ function serve(
   endAtExpiry(socket);
   socket.on('disconnect', () => forget(socket));
   answer<ListenAccountAnswer>(services, socket, LISTEN_ACCOUNT, async (payload) => {
-    const listening = await listenAccount(services.db, socket, payload);
+    const listening = await listenAccount(services.pool, socket, payload);
     if (listening.ok) feed.greet(socket);
     return listening;
   });

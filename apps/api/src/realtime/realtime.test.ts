@@ -114,6 +114,36 @@ describe.for(BROKERS)('on %s', (broker) => {
     },
   );
 
+  recovering?.(
+    'somebody who hears less meanwhile does not get back what they missed',
+    async ({ databaseUrl, db }) => {
+      const { api, ingest } = await start(databaseUrl);
+      const { accountId, userId, accessToken } = await signUp(api);
+      const socket = browse(api, accessToken, { reconnection: true, reconnectionDelay: 300 });
+      const heard: unknown[] = [];
+      socket.on(NOTIFY_ACCOUNT_EVENT, (event) => heard.push(event));
+      await connected(socket);
+      await listen(socket, accountId);
+      const emit = (event: string) => ingest.to(accountRoom(accountId)).emit(NOTIFY_ACCOUNT_EVENT, event);
+      await vi.waitFor(
+        () => {
+          emit('before');
+          expect(heard).toContain('before');
+        },
+        { timeout: 10_000, interval: 200 },
+      );
+      const lost = ended(socket);
+      socket.io.engine.close();
+      await lost;
+      await db.membership.updateMany({ where: { userId }, data: { roles: ['DRIVER'] } });
+      const back = connected(socket);
+      emit('missed');
+      await back;
+      expect(socket.recovered).toBe(false);
+      expect(heard).not.toContain('missed');
+    },
+  );
+
   scenario('the end of a session ends its sockets in every process', async ({ databaseUrl, db }) => {
     const { api } = await start(databaseUrl);
     const elsewhere = await openApi(databaseUrl, redisUrl);

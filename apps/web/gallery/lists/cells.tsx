@@ -169,7 +169,7 @@ export function RowItems() {
   return (
     <>
       <Menu.Item>{t('edit')}</Menu.Item>
-      <Menu.Item color="red">{t('remove')}</Menu.Item>
+      <Menu.Item c="var(--app-danger-text)">{t('remove')}</Menu.Item>
     </>
   );
 }

@@ -43,7 +43,7 @@ const PERSON: Person = {
   roles: [],
   accountId: null,
   accountTitle: null,
-        memberships: [],
+  memberships: [],
   billingEffective: true,
 };
 const services = createServices({
@@ -81,7 +81,7 @@ const router = createHashRouter([
     path: '/vehicles',
     element: (
       <Frame>
-        <VehiclesList />
+        <VehiclesList onBulk={async (action) => action === 'move'} />
       </Frame>
     ),
   },

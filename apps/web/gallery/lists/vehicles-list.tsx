@@ -19,6 +19,7 @@ import { listUrl } from '../../src/lists/list-url.ts';
 import { oneOf, someOf } from '../../src/lists/url-parts.ts';
 import { useListUrl } from '../../src/lists/use-list-url.ts';
 import { usePage } from '../../src/lists/use-page.ts';
+import type { Picked } from '../../src/lists/use-selection.ts';
 import type { FilterOption } from '../../src/ui/table/filter-option.ts';
 import type { RowMeaning } from '../../src/ui/table/table-row.tsx';
 import {
@@ -73,21 +74,21 @@ const ROW: RowMeaning<VehicleRow> = {
   menu: () => <RowItems />,
 };
 
-const keep = async () => false;
-const BULK: readonly BulkAction<BulkId<typeof AREA>>[] = [
-  { id: 'move', Icon: IconFolder, run: async () => undefined },
-  { id: 'assign', Icon: IconSteeringWheel, run: keep },
-  { id: 'service', Icon: IconTool, run: keep },
-  { id: 'command', Icon: IconTerminal2, run: keep },
-  { id: 'share', Icon: IconShare, run: keep },
-  { id: 'delete', Icon: IconTrash, isDangerous: true, run: keep },
-];
+type OnBulk = (action: string, picked: Picked) => Promise<boolean | undefined>;
+const BULK = [
+  { id: 'move', Icon: IconFolder },
+  { id: 'assign', Icon: IconSteeringWheel },
+  { id: 'service', Icon: IconTool },
+  { id: 'command', Icon: IconTerminal2 },
+  { id: 'share', Icon: IconShare },
+  { id: 'delete', Icon: IconTrash, isDangerous: true },
+] as const satisfies readonly Omit<BulkAction<BulkId<typeof AREA>>, 'run'>[];
 
 const card = (row: VehicleRow) => <VehicleCard row={row} />;
 const exportUrl = (format: string, parameters: string) => `/exports/vehicles.${format}?${parameters}`;
 
 /** The list of the design, over rows that are made up in the page. */
-export function VehiclesList() {
+export function VehiclesList({ onBulk }: { onBulk: OnBulk }) {
   const { t } = useTranslation(AREA);
   const list = useListUrl(VehiclesUrl);
   const page = usePage(VEHICLES, list, { typenames: ['Vehicle'] });
@@ -120,7 +121,7 @@ export function VehiclesList() {
         },
       ]}
       views={views}
-      bulk={BULK}
+      bulk={BULK.map((action) => ({ ...action, run: (picked) => onBulk(action.id, picked) }))}
       action={add}
       icon={<IconTruck size={28} stroke={1.6} />}
       count={page.data?.all.total}

@@ -2,7 +2,7 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { IconCpu, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
+import { useFormatLocale } from '../lib/format.ts';
 import { dayAt, dayOf } from '../lib/zoned-day.ts';
 import { type HistoryDay, historyDays } from './history-days.ts';
 import classes from './history-panel.module.css';
@@ -28,7 +28,7 @@ export function HistoryPanel(props: {
 }) {
   const { rows, timeZone, nowMs, onMore } = props;
   const { t } = useTranslation('details');
-  const { time } = useFormats();
+  const time = new Intl.DateTimeFormat(useFormatLocale(), { timeZone, timeStyle: 'short' });
   const dayName = useDayName(timeZone, nowMs);
   if (rows.length === 0) {
     return (
@@ -46,7 +46,7 @@ export function HistoryPanel(props: {
           <h3>{dayName(day)}</h3>
           <ol>
             {day.rows.map((row) => (
-              <Row key={row.id} row={row} time={time(row.atMs)} />
+              <Row key={row.id} row={row} time={time.format(row.atMs)} />
             ))}
           </ol>
         </section>
@@ -99,12 +99,12 @@ function Row({ row, time }: { row: HistoryRow; time: string }) {
 
 function useDayName(timeZone: string, nowMs: number): (of: HistoryDay<HistoryRow>) => string {
   const { t } = useTranslation('details');
-  const { date } = useFormats();
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { timeZone, dateStyle: 'medium' });
   const today = dayAt(nowMs, timeZone);
   const yesterday = dayOf(today.year, today.month, today.day - 1);
   const keyOf = ({ year, month, day }: typeof today) => `${year}-${month}-${day}`;
   return ({ key, rows: [first] }) => {
     if (key === keyOf(today)) return t('history.today');
-    return key === keyOf(yesterday) ? t('history.yesterday') : date(first?.atMs ?? 0);
+    return key === keyOf(yesterday) ? t('history.yesterday') : date.format(first?.atMs ?? 0);
   };
 }

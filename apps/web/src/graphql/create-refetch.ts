@@ -15,8 +15,6 @@ const GATHER_MS = 500;
 /** All browsers of an account are told at one moment: each asks at a moment of its own within this time more. */
 const SPREAD_MS = 1_500;
 
-export type Refetch = ReturnType<typeof createRefetch>;
-
 /**
  * Asks again for what is on the screen when somebody changed things of the types that it shows, and marks what is only
  * kept, so that it is asked for when it is shown again. `exchange` stands above the cache.

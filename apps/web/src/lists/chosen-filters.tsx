@@ -18,18 +18,12 @@ export function ChosenFilters<Row extends { id: string }>(given: {
     <div className={classes.line}>
       <div className={classes.set}>
         {set.map((filter) => (
-          <button
-            key={filter.name}
-            type="button"
-            className={classes.chip}
-            aria-label={t('filters.remove', { filter: filter.label })}
-            onClick={() => filter.choose([])}
-          >
+          <button key={filter.name} type="button" className={classes.chip} onClick={() => filter.choose([])}>
             {t('filters.value', {
               filter: filter.label,
               value: chosenText(filter.options, filter.chosen, of),
             })}
-            <IconX size={15} aria-hidden />
+            <IconX size={15} role="img" aria-label={t('filters.takeAway')} />
           </button>
         ))}
       </div>

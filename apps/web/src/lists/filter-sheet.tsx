@@ -9,6 +9,7 @@ import { OptionList } from '../ui/table/option-list.tsx';
 import { ToggleChips } from '../ui/table/toggle-chips.tsx';
 import type { KnownFilter } from './filter-control.tsx';
 import classes from './filter-sheet.module.css';
+import { ListActions } from './list-actions.tsx';
 import type { AnyList } from './list-props.ts';
 import type { ListParts } from './use-list-parts.ts';
 
@@ -51,6 +52,9 @@ export function FilterSheet<Row extends { id: string }>(given: Given<Row>) {
           <Filter key={filter.name} filter={filter} />
         ))}
         <Rows {...given} />
+        <div className={classes.actions}>
+          <ListActions props={given.props} />
+        </div>
         <div className={classes.foot}>
           <Button variant="default" disabled={!given.parts.isFiltered} onClick={list.clear}>
             {t('filters.clear')}

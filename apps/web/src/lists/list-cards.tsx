@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardList } from '../ui/table/card-list.tsx';
 import { CardSkeletons } from '../ui/table/card-skeletons.tsx';
+import type { FilterOption } from '../ui/table/filter-option.ts';
 import { Pager } from '../ui/table/pager.tsx';
 import { ProgressLine } from '../ui/table/progress-line.tsx';
 import { ToggleChips } from '../ui/table/toggle-chips.tsx';
@@ -67,8 +68,8 @@ function Chips<Row extends { id: string }>({ props, parts }: { props: AnyList<Ro
   const { t } = useTranslation('lists');
   const filter = parts.filters.find(({ kind }) => kind === 'chips');
   if (!filter) return null;
-  const isAll = filter.chosen.length === 0;
-  const sum = filter.options.reduce((count, option) => count + (option.count ?? 0), 0);
+  const { page } = props;
+  const all = filter.chosen.length === 0 ? page.total : sumOf(filter.options);
   return (
     <div className={classes.chips}>
       <ToggleChips
@@ -76,9 +77,18 @@ function Chips<Row extends { id: string }>({ props, parts }: { props: AnyList<Ro
         options={filter.options}
         chosen={filter.chosen}
         onChoose={filter.choose}
-        all={{ label: t('filters.all'), count: isAll ? props.page.total : sum }}
+        all={{ label: t('filters.all'), count: page.status === 'ready' ? all : undefined }}
       />
     </div>
+  );
+}
+
+/** Each row is in one of them, so that together they are all; unknown where one of them is. */
+function sumOf(options: readonly FilterOption[]): number | undefined {
+  const counts = options.map(({ count }) => count);
+  return counts.reduce<number | undefined>(
+    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
   );
 }
 

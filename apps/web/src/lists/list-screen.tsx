@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ListActions } from './list-actions.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { AnyList, ListProps } from './list-props.ts';
 import classes from './list-screen.module.css';
@@ -18,7 +18,7 @@ export function ListScreen<
 >(given: ListProps<Area, Row, Field, Filters>) {
   // The parts treat fields and filters as text, which the types above hold together.
   const props = given as unknown as AnyList<Row>;
-  const { area, list, page, views, exportUrl } = props;
+  const { list, page, views } = props;
   const parts = useListParts(props);
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   const Rows = isPhone ? ListCards : ListTable;
@@ -28,12 +28,7 @@ export function ListScreen<
       <PageHead
         title={parts.text('list.title')}
         {...(count !== undefined && { count })}
-        secondary={
-          <>
-            {props.actions}
-            {exportUrl && <ExportMenu name={area} urlOf={(format) => exportUrl(format, list.parameters)} />}
-          </>
-        }
+        secondary={!isPhone && <ListActions props={props} />}
         action={props.action}
       >
         {views && (

@@ -12,7 +12,7 @@ export function ListSearch(props: {
   onMoveToList?: () => void;
   ref: RefObject<HTMLInputElement | null>;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('lists');
   const { label, words, onWords, onMoveToList, ref } = props;
   const leave = () => (words === '' ? ref.current?.blur() : onWords(''));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function ListSearch(props: {
             /
           </Kbd>
         ) : (
-          <CloseButton size="sm" aria-label={t('actions.clear')} onClick={() => onWords('')} />
+          <CloseButton size="sm" aria-label={t('filters.clearWords')} onClick={() => onWords('')} />
         )
       }
       placeholder={label}

@@ -105,7 +105,7 @@ function ViewMenu(props: Props & { open: ListView | null; isChanged: boolean }) 
             {t('views.share')}
           </Menu.Item>
           {open && (
-            <Menu.Item color="red" onClick={() => void remove(open)}>
+            <Menu.Item c="var(--app-danger-text)" onClick={() => void remove(open)}>
               {t('views.delete')}
             </Menu.Item>
           )}

@@ -7,7 +7,9 @@ import { usePaletteEntries } from '../palette/use-palette-entries.ts';
 /** Where Escape has another meaning. */
 const OTHERS = 'input, textarea, select, [role="dialog"], [role="menu"]';
 
-/** Keys of a list from anywhere on its page: the slash searches, j and k go into the rows, Escape unticks them. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Keys of a list from anywhere on its page: the slash searches, j, k and arrows go into the rows, Escape unticks. */
 export function useListKeys(parts: {
   search: RefObject<HTMLInputElement | null>;
   searchLabel: string;
@@ -49,13 +51,25 @@ export function useListKeys(parts: {
   );
   usePaletteEntries(entries);
   useEffect(() => {
-    if (ticked === 0) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(OTHERS)) return;
-      untick();
+      if (event.defaultPrevented) return;
+      if (ticked > 0 && isFreeEscape(event)) untick();
+      const rows = stepOf(event);
+      if (rows !== 0) {
+        event.preventDefault();
+        step(rows);
+      }
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [ticked, untick]);
+  }, [step, ticked, untick]);
+}
+
+function isFreeEscape({ key, target }: KeyboardEvent): boolean {
+  return key === 'Escape' && target instanceof Element && !target.closest(OTHERS);
+}
+
+/** Where nothing has the focus, arrows lead into the rows as the letters do. */
+function stepOf({ key, target }: KeyboardEvent): number {
+  return target === document.body ? (STEPS[key] ?? 0) : 0;
 }

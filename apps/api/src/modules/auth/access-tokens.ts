@@ -7,6 +7,8 @@ export const ACCESS_TOKEN_LIFETIME_S = 600;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'fleet-api';
 const CLOCK_SKEW_S = 5;
+/** Tokens whose signature was found good: as many as people are at work at once. */
+const MAX_KNOWN = 10_000;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
@@ -23,6 +25,24 @@ export type AccessTokens = {
 /** Signed JWTs. Every process of one installation shares `secret`; `issuer` keeps installations apart. */
 export function createAccessTokens({ secret, issuer }: { secret: string; issuer: string }): AccessTokens {
   const key = new TextEncoder().encode(secret);
+  const known = new Map<string, Verified>();
+
+  /** A signature that was good stays good; whether its session still is, the database is asked at each request. */
+  function recall(token: string): Verified | null {
+    const verified = known.get(token);
+    if (!verified) return null;
+    if (verified.expiresAt.getTime() + CLOCK_SKEW_S * 1_000 > Date.now()) return verified;
+    known.delete(token);
+    return null;
+  }
+
+  function keep(token: string, verified: Verified): Verified {
+    const [oldest] = known.keys();
+    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+    known.set(token, verified);
+    return verified;
+  }
+
   return {
     sign: ({ userId, sessionId }, now = new Date()) => {
       const issuedAtS = Math.floor(now.getTime() / 1000);
@@ -36,6 +56,8 @@ export function createAccessTokens({ secret, issuer }: { secret: string; issuer:
         .sign(key);
     },
     verify: async (token) => {
+      const recalled = recall(token);
+      if (recalled) return recalled;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -45,7 +67,7 @@ export function createAccessTokens({ secret, issuer }: { secret: string; issuer:
           clockTolerance: CLOCK_SKEW_S,
         });
         const { sub, sid, exp } = Claims.parse(payload);
-        return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+        return keep(token, { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) });
       } catch {
         // Why a token is bad is of no use to the one who sent it, and every request may carry one.
         return null;

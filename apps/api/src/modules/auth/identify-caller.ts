@@ -1,7 +1,8 @@
-import type { Db } from '@fleet/db/client';
+import type { Pool } from 'pg';
 import { type Caller, createCaller } from '../../caller.ts';
 import type { AccessTokens, Verified } from './access-tokens.ts';
-import { SESSION_STANDING, standingOf } from './standing.ts';
+import { findStandingSession } from './find-standing-session.ts';
+import { standingOf } from './standing.ts';
 
 export type Identity =
   | { caller: Caller; expiresAt: Date }
@@ -12,24 +13,21 @@ export type Identity =
  * and the roles are read each time, so a block or a change of roles holds from the next request on.
  */
 export async function identifyCaller(
-  { db, tokens }: { db: Db; tokens: AccessTokens },
+  { pool, tokens }: { pool: Pool; tokens: AccessTokens },
   token: string | null,
   now = new Date(),
 ): Promise<Identity> {
   const verified = token ? await tokens.verify(token) : null;
-  return verified ? identifySession(db, verified, now) : { caller: null, refusal: 'UNAUTHORIZED' };
+  return verified ? identifySession(pool, verified, now) : { caller: null, refusal: 'UNAUTHORIZED' };
 }
 
 /** The state of a session at this moment, for one whose token was verified before. */
 export async function identifySession(
-  db: Db,
+  pool: Pool,
   { userId, sessionId, expiresAt }: Verified,
   now = new Date(),
 ): Promise<Identity> {
-  const session = await db.session.findUnique({
-    where: { id: sessionId, userId },
-    select: SESSION_STANDING,
-  });
+  const session = await findStandingSession(pool, { sessionId, userId });
   const standing = session && standingOf(session, now);
   // Status first: a blocked person's sessions are revoked as well, and "not active" is the more useful answer.
   if (session && !standing) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };

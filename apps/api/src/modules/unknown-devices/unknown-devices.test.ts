@@ -37,7 +37,7 @@ describe('the inbox', () => {
     });
     const variables = { where: { search: identifier.slice(3), protocol: 'teltonika' } };
     const answer = await ask(api, LIST, { token, variables });
-    const { total, content } = answer.data?.unknownDevices as {
+    const { total, content } = (answer.data ?? {}).unknownDevices as {
       total: number;
       content: { frames: { hex: string }[] }[];
     };

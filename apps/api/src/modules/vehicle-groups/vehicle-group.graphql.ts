@@ -17,6 +17,7 @@ const NONE = { id: { in: [] } };
 const VehicleGroup = builder.prismaObject('VehicleGroup', {
   access: SIGNED_IN,
   tenant: byAccount,
+  select: { id: true, accountId: true },
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),

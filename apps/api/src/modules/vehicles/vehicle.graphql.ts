@@ -40,6 +40,8 @@ const KEEPERS = may('inspect', 'Vehicle');
 const Vehicle = builder.prismaObject('Vehicle', {
   access: SIGNED_IN,
   tenant: byAccount,
+  // Columns beside these are read for the fields that are asked for.
+  select: { id: true, accountId: true },
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
@@ -53,6 +55,7 @@ const Vehicle = builder.prismaObject('Vehicle', {
     model: t.exposeString('model', { nullable: true }),
     category: t.string({
       description: 'Category of the icon; the type in lower case unless somebody chose another.',
+      select: { category: true, type: true },
       resolve: ({ category, type }) => category ?? type.toLowerCase(),
     }),
     vinNumber: t.exposeString('vinNumber', { nullable: true, access: KEEPERS }),
@@ -68,60 +71,71 @@ const Vehicle = builder.prismaObject('Vehicle', {
     firstRegisteredOn: t.string({
       nullable: true,
       description: 'A date: 2021-05-12.',
+      select: { firstRegisteredOn: true },
       resolve: ({ firstRegisteredOn }) => isoDay(firstRegisteredOn),
     }),
-    groupId: t.exposeID('groupId', { nullable: true }),
-    group: t.relation('group', { nullable: true }),
-    odometer: t.float({
-      description: 'In metres, as of the last fix.',
-      resolve: async ({ id }, _args, { loaders }) => (await loaders.counters.load(id)).odometerM,
-    }),
-    engineHours: t.float({
-      resolve: async ({ id }, _args, { loaders }) => hoursOf((await loaders.counters.load(id)).engineS) ?? 0,
-    }),
-    serviceOdometer: t.exposeFloat('serviceOdometerM', {
-      nullable: true,
-      description: 'Odometer at which the next service is due, in metres.',
-    }),
-    serviceInterval: t.exposeFloat('serviceIntervalM', { nullable: true, description: 'In metres.' }),
-    serviceEngineHours: t.float({
-      nullable: true,
-      description: 'Engine hours at which the next service is due.',
-      resolve: ({ serviceEngineS }) => hoursOf(serviceEngineS),
-    }),
-    serviceIntervalHours: t.float({
-      nullable: true,
-      resolve: ({ serviceIntervalS }) => hoursOf(serviceIntervalS),
-    }),
-    serviceOn: t.string({ nullable: true, resolve: ({ serviceOn }) => isoDay(serviceOn) }),
-    serviceMonths: t.exposeInt('serviceMonths', { nullable: true }),
-    version: t.exposeInt('version', {
-      description: 'Named by an update, so that nobody is overwritten unseen.',
-    }),
-    maxSpeed: t.exposeFloat('maxSpeedKmh', { nullable: true, description: 'Allowed speed in km/h.' }),
-    devices: t.relation('devices', { query: { where: NOT_ERASED, orderBy: { id: 'asc' } } }),
-    features: t.field({
-      type: [DeviceFeature],
-      description: 'What the devices of the vehicle can do.',
-      select: {
-        devices: {
-          where: NOT_ERASED,
-          orderBy: { id: 'asc' },
-          select: { features: { select: { settings: true, feature: true } } },
-        },
-      },
-      resolve: ({ devices }) => featuresOf(devices),
-    }),
-    latestPosition: t.field({
-      type: DevicePosition,
-      nullable: true,
-      resolve: ({ id }, _args, { loaders }) => loaders.latestPosition.load(id),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    erasedAt: t.expose('erasedAt', { type: 'DateTime', nullable: true }),
   }),
 });
+
+/** What moves with its devices, and what is planned by it. */
+builder.prismaObjectFields(Vehicle, (t) => ({
+  groupId: t.exposeID('groupId', { nullable: true }),
+  group: t.relation('group', { nullable: true }),
+  odometer: t.float({
+    description: 'In metres, as of the last fix.',
+    resolve: async ({ id }, _args, { loaders }) => (await loaders.counters.load(id)).odometerM,
+  }),
+  engineHours: t.float({
+    resolve: async ({ id }, _args, { loaders }) => hoursOf((await loaders.counters.load(id)).engineS) ?? 0,
+  }),
+  serviceOdometer: t.exposeFloat('serviceOdometerM', {
+    nullable: true,
+    description: 'Odometer at which the next service is due, in metres.',
+  }),
+  serviceInterval: t.exposeFloat('serviceIntervalM', { nullable: true, description: 'In metres.' }),
+  serviceEngineHours: t.float({
+    nullable: true,
+    description: 'Engine hours at which the next service is due.',
+    select: { serviceEngineS: true },
+    resolve: ({ serviceEngineS }) => hoursOf(serviceEngineS),
+  }),
+  serviceIntervalHours: t.float({
+    nullable: true,
+    select: { serviceIntervalS: true },
+    resolve: ({ serviceIntervalS }) => hoursOf(serviceIntervalS),
+  }),
+  serviceOn: t.string({
+    nullable: true,
+    select: { serviceOn: true },
+    resolve: ({ serviceOn }) => isoDay(serviceOn),
+  }),
+  serviceMonths: t.exposeInt('serviceMonths', { nullable: true }),
+  version: t.exposeInt('version', {
+    description: 'Named by an update, so that nobody is overwritten unseen.',
+  }),
+  maxSpeed: t.exposeFloat('maxSpeedKmh', { nullable: true, description: 'Allowed speed in km/h.' }),
+  devices: t.relation('devices', { query: { where: NOT_ERASED, orderBy: { id: 'asc' } } }),
+  features: t.field({
+    type: [DeviceFeature],
+    description: 'What the devices of the vehicle can do.',
+    select: {
+      devices: {
+        where: NOT_ERASED,
+        orderBy: { id: 'asc' },
+        select: { features: { select: { settings: true, feature: true } } },
+      },
+    },
+    resolve: ({ devices }) => featuresOf(devices),
+  }),
+  latestPosition: t.field({
+    type: DevicePosition,
+    nullable: true,
+    resolve: ({ id }, _args, { loaders }) => loaders.latestPosition.load(id),
+  }),
+  createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  erasedAt: t.expose('erasedAt', { type: 'DateTime', nullable: true }),
+}));
 
 pages('vehicles', Vehicle, { access: SIGNED_IN, ...VEHICLES });
 

@@ -12,25 +12,37 @@ export async function vehiclesWhere(
   { pool }: { pool: Pool },
   caller: Pick<Caller, 'accountId' | 'seesEveryAccount'>,
 ): Promise<Prisma.VehicleWhereInput> {
-  const { ids, accountId, type, types, status, groupIds, ungrouped, hasDevice, states, serviceDue } = filter;
+  const { accountId, type, status } = filter;
   const within = caller.seesEveryAccount ? (accountId ?? null) : caller.accountId;
-  const measured = [
-    states && states.length > 0 ? await findVehiclesInStates(pool, within, states) : null,
-    serviceDue ? await findVehiclesDue(pool, within) : null,
-  ].filter((found) => found !== null);
   return {
     ...(accountId && { accountId }),
     ...(type && { type }),
     status: status ?? { not: 'ERASED' },
-    ...(hasDevice !== null &&
-      hasDevice !== undefined && { devices: hasDevice ? { some: {} } : { none: {} } }),
-    AND: [
-      ...(ids ? [{ id: { in: ids } }] : []),
-      ...(types && types.length > 0 ? [{ type: { in: types } }] : []),
-      ...groupsWhere(groupIds ?? [], ungrouped ?? false),
-      ...measured.map((found) => ({ id: { in: found } })),
-    ],
+    AND: [...chosenWhere(filter), ...(await measuredWhere(pool, within, filter))],
   };
+}
+
+function chosenWhere(filter: VehiclesWhere): Prisma.VehicleWhereInput[] {
+  const { ids, types, groupIds, ungrouped, hasDevice } = filter;
+  return [
+    ...(ids ? [{ id: { in: ids } }] : []),
+    ...(types?.length ? [{ type: { in: types } }] : []),
+    ...(typeof hasDevice === 'boolean' ? [{ devices: hasDevice ? { some: {} } : { none: {} } }] : []),
+    ...groupsWhere(groupIds ?? [], ungrouped ?? false),
+  ];
+}
+
+/** What is known of the devices, and so of no column of the vehicle. */
+async function measuredWhere(
+  pool: Pool,
+  accountId: string | null,
+  { states, serviceDue }: VehiclesWhere,
+): Promise<Prisma.VehicleWhereInput[]> {
+  const found = [
+    ...(states?.length ? [await findVehiclesInStates(pool, accountId, states)] : []),
+    ...(serviceDue ? [await findVehiclesDue(pool, accountId)] : []),
+  ];
+  return found.map((ids) => ({ id: { in: ids } }));
 }
 
 function groupsWhere(groupIds: readonly string[], ungrouped: boolean): Prisma.VehicleWhereInput[] {

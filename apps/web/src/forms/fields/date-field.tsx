@@ -1,6 +1,5 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../lib/format.ts';
 import { useField } from '../core/use-field.tsx';
@@ -15,17 +14,12 @@ export function DateField(props: { name: string; label?: string; first?: string;
   const { t } = useTranslation('forms');
   const locale = useFormatLocale();
   const field = useField({ name, label, show: (value) => masked(textValue(value)) });
-  const [isOpen, setIsOpen] = useState(false);
-  const { popoverProps, ...calendar } = useCalendar();
   const day = textValue(field.value).slice(0, 10);
   return (
     <DateInput
       {...field.wrapper}
       {...field.input}
-      {...calendar}
-      popoverProps={{ ...popoverProps, onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
-      // Tells a drawer around it that Esc is for the calendar.
-      data-mantine-stop-propagation={isOpen || undefined}
+      {...useCalendar()}
       classNames={CONTROL_CLASSES}
       inputWrapperOrder={CONTROL_ORDER}
       valueFormat={DAY_FORMAT}

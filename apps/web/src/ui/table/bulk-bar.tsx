@@ -31,7 +31,7 @@ export function BulkBar(props: {
   return (
     <section aria-label={t('selection.bar')} className={classes.bar}>
       <p role="status" className={classes.count}>
-        <b>{whole(count)}</b> {t('selection.selected')}
+        <b>{whole(count)}</b> <span>{t('selection.selected')}</span>
       </p>
       {all && (
         <button type="button" className={classes.all} onClick={all.run}>
@@ -106,7 +106,7 @@ function More({
           <Menu.Item
             key={id}
             leftSection={<Icon size={17} />}
-            {...(isDangerous && { color: 'red' })}
+            {...(isDangerous && { c: 'var(--app-danger-text)' })}
             onClick={run}
           >
             {label}

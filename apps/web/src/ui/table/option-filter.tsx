@@ -40,8 +40,7 @@ export function OptionFilter<Value extends string>(props: {
             data-set={value !== '' || undefined}
             onClick={() => setOpened(!opened)}
           >
-            {label}
-            {value ? <b>{value}</b> : <IconChevronDown size={15} aria-hidden />}
+            {label} {value ? <b>{value}</b> : <IconChevronDown size={15} aria-hidden />}
           </button>
         </Popover.Target>
         {value && (
@@ -56,7 +55,7 @@ export function OptionFilter<Value extends string>(props: {
         )}
       </span>
       <Popover.Dropdown p={0} aria-label={label}>
-        <OptionList {...props} />
+        <OptionList {...props} startsSearching />
       </Popover.Dropdown>
     </Popover>
   );

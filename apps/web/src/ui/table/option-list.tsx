@@ -19,6 +19,8 @@ export function OptionList<Value extends string>(props: {
   /** `one`: a choice takes the place of the one before. */
   take: 'one' | 'some';
   onChoose: (chosen: Value[]) => void;
+  /** Where it opens by itself the search has the focus; on a phone that would bring the keyboard. */
+  startsSearching?: boolean;
 }) {
   const { label, options, chosen, take, onChoose } = props;
   const { t } = useTranslation('lists');
@@ -36,7 +38,7 @@ export function OptionList<Value extends string>(props: {
         <TextInput
           size="xs"
           className={classes.search ?? ''}
-          data-autofocus
+          data-autofocus={props.startsSearching || undefined}
           leftSection={<IconSearch size={15} />}
           aria-label={t('filters.find')}
           placeholder={t('filters.find')}

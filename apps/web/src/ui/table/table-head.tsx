@@ -69,6 +69,7 @@ function HeadCell<Row>(props: {
       scope="col"
       className={props.isFirst ? classes.first : undefined}
       data-align={column.align}
+      aria-label={column.header}
       aria-sort={ariaSort(props)}
     >
       {column.sort === undefined ? (

@@ -9,7 +9,7 @@ export function ToggleChips<Value extends string>(props: {
   chosen: readonly Value[];
   onChoose: (chosen: Value[]) => void;
   /** A chip for all, where there is room to say that none pressed means it. */
-  all?: { label: string; count: number };
+  all?: { label: string; count: number | undefined };
 }) {
   const { options, chosen, onChoose, all } = props;
   const { whole } = useFormats();
@@ -19,7 +19,7 @@ export function ToggleChips<Value extends string>(props: {
       {all && (
         <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose([])}>
           {all.label}
-          <span className="tabular">{whole(all.count)}</span>
+          {all.count !== undefined && <span className="tabular">{whole(all.count)}</span>}
         </button>
       )}
       {options.map(({ value, label, count, dot }) => (

@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { CPU_PROF, SEARCH_PATH } from './env.ts';
+import type { Cost } from './report-cost.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+export type ServerProcess = {
+  port: number;
+  cost: () => Promise<Cost>;
+  tell: (message: object) => void;
+  stop: () => Promise<void>;
+};
+
+/** A server in a process of its own, ready to serve; `script` is relative to this folder. */
+export async function startServerProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = fork(path.join(import.meta.dirname, script), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [
+      '--import',
+      path.join(import.meta.dirname, 'report-cost.ts'),
+      ...(CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : []),
+    ],
+    env: { PATH: SEARCH_PATH, LOG_LEVEL: 'info', ...env },
+  });
+  const port = await readyPort(child);
+  return {
+    port,
+    cost: async () => {
+      child.send('cost');
+      const [cost] = (await once(child, 'message')) as [Cost];
+      return cost;
+    },
+    tell: (message) => child.send(message),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function readyPort(child: ChildProcess): Promise<number> {
+  const { stdout } = child;
+  if (!stdout) throw new Error('a process without output');
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
+  const ready = Promise.withResolvers<number>();
+  createInterface(stdout)
+    .on('line', (line) => {
+      if (line.includes('"ready"')) ready.resolve((JSON.parse(line) as { port: number }).port);
+    })
+    .once('close', () => ready.reject(new Error('a server did not start')));
+  return ready.promise.finally(() => clearTimeout(timer));
+}

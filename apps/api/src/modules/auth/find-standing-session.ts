@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { StandingSession } from './standing.ts';
+
+type Membership = StandingSession['user']['memberships'][number];
+type Row = Omit<StandingSession, 'user'> & {
+  status: StandingSession['user']['status'];
+  membershipId: string | null;
+  memberOf: string;
+  roles: Membership['roles'];
+  vehicleScope: Membership['vehicleScope'];
+  accountStatus: Membership['account']['status'];
+  effectiveUntil: Date | null;
+};
+
+/** The session and what its person is in each account, read past Prisma: every request begins with it. */
+export async function findStandingSession(
+  pool: Pool,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<StandingSession | null> {
+  const { rows } = await pool.query<Row>({ name: 'standing', text: STANDING, values: [sessionId, userId] });
+  const [session] = rows;
+  if (!session) return null;
+  const { id, accountId, revokedAt, expiresAt, status } = session;
+  const memberships = rows.flatMap(toMembership);
+  return { id, userId, accountId, revokedAt, expiresAt, user: { status, memberships } };
+}
+
+function toMembership(row: Row): Membership[] {
+  const { membershipId, memberOf, roles, vehicleScope, accountStatus, effectiveUntil } = row;
+  if (membershipId === null) return [];
+  const account = { status: accountStatus, billing: { effectiveUntil } };
+  return [{ id: membershipId, accountId: memberOf, roles, vehicleScope, account }];
+}
+
+/** Prepared once a connection. Roles as text, for the driver knows no arrays of our enum. */
+const STANDING = `SELECT s.id, s.account_id AS "accountId", s.revoked_at AS "revokedAt", s.expires_at AS "expiresAt",
+    u.status, m.id AS "membershipId", m.account_id AS "memberOf", m.roles::text[] AS roles,
+    m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus", b.effective_until AS "effectiveUntil"
+  FROM sessions s
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN memberships m ON m.user_id = u.id
+  LEFT JOIN accounts a ON a.id = m.account_id
+  LEFT JOIN billings b ON b.account_id = a.id
+  WHERE s.id = $1 AND s.user_id = $2
+  ORDER BY m.created_at, m.id`;

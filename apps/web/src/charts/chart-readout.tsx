@@ -1,0 +1,33 @@
+import { useFormats } from '../lib/format.ts';
+import classes from './chart-readout.module.css';
+import { CHART_COLORS, type ChartSeries } from './chart-series.ts';
+
+/** The series of a chart with their colours, and what they are where the cursor stands. */
+export function ChartReadout(props: {
+  atMs: readonly number[];
+  series: readonly ChartSeries[];
+  index: number;
+}) {
+  const { atMs, series, index } = props;
+  const { decimal, time } = useFormats();
+  const at = atMs[index];
+  return (
+    <span className={`${classes.readout} tabular`}>
+      {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time(at)}</time>}
+      {series.map(({ name, unit, color, values }) => {
+        const value = values[index] ?? null;
+        return (
+          <span key={name}>
+            <i style={{ background: `var(${CHART_COLORS[color]})` }} aria-hidden="true" />
+            {name}
+            {value !== null && (
+              <b>
+                {decimal(value)} {unit}
+              </b>
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import type { ChartSeries } from './chart-series.ts';
+import classes from './chart-table.module.css';
+
+/** More rows than this are read by nobody: of a longer chart every second, third or later instant stands for its neighbours. */
+const ROWS_MAX = 500;
+
+/** The values of a chart, for who cannot see it or wants the figures. */
+export function ChartTable(props: {
+  title: string;
+  atMs: readonly number[];
+  series: readonly ChartSeries[];
+  heightPx: number;
+}) {
+  const { title, atMs, series, heightPx } = props;
+  const { t } = useTranslation('charts');
+  const { decimal, dateTime } = useFormats();
+  const step = Math.ceil(atMs.length / ROWS_MAX) || 1;
+  return (
+    <section
+      className={classes.box}
+      style={{ maxHeight: heightPx }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={title}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('time')}</th>
+            {series.map(({ name, unit }) => (
+              <th key={name} scope="col">
+                {name}, {unit}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {atMs.map((at, index) =>
+            index % step === 0 ? (
+              <tr key={at}>
+                <th scope="row">{dateTime(at)}</th>
+                {series.map(({ name, values }) => {
+                  const value = values[index] ?? null;
+                  return <td key={name}>{value === null ? t('none') : decimal(value)}</td>;
+                })}
+              </tr>
+            ) : null,
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

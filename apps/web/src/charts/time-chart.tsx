@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import { ChartReadout } from './chart-readout.tsx';
+import { type ChartSeries, nearestIndex, rangeOf } from './chart-series.ts';
+import { ChartTable } from './chart-table.tsx';
+import classes from './time-chart.module.css';
+
+/** The library that draws is fetched with the first chart. */
+const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
+
+const HEIGHT_PX = 200;
+
+export type TimeChartProps = {
+  title: string;
+  /** Instants in their order, the same for all series. */
+  atMs: readonly number[];
+  series: readonly ChartSeries[];
+  /** Lines are of what is always there, bars of what belongs to the time until the next instant. */
+  marks: 'lines' | 'bars';
+  timeZone: string;
+  heightPx?: number;
+  /** Where the cursor stands: it can be shared with a player. Without it the pointer's is the only one. */
+  cursorMs?: number | null;
+  onCursor?: (atMs: number) => void;
+};
+
+/** Values over time. Drag looks closer, double click goes back; the same values are there as a table. */
+export function TimeChart(props: TimeChartProps) {
+  const { title, atMs, series, cursorMs = null, onCursor, heightPx = HEIGHT_PX } = props;
+  const { t } = useTranslation('charts');
+  const [isTable, setIsTable] = useState(false);
+  const [pointedMs, setPointedMs] = useState<number | null>(null);
+  const summary = useSummary(props);
+  const titleId = useId();
+  const shownMs = pointedMs ?? cursorMs;
+  function point(at: number | null): void {
+    setPointedMs(at);
+    if (at !== null) onCursor?.(at);
+  }
+  return (
+    <figure className={classes.chart} aria-labelledby={titleId}>
+      <figcaption className={classes.head}>
+        <strong id={titleId}>{title}</strong>
+        <ChartReadout
+          atMs={atMs}
+          series={series}
+          index={shownMs === null ? -1 : nearestIndex(atMs, shownMs)}
+        />
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          className={classes.toggle}
+          leftSection={isTable ? <IconChartLine size={14} /> : <IconTable size={14} />}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </figcaption>
+      {isTable ? (
+        <ChartTable title={title} atMs={atMs} series={series} heightPx={heightPx} />
+      ) : (
+        <div role="img" aria-label={summary} title={t('hint')} style={{ height: heightPx }}>
+          <Suspense>
+            <TimePlot {...props} heightPx={heightPx} cursorMs={cursorMs} onPoint={point} />
+          </Suspense>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** What the picture shows, in a sentence. */
+function useSummary({ title, atMs, series }: TimeChartProps): string {
+  const { t } = useTranslation('charts');
+  const { decimal, dateTime } = useFormats();
+  const [from] = atMs;
+  const to = atMs.at(-1);
+  if (from === undefined || to === undefined) return `${title}: ${t('none')}`;
+  const ranges = series.map(({ name, unit, values }) => {
+    const range = rangeOf(values);
+    if (!range) return t('nothing', { name });
+    return t('range', { name, unit, min: decimal(range.min), max: decimal(range.max) });
+  });
+  return t('summary', { title, from: dateTime(from), to: dateTime(to), series: ranges.join('; ') });
+}

@@ -1,0 +1,72 @@
+import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useFormatLocale } from '../lib/format.ts';
+import { useElementSize } from '../ui/use-element-size.ts';
+import { plotOptions } from './plot-options.ts';
+import type { TimeChartProps } from './time-chart.tsx';
+
+type Props = TimeChartProps & {
+  heightPx: number;
+  cursorMs: number | null;
+  onPoint: (atMs: number | null) => void;
+};
+
+/** The canvas of a chart. It is drawn anew for another theme, language or width. */
+export function TimePlot(props: Props) {
+  const { atMs, series, marks, timeZone, heightPx, cursorMs, onPoint } = props;
+  const scheme = useComputedColorScheme('light');
+  const locale = useFormatLocale();
+  const { ref, widthPx } = useElementSize();
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const point = useRef(onPoint);
+  useEffect(() => {
+    point.current = onPoint;
+  });
+
+  useEffect(() => {
+    const target = box.current;
+    if (!target || widthPx === 0 || !canDraw()) return;
+    let isGone = false;
+    // Before the font is there the axes would be drawn in another one, and stay so.
+    void document.fonts.load('11px Inter').then(() => {
+      if (isGone) return;
+      const options = plotOptions({ target, series, marks, timeZone, locale, widthPx, heightPx, scheme });
+      const told = (u: uPlot) => point.current(pointed(u));
+      plot.current = new uPlot(
+        { ...options, hooks: { setCursor: [told] } },
+        [[...atMs], ...series.map(({ values }) => [...values])],
+        target,
+      );
+    });
+    return () => {
+      isGone = true;
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [atMs, series, marks, timeZone, locale, widthPx, heightPx, scheme]);
+
+  useEffect(() => {
+    const u = plot.current;
+    if (!u || cursorMs === null) return;
+    u.setCursor({ left: u.valToPos(cursorMs, 'x'), top: 0 }, false);
+  }, [cursorMs]);
+
+  return (
+    <div ref={ref}>
+      <div ref={box} />
+    </div>
+  );
+}
+
+/** Only what the pointer points at, not a cursor that was set. */
+function pointed({ cursor, posToVal }: uPlot): number | null {
+  const { left = -1, event } = cursor;
+  return event && left >= 0 ? posToVal(left, 'x') : null;
+}
+
+function canDraw(): boolean {
+  return document.createElement('canvas').getContext('2d') !== null && 'fonts' in document;
+}
