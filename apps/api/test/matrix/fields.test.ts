@@ -17,6 +17,7 @@ import {
   QUERIES,
   ROOTS,
   ROUTES,
+  routeTo,
   rulesOnTheWay,
   selectionOf,
   type Target,
@@ -68,7 +69,7 @@ describe('each field', () => {
     'of %s is delivered to the least role that holds its rule, and not left empty',
     async (type, { api, db }) => {
       const world = await worldOf({ api, db });
-      const route = ROUTES[type] ?? '';
+      const route = routeTo(type);
       for (const [rule, fields] of byRule(type)) {
         const role = BY_RANK.find((one) => holdsAll(one, [rule, ...rulesOnTheWay(route)])) ?? 'SERVICE_OWNER';
         const { answer, asked } = await askFor({ api, db }, world, { role, route, fields, type });
@@ -91,7 +92,7 @@ describe('each field', () => {
     async ({ type, role }, { api, db }) => {
       const world = await worldOf({ api, db });
       const all = fieldsOf(type);
-      const request = { role, route: ROUTES[type] ?? '', fields: [...all.keys()], type };
+      const request = { role, route: routeTo(type), fields: [...all.keys()], type };
       expectRefusals(await askFor({ api, db }, world, request), all);
     },
   );
@@ -130,7 +131,7 @@ describe('each field', () => {
 
 /** The greatest role that lacks the rule; null where nobody comes so far without it: the way there is refused then. */
 function refusalOf(type: string, rule: string) {
-  const way = rulesOnTheWay(ROUTES[type] ?? '');
+  const way = rulesOnTheWay(routeTo(type));
   const role = BY_RANK.findLast((one) => !holds(one, rule) && holdsAll(one, way));
   return role ? { type, rule, role } : null;
 }
@@ -220,7 +221,7 @@ async function rootAs(
 ): Promise<Answer> {
   const { person, token } = await tokenOf(services, world, role);
   const { userId } = side === world.own ? person : side.owner;
-  const selection = /(Page|Report)!?$/.test(outputOf(query)) ? 'total' : '__typename';
+  const selection = /(Page|Report|Counts)!?$/.test(outputOf(query)) ? 'total' : '__typename';
   const text = `{ ${query}${argumentsOf(query, { ...side, userId, email: '' })} { ${selection} } }`;
   return send(services.api, text, { token });
 }

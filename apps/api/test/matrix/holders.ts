@@ -33,6 +33,8 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may inspect Vehicle': seers,
   'may inspect Device': seers,
   'may inspect DeviceServer': seers,
+  'may read AuditEntry': seers,
+  'may read UnknownDevice': SERVICE,
   'may create Account': SERVICE,
   'may create Vehicle': keepers,
   'may update Vehicle': keepers,

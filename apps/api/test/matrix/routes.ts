@@ -35,17 +35,24 @@ const report: Root = {
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
   accounts: among('accountId'),
+  auditEntries: { args: ({ vehicleId }) => `(where: { entityId: "${vehicleId}" })` },
   credentials: { args: () => '', ofOneself: true },
   device: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
+  deviceProgress: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   devices: among('deviceId'),
   memberships: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
+  savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
+  // Of no account: asked for by the identifier that whoever has the tracker reads off it.
+  unknownDevice: { args: ({ trackerId }) => `(where: { identifier: "${trackerId}" })`, ofOneself: true },
+  unknownDevices: { args: ({ trackerId }) => `(where: { search: "${trackerId}" })` },
   user: byId('userId'),
   users: among('userId'),
   vehicle: byId('vehicleId'),
   vehicleGroup: byId('groupId'),
   vehicleGroups: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   vehicles: among('vehicleId'),
+  vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
   vehiclesRoutesReport: report,
   signIn: {
@@ -59,6 +66,9 @@ export const ROOTS: Readonly<Record<string, Root>> = {
 export const ROUTES: Readonly<Record<string, string>> = {
   Account: 'account',
   AccountPage: 'accounts',
+  AuditChange: 'auditEntries.content.0.changes.0',
+  AuditEntry: 'auditEntries.content.0',
+  AuditEntryPage: 'auditEntries',
   Billing: 'account.billing',
   BillingRecord: 'account.billing.lastRecord',
   Contact: 'account.owner.contacts.0',
@@ -68,12 +78,18 @@ export const ROUTES: Readonly<Record<string, string>> = {
   DeviceFeature: 'vehicle.features.0',
   DevicePage: 'devices',
   DevicePosition: 'vehicle.latestPosition',
+  DeviceProgress: 'deviceProgress',
   DeviceServer: 'device.server',
   Event: 'vehiclesEventsReport.content.0.events.0',
   Membership: 'memberships.0',
   Quota: 'device.smsQuota',
+  SavedView: 'savedViews.0',
   StorageObject: 'account.owner.avatar',
   Total: 'account.vehicles',
+  UnknownDevice: 'unknownDevices.content.0',
+  UnknownDeviceFrame: 'unknownDevices.content.0.frames.0',
+  UnknownDevicePage: 'unknownDevices',
+  UnknownDeviceSighting: 'unknownDevice',
   // Whom everybody in the account may meet, and who is another person than the one who asks.
   User: 'account.owner',
   UserPage: 'users',
@@ -82,6 +98,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   VehicleGroup: 'vehicleGroup',
   VehicleGroupPage: 'vehicleGroups',
   VehiclePage: 'vehicles',
+  VehicleStateCounts: 'vehicleStateCounts',
   VehicleRoute: 'vehiclesRoutesReport.content.0',
   VehiclesEventsReport: 'vehiclesEventsReport',
   VehiclesRoutesReport: 'vehiclesRoutesReport',
@@ -91,6 +108,13 @@ const OPERATIONS = ['Query', 'Mutation'];
 export const TYPES = objectTypes(schema).filter(({ name }) => !OPERATIONS.includes(name));
 export const QUERIES = fieldsOf('Query');
 export const MUTATIONS = fieldsOf('Mutation');
+
+/** @throws Error with the name of a type that has no way */
+export function routeTo(type: string): string {
+  const route = ROUTES[type];
+  if (!route) throw new Error(`${type} has no way in the matrix`);
+  return route;
+}
 
 /** Names of the fields of a type → the rule of each in words. */
 export function fieldsOf(type: string): Map<string, string> {

@@ -23,6 +23,8 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
     ['Vehicle', await db.vehicle.findUniqueOrThrow({ where: { id: side.vehicleId } })],
     ['VehicleGroup', await db.vehicleGroup.findUniqueOrThrow({ where: { id: side.groupId } })],
     ['Device', await db.device.findUniqueOrThrow({ where: { id: side.deviceId } })],
+    ['AuditEntry', await db.auditEntry.findFirstOrThrow({ where: { accountId: id } })],
+    ['UnknownDevice', await db.unknownDevice.findFirstOrThrow({ where: { identifier: side.trackerId } })],
     ['DeviceServer', await db.deviceServer.findUniqueOrThrow({ where: { id: side.serverId } })],
   ]);
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '@fleet/db/password';
 import { PASSWORD } from '../api.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
+import { seedHistory, seedTracker, seedView } from './seed-records.ts';
 import { seedVehicle } from './seed-vehicle.ts';
 
 /** Somebody in an account, signed in. */
@@ -22,6 +23,8 @@ export type Side = {
   groupId: string;
   deviceId: string;
   serverId: string;
+  /** What a tracker calls itself that nobody has registered. */
+  trackerId: string;
   /** Stands in every text of the account, and nowhere else. */
   mark: string;
 };
@@ -43,7 +46,11 @@ export async function seedSide(db: Db): Promise<Side> {
   const owner = await seedPerson(db, { accountId, role: 'FAMILY_MEMBER', mark });
   await db.account.update({ where: { id: accountId }, data: { ownerId: owner.userId } });
   await seedBilling(db, accountId, mark);
-  return { accountId, owner, mark, ...(await seedVehicle(db, accountId, mark)) };
+  const fleet = await seedVehicle(db, accountId, mark);
+  const told = { accountId, userId: owner.userId, mark, ...fleet };
+  await seedHistory(db, told);
+  await seedView(db, told);
+  return { accountId, owner, mark, trackerId: await seedTracker(db, mark), ...fleet };
 }
 
 export async function seedPerson(

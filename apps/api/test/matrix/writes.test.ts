@@ -40,7 +40,8 @@ describe.for(Object.entries(WRITE_FIXTURES))('%s', ([name, fixture]) => {
       );
     }
     const missing = [fixture.missing ?? 'NOT_FOUND'];
-    await unchanged(world, missing, () => sendAs(world, world.person, name, argumentsFor(fixture, other)));
+    if (!fixture.inSession)
+      await unchanged(world, missing, () => sendAs(world, world.person, name, argumentsFor(fixture, other)));
     const stale = { ...fixture.where?.(own), version: 999 };
     if ('id' in stale)
       await unchanged(world, ['CONFLICT'], () =>
@@ -102,14 +103,15 @@ type World = Services & { own: Side; other: Side; person: Person };
 async function open(services: Services, { before }: WriteFixture, role: Role): Promise<World> {
   const { db } = services;
   const [own, other] = [await seedSide(db), await seedSide(db)];
-  for (const side of [own, other]) await before?.(db, side);
   const person = await seedPerson(db, { accountId: own.accountId, role, mark: own.mark });
+  await before?.(db, own, person);
+  await before?.(db, other, other.owner);
   return { ...services, own, other, person };
 }
 
 /** A creation is asked for the account by its name: in another one it must be refused. */
-function argumentsFor({ where, data }: WriteFixture, side: Side): object {
-  const named = where || !data ? {} : { accountId: side.accountId };
+function argumentsFor({ where, data, inSession }: WriteFixture, side: Side): object {
+  const named = where || inSession || !data ? {} : { accountId: side.accountId };
   return { ...(where && { where: where(side) }), ...(data && { data: { ...data(side), ...named } }) };
 }
 
@@ -137,9 +139,9 @@ async function unchanged(
 }
 
 /** What happened is in the history and among the facts, by the one who did it. */
-async function expectNoted(db: Db, { own, person }: World, { facts }: WriteFixture): Promise<void> {
+async function expectNoted(db: Db, { own, person }: World, { facts, noted }: WriteFixture): Promise<void> {
   const { userId: actorId } = person;
-  const of = { accountId: own.accountId, actorId };
+  const of = { accountId: noted === 'privately' ? null : own.accountId, actorId };
   const history = await db.auditEntry.findMany({ where: { actorId }, orderBy: { id: 'asc' } });
   const told = await db.outboxEvent.findMany({ where: { actorId }, orderBy: { sequence: 'asc' } });
   expect(told.map(({ type }) => type)).toEqual(facts);

@@ -1,8 +1,15 @@
 import { DEVICES } from './devices.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { MEMBERSHIPS } from './memberships.ts';
+import { SAVED_VIEWS } from './saved-views.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
 
 /** Of every mutation that is declared by `write`, by its name. */
-export const WRITE_FIXTURES: WriteFixtures = { ...VEHICLES, ...VEHICLE_GROUPS, ...DEVICES, ...MEMBERSHIPS };
+export const WRITE_FIXTURES: WriteFixtures = {
+  ...VEHICLES,
+  ...VEHICLE_GROUPS,
+  ...DEVICES,
+  ...MEMBERSHIPS,
+  ...SAVED_VIEWS,
+};

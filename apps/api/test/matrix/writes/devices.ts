@@ -3,6 +3,9 @@ import type { WriteFixtures } from './fixture.ts';
 
 const theDevice = ({ deviceId }: Side) => ({ id: deviceId });
 
+/** Ingest is told of a device's seat by the version of its state. */
+const SEATS = ['device_assignments', 'device_states', 'devices'];
+
 export const DEVICES: WriteFixtures = {
   createDevice: {
     entity: 'device',
@@ -16,7 +19,7 @@ export const DEVICES: WriteFixtures = {
     entity: 'device',
     where: theDevice,
     data: () => ({ title: 'Renamed', vehicleId: null }),
-    tables: ['device_assignments', 'devices'],
+    tables: SEATS,
     facts: ['device.updated'],
     becomes: { title: 'Renamed', vehicleId: null, version: 2 },
     missing: 'DEVICE_NOT_FOUND',
@@ -24,7 +27,7 @@ export const DEVICES: WriteFixtures = {
   eraseDevice: {
     entity: 'device',
     where: theDevice,
-    tables: ['device_assignments', 'devices'],
+    tables: SEATS,
     facts: ['device.erased'],
     becomes: { status: 'ERASED', vehicleId: null, version: 2 },
     missing: 'DEVICE_NOT_FOUND',

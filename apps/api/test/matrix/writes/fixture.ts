@@ -1,23 +1,27 @@
 import type { Db } from '@fleet/db/client';
 import type { Person, Side } from '../world.ts';
 
-type Entity = 'vehicle' | 'vehicleGroup' | 'device' | 'membership' | 'session';
+type Entity = 'vehicle' | 'vehicleGroup' | 'device' | 'membership' | 'savedView' | 'session';
 
 /** One mutation in a world of its own: what it is asked, and all that becomes of it. */
 export type WriteFixture = {
   /** Of which model the row is, by its delegate's name. */
   entity: Entity;
   /** Puts the account into the state in which it is asked for. */
-  before?: (db: Db, side: Side) => Promise<unknown>;
+  before?: (db: Db, side: Side, asking: Person) => Promise<unknown>;
   /** Which row; a creation has none. */
   where?: (side: Side) => { id: string } | { ids: string[] };
   data?: (side: Side) => object;
+  /** Created in the account that the session stands in, which nobody can choose. */
+  inSession?: true;
   /** The row that changes, where neither the question nor the answer names it. */
   row?: (asking: Person) => string;
   /** The tables whose rows change, beside the history and the facts. */
   tables: readonly string[];
   /** What is noted, in the order of the notes. */
   facts: readonly string[];
+  /** The account is not told of what is a person's own. */
+  noted?: 'privately';
   /** Of the row afterwards; null for one that is gone. */
   becomes: object | null;
   /** What another account's row is answered with; NOT_FOUND when absent. */

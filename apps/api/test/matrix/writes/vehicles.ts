@@ -4,8 +4,8 @@ import type { WriteFixtures } from './fixture.ts';
 const theVehicle = ({ vehicleId }: Side) => ({ id: vehicleId });
 const theVehicles = ({ vehicleId }: Side) => ({ ids: [vehicleId] });
 const erased = { status: 'ERASED' } as const;
-/** The device that sits in it is removed. */
-const WITH_ITS_DEVICE = ['device_assignments', 'devices', 'vehicles'];
+/** The device that sits in it is removed, and ingest told so by the version of its state. */
+const WITH_ITS_DEVICE = ['device_assignments', 'device_states', 'devices', 'vehicles'];
 
 export const VEHICLES: WriteFixtures = {
   createVehicle: {
