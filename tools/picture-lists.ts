@@ -1,4 +1,6 @@
 // pnpm pictures:lists [--out folder] [--only name,name]: the states of the list kit in both themes and languages at three
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 // widths, as pictures to look at, and what axe finds in each.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
