@@ -5,6 +5,8 @@ import { ConflictError, TimeoutError } from '../errors.ts';
 
 type Meaning = { code: ErrorCode; message: string; path?: readonly string[] };
 
+const NO_ACCOUNT = { code: 'NOT_FOUND', message: 'Account not found', path: ['data', 'accountId'] } as const;
+
 /** What the database's constraints say, by their names. One that is not here is a bug, and is answered as such. */
 const MEANINGS: Record<string, Meaning> = {
   users_email_key: {
@@ -44,6 +46,10 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'Vehicle not found',
     path: ['data', 'vehicleId'],
   },
+  // People of the service may name any account.
+  vehicles_account_id_fkey: NO_ACCOUNT,
+  vehicle_groups_account_id_fkey: NO_ACCOUNT,
+  devices_account_id_fkey: NO_ACCOUNT,
   vehicles_group_id_account_id_fkey: {
     code: 'NOT_FOUND',
     message: 'Group not found',

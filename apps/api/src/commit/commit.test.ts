@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
+import { describe, expect, vi } from 'vitest';
+import { type SeededActor, seedActor } from '../../test/actor.ts';
+import { commit } from './commit.ts';
+import { Deadline } from './deadline.ts';
+import { idempotencyOf } from './idempotency.ts';
+
+/** Adds a group, and tells of it. */
+function addGroup(db: Db, by: SeededActor, title: string) {
+  return commit({ db }, by, async (tx, note) => {
+    const { id, accountId } = await tx.vehicleGroup.create({ data: { accountId: by.accountId, title } });
+    note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, after: { title } });
+    return { id };
+  });
+}
+
+const keyed = (by: SeededActor, key: string | null, input: unknown = 'same'): SeededActor => ({
+  ...by,
+  idempotency: idempotencyOf(key, 'addGroup', input),
+});
+
+/** All that a commit leaves of this person. */
+async function traces(db: Db, { userId, accountId }: SeededActor) {
+  const [groups, history, facts, keys] = await Promise.all([
+    db.vehicleGroup.count({ where: { accountId } }),
+    db.auditEntry.count({ where: { actorId: userId } }),
+    db.outboxEvent.count({ where: { actorId: userId } }),
+    db.idempotencyKey.count({ where: { userId } }),
+  ]);
+  return { groups, history, facts, keys };
+}
+const NOTHING = { groups: 0, history: 0, facts: 0, keys: 0 };
+
+describe('a key', () => {
+  test('sent twenty times at once is one effect and one answer', async ({ db }) => {
+    const by = keyed(await seedActor(db), randomUUID());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addGroup(db, by, 'North')));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
+    const group = await db.vehicleGroup.findFirstOrThrow({ where: { accountId: by.accountId } });
+    expect(answers[0]).toEqual({ id: group.id });
+  });
+
+  test('of another input is refused, and changes nothing', async ({ db }) => {
+    const by = await seedActor(db);
+    const key = randomUUID();
+    await addGroup(db, keyed(by, key, { title: 'North' }), 'North');
+    const other = addGroup(db, keyed(by, key, { title: 'South' }), 'South');
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
+  });
+
+  test('is one person’s: another’s of the same letters is another', async ({ db }) => {
+    const key = randomUUID();
+    const [one, other] = [keyed(await seedActor(db), key), keyed(await seedActor(db), key)];
+    const [first, second] = [await addGroup(db, one, 'North'), await addGroup(db, other, 'North')];
+    expect(first.id).not.toBe(second.id);
+  });
+
+  test('of something that failed is free again', async ({ db }) => {
+    const by = keyed(await seedActor(db), randomUUID());
+    const failing = commit({ db }, by, async (tx, note) => {
+      const { accountId } = by;
+      const { id } = await tx.vehicleGroup.create({ data: { accountId, title: 'North' } });
+      note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId });
+      throw new Error('thought better of it');
+    });
+    await expect(failing).rejects.toThrow('thought better of it');
+    expect(await traces(db, by)).toEqual(NOTHING);
+    await addGroup(db, by, 'North');
+    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
+  });
+
+  test('of an answer that is nothing answers nothing again', async ({ db }) => {
+    const by = keyed(await seedActor(db), randomUUID());
+    let done = 0;
+    const clear = () =>
+      commit({ db }, by, async () => {
+        done += 1;
+        return null;
+      });
+    expect([await clear(), await clear()]).toEqual([null, null]);
+    expect(done).toBe(1);
+  });
+
+  test('is not needed: without one each time is another time', async ({ db }) => {
+    const by = await seedActor(db);
+    await addGroup(db, by, 'North');
+    await addGroup(db, by, 'South');
+    expect(await traces(db, by)).toEqual({ groups: 2, history: 2, facts: 2, keys: 0 });
+  });
+});
+
+describe('what a key is for', () => {
+  const hash = (operation: string, input: unknown) =>
+    Buffer.from(idempotencyOf('a key', operation, input)?.requestHash ?? []).toString('hex');
+
+  test('is the operation and its input, however the sender ordered its fields', () => {
+    const input = { where: { id: '1', version: 2 }, data: { title: 'Van', ids: ['a', 'b'], none: null } };
+    const turned = { data: { none: null, ids: ['a', 'b'], title: 'Van' }, where: { version: 2, id: '1' } };
+    expect(hash('update', turned)).toBe(hash('update', input));
+    expect(hash('update', input)).toHaveLength(64);
+    const others = [
+      hash('erase', input),
+      hash('update', { ...input, data: { ...input.data, ids: ['b', 'a'] } }),
+      hash('update', { ...input, data: { title: 'Van', ids: ['a', 'b'] } }),
+      hash('update', { ...input, where: { id: '1' } }),
+    ];
+    expect(new Set([hash('update', input), ...others]).size).toBe(5);
+  });
+
+  test('is nothing without one', () => {
+    expect(idempotencyOf(null, 'update', {})).toBeNull();
+    expect(idempotencyOf('', 'update', {})).toBeNull();
+    expect(idempotencyOf('k', 'update', {})?.key).toBe('k');
+  });
+});
+
+describe('a commit', () => {
+  test('that violates a named constraint says so in the product’s words', async ({ db }) => {
+    const by = await seedActor(db);
+    await addGroup(db, by, 'North');
+    const again = addGroup(db, by, 'North');
+    await expect(again).rejects.toMatchObject({
+      code: 'GROUP_TITLE_TAKEN',
+      message: 'Another group has this title',
+      extensions: {
+        issues: [
+          {
+            path: ['data', 'title'],
+            code: 'GROUP_TITLE_TAKEN',
+            params: {},
+            message: 'Another group has this title',
+          },
+        ],
+      },
+    });
+    expect(await traces(db, by)).toMatchObject({ groups: 1, history: 1, facts: 1 });
+  });
+
+  test('that fails for another reason fails with it', async ({ db }) => {
+    const by = await seedActor(db);
+    const broken = commit({ db }, by, async (tx) => {
+      await tx.$executeRaw`SELECT 1 / 0`;
+      return null;
+    });
+    await expect(broken).rejects.toThrow(/division by zero/);
+  });
+
+  test('of a row that went meanwhile is a conflict', async ({ db }) => {
+    const by = await seedActor(db);
+    const { id } = await addGroup(db, by, 'North');
+    const late = commit({ db }, by, async (tx) => {
+      await tx.vehicleGroup.update({ where: { id, version: 7 }, data: { title: 'South' } });
+      return null;
+    });
+    await expect(late).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Somebody else changed it just now',
+    });
+  });
+});
+
+describe('the deadline', () => {
+  test('that is over before it begins: the work is not even tried', async ({ db }) => {
+    const by = { ...(await seedActor(db)), deadline: new Deadline(0) };
+    const work = vi.fn(async () => null);
+    await expect(commit({ db }, by, work)).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('that ends while it is at work: nothing is changed', async ({ db }) => {
+    const by = keyed(await seedActor(db), randomUUID());
+    const late = commit({ db }, by, async (tx, note) => {
+      const { accountId } = by;
+      const { id } = await tx.vehicleGroup.create({ data: { accountId, title: 'North' } });
+      note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId });
+      expect(by.deadline.expire()).toBe(true);
+      return { id };
+    });
+    await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(await traces(db, by)).toEqual(NOTHING);
+  });
+
+  test('is not told of while it is being committed, and again when that is over', async ({ db, pool }) => {
+    const by = await seedActor(db);
+    await using gate = await closeGate(pool, by);
+    const committing = addGroup(db, by, 'North');
+    await gate.reached();
+    expect(by.deadline.expire()).toBe(false);
+    await gate.open();
+    await committing;
+    expect(by.deadline.expire()).toBe(true);
+    expect(await traces(db, by)).toMatchObject({ groups: 1 });
+  });
+
+  test('is told of again when the commit failed at the last', async ({ db }) => {
+    const by = await seedActor(db);
+    await expect(
+      commit({ db }, by, async (tx) => {
+        await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`;
+        await tx.$executeRaw`CREATE TABLE at_the_last (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
+        await tx.$executeRaw`INSERT INTO at_the_last VALUES (1), (1)`;
+        return null;
+      }),
+    ).rejects.toThrow();
+    expect(by.deadline.expire()).toBe(true);
+  });
+});
+
+/** Holds every commit of this person's account at its very end, until it is opened. */
+async function closeGate(pool: Pool, { accountId }: SeededActor) {
+  const name = `gate_${accountId.replaceAll('-', '')}`;
+  const holder = await pool.connect();
+  await holder.query(
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END'`,
+  );
+  await holder.query(
+    `CREATE CONSTRAINT TRIGGER ${name} AFTER INSERT ON vehicle_groups DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+  );
+  await holder.query('SELECT pg_advisory_lock(4711)');
+  const waiting = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+  let closed = true;
+  const open = async () => {
+    if (closed) await holder.query('SELECT pg_advisory_unlock(4711)');
+    closed = false;
+  };
+  return {
+    reached: () => vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1)),
+    open,
+    [Symbol.asyncDispose]: async () => {
+      await open();
+      await holder.query(`DROP FUNCTION ${name}() CASCADE`);
+      holder.release();
+    },
+  };
+}
