@@ -85,7 +85,7 @@ test('what it reported in a former account is not told', async ({ api, db, pool 
   });
   const now = new Date();
   const before = new Date(now.getTime() - 60_000);
-  await db.device.update({ where: { id }, data: { accountId: former.accountId } });
+  await db.device.update({ where: { id }, data: { accountId: former.accountId, accountFrom: new Date(0) } });
   const sat = { deviceId: id, vehicleId: vehicle.id, accountId: former.accountId };
   await db.deviceAssignment.create({
     data: { ...sat, from: new Date(before.getTime() - 1_000), until: new Date(now.getTime() - 30_000) },
