@@ -1,5 +1,6 @@
 import type common from './en/common.json';
 import type lists from './en/lists.json';
+import type pick from './en/pick.json';
 import type places from './en/places.json';
 import type tracks from './en/tracks.json';
 
@@ -7,6 +8,7 @@ declare module '../lib/i18n/texts.ts' {
   interface Texts {
     common: typeof common;
     lists: typeof lists;
+    pick: typeof pick;
     places: typeof places;
     tracks: typeof tracks;
   }
