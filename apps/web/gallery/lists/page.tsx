@@ -24,9 +24,10 @@ import { answerOf } from './made-up-server.ts';
 import { madeUpVehicles } from './made-up-vehicles.ts';
 import en from './texts/en.json';
 import ru from './texts/ru.json';
+import { VehiclePicker } from './vehicle-picker.tsx';
 import { VehiclesList } from './vehicles-list.tsx';
 
-// ?theme=dark&language=ru&rows=43&server=loading|failed|slow|files#/vehicles?page=2
+// ?theme=dark&language=ru&rows=43&server=loading|failed|slow|files#/vehicles?page=2 or #/picker
 const wanted = new URLSearchParams(location.search);
 const language = wanted.get('language');
 const i18n = await createI18n(isLanguage(language) ? language : 'en');
@@ -82,6 +83,14 @@ const router = createHashRouter([
     element: (
       <Frame>
         <VehiclesList onBulk={async (action) => action === 'move'} />
+      </Frame>
+    ),
+  },
+  {
+    path: '/picker',
+    element: (
+      <Frame>
+        <VehiclePicker rows={rows} max={wanted.has('max') ? Number(wanted.get('max')) : undefined} />
       </Frame>
     ),
   },
