@@ -4,8 +4,6 @@ import { pickRows, togglePicks } from './pick-rows.ts';
 import { foundIn, pickTree } from './pick-tree.ts';
 import type { PickVehicle } from './pick-vehicle.ts';
 
-type PickParts = ReturnType<typeof usePickTree>;
-
 /** What a vehicle selector shows, and what can be done in it. */
 export function usePickTree(props: {
   vehicles: readonly PickVehicle[];
