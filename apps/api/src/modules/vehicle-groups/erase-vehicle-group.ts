@@ -18,10 +18,21 @@ export function eraseVehicleGroup(
   return commit(services, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'VehicleGroup', { ...where, verb: 'erase' });
     const { id, version, accountId } = before;
-    const left = await tx.vehicle.updateMany({
+    const left = await tx.vehicle.updateManyAndReturn({
       where: { groupId: id },
       data: { groupId: null, version: { increment: 1 } },
+      select: { id: true, version: true },
     });
+    for (const vehicle of left)
+      note({
+        type: 'vehicle.updated',
+        entity: 'Vehicle',
+        id: vehicle.id,
+        accountId,
+        version: vehicle.version,
+        before: { groupId: id },
+        after: { groupId: null },
+      });
     await tx.vehicleGroup.delete({ where: { id, version } });
     note({
       type: 'vehicleGroup.erased',
@@ -30,7 +41,7 @@ export function eraseVehicleGroup(
       accountId,
       version: version + 1,
       before: groupPicture(before),
-      details: { vehicles: left.count },
+      details: { vehicles: left.length },
     });
     return { total: 1 };
   });

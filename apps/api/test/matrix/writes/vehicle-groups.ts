@@ -23,7 +23,8 @@ export const VEHICLE_GROUPS: WriteFixtures = {
     entity: 'vehicleGroup',
     where: theGroup,
     tables: ['vehicle_groups', 'vehicles'],
-    facts: ['vehicleGroup.erased'],
+    // The vehicle that is left in no group has a new version, and so a line in its own history.
+    facts: ['vehicle.updated', 'vehicleGroup.erased'],
     becomes: null,
   },
 };
