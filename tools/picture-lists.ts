@@ -2,6 +2,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 // widths, as pictures to look at, and what axe finds in each.
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

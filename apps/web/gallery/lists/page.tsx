@@ -35,6 +35,9 @@ i18n.addResourceBundle('en', 'gallery-vehicles', en);
 i18n.addResourceBundle('ru', 'gallery-vehicles', ru);
 await i18n.loadNamespaces(['lists', 'pick']);
 document.documentElement.lang = i18n.language;
+// Before the first paint, as the product does: to change colours afterwards takes a frame for each level of the page.
+const scheme = wanted.get('theme') === 'dark' ? 'dark' : 'light';
+document.documentElement.dataset.mantineColorScheme = scheme;
 
 const PERSON: Person = {
   id: 'gallery',
@@ -103,11 +106,7 @@ if (root) {
     <ServicesContext value={services}>
       <PersonContext value={PERSON}>
         <I18nextProvider i18n={i18n}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariables}
-            forceColorScheme={wanted.get('theme') === 'dark' ? 'dark' : 'light'}
-          >
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
             <Provider value={client}>
               <Suspense>
                 <RouterProvider router={router} />
