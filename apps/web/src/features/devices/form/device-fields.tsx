@@ -17,7 +17,7 @@ export function DeviceFields() {
         <TextField name="brand" />
         <TextField name="model" />
         <TextField name="serialNumber" />
-        <TextField name="timeZone" placeholder="Europe/Brussels" />
+        <TextField name="timeZone" />
       </FormSection>
       <FormSection name="fitting">
         <EntityField name="vehicleId" {...vehicles} />
