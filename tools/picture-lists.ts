@@ -1,7 +1,5 @@
-// pnpm pictures:lists [--out folder] [--only name,name]: the states of the list kit in both themes and languages at three
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
-// widths, as pictures to look at, and what axe finds in each.
+// pnpm pictures:lists [--out folder] [--only name,name] [--widths 1440,390] [--looks light-en,dark-ru]: the states of the
+// list kit in both themes and languages at three widths, as pictures to look at, and what axe finds in each.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { mkdirSync } from 'node:fs';

@@ -360,6 +360,16 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('of all rows only those in view exist, at their place among all', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    await show('?size=0', { rows: 500 });
+    await loaded();
+    expect(bodyRows().length).toBeLessThan(60);
+    expect(grid().getAttribute('aria-rowcount')).toBe('501');
+    expect(row(1).getAttribute('aria-rowindex')).toBe('2');
+    vi.restoreAllMocks();
+  });
+
   test('a page that is no more gives way to the last one', async () => {
     const { query } = await show('?page=9', MANY);
     await waitFor(() => expect(query()).toBe('?page=3'));
