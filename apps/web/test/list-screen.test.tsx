@@ -297,6 +297,18 @@ describe('keys', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  test('the keyboard comes in at the first row, and a press leaves the rows where they are', async () => {
+    await show();
+    await loaded();
+    fireEvent.mouseDown(row(5));
+    act(() => grid().focus());
+    expect(active()).toBeNull();
+    fireEvent.mouseUp(row(5));
+    act(() => grid().blur());
+    act(() => grid().focus());
+    expect(active()).toBe(row(1).id);
+  });
+
   test('Enter opens the row', async () => {
     await show();
     await loaded();
