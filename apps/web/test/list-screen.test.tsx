@@ -297,6 +297,18 @@ describe('keys', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  test('the keyboard comes in at the first row, and a press leaves the rows where they are', async () => {
+    await show();
+    await loaded();
+    fireEvent.mouseDown(row(5));
+    act(() => grid().focus());
+    expect(active()).toBeNull();
+    fireEvent.mouseUp(row(5));
+    act(() => grid().blur());
+    act(() => grid().focus());
+    expect(active()).toBe(row(1).id);
+  });
+
   test('Enter opens the row', async () => {
     await show();
     await loaded();
@@ -358,6 +370,16 @@ describe('pages', () => {
     expect(await screen.findByText('21–40')).toBeTruthy();
     expect(query()).toBe('?page=2');
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('of all rows only those in view exist, at their place among all', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    await show('?size=0', { rows: 500 });
+    await loaded();
+    expect(bodyRows().length).toBeLessThan(60);
+    expect(grid().getAttribute('aria-rowcount')).toBe('501');
+    expect(row(1).getAttribute('aria-rowindex')).toBe('2');
+    vi.restoreAllMocks();
   });
 
   test('a page that is no more gives way to the last one', async () => {

@@ -57,12 +57,12 @@ export const VehiclesUrl = listUrl({
 
 type Column = ListColumn<VehicleRow, ColumnId<typeof AREA>, OrderBy['field']>;
 const COLUMNS: readonly Column[] = [
-  { id: 'vehicle', sort: 'title', widthPx: 300, cell: (row) => <TitleCell row={row} /> },
+  { id: 'vehicle', sort: 'title', widthPx: 280, cell: (row) => <TitleCell row={row} /> },
   { id: 'group', sort: 'group', widthPx: 120, cell: (row) => row.groupTitle },
   { id: 'driver', widthPx: 150, cell: (row) => <DriverCell row={row} /> },
-  { id: 'state', widthPx: 150, cell: (row) => <StateCell row={row} /> },
+  { id: 'state', widthPx: 176, cell: (row) => <StateCell row={row} /> },
   { id: 'odometer', sort: 'odometer', widthPx: 112, align: 'end', cell: (row) => <OdometerCell row={row} /> },
-  { id: 'service', sort: 'service', widthPx: 136, cell: (row) => <ServiceCell row={row} /> },
+  { id: 'service', sort: 'service', widthPx: 150, cell: (row) => <ServiceCell row={row} /> },
   { id: 'device', widthPx: 140, cell: (row) => <DeviceCell row={row} /> },
   { id: 'type', widthPx: 110, hidden: true, cell: (row) => <TypeCell row={row} /> },
   { id: 'imei', widthPx: 150, hidden: true, cell: (row) => row.imei },

@@ -21,21 +21,23 @@ export function ListToolbar(props: {
   const { t } = useTranslation('lists');
   return (
     <search className={classes.toolbar}>
-      <ListSearch
-        ref={props.search}
-        label={props.searchLabel}
-        words={props.words}
-        onWords={props.onWords}
-        onMoveToList={props.onMoveToList}
-      />
-      {props.filters.map((filter) => (
-        <FilterControl key={filter.name} filter={filter} />
-      ))}
-      {props.isFiltered && (
-        <button type="button" className={`${controls.control} ${controls.quiet}`} onClick={props.onClear}>
-          {t('filters.clear')}
-        </button>
-      )}
+      <div className={classes.filters}>
+        <ListSearch
+          ref={props.search}
+          label={props.searchLabel}
+          words={props.words}
+          onWords={props.onWords}
+          onMoveToList={props.onMoveToList}
+        />
+        {props.filters.map((filter) => (
+          <FilterControl key={filter.name} filter={filter} />
+        ))}
+        {props.isFiltered && (
+          <button type="button" className={`${controls.control} ${controls.quiet}`} onClick={props.onClear}>
+            {t('filters.clear')}
+          </button>
+        )}
+      </div>
       <div className={classes.end}>{props.children}</div>
     </search>
   );

@@ -41,7 +41,11 @@ export function VehicleSelectorButton(props: VehicleSelectorProps & { label?: st
           position="bottom"
           size="86dvh"
           closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-          classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
+          classNames={{
+            content: classes.sheet ?? '',
+            title: classes.sheetTitle ?? '',
+            body: classes.sheetBody ?? '',
+          }}
         >
           <VehicleSelector {...props} />
           <div className={classes.done}>

@@ -13,6 +13,7 @@ import { useRoom } from './use-room.ts';
 import { useRowCursor } from './use-row-cursor.ts';
 import { useRowPresses } from './use-row-presses.ts';
 import { type RowWindow, useRowWindow } from './use-row-window.ts';
+import { useTableEntry } from './use-table-entry.ts';
 import { useTablePlace } from './use-table-place.ts';
 
 const HEAD_HEIGHT_PX = 36;
@@ -62,6 +63,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const cursor = useRowCursor({ ids, selection, reveal: view.reveal, open, table, place });
   const presses = useRowPresses({ rows, selection, path: meaning.path, onOpen, onTouch: cursor.setActiveId });
   useTablePlace(place, scroller, rows.length > 0);
+  const entry = useTableEntry(() => cursor.activeId === null && cursor.step(0));
   useImperativeHandle(props.ref, () => ({ step: cursor.step }), [cursor.step]);
   const widthPx = heads.reduce((sum, head) => sum + head.widthPx, fixedPx);
   return (
@@ -79,9 +81,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         aria-rowcount={props.total + 1}
         aria-multiselectable={selection !== undefined}
         aria-activedescendant={cursor.activeId === null ? undefined : rowElementId(cursor.activeId)}
-        onFocus={(event) =>
-          event.target === event.currentTarget && cursor.activeId === null && cursor.step(0)
-        }
+        {...entry}
         onKeyDown={cursor.onKeyDown}
       >
         <Widths heads={heads} ticks={selection !== undefined} menu={meaning.menu !== undefined} />

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import boxes from './check-box.module.css';
 import type { FilterOption } from './filter-option.ts';
 import classes from './option-list.module.css';
 
@@ -50,6 +51,7 @@ export function OptionList<Value extends string>(props: {
         {found.map(({ value, label: text, count, dot }) => (
           <label key={value} className={classes.option}>
             <input
+              className={take === 'one' ? classes.radio : boxes.box}
               type={take === 'one' ? 'radio' : 'checkbox'}
               name={group}
               checked={chosen.includes(value)}
