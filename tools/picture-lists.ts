@@ -1,5 +1,9 @@
 // pnpm pictures:lists [--out folder] [--only name,name]: the states of the list kit in both themes and languages at three
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 // widths, as pictures to look at, and what axe finds in each.
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +20,8 @@ type Picture = {
   /** Of the page, before the list's own address. */
   page?: string;
   list?: string;
+  /** Instead of the list. */
+  path?: string;
   widths?: readonly number[];
   before?: (page: Page) => Promise<unknown>;
 };
@@ -76,6 +82,20 @@ const PICTURES: readonly Picture[] = [
   { name: 'last-page', page: 'rows=412', list: 'size=20&page=11', before: scrollToEnd },
   { name: 'sheet', list: 'types=truck,van&groupIds=0', widths: PHONE, before: openSheet },
   { name: 'cards-selected', widths: PHONE, before: holdCards },
+  { name: 'picker', path: '/picker', before: (page) => openPicker(page, '') },
+  {
+    name: 'picker-found',
+    path: '/picker',
+    page: 'rows=10000',
+    before: (page) => openPicker(page, 'skoda 2-x'),
+  },
+  {
+    name: 'picker-full',
+    path: '/picker',
+    page: 'max=3',
+    widths: [1440, 390],
+    before: (page) => openPicker(page, ''),
+  },
 ];
 
 const dist = path.join(ROOT, 'apps/web/node_modules/.cache/gallery-lists');
@@ -121,7 +141,7 @@ async function take(page: Page, picture: Picture, look: Look & { width: number }
   page.on('pageerror', (error) => failures.push(error));
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
   const query = `theme=${theme}&language=${language}&${picture.page ?? ''}`;
-  await page.goto(`${served.url}/?${query}#/vehicles?${picture.list ?? ''}`);
+  await page.goto(`${served.url}/?${query}#${picture.path ?? `/vehicles?${picture.list ?? ''}`}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
@@ -173,6 +193,14 @@ async function scrollToEnd(page: Page): Promise<void> {
 async function openSheet(page: Page): Promise<void> {
   await page.getByRole('search').getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function openPicker(page: Page, words: string): Promise<void> {
+  await page.getByRole('main').getByRole('button').last().click();
+  await page.getByRole('tree').waitFor();
+  await page.getByRole('searchbox').fill(words);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
 }
 
 async function holdCards(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ test('somebody new signs up, adds a vehicle and a tracker, and sees it on the ma
   await expect(page.getByRole('link', { name: VEHICLE })).toBeVisible();
 
   await using tracker = await connectDevice(stack.trackerPorts.universal, imei);
-  await tracker.report({ ...PLACE, atMs: Date.now() - 1_000, speedKmh: 40 });
+  await tracker.report({ ...PLACE, atMs: Date.now(), speedKmh: 40 });
   await page.getByRole('link', { name: 'Map' }).first().click();
   await page.getByRole('option', { name: new RegExp(VEHICLE) }).click();
   await expect(page.getByRole('region', { name: VEHICLE })).toContainText('51.21');

@@ -29,6 +29,7 @@ const PERSON: Person = {
   roles: [],
   accountId: null,
   accountTitle: null,
+  memberships: [],
   billingEffective: true,
 };
 
@@ -553,7 +554,7 @@ describe('a phone', () => {
   test('the filters are in a sheet, whose button says how many are set', async () => {
     const { query } = await show('?types=truck&groupIds=0', { isPhone: true });
     await loaded();
-    fireEvent.click(screen.getByRole('button', { name: 'Filters, 2 set' }));
+    fireEvent.click(screen.getByRole('button', { name: '2 filters are set' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
     fireEvent.click(within(sheet).getByRole('checkbox', { name: 'Van' }));
     await waitFor(() => expect(query()).toBe('?types=truck%2Cvan&groupIds=0'));

@@ -1,28 +1,30 @@
 import {
   type AccountChange,
   type AccountEvent,
-  accountRoom,
   type LiveFeedNotice,
   NOTIFY_ACCOUNT_EVENT,
   NOTIFY_LIVE_FEED,
-  SERVICE_ROOM,
 } from '@fleet/contracts/realtime';
 import type { Broker } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
 import { Server } from 'socket.io';
+import { roomsForChanges } from '../realtime/rooms-for.ts';
 
 /** Whether a way to the broker works is known by trying. */
 const TRY_MS = 2_000;
 
+type Changes = ReadonlyMap<string, readonly AccountChange[]>;
+
 export type AccountEmitter = {
   /** Never throws: what is lost with the broker, browsers read again when they hear that some was. */
-  tell: (changes: ReadonlyMap<string, readonly AccountChange[]>) => void;
+  tell: (changes: Changes) => void;
   close: () => Promise<void>;
 };
 
-/** Joins the browsers' servers as a node without listeners, which only emits. */
-export async function openAccountEmitter(broker: Broker, log: Logger): Promise<AccountEmitter> {
+/** Joins the browsers' servers as a node without listeners, which only emits, to those who may see what changed. */
+export async function openAccountEmitter(broker: Broker, pool: Pool, log: Logger): Promise<AccountEmitter> {
   const { adapter, links, close } = await openSocketAdapter(broker, log);
   const io = new Server();
   io.adapter(adapter);
@@ -37,11 +39,19 @@ export async function openAccountEmitter(broker: Broker, log: Logger): Promise<A
   const tries = setInterval(() => {
     if (!links.sending.isUp()) io.serverSideEmit('try');
   }, TRY_MS);
+  let telling = Promise.resolve();
   return {
+    // In the order in which they were committed.
     tell: (changes) => {
-      for (const [accountId, changed] of changes) emit(io, accountId, changed);
+      telling = telling
+        .then(() => emit(io, pool, changes))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'changes were not told');
+          tellGap(true);
+        });
     },
     close: async () => {
+      await telling;
       stopWatching();
       clearInterval(tries);
       await close();
@@ -49,13 +59,11 @@ export async function openAccountEmitter(broker: Broker, log: Logger): Promise<A
   };
 }
 
-function emit(io: Server, accountId: string, changes: readonly AccountChange[]): void {
-  const event: AccountEvent = {
-    accountId,
-    positions: [],
-    connections: [],
-    events: [],
-    changes: [...changes],
-  };
-  io.to([accountRoom(accountId), SERVICE_ROOM]).emit(NOTIFY_ACCOUNT_EVENT, event);
+async function emit(io: Server, pool: Pool, changes: Changes): Promise<void> {
+  for (const [accountId, changed] of changes)
+    for (const told of await roomsForChanges(pool, accountId, changed)) {
+      const nothingElse = { positions: [], connections: [], events: [] };
+      const event: AccountEvent = { accountId, ...nothingElse, changes: told.changes };
+      io.to(told.rooms).emit(NOTIFY_ACCOUNT_EVENT, event);
+    }
 }

@@ -1,6 +1,5 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
 import { DeviceStatus } from '@fleet/contracts/device-input';
-import { EventType } from '@fleet/contracts/event';
 import { Role } from '@fleet/contracts/roles';
 import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
 import { ConnectionState, VehicleType } from '@fleet/contracts/vehicle';
@@ -10,7 +9,7 @@ import { builder } from './builder.ts';
 import { registerInputType } from './input-types.ts';
 
 /** An enum of the schema whose values are those of the contracts, and which is the input type of that schema. */
-function enumOf<Values extends Record<string, string>>(name: string, schema: z.ZodEnum<Values>) {
+export function enumOf<Values extends Record<string, string>>(name: string, schema: z.ZodEnum<Values>) {
   const values = schema.options as unknown as readonly Values[keyof Values][];
   const ref = builder.enumType(name, { values });
   registerInputType(schema, ref);
@@ -24,7 +23,6 @@ export const VehicleScopeEnum = enumOf('VehicleScope', VehicleScope);
 export const UserStatusEnum = enumOf('UserStatus', UserStatus);
 export const GenderEnum = enumOf('Gender', Gender);
 export const ConnectionStateEnum = enumOf('ConnectionState', ConnectionState);
-export const EventTypeEnum = enumOf('EventType', EventType);
 export const VehicleTypeEnum = enumOf('VehicleType', VehicleType);
 export const VehicleStatusEnum = enumOf('VehicleStatus', VehicleStatus);
 registerInputType(SettableStatus, VehicleStatusEnum);

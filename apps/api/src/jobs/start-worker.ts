@@ -23,7 +23,7 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const { pool } = databases;
   const broker = brokerFrom(env);
   const backend = createJobBackend(broker, log);
-  const emitter = opened.adopt(await openAccountEmitter(broker, log), ({ close }) => close());
+  const emitter = opened.adopt(await openAccountEmitter(broker, pool, log), ({ close }) => close());
   const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
   const mailing = openMailing(env, pool, log);
   opened.defer(() => mailing.mailer.close());

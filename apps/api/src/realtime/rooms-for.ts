@@ -1,5 +1,6 @@
 import { SUBJECTS } from '@fleet/contracts/access';
 import { FULL_ROLES, hearingOf, mayAllRead, PLAIN_ROLES } from '@fleet/contracts/hearing';
+import { Id } from '@fleet/contracts/id';
 import {
   type AccountChange,
   accountRoom,
@@ -49,6 +50,7 @@ export async function roomsForChanges(
   const told = new Map<string, ToldChanges>();
   for (const change of changes) {
     const rooms = await roomsForChange(pool, accountId, change);
+    if (rooms.length === 0) continue;
     const key = rooms.join();
     const { changes: before } = told.get(key) ?? { changes: [] };
     told.set(key, { rooms, changes: [...before, change] });
@@ -57,6 +59,8 @@ export async function roomsForChanges(
 }
 
 async function roomsForChange(pool: Pool, accountId: string, change: AccountChange): Promise<string[]> {
+  // Rows have such ids; of what has another, keepers alone are told.
+  if (!Id.safeParse(change.id).success) return [SERVICE_ROOM, accountRoom(accountId)];
   const subject = SUBJECTS.find((known) => known === change.entity);
   if (subject === 'SavedView' && (await isShared(pool, change))) return everybody(pool, accountId, change);
   // What is its person's alone, or of no entity that screens show.

@@ -32,12 +32,13 @@ export class Audiences {
   /** The audiences of these seats; in plain running without a query. */
   async read(client: PoolClient, seats: readonly Seat[]): Promise<AudienceOf> {
     const accounts = await this.#readAccounts(client, seats);
-    const asked = new Set<string>();
+    const asked = new Map<string, AccountAudience>();
     for (const { accountId, vehicleId } of seats) {
-      const given = accounts.get(accountId)?.given;
-      if (given && vehicleId !== null && !given.has(vehicleId)) asked.add(vehicleId);
+      const account = accounts.get(accountId);
+      if (vehicleId !== null && account?.given && !account.given.has(vehicleId))
+        asked.set(vehicleId, account);
     }
-    if (asked.size > 0) await readGiven(client, [...asked], accounts);
+    if (asked.size > 0) await readGiven(client, asked);
     return ({ accountId, vehicleId }) => {
       const account = accounts.get(accountId);
       return account?.given?.get(vehicleId ?? '') ?? account?.whole ?? NO_AUDIENCE;
@@ -75,23 +76,18 @@ const SELECT_ACCOUNTS = `SELECT account.id AS "accountId",
       AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[]) AS "isGiven"
   FROM unnest($1::uuid[]) AS account(id)`;
 
-const SELECT_GIVEN = `SELECT v.id AS "vehicleId", v.account_id AS "accountId", ARRAY(
-    SELECT membership_id FROM given_vehicles WHERE vehicle_id = v.id
-      AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[] ORDER BY 1 LIMIT ${MAX_MEMBERS}) AS "memberIds"
-  FROM vehicles v WHERE v.id = ANY($1::uuid[])`;
+const SELECT_GIVEN = `SELECT vehicle_id AS "vehicleId", (array_agg(DISTINCT membership_id))[:${MAX_MEMBERS}] AS "memberIds"
+  FROM given_vehicles WHERE vehicle_id = ANY($1::uuid[]) AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[]
+  GROUP BY vehicle_id`;
 
-type GivenRow = { vehicleId: string; accountId: string; memberIds: string[] };
+type GivenRow = { vehicleId: string; memberIds: string[] };
 
-async function readGiven(
-  client: PoolClient,
-  vehicleIds: string[],
-  accounts: ReadonlyMap<string, AccountAudience>,
-): Promise<void> {
-  const { rows } = await client.query<GivenRow>(SELECT_GIVEN, [vehicleIds, PLAIN_ROLES, FULL_ROLES]);
-  for (const { vehicleId, accountId, memberIds } of rows) {
-    const account = accounts.get(accountId);
-    if (!account) continue;
-    const { isSeen } = account.whole;
-    account.given?.set(vehicleId, memberIds.length > 0 ? { isSeen, memberIds } : account.whole);
+/** Into the accounts of the vehicles asked for; of one that nobody was given, that too. */
+async function readGiven(client: PoolClient, asked: ReadonlyMap<string, AccountAudience>): Promise<void> {
+  const { rows } = await client.query<GivenRow>(SELECT_GIVEN, [[...asked.keys()], PLAIN_ROLES, FULL_ROLES]);
+  const members = new Map(rows.map(({ vehicleId, memberIds }) => [vehicleId, memberIds]));
+  for (const [vehicleId, { whole, given }] of asked) {
+    const memberIds = members.get(vehicleId);
+    given?.set(vehicleId, memberIds ? { isSeen: whole.isSeen, memberIds } : whole);
   }
 }

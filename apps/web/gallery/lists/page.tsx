@@ -24,9 +24,10 @@ import { answerOf } from './made-up-server.ts';
 import { madeUpVehicles } from './made-up-vehicles.ts';
 import en from './texts/en.json';
 import ru from './texts/ru.json';
+import { VehiclePicker } from './vehicle-picker.tsx';
 import { VehiclesList } from './vehicles-list.tsx';
 
-// ?theme=dark&language=ru&rows=43&server=loading|failed|slow|files#/vehicles?page=2
+// ?theme=dark&language=ru&rows=43&server=loading|failed|slow|files#/vehicles?page=2 or #/picker
 const wanted = new URLSearchParams(location.search);
 const language = wanted.get('language');
 const i18n = await createI18n(isLanguage(language) ? language : 'en');
@@ -34,6 +35,9 @@ i18n.addResourceBundle('en', 'gallery-vehicles', en);
 i18n.addResourceBundle('ru', 'gallery-vehicles', ru);
 await i18n.loadNamespaces(['lists', 'pick']);
 document.documentElement.lang = i18n.language;
+// Before the first paint, as the product does: to change colours afterwards takes a frame for each level of the page.
+const scheme = wanted.get('theme') === 'dark' ? 'dark' : 'light';
+document.documentElement.dataset.mantineColorScheme = scheme;
 
 const PERSON: Person = {
   id: 'gallery',
@@ -85,6 +89,14 @@ const router = createHashRouter([
       </Frame>
     ),
   },
+  {
+    path: '/picker',
+    element: (
+      <Frame>
+        <VehiclePicker rows={rows} max={wanted.has('max') ? Number(wanted.get('max')) : undefined} />
+      </Frame>
+    ),
+  },
   { path: '*', element: <Frame>{null}</Frame> },
 ]);
 
@@ -94,11 +106,7 @@ if (root) {
     <ServicesContext value={services}>
       <PersonContext value={PERSON}>
         <I18nextProvider i18n={i18n}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariables}
-            forceColorScheme={wanted.get('theme') === 'dark' ? 'dark' : 'light'}
-          >
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
             <Provider value={client}>
               <Suspense>
                 <RouterProvider router={router} />

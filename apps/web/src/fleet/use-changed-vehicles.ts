@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { type Client, useClient } from 'urql';
+import type { Client } from 'urql';
 import { createCatchUp } from '../realtime/catch-up.ts';
 import { useServices } from '../services.ts';
+import { useUncachedClient } from '../tracks/use-uncached-client.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 
@@ -15,7 +16,7 @@ const IDS_MAX = 500;
 /** Vehicles that somebody changed are asked for by their ids, so the fleet is not loaded again for them. */
 export function useChangedVehicles(enabled: boolean): void {
   const { fleet, live } = useServices();
-  const client = useClient();
+  const client = useUncachedClient();
   useEffect(() => {
     if (!enabled) return;
     const changed = new Set<string>();
@@ -43,8 +44,7 @@ export function useChangedVehicles(enabled: boolean): void {
 }
 
 async function load(client: Client, ids: readonly string[]): Promise<LiveVehicle[]> {
-  const context = { requestPolicy: 'network-only', quiet: true, followsChanges: true } as const;
-  const { data, error } = await client.query(Fleet, { where: { ids: [...ids] } }, context);
+  const { data, error } = await client.query(Fleet, { where: { ids: [...ids] } });
   if (!data) throw error;
   const nowMs = Date.now();
   return data.vehicles.content.map((row) => toLiveVehicle(row, nowMs));

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useCallback, useEffect, useState } from 'react';
 import { createCatchUp } from '../realtime/catch-up.ts';
 import { useServices } from '../services.ts';
 import { usePerson } from '../session/person.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { useUncachedClient } from '../tracks/use-uncached-client.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
 import { useChangedVehicles } from './use-changed-vehicles.ts';
 import { useFleetMemory } from './use-fleet-memory.ts';
@@ -10,51 +11,53 @@ import { useFleetMemory } from './use-fleet-memory.ts';
 /** Vehicles that were added meanwhile are asked for together, and not more often than this. */
 const STRANGERS_WAIT_MS = 2000;
 
-const ITSELF = { followsChanges: true } as const;
-
 export type FleetStatus = 'loading' | 'failed' | 'noBilling' | 'ready';
 
-/** Loads the vehicles into the live store, and again after the socket missed something or met one that is new. */
+/**
+ * Loads the vehicles into the live store, and again after the socket missed something or met one that is new. They are
+ * kept in no query cache: ten thousand rows would be asked for again after every change of one.
+ */
 export function useFleet(): { status: FleetStatus; retry: () => void } {
-  const { fleet } = useServices();
   const { billingEffective } = usePerson();
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: Fleet,
-    pause: !billingEffective,
-    // A list from the cache could be older than what the socket brought meanwhile, and lack new vehicles.
-    requestPolicy: 'cache-and-network',
-    context: ITSELF,
-  });
-
-  useEffect(() => {
-    if (!data) return;
-    const nowMs = Date.now();
-    fleet.load(data.vehicles.content.map((row) => toLiveVehicle(row, nowMs)));
-  }, [fleet, data]);
-  useCatchUp(billingEffective);
+  const { status, load } = useLoading(billingEffective);
+  useCatchUp(billingEffective, load);
   useChangedVehicles(billingEffective);
-  useFleetMemory({ loaded: Boolean(data), failed: Boolean(error) && !data });
-
-  const retry = () => refetch({ requestPolicy: 'network-only' });
-  if (!billingEffective) return { status: 'noBilling', retry };
-  if (data) return { status: 'ready', retry };
-  return { status: error && !fetching ? 'failed' : 'loading', retry };
+  useFleetMemory({ loaded: status === 'ready', failed: status === 'failed' });
+  const retry = useCallback(() => void load().catch(() => undefined), [load]);
+  return { status: billingEffective ? status : 'noBilling', retry };
 }
 
-/** Its answers reach the query above, which is the same one. */
-function useCatchUp(enabled: boolean): void {
+/** `load` rejects where there was no answer; what was loaded before stays. */
+function useLoading(enabled: boolean) {
+  const { fleet } = useServices();
+  const client = useUncachedClient();
+  const { generation } = useSessionState();
+  const [status, setStatus] = useState<'loading' | 'failed' | 'ready'>(
+    fleet.size() > 0 ? 'ready' : 'loading',
+  );
+  const load = useCallback(async () => {
+    setStatus((before) => (before === 'failed' ? 'loading' : before));
+    const { data, error } = await client.query(Fleet, {});
+    if (!data) {
+      setStatus((before) => (before === 'ready' ? before : 'failed'));
+      throw error;
+    }
+    const nowMs = Date.now();
+    fleet.load(data.vehicles.content.map((row) => toLiveVehicle(row, nowMs)));
+    setStatus('ready');
+  }, [client, fleet]);
+  // Another account, which is another generation, has another fleet.
+  useEffect(() => {
+    if (enabled) load().catch(() => undefined);
+  }, [enabled, load, generation]);
+  return { status, load };
+}
+
+function useCatchUp(enabled: boolean, load: () => Promise<void>): void {
   const { fleet, live } = useServices();
-  const client = useClient();
   useEffect(() => {
     if (!enabled) return;
-    const catchUp = createCatchUp(async () => {
-      const { error } = await client.query(
-        Fleet,
-        {},
-        { ...ITSELF, requestPolicy: 'network-only', quiet: true },
-      );
-      if (error) throw error;
-    });
+    const catchUp = createCatchUp(load);
     const stopGaps = live.onGap(catchUp.ask);
     const stopStrangers = fleet.subscribeToStrangers(() => catchUp.askLater(STRANGERS_WAIT_MS));
     return () => {
@@ -62,5 +65,5 @@ function useCatchUp(enabled: boolean): void {
       stopStrangers();
       catchUp.stop();
     };
-  }, [fleet, live, client, enabled]);
+  }, [fleet, live, load, enabled]);
 }

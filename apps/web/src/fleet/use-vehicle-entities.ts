@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { useClient } from 'urql';
 import type { FindEntities, LoadEntity } from '../forms/entities/entity.ts';
+import { useEntityQuery } from '../forms/entities/use-entity-query.ts';
 import { graphql } from '../generated/graphql/gql.ts';
 
 const FindVehicles = graphql(`
@@ -26,25 +25,17 @@ const LoadVehicle = graphql(`
   }
 `);
 
-const FRESH = { requestPolicy: 'network-only', quiet: true } as const;
-
 /** Vehicles as a field picks one of them. */
 export function useVehicleEntities(): { find: FindEntities; load: LoadEntity } {
-  const client = useClient();
-  return useMemo(
-    () => ({
-      find: async (search) => {
-        const { data, error } = await client.query(FindVehicles, { search }, FRESH);
-        if (!data) throw error;
-        return { entities: data.vehicles.content.map(entityOf), total: data.vehicles.total };
-      },
-      load: async (id) => {
-        const { data } = await client.query(LoadVehicle, { where: { id } }, { quiet: true });
-        return data?.vehicle ? entityOf(data.vehicle) : null;
-      },
-    }),
-    [client],
-  );
+  const find = useEntityQuery(FindVehicles, {
+    variables: (search: string) => ({ search }),
+    read: ({ vehicles: { content, total } }) => ({ entities: content.map(entityOf), total }),
+  });
+  const load = useEntityQuery(LoadVehicle, {
+    variables: (id: string) => ({ where: { id } }),
+    read: ({ vehicle }) => (vehicle ? entityOf(vehicle) : null),
+  });
+  return { find, load };
 }
 
 function entityOf({ id, title, plateNumber }: { id: string; title: string; plateNumber?: string | null }) {

@@ -103,15 +103,6 @@ describe('when somebody else changes things', () => {
     expect(asked).toEqual(['vehicles', 'vehicles']);
   });
 
-  test('a query that follows changes itself is left alone', async () => {
-    const { asked, show, change } = setUp();
-    show(VEHICLES, { followsChanges: true });
-    await settle();
-    change('Vehicle');
-    await settle();
-    expect(asked).toEqual(['vehicles']);
-  });
-
   test('nothing is asked for any more once the person is gone', async () => {
     const { asked, show, change, stop } = setUp();
     show(VEHICLES);

@@ -3,13 +3,6 @@ import { type Client, type Exchange, makeOperation, type Operation } from 'urql'
 import { map, pipe, tap } from 'wonka';
 import type { LiveConnection } from '../realtime/live-connection.ts';
 
-declare module '@urql/core' {
-  interface OperationContext {
-    /** Whoever asked follows changes itself: the query is too large to be asked again for each of them. */
-    followsChanges?: boolean;
-  }
-}
-
 /** What comes within this time is asked for together. */
 const GATHER_MS = 500;
 /** All browsers of an account are told at one moment: each asks at a moment of its own within this time more. */
@@ -47,7 +40,7 @@ export function createRefetch(random: () => number = Math.random) {
   function follow(operation: Operation): Operation {
     const { key, kind, context } = operation;
     if (kind === 'teardown') shown.delete(key);
-    if (kind !== 'query' || context.followsChanges) return operation;
+    if (kind !== 'query') return operation;
     shown.set(key, operation);
     if (!outdated.delete(key) || context.requestPolicy !== 'cache-first') return operation;
     return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' });
@@ -59,7 +52,7 @@ export function createRefetch(random: () => number = Math.random) {
       pipe(
         input.forward(pipe(operations$, map(follow))),
         tap(({ operation: { key, kind, context }, data }) => {
-          if (kind !== 'query' || context.followsChanges) return;
+          if (kind !== 'query') return;
           const types = new Set<string>(context.additionalTypenames);
           collectTypes(data, types);
           typesOf.set(key, types);

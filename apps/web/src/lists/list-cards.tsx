@@ -29,7 +29,7 @@ export function ListCards<Row extends { id: string }>(given: { props: AnyList<Ro
   const { text, search, selection } = parts;
   const { t } = useTranslation('lists');
   const scroller = useRef<HTMLDivElement>(null);
-  const onScroll = useTablePlace(useListPlace(), scroller, page.rows.length > 0);
+  useTablePlace(useListPlace(), scroller, page.rows.length > 0);
   const step = useCallback(() => scroller.current?.querySelector<HTMLElement>('li a')?.focus(), []);
   useListKeys({
     search,
@@ -39,7 +39,7 @@ export function ListCards<Row extends { id: string }>(given: { props: AnyList<Ro
     untick: selection.clear,
   });
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
+    <div ref={scroller} className={classes.scroller}>
       <search className={classes.search}>
         <ListSearch
           ref={search}

@@ -3,6 +3,7 @@ import type common from './en/common.json';
 import type details from './en/details.json';
 import type forms from './en/forms.json';
 import type lists from './en/lists.json';
+import type pick from './en/pick.json';
 import type places from './en/places.json';
 import type tracks from './en/tracks.json';
 
@@ -13,6 +14,7 @@ declare module '../lib/i18n/texts.ts' {
     details: typeof details;
     forms: typeof forms;
     lists: typeof lists;
+    pick: typeof pick;
     places: typeof places;
     tracks: typeof tracks;
   }

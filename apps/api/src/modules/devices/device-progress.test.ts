@@ -85,13 +85,19 @@ test('what it reported in a former account is not told', async ({ api, db, pool 
   });
   const now = new Date();
   const before = new Date(now.getTime() - 60_000);
-  await db.device.update({ where: { id }, data: { accountId: former.accountId } });
+  const cameAt = new Date(before.getTime() - 1_000);
+  await db.device.update({ where: { id }, data: { accountId: former.accountId, accountFrom: cameAt } });
   const sat = { deviceId: id, vehicleId: vehicle.id, accountId: former.accountId };
   await db.deviceAssignment.create({
-    data: { ...sat, from: new Date(before.getTime() - 1_000), until: new Date(now.getTime() - 30_000) },
+    data: { ...sat, from: cameAt, until: new Date(now.getTime() - 30_000) },
   });
-  await db.device.update({ where: { id }, data: { accountId } });
+  await db.device.update({
+    where: { id },
+    data: { accountId, accountFrom: new Date(now.getTime() - 10_000) },
+  });
   await storeFix(pool, id, before, true);
+  // There as well, after it was taken out of their vehicle.
+  await storeFix(pool, id, new Date(now.getTime() - 20_000), true);
   await hear(pool, id, { fixTime: now });
   expect(await progress()).toMatchObject({ firstFixAt: null });
   await storeFix(pool, id, now, true);

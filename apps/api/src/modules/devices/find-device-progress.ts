@@ -67,6 +67,6 @@ const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
   LEFT JOIN LATERAL (SELECT max(until) AS left_at FROM device_assignments
     WHERE device_id = d.id AND account_id <> d.account_id) former ON true
   LEFT JOIN LATERAL (SELECT fix_time FROM positions p
-    WHERE p.device_id = d.id AND p.valid AND p.fix_time >= COALESCE(former.left_at, '-infinity')
+    WHERE p.device_id = d.id AND p.valid AND p.fix_time >= GREATEST(former.left_at, d.account_from, '-infinity')
     ORDER BY p.fix_time LIMIT 1) f ON true
   WHERE d.id = $1`;

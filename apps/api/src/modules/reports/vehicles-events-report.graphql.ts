@@ -1,9 +1,10 @@
+import { EventType } from '@fleet/contracts/event';
 import { EventsReportWhere } from '@fleet/contracts/events-report';
 import { readableAttributes } from '../../access/attributes.ts';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
-import { EventTypeEnum } from '../../graphql/enums.ts';
+import { enumOf } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
@@ -13,6 +14,8 @@ import {
   type VehicleEvent,
   type VehicleEvents,
 } from './report-vehicles-events.ts';
+
+const EventTypeEnum = enumOf('EventType', EventType);
 
 const Event = builder.objectRef<VehicleEvent>('Event').implement({
   access: SIGNED_IN,

@@ -37,11 +37,10 @@ describe('the inbox', () => {
     });
     const variables = { where: { search: identifier.slice(3), protocol: 'teltonika' } };
     const answer = await ask(api, LIST, { token, variables });
-    const { total, content } = (answer.data ?? {}).unknownDevices as {
-      total: number;
-      content: { frames: { hex: string }[] }[];
-    };
-    expect(total).toBe(1);
+    type Inbox = { total: number; content: { frames: { hex: string }[] }[] };
+    const inbox = answer.data?.unknownDevices as Inbox | undefined;
+    const content = inbox?.content ?? [];
+    expect(inbox?.total).toBe(1);
     expect(content).toMatchObject([{ identifier, remoteAddress: '203.0.113.9', frameCount: 3 }]);
     const frames = (content[0]?.frames ?? []).map(({ hex }) => hex);
     expect(frames).toEqual(

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, type UIEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableLayout } from '../../lib/table-layout.ts';
 import classes from './data-table.module.css';
@@ -61,18 +61,15 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   };
   const cursor = useRowCursor({ ids, selection, reveal: view.reveal, open, table, place });
   const presses = useRowPresses({ rows, selection, path: meaning.path, onOpen, onTouch: cursor.setActiveId });
-  const notePlace = useTablePlace(place, scroller, rows.length > 0);
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    notePlace();
-    currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0);
-  };
+  useTablePlace(place, scroller, rows.length > 0);
   useImperativeHandle(props.ref, () => ({ step: cursor.step }), [cursor.step]);
   const widthPx = heads.reduce((sum, head) => sum + head.widthPx, fixedPx);
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
+    <div ref={scroller} className={classes.scroller}>
       <table
         ref={table}
         className={classes.table}
+        data-wide={widthPx > roomPx + fixedPx || undefined}
         style={tableStyle({ widthPx, rowHeightPx, firstLeftPx: selection ? CHECK_WIDTH_PX : 0 })}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are moved in, ticked and opened
         role="grid"

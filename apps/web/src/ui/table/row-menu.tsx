@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './row-menu.module.css';
 
 /** What can be done with a row. The menu itself exists only once it was asked for: rows are many. */
 export function RowMenu(props: {
@@ -11,15 +12,12 @@ export function RowMenu(props: {
   /** Where rows are ticked by a gesture, the menu ticks them too. */
   tick?: { isTicked: boolean; run: () => void } | undefined;
 }) {
-  const { t } = useTranslation('lists');
-  const { tick } = props;
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
+    <button
+      type="button"
+      className={classes.button}
       aria-label={props.label}
       aria-haspopup="menu"
       tabIndex={props.tabIndex ?? 0}
@@ -28,17 +26,22 @@ export function RowMenu(props: {
         setOpened(true);
       }}
     >
-      <IconDots size={18} />
-    </ActionIcon>
+      <IconDots size={18} aria-hidden />
+    </button>
   );
   if (!asked) return button;
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {tick && <Menu.Item onClick={tick.run}>{t(tick.isTicked ? 'table.untick' : 'table.tick')}</Menu.Item>}
+        {props.tick && <TickItem {...props.tick} />}
         {props.items()}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function TickItem({ isTicked, run }: { isTicked: boolean; run: () => void }) {
+  const { t } = useTranslation('lists');
+  return <Menu.Item onClick={run}>{t(isTicked ? 'table.untick' : 'table.tick')}</Menu.Item>;
 }

@@ -1,19 +1,21 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TablePlace } from './table-place.ts';
 
-/** Scrolls to where somebody was, once there are rows; other rows begin at their top. Returns the listener that notes it. */
+/** Scrolls to where somebody was, once there are rows; other rows begin at their top. Where one is, is noted on leaving. */
 export function useTablePlace(
   place: TablePlace,
   scroller: RefObject<HTMLElement | null>,
   hasRows: boolean,
-): () => void {
+): void {
   const restored = useRef<TablePlace | null>(null);
   useLayoutEffect(() => {
-    if (!hasRows || restored.current === place || !scroller.current) return;
+    const element = scroller.current;
+    if (!hasRows || !element) return;
+    if (restored.current !== place) element.scrollTop = place.topPx;
     restored.current = place;
-    scroller.current.scrollTop = place.topPx;
+    // Not while it scrolls: to ask for it then costs a layout of the rows that just came.
+    return () => {
+      place.topPx = element.scrollTop;
+    };
   }, [place, hasRows, scroller]);
-  return useCallback(() => {
-    if (restored.current === place && scroller.current) place.topPx = scroller.current.scrollTop;
-  }, [place, scroller]);
 }

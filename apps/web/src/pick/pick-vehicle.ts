@@ -1,0 +1,12 @@
+import type { VehicleState } from '@fleet/contracts/vehicle';
+
+/** A vehicle as one picks it, wherever it comes from. */
+export type PickVehicle = {
+  id: string;
+  title: string;
+  plate: string | null;
+  model: string | null;
+  type: string | null;
+  groupTitle: string | null;
+  state: VehicleState | null;
+};
