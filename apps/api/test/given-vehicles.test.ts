@@ -148,6 +148,9 @@ describe('a member who is given vehicles', () => {
     const where = { id: accountId };
     expect((await asDriver(total, { where })).data?.account).toEqual({ vehicles: { total: 2 } });
     expect((await asManager(total, { where })).data?.account).toEqual({ vehicles: { total: 4 } });
+    const states = '{ vehicleStateCounts { total } }';
+    expect((await asDriver(states)).data?.vehicleStateCounts).toEqual({ total: 2 });
+    expect((await asManager(states)).data?.vehicleStateCounts).toEqual({ total: 4 });
     await db.vehicle.update({ where: { id: withheld.vehicleId }, data: { groupId: single.groupId } });
     const ofGroup = 'query ($where: ById!) { vehicle(where: $where) { group { vehicles { total } } } }';
     const answer = await asDriver(ofGroup, { where: { id: single.vehicleId } });

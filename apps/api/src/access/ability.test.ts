@@ -80,11 +80,13 @@ async function seedPerson(
 /** Labels of the rows to which somebody does `verb`, also where other conditions stand beside it. */
 async function found(db: Db, world: World, standing: Standing, verb: Verb = 'read'): Promise<string[]> {
   const caller = createCaller({ ...standing, sessionId: randomUUID(), billingEffective: true });
+  // Without a verb, it is reading.
+  const of = (model: Model) => (verb === 'read' ? rows(caller, model) : rows(caller, model, verb));
   const labels = new Map([...world].map(([label, id]) => [id, label]));
   const models = Object.entries(DELEGATES(db)) as [Model, Delegate][];
   const all = await Promise.all(
     models.map(([model, delegate]) =>
-      delegate.findMany({ where: { AND: [rows(caller, model, verb), { id: { in: [...world.values()] } }] } }),
+      delegate.findMany({ where: { AND: [of(model), { id: { in: [...world.values()] } }] } }),
     ),
   );
   return all.flat().map(({ id }) => labels.get(id) ?? id);
@@ -128,6 +130,14 @@ async function standingIn(db: Db, world: World, more: Partial<Standing>): Promis
   };
   await db.membershipVehicle.create({ data: { membershipId, vehicleId: given.vehicleId } });
   await db.membershipGroup.create({ data: { membershipId, groupId: given.groupId } });
+  // What is given to somebody else is not given to me.
+  const colleague = { membershipId: world.get('membership of colleague') ?? '' };
+  const theirs = {
+    vehicleId: world.get('my withheld vehicle') ?? '',
+    groupId: world.get('my other group') ?? '',
+  };
+  await db.membershipVehicle.create({ data: { ...colleague, vehicleId: theirs.vehicleId } });
+  await db.membershipGroup.create({ data: { ...colleague, groupId: theirs.groupId } });
   return {
     userId: world.get('me') ?? '',
     accountId: world.get('my account') ?? '',

@@ -71,6 +71,13 @@ describe('what may be looked at', () => {
       manager: true,
     },
     {
+      name: 'a hidden column of a related row beside an open one',
+      model: 'Vehicle',
+      where: { devices: { some: { title: 'x' }, none: { externalDeviceId: 'x' } } },
+      rider: false,
+      manager: true,
+    },
+    {
       name: 'an open column of a related row',
       model: 'Vehicle',
       where: { devices: { some: { title: 'x' } } },
