@@ -136,7 +136,6 @@ describe('who may open what', () => {
     'DEMO_ORGANIZATION_OWNER',
     'DEMO_ORGANIZATION_ADMINISTRATOR',
     'DEMO_FAMILY_OWNER',
-    'DEMO_FAMILY_MEMBER',
   ];
   const PROTECTED: { path: string; roles: readonly Role[] }[] = [
     { path: '/onboarding', roles: ROLES },
