@@ -15,7 +15,7 @@ afterEach(cleanup);
 /** The row of a vehicle whose drive is not over. */
 async function show(speedKmh: number | null): Promise<HTMLElement> {
   const i18n = await createI18n('en');
-  await i18n.loadNamespaces(['tracker', 'tracks', 'common']);
+  await i18n.loadNamespaces(['tracker', 'tracks', 'places', 'common']);
   const services = visitorServices(i18n);
   const facts = { id: 'v', title: 'Truck 1', plate: null, model: null, type: 'truck', accountTitle: null };
   const fix = {
