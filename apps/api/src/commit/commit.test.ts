@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@fleet/db/client';
+import { createDb, type Db } from '@fleet/db/client';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
@@ -49,7 +49,10 @@ describe('a key', () => {
     const key = randomUUID();
     await addGroup(db, keyed(by, key, { title: 'North' }), 'North');
     const other = addGroup(db, keyed(by, key, { title: 'South' }), 'South');
-    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    await expect(other).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: 'This key was used for another request',
+    });
     expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
   });
 
@@ -185,6 +188,44 @@ describe('the deadline', () => {
     expect(await traces(db, by)).toEqual(NOTHING);
   });
 
+  test('that passes while somebody else holds what is needed: nothing is changed, and nobody waits on', async ({
+    db,
+    pool,
+  }) => {
+    const by = { ...(await seedActor(db)), deadline: new Deadline(300) };
+    const { id } = await db.vehicleGroup.create({ data: { accountId: by.accountId, title: 'North' } });
+    const holder = await pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM vehicle_groups WHERE id = $1 FOR UPDATE', [id]);
+      const waiting = commit({ db }, by, async (tx) => {
+        await tx.vehicleGroup.update({ where: { id }, data: { title: 'South' } });
+        return null;
+      });
+      await expect(waiting).rejects.toMatchObject({ code: 'TIMEOUT' });
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    expect(await db.vehicleGroup.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: 'North' });
+  });
+
+  test('that passes before there is a connection: the work is not even tried', async ({
+    db,
+    databaseUrl,
+  }) => {
+    await using narrow = await openNarrow(databaseUrl);
+    const by = await seedActor(db);
+    const first = Promise.withResolvers<null>();
+    const holding = commit({ db: narrow.db }, by, () => first.promise);
+    const work = vi.fn(async () => null);
+    const late = commit({ db: narrow.db }, { ...by, deadline: new Deadline(300) }, work);
+    await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' });
+    first.resolve(null);
+    await holding;
+    expect(work).not.toHaveBeenCalled();
+  });
+
   test('is not told of while it is being committed, and again when that is over', async ({ db, pool }) => {
     const by = await seedActor(db);
     await using gate = await closeGate(pool, by);
@@ -210,6 +251,12 @@ describe('the deadline', () => {
     expect(by.deadline.expire()).toBe(true);
   });
 });
+
+/** A client with one connection, for which two have to take turns. */
+async function openNarrow(databaseUrl: string) {
+  const db = createDb(databaseUrl, 1);
+  return { db, [Symbol.asyncDispose]: () => db.$disconnect() };
+}
 
 /** Holds every commit of this person's account at its very end, until it is opened. */
 async function closeGate(pool: Pool, { accountId }: SeededActor) {

@@ -71,7 +71,8 @@ describe('a conflict', () => {
     const { id } = await addVehicle(db, by);
     await db.vehicle.update({ where: { id }, data: { version: 61 } });
     await db.auditEntry.createMany({
-      data: Array.from({ length: 60 }, (_, index) => ({
+      // The newest first, as a table may hand them out.
+      data: Array.from({ length: 60 }, (_, at) => 59 - at).map((index) => ({
         action: 'vehicle.updated',
         entity: 'Vehicle',
         entityId: id,

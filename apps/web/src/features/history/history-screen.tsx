@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
-import { createHistoryView } from './history-view.ts';
+import { createHistoryPlayer, createHistoryView } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
 import { HistoryMap } from './map/history-map.tsx';
 import { PlayerPanel } from './player/player-panel.tsx';
@@ -29,21 +29,20 @@ export function HistoryScreen() {
   const vehicles = useVehicles({ ids }, VEHICLES_MAX + 1);
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
+  // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
+  const player = useMemo(
+    () => (history ? createHistoryPlayer(history, period, url.atMs) : null),
+    [history, period, url.atMs],
+  );
   const view = useMemo(
-    () => (history && vehicles ? createHistoryView(history, vehicles, period, url.atMs) : null),
-    [history, vehicles, period, url.atMs],
+    () => (history && vehicles && player ? createHistoryView(history, vehicles, player) : null),
+    [history, vehicles, player],
   );
   const reload = () => setAttempt((count) => count + 1);
 
   return (
     <div className={classes.screen}>
-      <Toolbar
-        url={url}
-        period={period}
-        vehicles={vehicles ?? []}
-        player={view?.player ?? null}
-        onReload={reload}
-      />
+      <Toolbar url={url} period={period} vehicles={vehicles ?? []} player={player} onReload={reload} />
       <div className={classes.stage}>
         <HistoryMap view={view} following={following} onMovedByHand={() => setFollowing(false)} />
         {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}

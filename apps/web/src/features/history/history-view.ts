@@ -30,15 +30,21 @@ export type HistoryView = {
   points: number;
 };
 
+/** Stands at the asked time, or where the first of the loaded tracks begins. */
+export function createHistoryPlayer({ tracks }: History, period: Period, atMs: number | null): Player {
+  const firstMs = Math.min(
+    ...[...tracks.values()].map((fixes) => fixes[0]?.atMs ?? Number.POSITIVE_INFINITY),
+  );
+  return createPlayer(period, atMs ?? (Number.isFinite(firstMs) ? firstMs : period.fromMs));
+}
+
 export function createHistoryView(
   { tracks: loaded, events, points }: History,
   vehicles: readonly HistoryVehicle[],
-  period: Period,
-  atMs: number | null,
+  player: Player,
 ): HistoryView {
+  const { period } = player;
   const tracks = vehicles.map((vehicle) => trackOf(vehicle, loaded.get(vehicle.id) ?? [], period));
-  const firstMs = Math.min(...tracks.map(({ fixes }) => fixes[0]?.atMs ?? Number.POSITIVE_INFINITY));
-  const player = createPlayer(period, atMs ?? (Number.isFinite(firstMs) ? firstMs : period.fromMs));
   const playback: Playback = {
     onTick: player.onTick,
     markers: () =>
