@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createDb, type Db } from '@fleet/db/client';
+import type { SessionLimits } from '@fleet/db/pool';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
@@ -191,14 +192,16 @@ describe('the deadline', () => {
   test('that passes while somebody else holds what is needed: nothing is changed, and nobody waits on', async ({
     db,
     pool,
+    databaseUrl,
   }) => {
-    const by = { ...(await seedActor(db)), deadline: new Deadline(300) };
+    await using narrow = openNarrow(databaseUrl, { lockTimeoutMs: 300 });
+    const by = await seedActor(db);
     const { id } = await db.vehicleGroup.create({ data: { accountId: by.accountId, title: 'North' } });
     const holder = await pool.connect();
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM vehicle_groups WHERE id = $1 FOR UPDATE', [id]);
-      const waiting = commit({ db }, by, async (tx) => {
+      const waiting = commit(narrow, by, async (tx) => {
         await tx.vehicleGroup.update({ where: { id }, data: { title: 'South' } });
         return null;
       });
@@ -214,12 +217,12 @@ describe('the deadline', () => {
     db,
     databaseUrl,
   }) => {
-    await using narrow = await openNarrow(databaseUrl);
+    await using narrow = openNarrow(databaseUrl);
     const by = await seedActor(db);
     const first = Promise.withResolvers<null>();
-    const holding = commit({ db: narrow.db }, by, () => first.promise);
+    const holding = commit(narrow, by, () => first.promise);
     const work = vi.fn(async () => null);
-    const late = commit({ db: narrow.db }, { ...by, deadline: new Deadline(300) }, work);
+    const late = commit(narrow, { ...by, deadline: new Deadline(300) }, work);
     await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' });
     first.resolve(null);
     await holding;
@@ -253,8 +256,8 @@ describe('the deadline', () => {
 });
 
 /** A client with one connection, for which two have to take turns. */
-async function openNarrow(databaseUrl: string) {
-  const db = createDb(databaseUrl, 1);
+function openNarrow(databaseUrl: string, limits: SessionLimits = {}) {
+  const db = createDb(databaseUrl, 1, limits);
   return { db, [Symbol.asyncDispose]: () => db.$disconnect() };
 }
 
