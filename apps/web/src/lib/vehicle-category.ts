@@ -1,32 +1,7 @@
-/** Icons the map can draw. */
-export const ICON_CATEGORIES = [
-  'animal',
-  'bicycle',
-  'boat',
-  'bus',
-  'car',
-  'camper',
-  'crane',
-  'default',
-  'helicopter',
-  'flag',
-  'motorcycle',
-  'offroad',
-  'person',
-  'pickup',
-  'plane',
-  'scooter',
-  'ship',
-  'tractor',
-  'train',
-  'tram',
-  'trolleybus',
-  'truck',
-  'van',
-  'marker',
-  'logIn',
-  'logOut',
-] as const;
+import { VEHICLE_CATEGORIES } from '@fleet/contracts/vehicle-category';
+
+/** Icons the map can draw: those of vehicles, and its own marks. */
+export const ICON_CATEGORIES = [...VEHICLE_CATEGORIES, 'flag', 'marker', 'logIn', 'logOut'] as const;
 export type IconCategory = (typeof ICON_CATEGORIES)[number];
 
 const BY_LOWER_CASE = new Map(ICON_CATEGORIES.map((category) => [category.toLowerCase(), category]));

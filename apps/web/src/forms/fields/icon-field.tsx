@@ -1,6 +1,6 @@
+import { VEHICLE_CATEGORIES, type VehicleCategory } from '@fleet/contracts/vehicle-category';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ICON_CATEGORIES, type IconCategory } from '../../lib/vehicle-category.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { useField } from '../core/use-field.tsx';
 import classes from './icon-field.module.css';
@@ -8,7 +8,7 @@ import { RadioGroup } from './radio-group.tsx';
 import { textValue } from './text-value.ts';
 
 /** What most vehicles are comes first. */
-const USUAL: readonly IconCategory[] = [
+const USUAL: readonly VehicleCategory[] = [
   'truck',
   'van',
   'pickup',
@@ -22,9 +22,9 @@ const USUAL: readonly IconCategory[] = [
   'scooter',
   'bicycle',
 ];
-const ALL = [...USUAL, ...ICON_CATEGORIES.filter((category) => !USUAL.includes(category))];
+const ALL = [...USUAL, ...VEHICLE_CATEGORIES.filter((category) => !USUAL.includes(category))];
 
-/** One of the icons that the map can draw: the usual ones, and on request all. */
+/** One of the icons that a vehicle can have: the usual ones, and on request all. */
 export function IconField({ name, label }: { name: string; label?: string }) {
   const { t } = useTranslation('forms');
   const field = useField({
@@ -68,6 +68,6 @@ export function IconField({ name, label }: { name: string; label?: string }) {
   );
 }
 
-function isIcon(value: unknown): value is IconCategory {
-  return ICON_CATEGORIES.some((category) => category === value);
+function isIcon(value: unknown): value is VehicleCategory {
+  return VEHICLE_CATEGORIES.some((category) => category === value);
 }
