@@ -15,3 +15,19 @@ export type ExportColumn<Row> = {
 };
 
 export type ExportColumns<Row> = Readonly<Record<string, ExportColumn<Row>>>;
+
+/** How a list declares its columns: what one shows, its header in English and Russian, its kind and width, its value. */
+export const columnOf =
+  <Row>() =>
+  (
+    shows: ExportColumn<Row>['shows'],
+    [en, ru]: readonly [string, string],
+    [kind, width]: readonly [ExportColumn<Row>['kind'], number],
+    value: ExportColumn<Row>['value'],
+  ): ExportColumn<Row> => ({ shows, header: { en, ru }, kind, width, value });
+
+/** The word for a constant of the product; one that has none stands as it is. */
+export const wordsOf =
+  (words: Readonly<Record<string, Record<Language, string>>>) =>
+  (key: string | null, language: Language): string | null =>
+    key === null ? null : (words[key]?.[language] ?? key);

@@ -1,7 +1,6 @@
 import type { Device } from '@fleet/db/models';
-import type { ExportColumns } from '../../exports/export-column.ts';
+import { columnOf, type ExportColumns, wordsOf } from '../../exports/export-column.ts';
 import type { ExportedList } from '../../exports/exported-list.ts';
-import type { Language } from '../../http/language.ts';
 import { type DeviceState, findDeviceStates } from './find-device-states.ts';
 
 type Row = Device & {
@@ -9,25 +8,18 @@ type Row = Device & {
   state: DeviceState | null | undefined;
 };
 
-const WORDS: Record<string, Record<Language, string>> = {
+const word = wordsOf({
   ACTIVE: { en: 'Active', ru: 'Активен' },
   INACTIVE: { en: 'Inactive', ru: 'Неактивен' },
   ERASED: { en: 'Deleted', ru: 'Удалён' },
   ONLINE: { en: 'Online', ru: 'В сети' },
   OFFLINE: { en: 'Offline', ru: 'Не в сети' },
   UNKNOWN: { en: 'Unknown', ru: 'Неизвестно' },
-};
-const word = (key: string, language: Language): string => WORDS[key]?.[language] ?? key;
+});
 
-type Columns = ExportColumns<Row>;
-const column = (
-  shows: `${string}.${string}`,
-  [en, ru]: [string, string],
-  [kind, width]: [Columns[string]['kind'], number],
-  value: Columns[string]['value'],
-) => ({ shows, header: { en, ru }, kind, width, value }) as const;
+const column = columnOf<Row>();
 
-const DEVICE_COLUMNS: Columns = {
+const DEVICE_COLUMNS: ExportColumns<Row> = {
   title: column('Device.title', ['Device', 'Трекер'], ['text', 24], ({ title }) => title),
   externalDeviceId: column(
     'Device.externalDeviceId',

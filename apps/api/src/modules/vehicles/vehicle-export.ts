@@ -1,7 +1,6 @@
 import type { Vehicle } from '@fleet/db/models';
-import type { ExportColumns } from '../../exports/export-column.ts';
+import { columnOf, type ExportColumns, wordsOf } from '../../exports/export-column.ts';
 import type { ExportedList } from '../../exports/exported-list.ts';
-import type { Language } from '../../http/language.ts';
 import { type Counters, findCounters } from './find-counters.ts';
 import { findLatestPositions } from './find-latest-positions.ts';
 import type { LatestPosition } from './position.ts';
@@ -16,7 +15,7 @@ type Row = Vehicle & {
   position: LatestPosition | null | undefined;
 };
 
-const WORDS: Record<string, Record<Language, string>> = {
+const word = wordsOf({
   BICYCLE: { en: 'Bicycle', ru: 'Велосипед' },
   CAR: { en: 'Car', ru: 'Легковая' },
   MOTORCYCLE: { en: 'Motorcycle', ru: 'Мотоцикл' },
@@ -33,22 +32,14 @@ const WORDS: Record<string, Record<Language, string>> = {
   LPG: { en: 'LPG', ru: 'Пропан' },
   CNG: { en: 'CNG', ru: 'Метан' },
   OTHER: { en: 'Other', ru: 'Другое' },
-};
+});
 
-const word = (key: string | null, language: Language): string | null =>
-  key === null ? null : (WORDS[key]?.[language] ?? key);
 const kmOf = (metres: number | null | undefined): number | null =>
   typeof metres === 'number' ? metres / METRES_PER_KM : null;
 
-const column = (
-  shows: `${string}.${string}`,
-  [en, ru]: [string, string],
-  [kind, width]: [Columns[string]['kind'], number],
-  value: Columns[string]['value'],
-) => ({ shows, header: { en, ru }, kind, width, value }) as const;
-type Columns = ExportColumns<Row>;
+const column = columnOf<Row>();
 
-const VEHICLE_COLUMNS: Columns = {
+const VEHICLE_COLUMNS: ExportColumns<Row> = {
   title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ title }) => title),
   plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], (row) => row.plateNumber),
   type: column('Vehicle.type', ['Type', 'Тип'], ['text', 14], (row, language) => word(row.type, language)),
