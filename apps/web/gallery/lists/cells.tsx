@@ -1,6 +1,7 @@
 import { Avatar, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconRoad, IconTool, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from '../../src/features/vehicles/list/vehicle-cells.module.css';
 import { VehicleIcon } from '../../src/fleet/vehicle-icon.tsx';
 import { useFormats } from '../../src/lib/format.ts';
 import { Age } from '../../src/ui/age.tsx';
@@ -8,7 +9,6 @@ import { Plate } from '../../src/ui/plate.tsx';
 import { StatePill } from '../../src/ui/state-pill.tsx';
 import { RowCard } from '../../src/ui/table/row-card.tsx';
 import { TwoLines } from '../../src/ui/table/two-lines.tsx';
-import classes from './cells.module.css';
 import type { VehicleRow } from './made-up-vehicles.ts';
 
 const AREA = 'gallery-vehicles';
