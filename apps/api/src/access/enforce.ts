@@ -59,7 +59,7 @@ type Locks = { rule: Rule; tenant: Tenant<Row> | undefined };
 
 function guard({ name }: GraphQLObjectType, field: Field, { rule, tenant }: Locks): void {
   if (rule.kind === 'anyone') return;
-  const resolve = field.resolve ?? defaultFieldResolver;
+  const resolve = loadedOr(field);
   field.resolve = (parent, args, context, info) => {
     const caller = requireCaller(context);
     const pass = (reached: boolean) => {
@@ -71,6 +71,17 @@ function guard({ name }: GraphQLObjectType, field: Field, { rule, tenant }: Lock
     const reached = reach(context, tenant, parent);
     return typeof reached === 'boolean' ? pass(reached) : reached.then(pass);
   };
+}
+
+/**
+ * A column that stands on its row is its value: Pothos asks for each field of each row which query loaded it, which took
+ * a tenth of a large page.
+ */
+function loadedOr({ extensions, resolve = defaultFieldResolver }: Field): NonNullable<Field['resolve']> {
+  const column = extensions.pothosExposedField;
+  if (typeof column !== 'string') return resolve;
+  return (parent, args, context, info) =>
+    column in parent ? parent[column] : resolve(parent, args, context, info);
 }
 
 /** Asked once a row of an answer, however many of its fields are selected. */
