@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createDb, type Db } from '@fleet/db/client';
-import type { SessionLimits } from '@fleet/db/pool';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
@@ -189,30 +188,6 @@ describe('the deadline', () => {
     expect(await traces(db, by)).toEqual(NOTHING);
   });
 
-  test('that passes while somebody else holds what is needed: nothing is changed, and nobody waits on', async ({
-    db,
-    pool,
-    databaseUrl,
-  }) => {
-    await using narrow = openNarrow(databaseUrl, { lockTimeoutMs: 300 });
-    const by = await seedActor(db);
-    const { id } = await db.vehicleGroup.create({ data: { accountId: by.accountId, title: 'North' } });
-    const holder = await pool.connect();
-    try {
-      await holder.query('BEGIN');
-      await holder.query('SELECT FROM vehicle_groups WHERE id = $1 FOR UPDATE', [id]);
-      const waiting = commit(narrow, by, async (tx) => {
-        await tx.vehicleGroup.update({ where: { id }, data: { title: 'South' } });
-        return null;
-      });
-      await expect(waiting).rejects.toMatchObject({ code: 'TIMEOUT' });
-    } finally {
-      await holder.query('ROLLBACK');
-      holder.release();
-    }
-    expect(await db.vehicleGroup.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: 'North' });
-  });
-
   test('that passes before there is a connection: the work is not even tried', async ({
     db,
     databaseUrl,
@@ -256,8 +231,8 @@ describe('the deadline', () => {
 });
 
 /** A client with one connection, for which two have to take turns. */
-function openNarrow(databaseUrl: string, limits: SessionLimits = {}) {
-  const db = createDb(databaseUrl, 1, limits);
+function openNarrow(databaseUrl: string) {
+  const db = createDb(databaseUrl, 1);
   return { db, [Symbol.asyncDispose]: () => db.$disconnect() };
 }
 
