@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { AccountEvent, NOTIFY_ACCOUNT_EVENT } from '@fleet/contracts/realtime';
 import { type SmtpInbox, startSmtpInbox } from '@fleet/mail/smtp-inbox.fixture';
 import { createLogger } from '@fleet/telemetry/logger';
@@ -8,7 +11,6 @@ import { beforeEach, describe, expect, inject, onTestFinished, vi } from 'vitest
 import { readWorkerEnv } from '../src/env.ts';
 import { mailOrder, noteFacts } from '../src/facts/facts.fixture.ts';
 import { findFailures } from '../src/facts/find-failures.ts';
-import { retryFailure } from '../src/facts/retry-failure.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
 import { openApi, signUp, test } from './api.ts';
 import { browse, connected, listen } from './browser.ts';
@@ -136,13 +138,28 @@ describe.for(['postgres', 'redis'] as const)('facts leave over %s', { timeout: 6
       const failure = await vi.waitFor(async () => {
         const [found] = await findFailures(pool, 10);
         expect(found).toMatchObject({ kind: 'job', what: 'mail.send', factId });
-        expect(found?.error).toContain('no such user here');
         return found;
       }, SOON);
+      const name = `job:${failure?.id}`;
+      const listed = await runFailures(databaseUrl);
+      expect(listed).toContain(`${name}  mail.send`);
+      expect(listed).toContain('no such user here');
+      await expect(runFailures(databaseUrl, '--retry', 'job:another')).rejects.toThrow(
+        'job:another has not failed',
+      );
       knowsReader = true;
-      expect(await retryFailure(pool, { kind: 'job', id: failure?.id ?? '' })).toBe(true);
+      expect(await runFailures(databaseUrl, '--retry', name)).toBe(`${name} is tried again\n`);
       await vi.waitFor(() => expect(readersOf(inbox)).toEqual(['stranger@example.com']), SOON);
       await vi.waitFor(async () => expect(await findFailures(pool, 10)).toEqual([]), SOON);
     },
   );
 });
+
+/** The operator's command, as a process of its own. @throws Error with what it wrote when it failed */
+async function runFailures(databaseUrl: string, ...options: string[]): Promise<string> {
+  const program = path.join(import.meta.dirname, '../src/failures.ts');
+  const started = promisify(execFile)(process.execPath, [program, ...options], {
+    env: { DATABASE_URL: databaseUrl },
+  });
+  return (await started).stdout;
+}

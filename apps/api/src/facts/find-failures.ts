@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 
+export const FAILURE_KINDS = ['fact', 'job'] as const;
+
 /** What failed for good and waits for an operator. */
 export type Failure = {
-  kind: 'fact' | 'job';
+  kind: (typeof FAILURE_KINDS)[number];
   id: string;
   /** The type of the fact, or the name of the job. */
   what: string;
