@@ -36,6 +36,7 @@ export function SignUpScreen() {
       accountTitle: '',
       invitation,
       locale: serverLocale(isLanguage(i18n.language) ? i18n.language : 'en'),
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     onSaved: ({ signUp }) => session.signIn(issuedOf(signUp)),
     codes: { EMAIL_ALREADY_EXISTS: 'email' },
