@@ -4,6 +4,8 @@ const TIMEOUT_MS = 30_000;
 
 export default defineConfig({
   test: {
+    // One a core: most files wait for a database, a socket or a clock, and leave their core to the other.
+    maxWorkers: '100%',
     projects: [
       {
         // What Node itself resolves by: with Vite's "development" a test file would load a second copy of graphql.
