@@ -71,6 +71,8 @@ export type ListProps<
   filters?: readonly (ListFilter<Filters> & { name: FilterName<Area> })[];
   views?: ListViews;
   bulk?: readonly BulkAction<BulkId<Area>>[];
+  /** Before the title: the way back, of a list that one comes to from another one. */
+  before?: ReactNode;
   /** The page's one filled button. */
   action?: ReactNode;
   /** Buttons beside it. */

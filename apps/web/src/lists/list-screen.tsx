@@ -27,6 +27,7 @@ export function ListScreen<
     <div className={classes.screen}>
       <PageHead
         title={parts.text('list.title')}
+        before={props.before}
         {...(count !== undefined && { count })}
         secondary={!isPhone && <ListActions props={props} />}
         action={props.action}
