@@ -163,6 +163,7 @@ describe('who may open what', () => {
     { path: '/profile', roles: ROLES },
     { path: '/profile/security', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
+    { path: '/vehicles/groups', roles: MANAGERS },
     { path: '/vehicles/7', roles: ROLES },
     { path: '/vehicles/7/map', roles: ROLES },
     { path: '/vehicles/7/events', roles: ROLES },

@@ -3,7 +3,7 @@ import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
 export const vehicles: Area = {
-  texts: ['vehicles', 'places', 'lists', 'forms'],
+  texts: ['vehicles', 'vehicles/groups', 'places', 'lists', 'forms'],
   navigation: { name, Icon: IconTruck, group: 'fleet', keys: 'g v', underThumb: true },
   pages: {
     '/vehicles': { screen: screen(() => import('./list/vehicles-screen.tsx'), 'VehiclesScreen') },

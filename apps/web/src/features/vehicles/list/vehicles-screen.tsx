@@ -16,6 +16,7 @@ import { useMay } from '../../../session/use-may.ts';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddVehicle } from '../form/add-vehicle.tsx';
 import { EditVehicles } from '../form/edit-vehicles.tsx';
+import { ListLinks } from './list-links.tsx';
 import { useBulk } from './use-bulk.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import {
@@ -135,6 +136,7 @@ export function VehiclesScreen() {
         card={card}
         filters={filters}
         bulk={bulk}
+        actions={<ListLinks />}
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
