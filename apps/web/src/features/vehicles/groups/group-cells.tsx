@@ -2,7 +2,6 @@ import { IconFolder, IconFolderFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { RowCard } from '../../../ui/table/row-card.tsx';
-import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import classes from './group-cells.module.css';
 import type { GroupRow } from './groups-query.ts';
 
@@ -10,12 +9,10 @@ type Props = { row: GroupRow };
 
 export function GroupTitle({ row }: Props) {
   return (
-    <TwoLines
-      isTitle
-      icon={<GroupIcon color={row.color} />}
-      first={<span className={classes.cut}>{row.title}</span>}
-      second={null}
-    />
+    <span className={classes.title}>
+      <GroupIcon color={row.color} />
+      <span className={classes.cut}>{row.title}</span>
+    </span>
   );
 }
 
