@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useChanges } from '../../../forms/core/use-changes.ts';
 import { ColorField } from '../../../forms/fields/color-field.tsx';
 import { DateField } from '../../../forms/fields/date-field.tsx';
 import { IconField } from '../../../forms/fields/icon-field.tsx';
@@ -11,6 +12,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { GroupField } from '../groups/group-field.tsx';
 
 const METRES_PER_KM = 1_000;
+const COUNTERS = ['odometer', 'engineHours'];
 
 /** The fields of a vehicle, the same for a new one and for one that is changed. */
 export function VehicleFields(props: {
@@ -61,14 +63,16 @@ function TechnicalSection() {
   );
 }
 
-/** They move by themselves: whoever sets them anew says why. */
+/** They move by themselves: whoever sets them anew says why, and is asked as soon as they do. */
 function CountersSection({ corrects }: { corrects: boolean }) {
   const { t } = useTranslation('vehicles');
+  const changes = useChanges();
+  const isCorrected = COUNTERS.some((name) => changes.includes(name));
   return (
     <FormSection name="counters">
       <NumberField name="odometer" unit={t('form.km')} per={METRES_PER_KM} decimals={1} />
       <NumberField name="engineHours" unit={t('form.hours')} decimals={1} />
-      {corrects && <TextField name="correctionReason" />}
+      {corrects && isCorrected && <TextField name="correctionReason" />}
     </FormSection>
   );
 }
