@@ -42,6 +42,12 @@ export const VehiclesList = graphql(`
       pages
       total
     }
+    vehicleStateCounts(where: $where) {
+      moving
+      idling
+      parked
+      offline
+    }
   }
 `);
 
@@ -54,6 +60,18 @@ export const GroupChoices = graphql(`
         id
         title
       }
+      total
+    }
+  }
+`);
+
+export const VehicleIds = graphql(`
+  query VehicleIds($where: VehiclesWhere, $orderBy: VehiclesOrderBy, $options: PageOptions) {
+    vehicles(where: $where, orderBy: $orderBy, options: $options) {
+      content {
+        id
+      }
+      pages
       total
     }
   }
