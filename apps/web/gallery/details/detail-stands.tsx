@@ -41,6 +41,8 @@ const ROWS: readonly HistoryRow[] = [
   },
 ].map(({ id, hours, by, ...change }) => ({ id, atMs: NOW_MS - hours * HOUR_MS, by, changes: [change] }));
 
+const step = (id: number) => ({ to: `/vehicles/${id}`, state: { from: '/vehicles' } });
+
 export function Detail() {
   const at = '/vehicles/2/edit';
   const tabs = [
@@ -55,7 +57,7 @@ export function Detail() {
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <DetailHead
         back={{ to: '/vehicles', label: 'Vehicles' }}
-        neighbours={{ position: 13, total: 30, previous: '/vehicles/1', next: '/vehicles/3' }}
+        neighbours={{ position: 13, total: 30, previous: step(1), next: step(3) }}
         icon={<CategoryGlyph category="offroad" sizePx={26} />}
         title="Survey 28"
         state={
