@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconGauge, IconRoad } from '@tabler/icons-react';
 import { DetailCard } from '../../src/details/detail-card.tsx';
-import { DetailHead } from '../../src/details/detail-head.tsx';
+import { DetailGlyph, DetailHead } from '../../src/details/detail-head.tsx';
 import { Fact } from '../../src/details/fact.tsx';
 import { FactGrid } from '../../src/details/fact-grid.tsx';
 import { HistoryPanel, type HistoryRow } from '../../src/details/history-panel.tsx';
@@ -58,7 +58,11 @@ export function Detail() {
       <DetailHead
         back={{ to: '/vehicles', label: 'Vehicles' }}
         neighbours={{ position: 13, total: 30, previous: step(1), next: step(3) }}
-        icon={<CategoryGlyph category="offroad" sizePx={26} />}
+        icon={
+          <DetailGlyph>
+            <CategoryGlyph category="offroad" sizePx={26} />
+          </DetailGlyph>
+        }
         title="Survey 28"
         state={
           <>
