@@ -18,6 +18,10 @@ export const VehiclesList = graphql(`
         engineHours
         serviceOdometer
         serviceInterval
+        serviceEngineHours
+        serviceIntervalHours
+        serviceOn
+        serviceMonths
         group {
           id
           title

@@ -3,6 +3,7 @@ import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -27,6 +28,7 @@ import {
   TitleCell,
   TypeCell,
 } from './vehicle-cells.tsx';
+import { VehicleItems } from './vehicle-items.tsx';
 import { type VehicleRow, VehiclesList } from './vehicles-query.ts';
 import { VehiclesUrl, vehiclesWhere } from './vehicles-url.ts';
 
@@ -54,6 +56,7 @@ const COLUMNS: readonly Column[] = [
 const ROW: RowMeaning<VehicleRow> = {
   title: ({ title }) => title,
   path: ({ id }) => `/vehicles/${id}`,
+  menu: (row) => <VehicleItems row={row} />,
 };
 const card = (row: VehicleRow) => <VehicleCard row={row} />;
 
@@ -72,6 +75,7 @@ export function VehiclesScreen() {
   const exportUrl = useExportUrl(AREA, { where, orderBy: list.orderBy });
   const bulk = useBulk(setEdited);
   const filters = useVehicleFilters(page.data?.vehicleStateCounts);
+  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Vehicle');
   return (
     <>
@@ -90,7 +94,7 @@ export function VehiclesScreen() {
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t('add')}
+              {t(isPhone ? 'addShort' : 'add')}
             </Button>
           )
         }
