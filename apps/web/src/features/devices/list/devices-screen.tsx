@@ -4,6 +4,7 @@ import { IconCpu, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -65,6 +66,7 @@ export function DevicesScreen() {
     ],
     [t],
   );
+  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Device');
   return (
     <>
@@ -82,7 +84,7 @@ export function DevicesScreen() {
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t('add')}
+              {t(isPhone ? 'addShort' : 'add')}
             </Button>
           )
         }
