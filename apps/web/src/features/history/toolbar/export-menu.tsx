@@ -13,7 +13,7 @@ import { loadExport } from '../../../tracks/load-track.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 import controls from '../../../ui/controls.module.css';
 import { showError, showSuccess } from '../../../ui/toasts.tsx';
-import type { HistoryVehicle } from './vehicles-query.ts';
+import type { HistoryVehicle } from '../use-history-vehicles.ts';
 
 const WRITERS = { gpx: gpxWriter, kml: kmlWriter, geojson: geojsonWriter, csv: csvWriter } as const;
 const FORMATS = ['gpx', 'kml', 'geojson', 'csv'] as const;
