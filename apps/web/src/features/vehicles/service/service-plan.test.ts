@@ -33,5 +33,7 @@ test('what comes first is first, whatever it is counted in', () => {
   const planned = { serviceOdometer: 30_000_000, serviceInterval: 15_000_000, serviceMonths: 12 };
   const kinds = (serviceOn: string) => plan({ ...planned, serviceOn }).map(({ kind }) => kind);
   expect(kinds('2026-12-01')).toEqual(['day', 'distance']);
+  // Both are far, and more of the year has passed than of the kilometres.
+  expect(kinds('2026-12-16')).toEqual(['day', 'distance']);
   expect(kinds('2027-10-01')).toEqual(['distance', 'day']);
 });
