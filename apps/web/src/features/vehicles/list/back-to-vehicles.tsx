@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 export function BackToVehicles() {
   const { t } = useTranslation('vehicles');
   return (
-    <Tooltip label={t('toVehicles')}>
+    <Tooltip label={t('back')}>
       <ActionIcon
         component={Link}
         to="/vehicles"
@@ -15,7 +15,7 @@ export function BackToVehicles() {
         color="gray"
         size={34}
         ml={-8}
-        aria-label={t('toVehicles')}
+        aria-label={t('back')}
       >
         <IconArrowLeft size={19} />
       </ActionIcon>
