@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFolder, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -50,6 +51,7 @@ export function GroupsScreen() {
   const form = useFormParameter();
   const list = useListUrl(GroupsUrl);
   const page = usePage(VehicleGroupsList, list, ABOUT);
+  const isPhone = useIsPhone();
   const mayAdd = may('create', 'VehicleGroup');
   const edited = form.opened !== NEW && may('update', 'VehicleGroup') ? form.opened : null;
   return (
@@ -65,7 +67,7 @@ export function GroupsScreen() {
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t('add')}
+              {t(isPhone ? 'addShort' : 'add')}
             </Button>
           )
         }
