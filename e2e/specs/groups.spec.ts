@@ -28,6 +28,7 @@ test('vehicles are put into a new group, found by it, and stay when the group go
   await expect(vehiclesIn(page, group)).toHaveText('0');
 
   await page.getByRole('link', { name: 'Back to the vehicles' }).click();
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
   await search(page, `Van ${mark}`);
   for (const { title } of vehicles) await rowOf(page, title).getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Group and status' }).click();
