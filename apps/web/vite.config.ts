@@ -7,7 +7,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/graphql', '/basemap', '/tiles', '/config.json', '/health', '/manifest.webmanifest'];
+const proxied = [
+  '/graphql',
+  '/exports',
+  '/basemap',
+  '/tiles',
+  '/config.json',
+  '/health',
+  '/manifest.webmanifest',
+];
 
 export default defineConfig({
   plugins: [react(), toastSwipeThreshold(), mapPreloads(), offlineApp(), precompressed()],

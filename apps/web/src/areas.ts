@@ -13,11 +13,15 @@ import { servers } from './features/servers/area.ts';
 import { tracker } from './features/tracker/area.ts';
 import { users } from './features/users/area.ts';
 import { vehicles } from './features/vehicles/area.ts';
+import { erasedVehicles } from './features/vehicles/erased/area.ts';
+import { vehicleGroups } from './features/vehicles/groups/area.ts';
 
 /** Every part of the product, in the order of the navigation. */
 export const AREAS: readonly Area[] = [
   tracker,
   vehicles,
+  vehicleGroups,
+  erasedVehicles,
   devices,
   reports,
   history,

@@ -12,6 +12,7 @@ export function provideBrowserParts(): void {
       dispatchEvent: () => false,
       onchange: null,
     }) satisfies MediaQueryList;
+  if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -16,6 +16,11 @@ import { visitorServices } from './services.ts';
 const START_MS = Date.UTC(2026, 10, 20, 8);
 const PERIOD = '?period=CUSTOM&from=2026-11-20T08:00:00.000Z&to=2026-11-20T10:00:00.000Z';
 const VEHICLE = { id: 'v', title: 'Van 1', plateNumber: null, type: 'CAR', category: 'van' };
+/** The vehicle of the page and eight others. */
+const FLEET = [
+  VEHICLE,
+  ...Array.from({ length: 8 }, (_, n) => ({ ...VEHICLE, id: `o${n}`, title: `Other ${n}` })),
+];
 
 beforeAll(provideBrowserParts);
 afterEach(() => {
@@ -37,12 +42,13 @@ const DRIVEN = Array.from({ length: 60 }, (_, minute) => ({
 type Position = (typeof DRIVEN)[number];
 
 /** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
-async function show(positions: readonly Position[] | null, language: Language = 'en') {
+async function show(positions: readonly Position[] | null, language: Language = 'en', others = '') {
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['history', 'tracks', 'common']);
+  await i18n.loadNamespaces(['history', 'tracks', 'common', 'pick', 'lists']);
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const asked = `${url} ${init?.body ?? ''}`;
     if (asked.includes('HistoryVehicles')) return json({ vehicles: { total: 1, content: [VEHICLE] } });
+    if (asked.includes('PickVehicles')) return json({ vehicles: { total: 9, content: FLEET } });
     if (asked.includes('EventsOfPeriod'))
       return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
     if (!positions) throw new TypeError('network');
@@ -51,11 +57,11 @@ async function show(positions: readonly Position[] | null, language: Language = 
   });
   const client = createClient({ url: 'http://api.test/graphql', exchanges: [fetchExchange] });
   const routes = [{ path: '/vehicles/:id/map', Component: HistoryScreen }];
-  const router = createMemoryRouter(routes, { initialEntries: [`/vehicles/v/map${PERIOD}`] });
+  const router = createMemoryRouter(routes, { initialEntries: [`/vehicles/v/map${PERIOD}&with=${others}`] });
   render(
     <ServicesContext value={visitorServices(i18n)}>
       <I18nextProvider i18n={i18n}>
-        <MantineProvider>
+        <MantineProvider env="test">
           <Provider value={client}>
             <Suspense>
               <RouterProvider router={router} />
@@ -65,6 +71,7 @@ async function show(positions: readonly Position[] | null, language: Language = 
       </I18nextProvider>
     </ServicesContext>,
   );
+  return { router };
 }
 
 function json(data: object): Response {
@@ -120,5 +127,22 @@ describe('HistoryScreen', () => {
     await show(null);
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
     expect(screen.getAllByRole('button', { name: 'Load again' }).length).toBeGreaterThan(0);
+  });
+
+  test('is compared with seven others at most, none of which is itself', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    const { router } = await show(DRIVEN, 'en', 'o0,o1,o2,o3,o4,o5');
+    fireEvent.click(await screen.findByRole('button', { name: '6 vehicles' }));
+    const others = await screen.findAllByRole('treeitem');
+    expect(others.map(({ textContent }) => textContent)).toEqual(FLEET.slice(1).map(({ title }) => title));
+    const shown = () => new URLSearchParams(router.state.location.search).get('with')?.split(',');
+    fireEvent.click(others[6] as HTMLElement);
+    await waitFor(() => expect(shown()).toEqual(['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']));
+    const last = () => screen.getAllByRole('treeitem').at(-1) as HTMLElement;
+    await waitFor(() => expect(last().getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(last());
+    expect(shown()).not.toContain('o7');
+    vi.restoreAllMocks();
   });
 });

@@ -14,8 +14,8 @@ const catalogues: [name: string, fileOf: (language: string) => string][] = [
     path.parse(file).name,
     (language) => path.join('locales', language, file),
   ]),
-  ...readdirSync(path.join(SOURCE, 'features'))
-    .filter((area) => existsSync(path.join(SOURCE, 'features', area, 'texts/en.json')))
+  ...readdirSync(path.join(SOURCE, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((folder) => existsSync(path.join(SOURCE, 'features', folder, 'texts/en.json')))
     .map((area): [string, (language: string) => string] => [
       area,
       (language) => path.join('features', area, 'texts', `${language}.json`),

@@ -1,3 +1,4 @@
+import type { Role } from '@fleet/contracts/roles';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { type ExecutionResult, makeErrorResult, makeResult, type Operation } from '@urql/core';
@@ -12,11 +13,24 @@ import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { TextsName } from '../src/lib/i18n/texts.ts';
 import type { Language } from '../src/lib/locale.ts';
 import { ServicesContext } from '../src/services.ts';
+import { type Person, PersonContext } from '../src/session/person.ts';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { visitorServices } from './services.ts';
 
 /** What the server says to an operation; null when it does not answer. */
 export type Reply = Omit<ExecutionResult, 'hasNext'> | null;
+
+const PERSON: Person = {
+  id: 'p',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  avatarUrl: null,
+  roles: [],
+  accountId: 'a',
+  accountTitle: null,
+  memberships: [],
+  billingEffective: true,
+};
 
 /**
  * Renders a screen with all that is around it in the product, over a server that says what `reply` says. Other
@@ -29,6 +43,8 @@ export async function renderInApp(
     catalogues?: TextsName[];
     language?: Language;
     path?: string;
+    /** Of somebody who is signed in; without them nobody is. */
+    roles?: readonly Role[];
     /** Adds texts that only the test has. */
     prepare?: (i18n: i18n) => void;
   } = {},
@@ -56,8 +72,12 @@ export async function renderInApp(
         ),
     ],
   });
+  const person = options.roles ? { ...PERSON, roles: options.roles } : null;
   const routes = [
-    { path: new URL(path, 'http://app').pathname, element: screen },
+    {
+      path: new URL(path, 'http://app').pathname,
+      element: <PersonContext value={person}>{screen}</PersonContext>,
+    },
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });

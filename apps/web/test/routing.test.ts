@@ -163,6 +163,8 @@ describe('who may open what', () => {
     { path: '/profile', roles: ROLES },
     { path: '/profile/security', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
+    { path: '/vehicles/groups', roles: MANAGERS },
+    { path: '/vehicles/erased', roles: MANAGERS.filter((role) => !role.startsWith('DEMO')) },
     { path: '/vehicles/7', roles: ROLES },
     { path: '/vehicles/7/map', roles: ROLES },
     { path: '/vehicles/7/events', roles: ROLES },

@@ -6,6 +6,7 @@ import { findTitles, type Titled } from '../modules/find-titles.ts';
 import { findMemberships } from '../modules/users/find-memberships.ts';
 import { findNames } from '../modules/users/find-names.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
+import { findErasers } from '../modules/vehicles/find-erasers.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
 import type { Services } from '../services.ts';
 
@@ -19,6 +20,7 @@ export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, calle
   return {
     latestPosition: new DataLoader((ids: readonly string[]) => findLatestPositions(pool, ids), options),
     counters: new DataLoader((ids: readonly string[]) => findCounters(pool, ids), options),
+    eraser: new DataLoader((ids: readonly string[]) => findErasers(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */
     membership: new DataLoader((ids: readonly string[]) => findMemberships(db, ids, accountId), options),

@@ -41,7 +41,7 @@ const NOT_FOR_ALL = [
   'DevicePosition.externalDeviceId DeviceServer.url Quota.volume',
   'User.account User.birthday User.createdAt User.credentialsConfirmed User.description User.email',
   'User.gender User.locale User.membership User.phoneNumber User.roles User.status User.timeZone',
-  'Vehicle.vinNumber',
+  'Vehicle.erasedBy Vehicle.vinNumber',
 ].flatMap((names) => names.split(' '));
 
 describe('the schema', () => {

@@ -3,25 +3,28 @@ import { PAST } from './past.ts';
 
 type Told = { accountId: string; userId: string; mark: string; vehicleId: string; groupId: string };
 
-/** A line of the vehicle's history: it went from its group to its group, so that both ends have a title. */
+const TOLD = ['vehicle.updated', 'vehicle.erased'];
+
+/**
+ * Lines of the vehicle's history: it went from its group to its group, so that both ends have a title, and somebody
+ * erased it.
+ */
 export async function seedHistory(
   db: Db,
   { accountId, userId, vehicleId, groupId, mark }: Told,
 ): Promise<void> {
-  await db.auditEntry.create({
-    data: {
-      accountId,
-      actorId: userId,
-      action: 'vehicle.updated',
-      entity: 'Vehicle',
-      entityId: vehicleId,
-      version: 1,
-      changes: [{ field: 'groupId', from: groupId, to: groupId }],
-      details: { reason: `reason ${mark}` },
-      requestId: `request ${mark}`,
-      remoteAddress: `address of the person ${mark}`,
-    },
-  });
+  const line = {
+    accountId,
+    actorId: userId,
+    entity: 'Vehicle',
+    entityId: vehicleId,
+    version: 1,
+    changes: [{ field: 'groupId', from: groupId, to: groupId }],
+    details: { reason: `reason ${mark}` },
+    requestId: `request ${mark}`,
+    remoteAddress: `address of the person ${mark}`,
+  };
+  await db.auditEntry.createMany({ data: TOLD.map((action) => ({ ...line, action })) });
 }
 
 /** A view that its owner shares with the account. */

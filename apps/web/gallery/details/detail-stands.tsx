@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconGauge, IconRoad } from '@tabler/icons-react';
 import { DetailCard } from '../../src/details/detail-card.tsx';
-import { DetailHead } from '../../src/details/detail-head.tsx';
+import { DetailGlyph, DetailHead } from '../../src/details/detail-head.tsx';
 import { Fact } from '../../src/details/fact.tsx';
 import { FactGrid } from '../../src/details/fact-grid.tsx';
 import { HistoryPanel, type HistoryRow } from '../../src/details/history-panel.tsx';
@@ -41,6 +41,8 @@ const ROWS: readonly HistoryRow[] = [
   },
 ].map(({ id, hours, by, ...change }) => ({ id, atMs: NOW_MS - hours * HOUR_MS, by, changes: [change] }));
 
+const step = (id: number) => ({ to: `/vehicles/${id}`, state: { from: '/vehicles' } });
+
 export function Detail() {
   const at = '/vehicles/2/edit';
   const tabs = [
@@ -55,8 +57,12 @@ export function Detail() {
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <DetailHead
         back={{ to: '/vehicles', label: 'Vehicles' }}
-        neighbours={{ position: 13, total: 30, previous: '/vehicles/1', next: '/vehicles/3' }}
-        icon={<CategoryGlyph category="offroad" sizePx={26} />}
+        neighbours={{ position: 13, total: 30, previous: step(1), next: step(3) }}
+        icon={
+          <DetailGlyph>
+            <CategoryGlyph category="offroad" sizePx={26} />
+          </DetailGlyph>
+        }
         title="Survey 28"
         state={
           <>

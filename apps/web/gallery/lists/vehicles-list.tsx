@@ -85,7 +85,6 @@ const BULK = [
 ] as const satisfies readonly Omit<BulkAction<BulkId<typeof AREA>>, 'run'>[];
 
 const card = (row: VehicleRow) => <VehicleCard row={row} />;
-const exportUrl = (format: string, parameters: string) => `/exports/vehicles.${format}?${parameters}`;
 
 /** The list of the design, over rows that are made up in the page. */
 export function VehiclesList({ onBulk }: { onBulk: OnBulk }) {
@@ -125,7 +124,7 @@ export function VehiclesList({ onBulk }: { onBulk: OnBulk }) {
       action={add}
       icon={<IconTruck size={28} stroke={1.6} />}
       count={page.data?.all.total}
-      exportUrl={exportUrl}
+      exportUrl={(format) => `/exports/vehicles.${format}?${list.parameters}`}
     />
   );
 }
@@ -138,6 +137,10 @@ function useViews(count: number | undefined): ListViews {
     { id: 'due', name: t('views.due'), parameters: 'sort=service', count: 6 },
     { id: 'offline', name: t('views.offline'), parameters: 'states=offline', count: 2 },
   ]);
+  const change = (id: string, changes: Partial<ListView>) => {
+    setAll(all.map((view) => (view.id === id ? { ...view, ...changes } : view)));
+    return true;
+  };
   return {
     all,
     ...(count !== undefined && { count }),
@@ -146,8 +149,8 @@ function useViews(count: number | undefined): ListViews {
       setAll([...all, { id, name, parameters }]);
       return id;
     },
-    onSave: async (id, parameters) =>
-      setAll(all.map((view) => (view.id === id ? { ...view, parameters } : view))),
+    onSave: async (id, parameters) => change(id, { parameters }),
+    onRename: async (id, name) => change(id, { name }),
     onDelete: async (id) => setAll(all.filter((view) => view.id !== id)),
   };
 }

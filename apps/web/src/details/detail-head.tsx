@@ -5,6 +5,11 @@ import { Link } from 'react-router';
 import classes from './detail-head.module.css';
 import { type Neighbours, Walk } from './walk.tsx';
 
+/** A drawing in a field of the accent's colour, for the head of a page that has no picture of its own. */
+export function DetailGlyph({ children }: { children: ReactNode }) {
+  return <span className={classes.glyph}>{children}</span>;
+}
+
 /**
  * Whose page it is, what it does now, and what one can do with it. The way back leads to the list as it was left. On a
  * phone the actions stand in a bar at the bottom.

@@ -14,7 +14,12 @@ afterEach(cleanup);
 const catalogues = ['details'] as const;
 
 function Head() {
-  const neighbours = { position: 13, total: 30, previous: '/vehicles/6', next: null };
+  const neighbours = {
+    position: 13,
+    total: 30,
+    previous: { to: '/vehicles/6', state: { from: '/vehicles?page=2' } },
+    next: null,
+  };
   return (
     <DetailHead
       back={{ to: useWayBack('/vehicles'), label: 'Vehicles' }}
@@ -32,7 +37,10 @@ describe('the head of a page', () => {
     expect(screen.getByText('13 of 30')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next one' }).disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Previous one' }));
-    expect(router.state.location.pathname).toBe('/vehicles/6');
+    expect(router.state.location).toMatchObject({
+      pathname: '/vehicles/6',
+      state: { from: '/vehicles?page=2' },
+    });
   });
 
   test('leads back to the list as it was left, and nowhere else', async () => {

@@ -2,20 +2,25 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import type { FromList } from '../lib/from-list.ts';
 import { usePaletteEntries } from '../palette/use-palette-entries.ts';
 import classes from './walk.module.css';
 
-/** Where a thing stands in the list it was opened from, and the addresses beside it; null at the ends. */
-export type Neighbours = { position: number; total: number; previous: string | null; next: string | null };
+/** The page of the next thing, and the page of the list that it stands on. */
+type Step = { to: string; state: FromList };
+/** Where a thing stands in the list it was opened from, and what is beside it; null at the ends. */
+export type Neighbours = { position: number; total: number; previous: Step | null; next: Step | null };
 
 /** Goes through the list without going back to it: by buttons, or `k` and `j`. */
 export function Walk({ neighbours: { position, total, previous, next } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('details');
   const navigate = useNavigate();
-  const { state } = useLocation();
   const ways = useMemo(() => {
-    const wayTo = (to: string) => () => void navigate(to, { state, replace: true });
+    const wayTo =
+      ({ to, state }: Step) =>
+      () =>
+        void navigate(to, { state, replace: true });
     return [
       ...(previous === null
         ? []
@@ -32,7 +37,7 @@ export function Walk({ neighbours: { position, total, previous, next } }: { neig
         ? []
         : [{ id: 'walk.next', keys: 'j', Icon: IconChevronDown, run: wayTo(next), label: t('walk.next') }]),
     ].map((way) => ({ ...way, kind: 'action' as const }));
-  }, [previous, next, navigate, state, t]);
+  }, [previous, next, navigate, t]);
   usePaletteEntries(ways);
   const run = (id: string) => ways.find((way) => way.id === id)?.run;
   const look = { variant: 'subtle', color: 'gray', size: 28 } as const;

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 const PARAMETER = 'form';
 
 /** Which form is open beside a page stands in the address, so that Back closes it and a link opens it. */
 export function useFormParameter() {
   const [parameters, setParameters] = useSearchParams();
+  // What the page was told by the one before it holds with the form as without.
+  const { state } = useLocation();
   const set = useCallback(
     (form: string | null, replace: boolean) =>
       setParameters(
@@ -15,9 +17,9 @@ export function useFormParameter() {
           else next.delete(PARAMETER);
           return next;
         },
-        { replace },
+        { replace, state },
       ),
-    [setParameters],
+    [setParameters, state],
   );
   return {
     opened: parameters.get(PARAMETER),

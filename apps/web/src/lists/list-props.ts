@@ -38,6 +38,10 @@ export type ListView = {
   /** As `ListState.parameters`. */
   parameters: string;
   count?: number;
+  /** False where somebody else made it: it is looked at, and kept under another name. */
+  isOwn?: boolean;
+  /** Everybody in the account sees it. */
+  isShared?: boolean;
 };
 
 export type ListViews = {
@@ -46,7 +50,12 @@ export type ListViews = {
   count?: number;
   /** Keeps a new view and answers its id; null when that failed, which was said already. */
   onCreate: (name: string, parameters: string) => Promise<string | null>;
-  onSave: (id: string, parameters: string) => Promise<void>;
+  /** These answer whether it was done; that it was not is said already. */
+  onSave: (id: string, parameters: string) => Promise<boolean>;
+  onRename: (id: string, name: string) => Promise<boolean>;
+  /** Shows it to everybody in the account, or to nobody else; absent where the person may not. */
+  onShare?: (id: string, isShared: boolean) => Promise<boolean>;
+  /** Fails where it was not done. */
   onDelete: (id: string) => Promise<void>;
 };
 
@@ -71,6 +80,8 @@ export type ListProps<
   filters?: readonly (ListFilter<Filters> & { name: FilterName<Area> })[];
   views?: ListViews;
   bulk?: readonly BulkAction<BulkId<Area>>[];
+  /** Before the title: the way back, of a list that one comes to from another one. */
+  before?: ReactNode;
   /** The page's one filled button. */
   action?: ReactNode;
   /** Buttons beside it. */
@@ -80,8 +91,8 @@ export type ListProps<
   icon: ReactNode;
   /** Of all there are, whatever is filtered; where it is not known, the head says how many the filter leaves. */
   count?: number | undefined;
-  /** The address of a file of the rows that `parameters` show. */
-  exportUrl?: (format: ExportFormat, parameters: string) => string;
+  /** The address of a file of all rows of the filter. */
+  exportUrl?: (format: ExportFormat) => string;
   rowHeightPx?: number;
 };
 

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -20,13 +20,14 @@ export function ListScreen<
   const props = given as unknown as AnyList<Row>;
   const { list, page, views } = props;
   const parts = useListParts(props);
-  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const Rows = isPhone ? ListCards : ListTable;
   const count = props.count ?? (page.status === 'ready' ? page.total : undefined);
   return (
     <div className={classes.screen}>
       <PageHead
         title={parts.text('list.title')}
+        before={props.before}
         {...(count !== undefined && { count })}
         secondary={!isPhone && <ListActions props={props} />}
         action={props.action}

@@ -74,14 +74,15 @@ function Tab(props: {
 function ViewMenu(props: Props & { open: ListView | null; isChanged: boolean }) {
   const { views, open, isChanged, parameters } = props;
   const { t } = useTranslation('lists');
-  const share = useShareLink();
-  const [isNaming, setNaming] = useState(false);
-  const remove = useRemove(props);
+  const [naming, setNaming] = useState<'new' | 'open' | null>(null);
   const create = async (name: string) => {
     const id = await views.onCreate(name, parameters);
     if (id === null) return;
-    setNaming(false);
+    setNaming(null);
     props.onOpen({ id, name, parameters });
+  };
+  const rename = async (name: string) => {
+    if (open && (await views.onRename(open.id, name))) setNaming(null);
   };
   return (
     <>
@@ -94,29 +95,54 @@ function ViewMenu(props: Props & { open: ListView | null; isChanged: boolean }) 
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {open && isChanged && (
-            <>
-              <Menu.Item onClick={() => void views.onSave(open.id, parameters)}>{t('views.save')}</Menu.Item>
-              <Menu.Item onClick={() => props.onOpen(open)}>{t('views.undo')}</Menu.Item>
-            </>
-          )}
-          <Menu.Item onClick={() => setNaming(true)}>{t('views.saveAs')}</Menu.Item>
-          <Menu.Item onClick={() => void share({ title: open?.name ?? props.allLabel, url: location.href })}>
-            {t('views.share')}
-          </Menu.Item>
-          {open && (
-            <Menu.Item c="var(--app-danger-text)" onClick={() => void remove(open)}>
-              {t('views.delete')}
-            </Menu.Item>
-          )}
+          <ViewItems {...props} onName={setNaming} />
         </Menu.Dropdown>
       </Menu>
-      <NameDialog opened={isNaming} onClose={() => setNaming(false)} onName={create} />
+      <NameDialog
+        opened={naming !== null}
+        title={t(naming === 'open' ? 'views.rename' : 'views.saveAs')}
+        name={naming === 'open' ? (open?.name ?? '') : ''}
+        onClose={() => setNaming(null)}
+        onName={naming === 'open' ? rename : create}
+      />
     </>
   );
 }
 
-function useRemove({ views, onOpen }: Props) {
+function ViewItems(
+  props: Props & { open: ListView | null; isChanged: boolean; onName: (of: 'new' | 'open') => void },
+) {
+  const { views, open, isChanged, parameters, onName } = props;
+  const { t } = useTranslation('lists');
+  const share = useShareLink();
+  const remove = useRemove(props);
+  const own = open?.isOwn === false ? null : open;
+  return (
+    <>
+      {own && isChanged && (
+        <Menu.Item onClick={() => void views.onSave(own.id, parameters)}>{t('views.save')}</Menu.Item>
+      )}
+      {open && isChanged && <Menu.Item onClick={() => props.onOpen(open)}>{t('views.undo')}</Menu.Item>}
+      <Menu.Item onClick={() => onName('new')}>{t('views.saveAs')}</Menu.Item>
+      {own && <Menu.Item onClick={() => onName('open')}>{t('views.rename')}</Menu.Item>}
+      {own && views.onShare && (
+        <Menu.Item onClick={() => void views.onShare?.(own.id, !own.isShared)}>
+          {t(own.isShared ? 'views.keepPrivate' : 'views.showToAll')}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={() => void share({ title: open?.name ?? props.allLabel, url: location.href })}>
+        {t('views.share')}
+      </Menu.Item>
+      {own && (
+        <Menu.Item c="var(--app-danger-text)" onClick={() => void remove(own)}>
+          {t('views.delete')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+function useRemove({ views, onOpen }: Pick<Props, 'views' | 'onOpen'>) {
   const { t } = useTranslation(['lists', 'common']);
   const { confirm } = useServices();
   return async ({ id, name }: ListView) => {

@@ -4,32 +4,35 @@ import { useTranslation } from 'react-i18next';
 
 const NAME_MAX = 60;
 
-/** Asks for the name of a view. */
+/** Asks for the name of a view, or for another one. */
 export function NameDialog(props: {
   opened: boolean;
+  title: string;
+  /** What it is called already. */
+  name: string;
   onClose: () => void;
   onName: (name: string) => Promise<void>;
 }) {
-  const { t } = useTranslation(['lists', 'common']);
+  const { t } = useTranslation('common');
   return (
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={t('views.saveAs')}
+      title={props.title}
       centered
       size={400}
       radius="lg"
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
-      <NameForm onName={props.onName} />
+      <NameForm known={props.name} onName={props.onName} />
     </Modal>
   );
 }
 
 /** Within the dialog, which forgets it when it closes. */
-function NameForm({ onName }: { onName: (name: string) => Promise<void> }) {
+function NameForm({ known, onName }: { known: string; onName: (name: string) => Promise<void> }) {
   const { t } = useTranslation('lists');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(known);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

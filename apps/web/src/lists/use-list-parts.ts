@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useFromHere } from '../lib/from-list.ts';
 import type { TableColumn } from '../ui/table/table-column.ts';
 import { knownFilters } from './known-filters.ts';
 import type { AnyList } from './list-props.ts';
@@ -14,6 +15,7 @@ export function useListParts<Row extends { id: string }>(props: AnyList<Row>) {
   const { area, list, page, row, bulk } = props;
   const text = useAreaText(area);
   const navigate = useNavigate();
+  const state = useFromHere();
   const search = useRef<HTMLInputElement>(null);
   const selection = useSelection(page.rows, { where: list.where, total: page.total });
   const columns = useColumns(props.columns, text);
@@ -27,7 +29,7 @@ export function useListParts<Row extends { id: string }>(props: AnyList<Row>) {
     filters: knownFilters(props.filters ?? [], list, text),
     isFiltered: list.search !== '' || list.chosen.length > 0,
     range: rangeOf(list, page, text),
-    open: path && ((opened: Row) => void navigate(path(opened))),
+    open: path && ((opened: Row) => void navigate(path(opened), { state })),
     bulk: (bulk ?? []).map(({ run, ...action }) => ({
       ...action,
       label: text(`bulk.${action.id}`),

@@ -12,6 +12,7 @@ import {
   withView,
   writeListUrl,
 } from './list-url.ts';
+import { type ListRequest, readList } from './read-list.ts';
 import type { Sort } from './url-parts.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
@@ -32,11 +33,8 @@ export type ListState<Field extends string, Filters extends object> = {
   viewId: string | null;
   /** Words, filters and order as text: the same for the same rows. For saved views and exports. */
   parameters: string;
-  /** As the server takes them; only what is set. */
-  where: { search?: string } & { [Name in keyof Filters]?: NonNullable<Filters[Name]> };
-  orderBy: Sort<Field>;
-  options: { page: number; size: number };
-} & ListActions<Field, Filters>;
+} & ListRequest<Field, Filters> &
+  ListActions<Field, Filters>;
 
 type ListActions<Field extends string, Filters extends object> = {
   goTo(page: number): void;
@@ -120,9 +118,7 @@ function stateOf(schema: ListUrl, params: URLSearchParams) {
     filters: only(filterNames(schema)),
     viewId: viewIdOf(params),
     parameters: viewText(schema, values),
-    where: { ...(search && { search }), ...only(chosen) },
-    orderBy: sort,
-    options: { page, size },
+    ...readList(schema, params),
   };
 }
 

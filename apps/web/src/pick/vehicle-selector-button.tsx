@@ -1,8 +1,8 @@
 import { Button, Drawer, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import controls from '../ui/table/controls.module.css';
 import classes from './vehicle-selector.module.css';
 import { VehicleSelector, type VehicleSelectorProps } from './vehicle-selector.tsx';
@@ -10,10 +10,16 @@ import { VehicleSelector, type VehicleSelectorProps } from './vehicle-selector.t
 const WIDTH_PX = 380;
 
 /** A button that says how many vehicles are picked, and opens the selector: below it, on a phone in a sheet. */
-export function VehicleSelectorButton(props: VehicleSelectorProps & { label?: string }) {
+export function VehicleSelectorButton(
+  props: VehicleSelectorProps & { label?: string; onOpened?: (isOpened: boolean) => void },
+) {
   const { t } = useTranslation(['pick', 'common']);
-  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
-  const [opened, setOpened] = useState(false);
+  const isPhone = useIsPhone();
+  const [opened, setOpenedHere] = useState(false);
+  const setOpened = (isOpened: boolean) => {
+    setOpenedHere(isOpened);
+    props.onOpened?.(isOpened);
+  };
   const { picked } = props;
   const label = props.label ?? t('button');
   const button = (

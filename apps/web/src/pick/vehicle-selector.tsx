@@ -9,6 +9,8 @@ import { usePickTree } from './use-pick-tree.ts';
 import classes from './vehicle-selector.module.css';
 
 export type VehicleSelectorProps = {
+  /** Of the vehicles, where they are asked for first. */
+  status?: 'loading' | 'failed' | 'ready';
   vehicles: readonly PickVehicle[];
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
@@ -76,7 +78,8 @@ export function VehicleSelector(props: VehicleSelectorProps) {
     </div>
   );
 
-  function noneText(): 'empty' | 'nonePicked' | 'none' {
+  function noneText(): 'loading' | 'failed' | 'empty' | 'nonePicked' | 'none' {
+    if (props.status === 'loading' || props.status === 'failed') return props.status;
     if (vehicles.length === 0) return 'empty';
     return parts.isPickedOnly && !parts.isSearching ? 'nonePicked' : 'none';
   }

@@ -135,6 +135,16 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   createdAt: t.expose('createdAt', { type: 'DateTime' }),
   updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   erasedAt: t.expose('erasedAt', { type: 'DateTime', nullable: true }),
+  erasedBy: t.string({
+    nullable: true,
+    access: may('read', 'AuditEntry'),
+    description: 'Name of the person who erased it, as its history tells; null for one that is not erased.',
+    select: { erasedAt: true },
+    resolve: async ({ id, erasedAt }, _args, { loaders }) => {
+      const personId = erasedAt && (await loaders.eraser.load(id));
+      return personId ? loaders.personName.load(personId) : null;
+    },
+  }),
 }));
 
 pages('vehicles', Vehicle, { access: SIGNED_IN, ...VEHICLES });

@@ -20,6 +20,7 @@ export const VEHICLES = {
     brand: 'brand',
     group: 'group.title',
     serviceOdometer: 'serviceOdometerM',
+    erasedAt: 'erasedAt',
   },
   by: 'title',
 } as const;

@@ -2,7 +2,7 @@ import { type Area, screen } from '../../area.ts';
 
 /** The past of a vehicle, on the vehicle's own page. */
 export const history: Area = {
-  texts: ['history', 'tracks', 'places'],
+  texts: ['history', 'tracks', 'places', 'pick', 'lists'],
   tabs: {
     '/vehicles/:id': [
       {

@@ -11,9 +11,9 @@ import { HistoryMap } from './map/history-map.tsx';
 import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
-import { useVehicles } from './toolbar/vehicles-query.ts';
 import { useHistory } from './use-history.ts';
-import { useHistoryUrl, VEHICLES_MAX } from './use-history-url.ts';
+import { useHistoryUrl } from './use-history-url.ts';
+import { useHistoryVehicles } from './use-history-vehicles.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 
@@ -26,7 +26,7 @@ export function HistoryScreen() {
   const [following, setFollowing] = useState(false);
   const period = usePeriod(url, attempt);
   const ids = useMemo(() => [...new Set([id, ...url.otherIds])], [id, url.otherIds]);
-  const vehicles = useVehicles({ ids }, VEHICLES_MAX + 1);
+  const vehicles = useHistoryVehicles(ids);
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.

@@ -9,8 +9,8 @@ import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
 import { linesOf } from '../../tracks/drawing.ts';
 import { createPlayer, type Player } from '../../tracks/player.ts';
-import type { HistoryVehicle } from './toolbar/vehicles-query.ts';
 import type { History } from './use-history.ts';
+import type { HistoryVehicle } from './use-history-vehicles.ts';
 
 export type VehicleTrack = {
   vehicle: HistoryVehicle;

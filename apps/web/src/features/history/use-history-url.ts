@@ -1,6 +1,6 @@
 import { PERIOD_PRESETS, type PeriodPreset } from '@fleet/contracts/period';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Period } from '../../lib/period.ts';
 
 /** Vehicles on one clock; more cannot be told apart. */
@@ -9,6 +9,8 @@ export const VEHICLES_MAX = 8;
 /** What a link carries: the period, the vehicles beside the page's own, and the time the player stands at. */
 export function useHistoryUrl() {
   const [params, setParams] = useSearchParams();
+  // The way back to the list stays while the period changes.
+  const { state } = useLocation();
   const asked = params.get('period');
   const others = params.get('with');
   const custom = useMemo(() => customOf(params.get('from'), params.get('to')), [params]);
@@ -17,9 +19,9 @@ export function useHistoryUrl() {
 
   const change = useCallback(
     (values: Record<string, string | null>) => {
-      setParams((current) => changed(current, values), { replace: true });
+      setParams((current) => changed(current, values), { replace: true, state });
     },
-    [setParams],
+    [setParams, state],
   );
 
   return {

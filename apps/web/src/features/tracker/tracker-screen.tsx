@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { noteMapOpened } from '../../lib/first-marker.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { TrackerDesktop } from './tracker-desktop.tsx';
 import { TrackerPhone } from './tracker-phone.tsx';
 import { useTracker } from './use-tracker.ts';
@@ -9,6 +9,6 @@ import { useTracker } from './use-tracker.ts';
 export function TrackerScreen() {
   const tracker = useTracker();
   useEffect(noteMapOpened, []);
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const phone = useIsPhone();
   return phone ? <TrackerPhone tracker={tracker} /> : <TrackerDesktop tracker={tracker} />;
 }

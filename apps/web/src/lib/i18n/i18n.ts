@@ -5,10 +5,13 @@ import type { Language } from '../locale.ts';
 
 type Catalogue = Record<string, unknown>;
 
-/** Texts of what many places share, and those of each area, which lie in its own folder. */
+/**
+ * Texts of what many places share, and those of each area or part of one, which lie in its own folder and are named after
+ * it: "vehicles", "vehicles/groups".
+ */
 const shared = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
 const ofAreas = import.meta.glob<Catalogue>(
-  ['../../features/*/texts/*.json', '!../../features/*/texts/name.json'],
+  ['../../features/**/texts/*.json', '!../../features/**/texts/name.json'],
   { import: 'default' },
 );
 

@@ -3,14 +3,14 @@ import { NavLink, useLocation } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import classes from './page-tabs.module.css';
 
-/** The parts of a page, each with an address. Where there is no room for all, they scroll. */
+/** The parts of a page, each with an address. Where there is no room for all, they scroll. The way back is of all. */
 export function PageTabs(props: {
   label: string;
   tabs: readonly { to: string; label: string; count?: number }[];
 }) {
   const { whole } = useFormats();
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => {
     const chosen = nav.current?.querySelector('[aria-current="page"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -18,7 +18,7 @@ export function PageTabs(props: {
   return (
     <nav ref={nav} className={classes.tabs} aria-label={props.label}>
       {props.tabs.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} state={state} end>
           {label}
           {count !== undefined && <span className={`${classes.count} tabular`}>{whole(count)}</span>}
         </NavLink>

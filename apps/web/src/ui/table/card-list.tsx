@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import classes from './card-list.module.css';
 import { CheckBox } from './check-box.tsx';
+import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowSelection } from './row-selection.ts';
 import type { RowMeaning } from './table-row.tsx';
@@ -98,9 +98,9 @@ function Card<Row extends { id: string }>(
         </span>
       )}
       {meaning.path ? (
-        <Link to={meaning.path(row)} className={classes.link ?? ''} draggable={false} onClick={onClick}>
+        <RowLink to={meaning.path(row)} className={classes.link ?? ''} draggable={false} onClick={onClick}>
           {props.card(row)}
-        </Link>
+        </RowLink>
       ) : (
         props.card(row)
       )}

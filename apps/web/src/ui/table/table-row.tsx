@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { CheckBox } from './check-box.tsx';
 import classes from './data-table.module.css';
+import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { TableColumn } from './table-column.ts';
 
@@ -55,9 +55,9 @@ function Row<Value>(props: Props<Value>) {
       {columns.map((column, place) => (
         <td key={column.id} className={place === 0 ? classes.first : undefined} data-align={column.align}>
           {place === 0 && meaning.path ? (
-            <Link to={meaning.path(row)} tabIndex={tabIndex} className={classes.link ?? ''}>
+            <RowLink to={meaning.path(row)} tabIndex={tabIndex} className={classes.link ?? ''}>
               {column.cell(row)}
-            </Link>
+            </RowLink>
           ) : (
             column.cell(row)
           )}

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMutation } from 'urql';
+import details from '../../../details/detail-head.module.css';
+import { useWayBack } from '../../../details/use-way-back.ts';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useServices } from '../../../services.ts';
@@ -27,7 +29,7 @@ export function DeviceActions({ device }: { device: Device }) {
   const may = useMay();
   const erase = useErase(device);
   return (
-    <Group gap={8} wrap="nowrap">
+    <>
       {may('update', 'Device') && (
         <Button leftSection={<IconPencil size={16} />} onClick={() => form.open('edit')}>
           {t('actions.edit')}
@@ -36,7 +38,7 @@ export function DeviceActions({ device }: { device: Device }) {
       {may('erase', 'Device') && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
-            <ActionIcon variant="default" size={34} aria-label={t('actions.more')}>
+            <ActionIcon variant="default" className={details.more ?? ''} aria-label={t('actions.more')}>
               <IconDots size={17} />
             </ActionIcon>
           </Menu.Target>
@@ -47,13 +49,14 @@ export function DeviceActions({ device }: { device: Device }) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </Group>
+    </>
   );
 }
 
 function useErase(device: Device): () => void {
   const { t } = useTranslation(['devices', 'common']);
   const navigate = useNavigate();
+  const back = useWayBack('/devices');
   const name = useDeviceName();
   const { confirm } = useServices();
   const [, eraseOne] = useMutation(Erase);
@@ -72,6 +75,6 @@ function useErase(device: Device): () => void {
     });
     if (!agreed) return;
     showSuccess(t('erase.done', { title }));
-    await navigate('/devices');
+    await navigate(back);
   };
 }

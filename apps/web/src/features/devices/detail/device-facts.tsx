@@ -1,114 +1,120 @@
-import { Anchor, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DetailCard } from '../../../details/detail-card.tsx';
+import { Fact } from '../../../details/fact.tsx';
+import { FactGrid } from '../../../details/fact-grid.tsx';
+import { type Tile, Tiles } from '../../../details/tiles.tsx';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
-import { StatePill } from '../../../ui/state-pill.tsx';
 import classes from './device-facts.module.css';
 import type { Device } from './device-query.ts';
 
-const STATE_OF = { ONLINE: 'moving', OFFLINE: 'offline', UNKNOWN: 'parked' } as const;
-
-/** What is written down of a tracker, where it sits, and what it said last. */
-export function DeviceFacts({ device }: { device: Device | null }) {
-  if (!device) return <Skeleton height={320} radius="md" m={24} />;
+/** What a tracker said last, where it sits, and what is written down of it. */
+export function DeviceFacts({ device }: { device: Device }) {
   return (
-    <div className={classes.facts}>
+    <>
+      <Readings device={device} />
+      <Fitting device={device} />
       <Identity device={device} />
-      <div className={classes.side}>
-        <Fitting device={device} />
-        <Connection device={device} />
-      </div>
-    </div>
+      <Sim device={device} />
+      <Notes text={device.description ?? null} />
+    </>
   );
 }
 
-function Identity({ device }: { device: Device }) {
+function Readings({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
-  return (
-    <Section title={t('detail.identity')}>
-      <Fact name={t('fields.externalDeviceId')} value={device.externalDeviceId} />
-      <Fact name={t('fields.brand')} value={device.brand} />
-      <Fact name={t('fields.model')} value={device.model} />
-      <Fact name={t('fields.serialNumber')} value={device.serialNumber} />
-      <Fact name={t('fields.sim')} value={device.sim} />
-      <Fact name={t('fields.iccid')} value={device.iccid} />
-      <Fact name={t('fields.carrier')} value={device.carrier} />
-      <Fact name={t('fields.timeZone')} value={device.timeZone} />
-      <Fact name={t('fields.description')} value={device.description} />
-    </Section>
-  );
+  const { decimal, whole } = useFormats();
+  const { heardAt, protocol, gsmSignal, satellites, power, ipAddress } = device;
+  const tiles: Tile[] = [
+    { name: t('detail.heard'), value: heardAt ? <Age atMs={Date.parse(heardAt)} /> : t('cells.never') },
+    { name: t('detail.protocol'), value: protocol ?? null },
+    { name: t('detail.gsm'), value: given(gsmSignal, whole), unit: t('detail.ofFive') },
+    { name: t('detail.satellites'), value: given(satellites, whole) },
+    { name: t('detail.power'), value: given(power, decimal), unit: t('detail.volt') },
+    { name: t('detail.address'), value: ipAddress ?? null },
+  ];
+  return <Tiles tiles={tiles} />;
 }
 
 function Fitting({ device: { vehicle } }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
-    <Section title={t('detail.fitting')}>
+    <Card title={t('detail.fitting')}>
       <Fact
         name={t('detail.vehicle')}
         value={
-          vehicle && (
+          vehicle ? (
             <span className={classes.vehicle}>
-              <Anchor component={Link} to={`/vehicles/${vehicle.id}`}>
-                {vehicle.title}
-              </Anchor>
+              <Link to={`/vehicles/${vehicle.id}`}>{vehicle.title}</Link>
               <Plate number={vehicle.plateNumber} />
             </span>
+          ) : (
+            t('detail.none')
           )
         }
       />
-    </Section>
+    </Card>
   );
 }
 
-function Connection({ device }: { device: Device }) {
+function Identity({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
-  const { decimal, whole } = useFormats();
-  const { connection, heardAt, protocol, ipAddress, gsmSignal, satellites, power } = device;
+  const { externalDeviceId, serialNumber } = device;
   return (
-    <Section title={t('detail.connection')}>
-      <Fact
-        name={t('detail.state')}
-        value={<StatePill state={STATE_OF[connection]}>{t(`connection.${connection}`)}</StatePill>}
-      />
-      <Fact
-        name={t('detail.heard')}
-        value={heardAt ? <Age atMs={Date.parse(heardAt)} /> : t('cells.never')}
-      />
-      <Fact name={t('detail.protocol')} value={protocol} />
-      <Fact name={t('detail.address')} value={ipAddress} />
-      <Fact name={t('detail.gsm')} value={number(gsmSignal, whole)} />
-      <Fact name={t('detail.satellites')} value={number(satellites, whole)} />
-      <Fact
-        name={t('detail.power')}
-        value={number(power, (volts) => t('detail.volts', { value: decimal(volts) }))}
-      />
-    </Section>
+    <Card title={t('detail.identity')}>
+      <Fact name={t('fields.externalDeviceId')} value={externalDeviceId} copy={externalDeviceId} />
+      <Fact name={t('fields.title')} value={device.title} />
+      <Fact name={t('fields.brand')} value={device.brand} />
+      <Fact name={t('fields.model')} value={device.model} />
+      <Fact name={t('fields.serialNumber')} value={serialNumber} copy={serialNumber} />
+      <Fact name={t('fields.timeZone')} value={device.timeZone} />
+    </Card>
   );
 }
 
-const number = (value: number | null | undefined, write: (value: number) => string): string | null =>
-  value === null || value === undefined ? null : write(value);
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.section}>
-      <h2>{title}</h2>
-      <dl>{children}</dl>
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function Sim({ device: { sim, iccid, carrier } }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="tabular" data-unknown={!value || undefined}>
-        {value || t('detail.unknown')}
-      </dd>
-    </div>
+    <Card title={t('sections.sim')}>
+      <Fact name={t('fields.sim')} value={sim} copy={sim} />
+      <Fact name={t('fields.iccid')} value={iccid} copy={iccid} />
+      <Fact name={t('fields.carrier')} value={carrier} />
+    </Card>
   );
+}
+
+function Notes({ text }: { text: string | null }) {
+  const { t } = useTranslation(['devices', 'details']);
+  const onEdit = useEdit();
+  return (
+    <DetailCard title={t('sections.notes')} {...(onEdit && { onEdit })}>
+      <p className={classes.notes} data-unknown={!text || undefined}>
+        {text || t('details:facts.unknown')}
+      </p>
+    </DetailCard>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const onEdit = useEdit();
+  return (
+    <DetailCard title={title} {...(onEdit && { onEdit })}>
+      <FactGrid>{children}</FactGrid>
+    </DetailCard>
+  );
+}
+
+function useEdit(): (() => void) | null {
+  const form = useFormParameter();
+  const may = useMay();
+  return may('update', 'Device') ? () => form.open('edit') : null;
+}
+
+function given(value: number | null | undefined, write: (value: number) => string): string | null {
+  return value === null || value === undefined ? null : write(value);
 }

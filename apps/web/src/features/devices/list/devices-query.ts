@@ -28,3 +28,15 @@ export const DevicesList = graphql(`
 `);
 
 export type DeviceRow = DevicesListQuery['devices']['content'][number];
+
+export const DeviceIds = graphql(`
+  query DeviceIds($where: DevicesWhere, $orderBy: DevicesOrderBy, $options: PageOptions) {
+    devices(where: $where, orderBy: $orderBy, options: $options) {
+      content {
+        id
+      }
+      pages
+      total
+    }
+  }
+`);

@@ -4,26 +4,22 @@ import { IconCpu, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
-import { listUrl } from '../../../lists/list-url.ts';
-import { oneOf, someOf } from '../../../lists/url-parts.ts';
+import { useExportUrl } from '../../../lists/use-export-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
+import { useSavedViews } from '../../../lists/use-saved-views.ts';
 import { useMay } from '../../../session/use-may.ts';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddDevice } from '../form/add-device.tsx';
 import { ConnectionCell, DeviceCard, NameCell, VehicleCell } from './device-cells.tsx';
 import { type DeviceRow, DevicesList } from './devices-query.ts';
+import { DevicesUrl, devicesWhere } from './devices-url.ts';
 
 const AREA = 'devices';
-
-const DevicesUrl = listUrl({
-  sorts: ['createdAt', 'title', 'model', 'externalDeviceId', 'vehicle'],
-  start: { field: 'createdAt', direction: 'DESC' },
-  filters: { fitted: oneOf(['yes', 'no']), connections: someOf(ConnectionState.options) },
-});
 
 type Sorts = 'createdAt' | 'title' | 'model' | 'externalDeviceId' | 'vehicle';
 type Column = ListColumn<DeviceRow, ColumnId<typeof AREA>, Sorts>;
@@ -42,7 +38,8 @@ const ROW: RowMeaning<DeviceRow> = {
   path: ({ id }) => `/devices/${id}`,
 };
 const card = (row: DeviceRow) => <DeviceCard row={row} />;
-const FITTED = { yes: true, no: false } as const;
+
+const OF_VIEWS = { whereOf: devicesWhere, typename: 'Device' };
 
 /** Every tracker of the account. */
 export function DevicesScreen() {
@@ -50,9 +47,10 @@ export function DevicesScreen() {
   const may = useMay();
   const form = useFormParameter();
   const list = useListUrl(DevicesUrl);
-  const { fitted, ...same } = list.where;
-  const where = { ...same, ...(fitted && { fitted: FITTED[fitted] }) };
+  const where = devicesWhere(list.where);
   const page = usePage(DevicesList, { ...list, where }, { typenames: ['Device'] });
+  const views = useSavedViews(AREA, DevicesUrl, OF_VIEWS);
+  const exportUrl = useExportUrl(AREA, { where, orderBy: list.orderBy });
   const filters = useMemo(
     () => [
       {
@@ -68,6 +66,7 @@ export function DevicesScreen() {
     ],
     [t],
   );
+  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Device');
   return (
     <>
@@ -79,10 +78,13 @@ export function DevicesScreen() {
         row={ROW}
         card={card}
         filters={filters}
+        views={views}
+        exportUrl={exportUrl}
+        count={views.count}
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t('add')}
+              {t(isPhone ? 'addShort' : 'add')}
             </Button>
           )
         }

@@ -3,6 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../../lib/period.ts';
+import { fileName, saveFile } from '../../../lib/save-file.ts';
 import { csvWriter } from '../../../tracks/export/csv.ts';
 import { geojsonWriter } from '../../../tracks/export/geojson.ts';
 import { gpxWriter } from '../../../tracks/export/gpx.ts';
@@ -12,8 +13,7 @@ import { loadExport } from '../../../tracks/load-track.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 import controls from '../../../ui/controls.module.css';
 import { showError, showSuccess } from '../../../ui/toasts.tsx';
-import { fileName, saveFile } from './save-file.ts';
-import type { HistoryVehicle } from './vehicles-query.ts';
+import type { HistoryVehicle } from '../use-history-vehicles.ts';
 
 const WRITERS = { gpx: gpxWriter, kml: kmlWriter, geojson: geojsonWriter, csv: csvWriter } as const;
 const FORMATS = ['gpx', 'kml', 'geojson', 'csv'] as const;

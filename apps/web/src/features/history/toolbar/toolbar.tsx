@@ -6,11 +6,11 @@ import { useShareLink } from '../../../share/use-share-link.ts';
 import type { Player } from '../../../tracks/player.ts';
 import controls from '../../../ui/controls.module.css';
 import { sharedAddress, type useHistoryUrl } from '../use-history-url.ts';
+import type { HistoryVehicle } from '../use-history-vehicles.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './toolbar.module.css';
 import { VehiclePicker } from './vehicle-picker.tsx';
-import type { HistoryVehicle } from './vehicles-query.ts';
 
 /** What is looked at, and what one can take away from it. */
 export function Toolbar(props: {
@@ -36,7 +36,7 @@ export function Toolbar(props: {
           <IconRefresh size={17} />
         </ActionIcon>
       </Tooltip>
-      <VehiclePicker vehicles={vehicles.slice(1)} onChange={url.chooseOthers} />
+      <VehiclePicker ids={url.otherIds} vehicles={vehicles.slice(1)} onChange={url.chooseOthers} />
       <div className={classes.actions}>
         <Button
           size="xs"

@@ -1,12 +1,15 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCpu, IconCrosshair, IconDots, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useMutation } from 'urql';
+import details from '../../../details/detail-head.module.css';
+import { useWayBack } from '../../../details/use-way-back.ts';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useServices } from '../../../services.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useShareLink } from '../../../share/use-share-link.ts';
 import { offerUndo } from '../../../ui/toasts.tsx';
 import type { Vehicle } from './vehicle-query.ts';
 
@@ -33,35 +36,67 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const form = useFormParameter();
   const may = useMay();
-  const erase = useErase(vehicle);
   return (
-    <Group gap={8} wrap="nowrap">
+    <>
+      <Button
+        component={Link}
+        to={`/tracker?vehicle=${vehicle.id}`}
+        variant="default"
+        leftSection={<IconCrosshair size={16} stroke={1.8} />}
+      >
+        {t('actions.live')}
+      </Button>
       {may('update', 'Vehicle') && (
         <Button leftSection={<IconPencil size={16} />} onClick={() => form.open('edit')}>
           {t('actions.edit')}
         </Button>
       )}
-      {may('erase', 'Vehicle') && (
-        <Menu position="bottom-end" width={200}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={34} aria-label={t('actions.more')}>
-              <IconDots size={17} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={erase}>
-              {t('actions.erase')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </Group>
+      <More vehicle={vehicle} />
+    </>
+  );
+}
+
+function More({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation(['vehicles', 'common']);
+  const may = useMay();
+  const share = useShareLink();
+  const erase = useErase(vehicle);
+  const { id, title } = vehicle;
+  const url = `${location.origin}/vehicles/${id}`;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="default" className={details.more ?? ''} aria-label={t('actions.more')}>
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconShare size={16} />} onClick={() => void share({ title, url })}>
+          {t('common:share.button')}
+        </Menu.Item>
+        {may('create', 'Device') && (
+          <Menu.Item
+            component={Link}
+            to={`/devices?form=new&vehicle=${id}`}
+            leftSection={<IconCpu size={16} />}
+          >
+            {t('devices.add')}
+          </Menu.Item>
+        )}
+        {may('erase', 'Vehicle') && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={erase}>
+            {t('actions.erase')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
 function useErase({ id, title }: Vehicle): () => void {
   const { t } = useTranslation(['vehicles', 'common']);
   const navigate = useNavigate();
+  const back = useWayBack('/vehicles');
   const { confirm } = useServices();
   const [, eraseOne] = useMutation(Erase);
   const [, restoreOne] = useMutation(Restore);
@@ -82,6 +117,6 @@ function useErase({ id, title }: Vehicle): () => void {
       label: t('erase.undo'),
       run: () => void restoreOne({ where: { id } }),
     });
-    await navigate('/vehicles');
+    await navigate(back);
   };
 }

@@ -1,8 +1,9 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { VehicleDetailQuery } from '../../../generated/graphql/graphql.ts';
 
+/** `inspect`: what identifies vehicle and tracker, for those who keep them. */
 export const VehicleDetail = graphql(`
-  query VehicleDetail($where: ById!) {
+  query VehicleDetail($where: ById!, $inspect: Boolean!) {
     vehicle(where: $where) {
       id
       version
@@ -13,12 +14,20 @@ export const VehicleDetail = graphql(`
       type
       category
       status
+      vinNumber @include(if: $inspect)
+      firstRegisteredOn
       fuelType
       fuelConsumption
-      odometer
-      serviceOdometer
-      engineHours
+      tank
       maxSpeed
+      odometer
+      engineHours
+      serviceOdometer
+      serviceInterval
+      serviceEngineHours
+      serviceIntervalHours
+      serviceOn
+      serviceMonths
       description
       group {
         id
@@ -35,6 +44,13 @@ export const VehicleDetail = graphql(`
         latitude
         longitude
         speed
+        course
+        ignition
+        motion
+        connection
+        connectionSince
+        battery
+        attributes
       }
       devices {
         id
@@ -43,6 +59,11 @@ export const VehicleDetail = graphql(`
         model
         connection
         heardAt
+        gsmSignal
+        satellites
+        power
+        externalDeviceId @include(if: $inspect)
+        sim @include(if: $inspect)
       }
     }
   }

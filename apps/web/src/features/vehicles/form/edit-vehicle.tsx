@@ -14,6 +14,7 @@ const VehicleForm = graphql(`
     vehicle(where: $where) {
       id
       version
+      accountId
       title
       type
       status
@@ -66,7 +67,7 @@ export function EditVehicle({ id, onClose }: { id: string; onClose: () => void }
 
 function Form({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const { t } = useTranslation('vehicles');
-  const { id, version, status, ...fields } = vehicle;
+  const { id, version, accountId, status, ...fields } = vehicle;
   const form = useMutationForm(UpdateVehicleMutation, UpdateVehicle, {
     catalogue: 'vehicles',
     start: {
@@ -87,7 +88,7 @@ function Form({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
       icon={<IconTruck size={22} stroke={1.6} />}
       onClose={onClose}
     >
-      <VehicleFields corrects />
+      <VehicleFields corrects accountId={accountId} />
     </FormDrawer>
   );
 }

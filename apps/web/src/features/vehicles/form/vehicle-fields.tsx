@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
+import { useChanges } from '../../../forms/core/use-changes.ts';
 import { ColorField } from '../../../forms/fields/color-field.tsx';
 import { DateField } from '../../../forms/fields/date-field.tsx';
 import { IconField } from '../../../forms/fields/icon-field.tsx';
@@ -9,18 +9,22 @@ import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { TrackPreview } from '../../../forms/fields/track-preview.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { GroupChoices } from '../list/vehicles-query.ts';
+import { GroupField } from '../groups/group-field.tsx';
 
 const METRES_PER_KM = 1_000;
-const OF_GROUPS = { additionalTypenames: ['VehicleGroup'] };
+const COUNTERS = ['odometer', 'engineHours'];
 
 /** The fields of a vehicle, the same for a new one and for one that is changed. */
-export function VehicleFields({ corrects }: { corrects: boolean }) {
+export function VehicleFields(props: {
+  corrects: boolean;
+  /** Whose it is, where it is there already: a group of another account cannot be its own. */
+  accountId?: string;
+}) {
   return (
     <>
-      <IdentitySection />
+      <IdentitySection accountId={props.accountId} />
       <TechnicalSection />
-      <CountersSection corrects={corrects} />
+      <CountersSection corrects={props.corrects} />
       <ServiceSection />
       <FormSection name="notes" columns={1}>
         <TextAreaField name="description" />
@@ -29,15 +33,13 @@ export function VehicleFields({ corrects }: { corrects: boolean }) {
   );
 }
 
-function IdentitySection() {
-  const [{ data }] = useQuery({ query: GroupChoices, context: OF_GROUPS });
-  const groups = (data?.vehicleGroups.content ?? []).map(({ id, title }) => ({ value: id, label: title }));
+function IdentitySection({ accountId }: { accountId: string | undefined }) {
   return (
     <FormSection name="identity">
       <TextField name="title" counted autoFocus />
       <TextField name="plateNumber" />
       <SelectField name="type" />
-      <SelectField name="groupId" options={groups} />
+      <GroupField name="groupId" accountId={accountId} />
       <TextField name="brand" />
       <TextField name="model" />
       <TextField name="vinNumber" />
@@ -61,14 +63,16 @@ function TechnicalSection() {
   );
 }
 
-/** They move by themselves: whoever sets them anew says why. */
+/** They move by themselves: whoever sets them anew says why, and is asked as soon as they do. */
 function CountersSection({ corrects }: { corrects: boolean }) {
   const { t } = useTranslation('vehicles');
+  const changes = useChanges();
+  const isCorrected = COUNTERS.some((name) => changes.includes(name));
   return (
     <FormSection name="counters">
       <NumberField name="odometer" unit={t('form.km')} per={METRES_PER_KM} decimals={1} />
       <NumberField name="engineHours" unit={t('form.hours')} decimals={1} />
-      {corrects && <TextField name="correctionReason" />}
+      {corrects && isCorrected && <TextField name="correctionReason" />}
     </FormSection>
   );
 }

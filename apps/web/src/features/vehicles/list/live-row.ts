@@ -13,7 +13,13 @@ export type RowState = {
   fixTimeMs: number | null;
 };
 
-export function useRowState(row: VehicleRow): RowState {
+/** What of a vehicle tells how it is, on whatever page. */
+export type LiveRow = Pick<
+  VehicleRow,
+  'id' | 'title' | 'plateNumber' | 'brand' | 'model' | 'type' | 'category' | 'latestPosition'
+>;
+
+export function useRowState(row: LiveRow): RowState {
   const live = useVehicle(row.id);
   const nowMs = useNowMs();
   return live ? ofLive(live) : ofAnswer(row, nowMs);
@@ -28,7 +34,7 @@ function ofLive({ state, fix }: LiveVehicle): RowState {
   };
 }
 
-function ofAnswer({ latestPosition: last }: VehicleRow, nowMs: number): RowState {
+function ofAnswer({ latestPosition: last }: LiveRow, nowMs: number): RowState {
   const fixTimeMs = last ? Date.parse(last.fixTime) : null;
   const state = vehicleState({
     connection: last?.connection ?? 'UNKNOWN',
@@ -42,7 +48,7 @@ function ofAnswer({ latestPosition: last }: VehicleRow, nowMs: number): RowState
 
 /** The row as the icon of the map's list takes a vehicle. */
 export function asLiveVehicle(
-  row: VehicleRow,
+  row: LiveRow,
   { state, courseDeg, fixTimeMs, speedKmh }: RowState,
 ): LiveVehicle {
   const { id, title, plateNumber, type, category } = row;

@@ -9,6 +9,7 @@ import type { Picked } from '../../../lists/use-selection.ts';
 import { useServices } from '../../../services.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { offerUndo } from '../../../ui/toasts.tsx';
+import { vehiclesWhere } from './vehicles-url.ts';
 
 const PickedIds = graphql(`
   query PickedVehicleIds($where: VehiclesWhere) {
@@ -51,7 +52,7 @@ export function useBulk(onMove: (ids: readonly string[]) => void): readonly Bulk
     const idsOf = async (picked: Picked): Promise<readonly string[]> => {
       if (picked.kind === 'rows') return picked.ids;
       const context = { requestPolicy: 'network-only' } as const;
-      const { data } = await client.query(PickedIds, { where: picked.where }, context);
+      const { data } = await client.query(PickedIds, { where: vehiclesWhere(picked.where) }, context);
       return data?.vehicles.content.map(({ id }) => id) ?? [];
     };
     const inChunks = async (mutation: typeof EraseMany | typeof RestoreMany, ids: readonly string[]) => {

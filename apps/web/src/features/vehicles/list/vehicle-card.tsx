@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { RowCard } from '../../../ui/table/row-card.tsx';
+import { useServicePlan } from '../service/use-service-plan.ts';
+import { useServiceText } from '../service/use-service-text.ts';
 import { modelOf } from './live-row.ts';
-import { serviceDue } from './service-due.ts';
 import classes from './vehicle-cells.module.css';
 import { RowAge, RowIcon, RowPill } from './vehicle-cells.tsx';
 import type { VehicleRow } from './vehicles-query.ts';
 
 /** A vehicle of the list on a phone. */
 export function VehicleCard({ row }: { row: VehicleRow }) {
-  const { t } = useTranslation(['vehicles', 'common']);
+  const { t } = useTranslation('common');
   const { kilometres } = useFormats();
-  const due = serviceDue(row);
+  const text = useServiceText();
+  const [due] = useServicePlan(row);
   return (
     <RowCard
       icon={<RowIcon row={row} size={44} />}
@@ -30,7 +32,7 @@ export function VehicleCard({ row }: { row: VehicleRow }) {
         <>
           <span className={classes.fact}>
             <IconRoad size={15} aria-hidden />
-            {t('common:units.km', { value: kilometres(row.odometer) })}
+            {t('units.km', { value: kilometres(row.odometer) })}
           </span>
           {due && (
             <span className={classes.fact} data-due={due.urgency}>
@@ -39,9 +41,7 @@ export function VehicleCard({ row }: { row: VehicleRow }) {
               ) : (
                 <IconTool size={15} aria-hidden />
               )}
-              {t(due.urgency === 'over' ? 'cells.serviceOverShort' : 'cells.serviceShort', {
-                km: kilometres(Math.abs(due.leftM)),
-              })}
+              {text.named(due)}
             </span>
           )}
         </>

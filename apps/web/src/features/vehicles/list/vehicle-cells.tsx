@@ -6,14 +6,16 @@ import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
-import { asLiveVehicle, modelOf, useRowState } from './live-row.ts';
-import { serviceDue } from './service-due.ts';
+import { useServicePlan } from '../service/use-service-plan.ts';
+import { useServiceText } from '../service/use-service-text.ts';
+import { asLiveVehicle, type LiveRow, modelOf, useRowState } from './live-row.ts';
 import classes from './vehicle-cells.module.css';
 import type { VehicleRow } from './vehicles-query.ts';
 
 type Props = { row: VehicleRow };
+type LiveProps = { row: LiveRow };
 
-export function RowIcon({ row, size }: Props & { size: number }) {
+export function RowIcon({ row, size }: LiveProps & { size: number }) {
   return <VehicleIcon vehicle={asLiveVehicle(row, useRowState(row))} size={size} />;
 }
 
@@ -39,7 +41,7 @@ export function GroupCell({ row }: Props) {
   return <span className={classes.cut}>{row.group.title}</span>;
 }
 
-export function RowPill({ row }: Props) {
+export function RowPill({ row }: LiveProps) {
   const { t } = useTranslation('vehicles');
   const { whole } = useFormats();
   const { state, speedKmh } = useRowState(row);
@@ -52,7 +54,7 @@ export function RowPill({ row }: Props) {
   );
 }
 
-export function RowAge({ row }: Props) {
+export function RowAge({ row }: LiveProps) {
   const { t } = useTranslation('vehicles');
   const { fixTimeMs } = useRowState(row);
   return fixTimeMs === null ? <span>{t('cells.neverHeard')}</span> : <Age atMs={fixTimeMs} />;
@@ -81,19 +83,18 @@ export function EngineHoursCell({ row }: Props) {
 
 export function ServiceCell({ row }: Props) {
   const { t } = useTranslation('vehicles');
-  const { kilometres } = useFormats();
-  const due = serviceDue(row);
+  const text = useServiceText();
+  const [due] = useServicePlan(row);
   if (!due) return <span className={classes.soft}>{t('cells.noPlan')}</span>;
-  const { urgency, leftM, share } = due;
   return (
-    <span className={classes.service} data-due={urgency}>
+    <span className={classes.service} data-due={due.urgency}>
       <span>
-        {urgency === 'over' && <IconAlertTriangle size={14} aria-hidden />}
-        {t(urgency === 'over' ? 'cells.serviceOver' : 'cells.service', { km: kilometres(Math.abs(leftM)) })}
+        {due.urgency === 'over' && <IconAlertTriangle size={14} aria-hidden />}
+        {text.left(due)}
       </span>
-      {share !== null && (
+      {due.share !== null && (
         <i>
-          <i style={{ width: `${share * 100}%` }} />
+          <i style={{ width: `${due.share * 100}%` }} />
         </i>
       )}
     </span>

@@ -18,6 +18,10 @@ export const VehiclesList = graphql(`
         engineHours
         serviceOdometer
         serviceInterval
+        serviceEngineHours
+        serviceIntervalHours
+        serviceOn
+        serviceMonths
         group {
           id
           title
@@ -42,6 +46,12 @@ export const VehiclesList = graphql(`
       pages
       total
     }
+    vehicleStateCounts(where: $where) {
+      moving
+      idling
+      parked
+      offline
+    }
   }
 `);
 
@@ -54,6 +64,18 @@ export const GroupChoices = graphql(`
         id
         title
       }
+      total
+    }
+  }
+`);
+
+export const VehicleIds = graphql(`
+  query VehicleIds($where: VehiclesWhere, $orderBy: VehiclesOrderBy, $options: PageOptions) {
+    vehicles(where: $where, orderBy: $orderBy, options: $options) {
+      content {
+        id
+      }
+      pages
       total
     }
   }

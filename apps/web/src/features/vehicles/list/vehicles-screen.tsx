@@ -1,22 +1,23 @@
-import { VEHICLE_TYPES, VehicleState } from '@fleet/contracts/vehicle';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTruck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
-import { listUrl } from '../../../lists/list-url.ts';
-import { oneOf, SomeIds, someOf } from '../../../lists/url-parts.ts';
+import { useExportUrl } from '../../../lists/use-export-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
+import { useSavedViews } from '../../../lists/use-saved-views.ts';
 import { useMay } from '../../../session/use-may.ts';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddVehicle } from '../form/add-vehicle.tsx';
 import { EditVehicles } from '../form/edit-vehicles.tsx';
+import { ListLinks } from './list-links.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useVehicleFilters } from './use-vehicle-filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import {
   DeviceCell,
@@ -28,21 +29,11 @@ import {
   TitleCell,
   TypeCell,
 } from './vehicle-cells.tsx';
-import { GroupChoices, type VehicleRow, VehiclesList } from './vehicles-query.ts';
+import { VehicleItems } from './vehicle-items.tsx';
+import { type VehicleRow, VehiclesList } from './vehicles-query.ts';
+import { VehiclesUrl, vehiclesWhere } from './vehicles-url.ts';
 
 const AREA = 'vehicles';
-
-const VehiclesUrl = listUrl({
-  sorts: ['title', 'group', 'type', 'createdAt', 'serviceOdometer'],
-  start: { field: 'title', direction: 'ASC' },
-  filters: {
-    groupIds: SomeIds,
-    types: someOf(VEHICLE_TYPES),
-    fitted: oneOf(['yes', 'no']),
-    service: oneOf(['due']),
-    states: someOf(VehicleState.options),
-  },
-});
 
 type Sorts = 'title' | 'group' | 'type' | 'createdAt' | 'serviceOdometer';
 type Column = ListColumn<VehicleRow, ColumnId<typeof AREA>, Sorts>;
@@ -66,9 +57,11 @@ const COLUMNS: readonly Column[] = [
 const ROW: RowMeaning<VehicleRow> = {
   title: ({ title }) => title,
   path: ({ id }) => `/vehicles/${id}`,
+  menu: (row) => <VehicleItems row={row} />,
 };
 const card = (row: VehicleRow) => <VehicleCard row={row} />;
-const YES = { yes: true, no: false } as const;
+
+const OF_VIEWS = { whereOf: vehiclesWhere, typename: 'Vehicle' };
 
 /** Every vehicle of the account, or those one was given. */
 export function VehiclesScreen() {
@@ -77,52 +70,13 @@ export function VehiclesScreen() {
   const form = useFormParameter();
   const [edited, setEdited] = useState<readonly string[] | null>(null);
   const list = useListUrl(VehiclesUrl);
-  const { fitted, service, ...same } = list.where;
-  const where = {
-    ...same,
-    ...(fitted && { hasDevice: YES[fitted] }),
-    ...(service && { serviceDue: true }),
-  };
+  const where = vehiclesWhere(list.where);
   const page = usePage(VehiclesList, { ...list, where }, { typenames: ['Vehicle'] });
-  const [groups] = useQuery({ query: GroupChoices, context: OF_GROUPS });
+  const views = useSavedViews(AREA, VehiclesUrl, OF_VIEWS);
+  const exportUrl = useExportUrl(AREA, { where, orderBy: list.orderBy });
   const bulk = useBulk(setEdited);
-  const filters = useMemo(
-    () => [
-      {
-        name: 'groupIds' as const,
-        kind: 'some' as const,
-        options: (groups.data?.vehicleGroups.content ?? []).map(({ id, title }) => ({
-          value: id,
-          label: title,
-        })),
-      },
-      {
-        name: 'types' as const,
-        kind: 'some' as const,
-        options: VEHICLE_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
-      },
-      {
-        name: 'fitted' as const,
-        kind: 'one' as const,
-        options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`fitted.${value}`) })),
-      },
-      {
-        name: 'service' as const,
-        kind: 'one' as const,
-        options: [{ value: 'due' as const, label: t('serviceDue') }],
-      },
-      {
-        name: 'states' as const,
-        kind: 'chips' as const,
-        options: VehicleState.options.map((state) => ({
-          value: state,
-          label: t(`states.${state}`),
-          dot: `var(--state-${state})`,
-        })),
-      },
-    ],
-    [groups.data, t],
-  );
+  const filters = useVehicleFilters(page.data?.vehicleStateCounts);
+  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Vehicle');
   return (
     <>
@@ -134,11 +88,15 @@ export function VehiclesScreen() {
         row={ROW}
         card={card}
         filters={filters}
+        views={views}
+        exportUrl={exportUrl}
+        count={views.count}
         bulk={bulk}
+        actions={<ListLinks />}
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t('add')}
+              {t(isPhone ? 'addShort' : 'add')}
             </Button>
           )
         }
@@ -149,5 +107,3 @@ export function VehiclesScreen() {
     </>
   );
 }
-
-const OF_GROUPS = { additionalTypenames: ['VehicleGroup'] };

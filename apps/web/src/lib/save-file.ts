@@ -1,4 +1,4 @@
-import type { Period } from '../../../lib/period.ts';
+import type { Period } from './period.ts';
 
 /** Long enough for a browser to have taken the file. */
 const RELEASE_MS = 60_000;

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from 'urql';
+import classes from './entity-history.module.css';
+import { HistoryOfEntity } from './entity-history-query.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { useHistoryRows, type WriteValue } from './use-history-rows.ts';
+
+/** Lines that are asked for, from one "Show more" to the next; 0 is all. */
+const SIZES = [15, 50, 0] as const;
+
+type Props = {
+  /** A type of the schema, whose lines are shown. */
+  entity: 'Vehicle' | 'Device';
+  id: string;
+  catalogue: 'vehicles' | 'devices';
+  write: WriteValue;
+};
+
+/** Beside a page that is wide enough. */
+export function HistoryAside(props: Props) {
+  const { t } = useTranslation('details');
+  return (
+    <aside className={classes.aside} aria-label={t('history.title')}>
+      <h2>{t('history.title')}</h2>
+      <EntityHistory key={props.id} {...props} />
+    </aside>
+  );
+}
+
+/** A tab of its own, where there is no room beside the page. */
+export function HistoryTab(props: Props) {
+  return (
+    <div className={classes.tab}>
+      <div className={classes.column}>
+        <EntityHistory key={props.id} {...props} />
+      </div>
+    </div>
+  );
+}
+
+function EntityHistory({ entity, id, catalogue, write }: Props) {
+  const [step, setStep] = useState(0);
+  const context = useMemo(() => ({ quiet: true, additionalTypenames: ['AuditEntry', entity] }), [entity]);
+  const [{ data, error }, ask] = useQuery({
+    query: HistoryOfEntity,
+    variables: { where: { entity, entityId: id }, options: { size: SIZES[step] ?? 0 } },
+    requestPolicy: 'cache-and-network',
+    context,
+  });
+  const entries = data?.auditEntries.content;
+  const rows = useHistoryRows(entries ?? [], { catalogue, write });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (!entries)
+    return error ? <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} /> : <Skeletons />;
+  const hasMore = entries.length < data.auditEntries.total && step < SIZES.length - 1;
+  return (
+    <HistoryPanel
+      rows={rows}
+      timeZone={timeZone}
+      nowMs={Date.now()}
+      {...(hasMore && { onMore: () => setStep(step + 1) })}
+    />
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['details', 'common']);
+  return (
+    <div role="alert" className={classes.failed}>
+      {t('history.failed')}
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t('common:actions.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={classes.skeletons}>
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} height={72} radius="md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from 'react-router';
+import { DetailBody } from '../../../details/detail-body.tsx';
+import { HistoryAside } from '../../../details/entity-history.tsx';
+import { useHasAside } from '../../../details/use-has-aside.ts';
+import { DeviceFacts } from './device-facts.tsx';
+import { usePageDevice } from './device-screen.tsx';
+import { writeDeviceValue } from './write-device-value.ts';
+
+/** What is known of a tracker, and beside it what was changed of it. */
+export function DeviceInformationTab() {
+  const { id = '' } = useParams();
+  const device = usePageDevice();
+  const hasAside = useHasAside();
+  return (
+    <DetailBody
+      aside={
+        hasAside && <HistoryAside entity="Device" id={id} catalogue="devices" write={writeDeviceValue} />
+      }
+    >
+      {device ? <DeviceFacts device={device} /> : <Skeleton height={320} radius="md" />}
+    </DetailBody>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WriteValue } from '../../../details/use-history-rows.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { ICON_CATEGORIES } from '../../../lib/vehicle-category.ts';
+import classes from './vehicle-value.module.css';
+
+/** Values of a vehicle's history with their units, as its page writes them. */
+export function useVehicleValue(): WriteValue {
+  const { t } = useTranslation(['vehicles', 'common', 'forms']);
+  const { kilometres, decimal, whole, date } = useFormats();
+  const km = (metres: number) => t('common:units.km', { value: kilometres(metres) });
+  const hours = (value: number) => t('units.hours', { value: decimal(value) });
+  const numbers: Readonly<Record<string, (value: number) => ReactNode>> = {
+    odometer: km,
+    serviceOdometer: km,
+    serviceInterval: km,
+    engineHours: hours,
+    serviceEngineHours: hours,
+    serviceIntervalHours: hours,
+    serviceMonths: (months) => t('service.months', { months }),
+    fuelConsumption: (value) => t('units.consumption', { value: decimal(value) }),
+    tank: (value) => t('common:units.litres', { value: decimal(value) }),
+    maxSpeed: (value) => t('units.speed', { value: whole(value) }),
+  };
+  const texts: Readonly<Record<string, (value: string) => ReactNode>> = {
+    serviceOn: (day) => date(noonOf(day)),
+    firstRegisteredOn: (day) => date(noonOf(day)),
+    category: (name) => {
+      const known = ICON_CATEGORIES.find((category) => category === name);
+      return known ? t(`forms:icons.${known}`) : name;
+    },
+    color: (color) => (
+      <span className={classes.color}>
+        <i style={{ background: color }} />
+        {color}
+      </span>
+    ),
+  };
+  return (field, value) => {
+    if (typeof value === 'number') return numbers[field]?.(value);
+    return typeof value === 'string' ? texts[field]?.(value) : undefined;
+  };
+}
+
+/** A day is the same in every zone where a clock shows it. */
+function noonOf(day: string): number {
+  return new Date(`${day}T12:00:00`).getTime();
+}

@@ -1,0 +1,31 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { ErasedVehiclesQuery } from '../../../generated/graphql/graphql.ts';
+
+export const ErasedVehicles = graphql(`
+  query ErasedVehicles($where: VehiclesWhere, $orderBy: VehiclesOrderBy, $options: PageOptions) {
+    vehicles(where: $where, orderBy: $orderBy, options: $options) {
+      content {
+        id
+        title
+        plateNumber
+        brand
+        model
+        type
+        category
+        erasedAt
+        erasedBy
+        group {
+          id
+          title
+        }
+      }
+      pages
+      total
+    }
+  }
+`);
+
+export type ErasedRow = ErasedVehiclesQuery['vehicles']['content'][number];
+
+/** The api tells of them only where they are asked for. */
+export const ERASED = { status: 'ERASED' } as const;

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../lib/locale.ts';
+import type { ExportFormat } from './list-props.ts';
+import type { ListRequest } from './read-list.ts';
+
+/** The address of a file of the rows that a list shows on all its pages, in their order and the person's words. */
+export function useExportUrl(
+  list: 'vehicles' | 'devices',
+  { where, orderBy }: Pick<ListRequest<string, object>, 'where' | 'orderBy'>,
+): (format: ExportFormat) => string {
+  const { i18n } = useTranslation();
+  const parameters = new URLSearchParams({
+    where: JSON.stringify(where),
+    orderBy: JSON.stringify(orderBy),
+    language: isLanguage(i18n.language) ? i18n.language : 'en',
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  return (format) => `/exports/${list}.${format}?${parameters}`;
+}
