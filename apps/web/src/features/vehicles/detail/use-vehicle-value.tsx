@@ -1,8 +1,8 @@
+import { VEHICLE_CATEGORIES } from '@fleet/contracts/vehicle-category';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteValue } from '../../../details/use-history-rows.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { ICON_CATEGORIES } from '../../../lib/vehicle-category.ts';
 import classes from './vehicle-value.module.css';
 
 /** Values of a vehicle's history with their units, as its page writes them. */
@@ -27,7 +27,7 @@ export function useVehicleValue(): WriteValue {
     serviceOn: (day) => date(noonOf(day)),
     firstRegisteredOn: (day) => date(noonOf(day)),
     category: (name) => {
-      const known = ICON_CATEGORIES.find((category) => category === name);
+      const known = VEHICLE_CATEGORIES.find((category) => category === name);
       return known ? t(`forms:icons.${known}`) : name;
     },
     color: (color) => (
