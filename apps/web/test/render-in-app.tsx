@@ -29,6 +29,8 @@ export async function renderInApp(
     catalogues?: TextsName[];
     language?: Language;
     path?: string;
+    /** What the server tells before anybody signs in. */
+    config?: object;
     /** Adds texts that only the test has. */
     prepare?: (i18n: i18n) => void;
   } = {},
@@ -37,7 +39,7 @@ export async function renderInApp(
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['forms', ...catalogues]);
   options.prepare?.(i18n);
-  const services = visitorServices(i18n);
+  const services = visitorServices(i18n, options.config);
   const sent: Operation[] = [];
   const answer = async (operation: Operation) => {
     sent.push(operation);

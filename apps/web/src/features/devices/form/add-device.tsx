@@ -6,6 +6,7 @@ import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { KnockOfTyped } from '../onboard/knock-of-typed.tsx';
 import { DeviceFields } from './device-fields.tsx';
 
 const CreateDeviceMutation = graphql(`
@@ -40,6 +41,7 @@ export function AddDevice({ onClose }: { onClose: () => void }) {
       icon={<IconCpu size={22} stroke={1.6} />}
       onClose={onClose}
     >
+      <KnockOfTyped />
       <DeviceFields />
     </FormDrawer>
   );

@@ -1,8 +1,9 @@
 import { ConnectionState } from '@fleet/contracts/vehicle';
 import { Button } from '@mantine/core';
-import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { IconCpu, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -81,7 +82,14 @@ export function DevicesScreen() {
         filters={filters}
         action={
           mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
+            <Button component={Link} to="/devices/onboard" leftSection={<IconPlugConnected size={17} />}>
+              {t('onboard.connect')}
+            </Button>
+          )
+        }
+        actions={
+          mayAdd && (
+            <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
               {t('add')}
             </Button>
           )

@@ -143,7 +143,7 @@ function Devices({ vehicleId, devices }: { vehicleId: string; devices: Vehicle['
       {may('create', 'Device') && (
         <Button
           component={Link}
-          to={`/devices?form=new&vehicle=${vehicleId}`}
+          to={`/devices/onboard?vehicle=${vehicleId}`}
           variant="default"
           size="xs"
           mt={14}
