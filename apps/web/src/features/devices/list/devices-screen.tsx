@@ -1,6 +1,6 @@
 import { ConnectionState } from '@fleet/contracts/vehicle';
 import { Button } from '@mantine/core';
-import { IconCpu, IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { IconCpu, IconPlugConnected } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -84,13 +84,6 @@ export function DevicesScreen() {
           mayAdd && (
             <Button component={Link} to="/devices/onboard" leftSection={<IconPlugConnected size={17} />}>
               {t('onboard.connect')}
-            </Button>
-          )
-        }
-        actions={
-          mayAdd && (
-            <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t('add')}
             </Button>
           )
         }

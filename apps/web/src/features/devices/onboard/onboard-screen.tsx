@@ -43,7 +43,7 @@ function Cards() {
   useWakeLock(isWatched && onboarding.reached.fitted === null);
   return (
     <Page head={<PageHead title={t('onboard.title')} before={<Back />} />}>
-      <div className={classes.page} data-watched={isWatched || undefined}>
+      <div className={classes.page} data-registered={deviceId !== null || undefined}>
         <div className={classes.cards}>
           <IdentifierCard onboarding={onboarding} />
           <SetUpCard onboarding={onboarding} />

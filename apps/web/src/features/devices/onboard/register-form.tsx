@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAccountEntities } from '../../../fleet/use-account-entities.ts';
 import { EntityField } from '../../../forms/entities/entity-field.tsx';
 import { PhoneField } from '../../../forms/fields/phone-field.tsx';
@@ -77,6 +78,9 @@ export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
         <div className={classes.actions}>
           <Button type="submit" loading={form.sending}>
             {t('onboard.identifier.register')}
+          </Button>
+          <Button component={Link} to="/devices?form=new" variant="subtle">
+            {t('onboard.identifier.allFields')}
           </Button>
         </div>
       )}

@@ -48,7 +48,6 @@ const QUIET = { quiet: true };
 export function UnknownDeviceScreen() {
   const { t } = useTranslation(['unknown-devices', 'common']);
   const { identifier = '', protocol = '' } = useParams();
-  const may = useMay();
   const [{ data, error }, ask] = useQuery({
     query: UnknownDeviceDetail,
     variables: { identifier, protocol },
@@ -56,24 +55,8 @@ export function UnknownDeviceScreen() {
     context: QUIET,
   });
   const device = data?.unknownDevices.content.find((one) => one.identifier === identifier);
-  const register = `/devices/onboard?${new URLSearchParams({ imei: identifier, protocol })}`;
   return (
-    <Page
-      head={
-        <PageHead
-          title={identifier}
-          before={<Back />}
-          action={
-            device &&
-            may('create', 'Device') && (
-              <Button component={Link} to={register}>
-                {t('register')}
-              </Button>
-            )
-          }
-        />
-      }
-    >
+    <Page head={<PageHead title={identifier} before={<Back />} />}>
       {error && !data ? (
         <StateMessage
           role="alert"
@@ -100,6 +83,8 @@ export function UnknownDeviceScreen() {
 function Known({ device }: { device: UnknownDevice }) {
   const { t } = useTranslation('unknown-devices');
   const { whole } = useFormats();
+  const may = useMay();
+  const { identifier, protocol } = device;
   return (
     <>
       <DetailCard title={t('facts')}>
@@ -111,6 +96,15 @@ function Known({ device }: { device: UnknownDevice }) {
           <Fact name={t('columns.firstSeenAt')} value={<Age atMs={Date.parse(device.firstSeenAt)} />} />
           <Fact name={t('columns.frameCount')} value={whole(device.frameCount)} />
         </FactGrid>
+        {may('create', 'Device') && (
+          <Button
+            component={Link}
+            to={`/devices/onboard?${new URLSearchParams({ imei: identifier, protocol })}`}
+            mt={14}
+          >
+            {t('register')}
+          </Button>
+        )}
       </DetailCard>
       <DetailCard title={t('messages')}>
         {device.frames.length === 0 ? <p>{t('noMessages')}</p> : <Messages frames={device.frames} />}
