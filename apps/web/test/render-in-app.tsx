@@ -29,6 +29,8 @@ export async function renderInApp(
     catalogues?: TextsName[];
     language?: Language;
     path?: string;
+    /** The route of the screen, where its address has parameters. */
+    route?: string;
     /** What the server tells before anybody signs in. */
     config?: object;
     /** Adds texts that only the test has. */
@@ -59,7 +61,7 @@ export async function renderInApp(
     ],
   });
   const routes = [
-    { path: new URL(path, 'http://app').pathname, element: screen },
+    { path: options.route ?? new URL(path, 'http://app').pathname, element: screen },
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
