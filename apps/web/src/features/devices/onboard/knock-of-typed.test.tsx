@@ -50,6 +50,7 @@ test('a form of a device tells that the tracker of the typed identifier reports 
   });
   const field = await screen.findByLabelText(/IMEI or other id/);
   fireEvent.change(field, { target: { value: KNOCKING.slice(0, 8) } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
   fireEvent.change(field, { target: { value: KNOCKING } });
   expect(await screen.findByText(/speaks GT06/, {}, { timeout: 3_000 })).toBeTruthy();
   // Half a number is no question.
