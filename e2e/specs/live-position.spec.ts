@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures.ts';
 import { accountOf } from '../helpers/account-of.ts';
 import { capturedFrames } from '../helpers/captured-frames.ts';
 import { drawnMarker, watchMap } from '../helpers/map-watch.ts';
-import { releaseIdentifier } from '../helpers/release-identifier.ts';
 import { connectTracker } from '../helpers/tracker.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -60,7 +59,6 @@ test.describe('a captured tracker', () => {
 });
 
 async function registerTracker(db: Db): Promise<{ vehicleId: string }> {
-  await releaseIdentifier(db, IMEI);
   const accountId = await accountOf(db, OWNER.email);
   const vehicle = await db.vehicle.create({ data: { accountId, title: TITLE, type: 'TRUCK' } });
   const device = await db.device.create({
@@ -73,7 +71,7 @@ async function registerTracker(db: Db): Promise<{ vehicleId: string }> {
 }
 
 async function deviceId(db: Db): Promise<string> {
-  const device = await db.device.findFirstOrThrow({ where: { externalDeviceId: IMEI, status: 'ACTIVE' } });
+  const device = await db.device.findFirstOrThrow({ where: { externalDeviceId: IMEI } });
   return device.id;
 }
 

@@ -20,14 +20,14 @@ const CreateDeviceMutation = graphql(`
   }
 `);
 
-/** A new tracker; with `vehicle` in the address it is for that one. */
+/** A new tracker; with `vehicle` in the address it is for that one, and `imei` is what is known of it. */
 export function AddDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useMutationForm(CreateDeviceMutation, CreateDevice, {
     catalogue: 'devices',
-    start: { vehicleId: parameters.get('vehicle') },
+    start: { externalDeviceId: parameters.get('imei'), vehicleId: parameters.get('vehicle') },
     codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
     onSaved: ({ createDevice: { id } }) => {
       showSuccess(t('form.added'));

@@ -40,7 +40,8 @@ export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
       <header className={classes.head}>
         <span
           className={classes.pulse}
-          data-live={(isWatched && step !== null) || undefined}
+          data-live={isWatched || undefined}
+          data-waiting={(isWatched && step !== null) || undefined}
           aria-hidden="true"
         />
         <div>

@@ -79,13 +79,19 @@ export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
           <Button type="submit" loading={form.sending}>
             {t('onboard.identifier.register')}
           </Button>
-          <Button component={Link} to="/devices?form=new" variant="subtle">
+          <Button component={Link} to={formAddress(draft)} variant="subtle">
             {t('onboard.identifier.allFields')}
           </Button>
         </div>
       )}
     </FormBody>
   );
+}
+
+/** The form with every field of a device, which takes over what was typed. */
+function formAddress({ identifier, vehicleId }: Onboarding['draft']): string {
+  const typed = { ...(identifier && { imei: identifier }), ...(vehicleId && { vehicle: vehicleId }) };
+  return `/devices?${new URLSearchParams({ form: 'new', ...typed })}`;
 }
 
 function Own({ device, onboarding: { change } }: { device: OwnDevice; onboarding: Onboarding }) {
