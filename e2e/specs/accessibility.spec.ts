@@ -32,6 +32,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the way of a tracker into use meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
+    const page = await signInAs(OWNER);
+    await wearColors(page, colorScheme);
+    await page.goto('/devices/onboard?imei=356307042441013&protocol=teltonika');
+    await expect(page.getByText('Waiting for the tracker')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`what a phone keeps behind "More" meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
     const page = await signInAs(OWNER);
     await page.setViewportSize({ width: 390, height: 844 });

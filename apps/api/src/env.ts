@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
+import { PROTOCOLS } from '@fleet/protocols/registry';
+import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -8,6 +10,16 @@ const SECRET_MIN = 32;
 /** An empty variable in a compose file means "not set". */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+
+/** The ports of the ingest, which people enter in their trackers. */
+const TrackerPorts = z
+  .string()
+  .default(PROTOCOLS.map(({ name }) => name).join(','))
+  .transform((text, ctx) => {
+    const { ports, problems } = parsePortList(text, PROTOCOLS);
+    for (const message of problems) ctx.addIssue({ code: 'custom', message });
+    return ports;
+  });
 
 const Env = z.object({
   DATABASE_URL: z.url(),
@@ -19,6 +31,13 @@ const Env = z.object({
   /** The address people use; tokens are issued in its name. */
   PUBLIC_URL: optional(z.url()),
   PRODUCT_NAME: z.string().default('Meridian'),
+  /** Where trackers reach the ingest, when that is not the host of PUBLIC_URL. */
+  TRACKER_HOST: optional(z.string()),
+  INGEST_UNIVERSAL_PORT: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number().int().min(0).max(PORT_MAX).default(5000),
+  ),
+  INGEST_PORTS: z.preprocess(blankIsAbsent, TrackerPorts),
   WEB_DIST: z.string().default(path.join(ROOT, 'apps/web/dist')),
   BASEMAP_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/world.pmtiles')),
   PLACES_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/places.json.gz')),

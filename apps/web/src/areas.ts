@@ -11,6 +11,7 @@ import { profile } from './features/profile/area.ts';
 import { reports } from './features/reports/area.ts';
 import { servers } from './features/servers/area.ts';
 import { tracker } from './features/tracker/area.ts';
+import { unknownDevices } from './features/unknown-devices/area.ts';
 import { users } from './features/users/area.ts';
 import { vehicles } from './features/vehicles/area.ts';
 import { erasedVehicles } from './features/vehicles/erased/area.ts';
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   users,
   billing,
   servers,
+  unknownDevices,
   payments,
   onboarding,
   profile,

@@ -45,6 +45,10 @@ export async function renderInApp(
     path?: string;
     /** Of somebody who is signed in; without them nobody is. */
     roles?: readonly Role[];
+    /** The route of the screen, where its address has parameters. */
+    route?: string;
+    /** What the server tells before anybody signs in. */
+    config?: object;
     /** Adds texts that only the test has. */
     prepare?: (i18n: i18n) => void;
   } = {},
@@ -53,7 +57,7 @@ export async function renderInApp(
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['forms', ...catalogues]);
   options.prepare?.(i18n);
-  const services = visitorServices(i18n);
+  const services = visitorServices(i18n, options.config);
   const sent: Operation[] = [];
   const answer = async (operation: Operation) => {
     sent.push(operation);
@@ -75,7 +79,7 @@ export async function renderInApp(
   const person = options.roles ? { ...PERSON, roles: options.roles } : null;
   const routes = [
     {
-      path: new URL(path, 'http://app').pathname,
+      path: options.route ?? new URL(path, 'http://app').pathname,
       element: <PersonContext value={person}>{screen}</PersonContext>,
     },
     { path: '*', element: null },

@@ -170,6 +170,9 @@ describe('who may open what', () => {
     { path: '/vehicles/7/events', roles: ROLES },
     { path: '/devices', roles: MANAGERS },
     { path: '/devices/7', roles: MANAGERS },
+    { path: '/devices/onboard', roles: MANAGERS },
+    { path: '/devices/unknown', roles: SERVICE },
+    { path: '/devices/unknown/teltonika/352093101019290', roles: SERVICE },
   ];
   const REDIRECTS: [path: string, to: string][] = [
     ['/account', '/account/overview'],

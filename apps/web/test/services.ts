@@ -3,11 +3,11 @@ import { PublicConfig } from '../src/lib/public-config.ts';
 import { memoryStorage } from '../src/lib/storage.ts';
 import { createServices, type Services } from '../src/services.ts';
 
-/** Services of a page where nobody is signed in. */
-export function visitorServices(i18n: i18n): Services {
+/** Services of a page where nobody is signed in, of a server that tells this of itself. */
+export function visitorServices(i18n: i18n, config: object = {}): Services {
   return createServices({
     i18n,
-    config: PublicConfig.parse({}),
+    config: PublicConfig.parse(config),
     stores: { tab: memoryStorage(), persistent: memoryStorage() },
     refreshCredentials: () => Promise.reject(new Error('not asked')),
   });

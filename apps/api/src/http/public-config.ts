@@ -1,10 +1,12 @@
 import type { Env } from '../env.ts';
+import { trackerAddress } from './tracker-address.ts';
 
 /** What the web app must know before anybody signs in; nothing here is secret. */
 export function publicConfig(env: Env, hasBasemap: boolean) {
   const hasSatellite = env.SATELLITE_TILE_KEY !== undefined;
   return {
     productName: env.PRODUCT_NAME,
+    trackers: trackerAddress(env),
     map: {
       basemapUrl: hasBasemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
       rasterUrl: env.RASTER_TILE_URL ?? null,

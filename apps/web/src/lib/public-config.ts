@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { MapServices, NO_MAP_SERVICES } from './map-services.ts';
 import type { KeyValueStore } from './storage.ts';
+import { TrackerAddress } from './tracker-address.ts';
 
 /** What the server tells before anybody signs in. */
 export const PublicConfig = z.object({
   productName: z.string().min(1).catch('Meridian'),
   map: MapServices.catch(NO_MAP_SERVICES),
+  trackers: TrackerAddress.nullable().catch(null),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
 

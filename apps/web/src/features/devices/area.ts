@@ -20,6 +20,7 @@ export const devices: Area = {
   navigation: { name, Icon: IconCpu, group: 'fleet', keys: 'g d' },
   pages: {
     '/devices': { screen: screen(() => import('./list/devices-screen.tsx'), 'DevicesScreen') },
+    '/devices/onboard': { screen: screen(() => import('./onboard/onboard-screen.tsx'), 'OnboardScreen') },
     '/devices/:id': { screen: screen(() => import('./detail/device-screen.tsx'), 'DeviceScreen') },
   },
   tabs: {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '../../lib/use-wake-lock.ts';
 
 /** Whether the map keeps the selected vehicle in its middle. To select another one ends it. */
 export function useFollowing(selectedId: string | null) {

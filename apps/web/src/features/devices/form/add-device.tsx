@@ -6,6 +6,7 @@ import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { KnockOfTyped } from '../onboard/knock-of-typed.tsx';
 import { DeviceFields } from './device-fields.tsx';
 
 const CreateDeviceMutation = graphql(`
@@ -19,14 +20,14 @@ const CreateDeviceMutation = graphql(`
   }
 `);
 
-/** A new tracker; with `vehicle` in the address it is for that one. */
+/** A new tracker; with `vehicle` in the address it is for that one, and `imei` is what is known of it. */
 export function AddDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useMutationForm(CreateDeviceMutation, CreateDevice, {
     catalogue: 'devices',
-    start: { vehicleId: parameters.get('vehicle') },
+    start: { externalDeviceId: parameters.get('imei'), vehicleId: parameters.get('vehicle') },
     codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
     onSaved: ({ createDevice: { id } }) => {
       showSuccess(t('form.added'));
@@ -40,6 +41,7 @@ export function AddDevice({ onClose }: { onClose: () => void }) {
       icon={<IconCpu size={22} stroke={1.6} />}
       onClose={onClose}
     >
+      <KnockOfTyped />
       <DeviceFields />
     </FormDrawer>
   );

@@ -1,8 +1,9 @@
 import { ConnectionState } from '@fleet/contracts/vehicle';
 import { Button } from '@mantine/core';
-import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { IconCpu, IconPlugConnected } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
@@ -83,8 +84,8 @@ export function DevicesScreen() {
         count={views.count}
         action={
           mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t(isPhone ? 'addShort' : 'add')}
+            <Button component={Link} to="/devices/onboard" leftSection={<IconPlugConnected size={17} />}>
+              {t(isPhone ? 'onboard.connectShort' : 'onboard.connect')}
             </Button>
           )
         }

@@ -39,11 +39,14 @@ describe('the area of a page', () => {
   const map = area({ '/tracker': SCREEN }, ['/vehicles']);
   const vehicles = area({ '/vehicles': SCREEN });
   const account = area({ '/account': SCREEN });
+  const ofVehicles = area({ '/vehicles/groups': SCREEN });
 
   test.each<[pathname: string, areas: Area[], path: string | undefined]>([
     ['/tracker', [map], '/tracker'],
     ['/vehicles/0197', [map, vehicles], '/vehicles'],
     ['/vehicles/0197/map', [map], '/tracker'],
+    ['/vehicles/groups/7', [vehicles, ofVehicles], '/vehicles/groups'],
+    ['/vehicles/groups/7', [ofVehicles, vehicles], '/vehicles/groups'],
     ['/accounts/7', [map, account], undefined],
     ['/tracker-of-others', [map], undefined],
   ])('%s among others', (pathname, areas, path) => {

@@ -24,6 +24,9 @@ export function navigationOf(areas: readonly Area[]): NavigationItem[] {
 /** The one of these areas that a page belongs to, or else the one that one comes to it from. */
 export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | null {
   const isBelow = (path: string) => matchPath(`${path}/*`, pathname) !== null;
-  const own = items.find(({ path }) => isBelow(path));
+  const [own] = items
+    .filter(({ path }) => isBelow(path))
+    // Of two areas of which one lies below the other, the inner one.
+    .toSorted((a, b) => b.path.length - a.path.length);
   return own ?? items.find(({ holds = [] }) => holds.some(isBelow)) ?? null;
 }

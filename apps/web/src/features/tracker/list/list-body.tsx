@@ -2,7 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCarOff, IconCloudOff, IconCreditCardOff, IconSearchOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { FleetStatus } from '../../../fleet/use-fleet.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import classes from './list-body.module.css';
 import { VehicleList } from './vehicle-list.tsx';
@@ -69,10 +71,28 @@ export function ListBody(props: {
         />
       );
     case 'ready':
-      return (
-        <StateMessage icon={<IconCarOff {...ICON} />} title={t('list.empty')} message={t('list.emptyHint')} />
-      );
+      return <NoVehicles />;
   }
+}
+
+/** Whoever may is led to the first tracker, and from there to its vehicle. */
+function NoVehicles() {
+  const { t } = useTranslation('tracker');
+  const may = useMay();
+  return (
+    <StateMessage
+      icon={<IconCarOff {...ICON} />}
+      title={t('list.empty')}
+      message={t('list.emptyHint')}
+      action={
+        may('create', 'Device') && (
+          <Button component={Link} to="/devices/onboard" size="xs">
+            {t('list.connect')}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 /** Rows of the true shape, so that nothing jumps when they come. */

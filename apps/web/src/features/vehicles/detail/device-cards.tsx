@@ -44,7 +44,7 @@ export function DeviceCards({ vehicle: { id, devices, latestPosition } }: { vehi
         />
       ))}
       {may('create', 'Device') && devices.length === 0 && (
-        <Button component={Link} to={`/devices?form=new&vehicle=${id}`} variant="default" size="xs">
+        <Button component={Link} to={`/devices/onboard?vehicle=${id}`} variant="default" size="xs">
           {t('devices.add')}
         </Button>
       )}

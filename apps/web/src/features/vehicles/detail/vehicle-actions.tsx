@@ -77,7 +77,7 @@ function More({ vehicle }: { vehicle: Vehicle }) {
         {may('create', 'Device') && (
           <Menu.Item
             component={Link}
-            to={`/devices?form=new&vehicle=${id}`}
+            to={`/devices/onboard?vehicle=${id}`}
             leftSection={<IconCpu size={16} />}
           >
             {t('devices.add')}

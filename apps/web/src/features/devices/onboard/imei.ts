@@ -1,0 +1,9 @@
+/** Fifteen digits of which the last does not fit the others: most likely a typing error, though such trackers exist. */
+export function isDoubtfulImei(text: string): boolean {
+  if (!/^\d{15}$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, index) => {
+    const weighed = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 !== 0;
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import {
+  IconCheck,
+  IconMapPin,
+  IconPlugConnected,
+  IconRadar2,
+  IconTool,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useNowMs } from '../../../lib/clock.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { Age } from '../../../ui/age.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './live-check.module.css';
+import { currentStep, STEPS, type Step, stateOf, stuckOf } from './steps.ts';
+import type { Onboarding } from './use-onboarding.ts';
+import { useStepHint } from './use-step-hint.ts';
+
+const ICONS = {
+  waiting: IconRadar2,
+  connected: IconPlugConnected,
+  identified: IconUserCheck,
+  firstFix: IconMapPin,
+  fitted: IconTool,
+} as const;
+const DAY_MS = 86_400_000;
+
+/** What the server sees of the tracker, from the moment its identifier is known. Each new step is read out. */
+export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
+  const { t } = useTranslation(['devices', 'common']);
+  const { draft, reached, registeredMs, heardMs, failed, again, device } = onboarding;
+  const isWatched = draft.identifier !== null || draft.deviceId !== null;
+  const step = currentStep(reached);
+  const awaited = step === 'identified' && registeredMs === null ? 'register' : (step ?? 'done');
+  const headline = t(`onboard.check.${isWatched ? awaited : 'idle'}`);
+  return (
+    <section className={classes.check} aria-label={t('onboard.check.label')}>
+      <header className={classes.head}>
+        <span
+          className={classes.pulse}
+          data-live={isWatched || undefined}
+          data-waiting={(isWatched && step !== null) || undefined}
+          aria-hidden="true"
+        />
+        <div>
+          <small>
+            {t('onboard.check.label')}
+            {heardMs !== null && (
+              <>
+                {' · '}
+                {t('onboard.check.heard')} <Age atMs={heardMs} />
+              </>
+            )}
+          </small>
+          <p role="status" aria-live="polite" className={classes.headline}>
+            {headline}
+          </p>
+        </div>
+      </header>
+      <div className={classes.bar} aria-hidden="true">
+        {STEPS.map((one) => (
+          <span key={one} data-state={isWatched ? stateOf(one, reached) : 'ahead'} />
+        ))}
+      </div>
+      {failed && (
+        <Notice
+          tone="warn"
+          action={
+            <button type="button" onClick={again}>
+              {t('common:actions.retry')}
+            </button>
+          }
+        >
+          {t('onboard.check.noAnswer')}
+        </Notice>
+      )}
+      <ol className={classes.steps}>
+        {STEPS.map((one) => (
+          <Row key={one} step={one} onboarding={onboarding} isWatched={isWatched} />
+        ))}
+      </ol>
+      {device?.vehicle && reached.fitted !== null && (
+        <Button
+          component={Link}
+          to={`/tracker?vehicle=${device.vehicle.id}`}
+          fullWidth
+          variant={step === null ? 'filled' : 'default'}
+        >
+          {t('onboard.check.toMap')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ step, onboarding, isWatched }: { step: Step; onboarding: Onboarding; isWatched: boolean }) {
+  const { t } = useTranslation('devices');
+  const { reached } = onboarding;
+  const hint = useStepHint(step, onboarding);
+  const state = isWatched ? stateOf(step, reached) : 'ahead';
+  const Icon = ICONS[step];
+  return (
+    <li className={classes.step} data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
+      <span className={classes.icon} aria-hidden="true">
+        {state === 'done' ? <IconCheck size={17} stroke={2.2} /> : <Icon size={17} stroke={1.8} />}
+      </span>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <strong>{t(`onboard.steps.${step}`)}</strong>
+          {isWatched && <StepTime atMs={reached[step]} />}
+        </div>
+        {isWatched && hint && <span className={classes.hint}>{hint}</span>}
+        {isWatched && state === 'current' && <Stuck onboarding={onboarding} />}
+      </div>
+    </li>
+  );
+}
+
+function StepTime({ atMs }: { atMs: number | null }) {
+  const { time, date } = useFormats();
+  const nowMs = useNowMs();
+  if (atMs === null) return null;
+  return (
+    <time className="tabular" dateTime={new Date(atMs).toISOString()}>
+      {nowMs - atMs < DAY_MS ? time(atMs) : date(atMs)}
+    </time>
+  );
+}
+
+/** What may be wrong, once it takes longer than it should. */
+function Stuck({ onboarding: { reached, registeredMs } }: { onboarding: Onboarding }) {
+  const { t } = useTranslation('devices');
+  const stuck = stuckOf(reached, registeredMs, useNowMs());
+  return stuck && <p className={classes.stuck}>{t(`onboard.stuck.${stuck}`)}</p>;
+}

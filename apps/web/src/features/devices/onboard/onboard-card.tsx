@@ -1,0 +1,32 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './onboard-card.module.css';
+
+/** One thing to do, by its number until it is done. What is still to come shows only when that is. */
+export function OnboardCard(props: {
+  number: number;
+  title: string;
+  done?: boolean;
+  /** Beside the title: what was done, or when this opens. */
+  aside?: ReactNode;
+  /** At the end of its head. */
+  action?: ReactNode;
+  /** Nothing while it is still to come, or when it is folded away. */
+  children?: ReactNode;
+}) {
+  const { number, title, done = false, aside, action, children } = props;
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id} data-ahead={(!children && !done) || undefined}>
+      <header className={classes.head}>
+        <span className={classes.badge} data-done={done || undefined} aria-hidden="true">
+          {done ? <IconCheck size={15} stroke={2.4} /> : number}
+        </span>
+        <h2 id={id}>{title}</h2>
+        {aside && <span className={classes.aside}>{aside}</span>}
+        {action && <span className={classes.action}>{action}</span>}
+      </header>
+      {children && <div className={classes.body}>{children}</div>}
+    </section>
+  );
+}

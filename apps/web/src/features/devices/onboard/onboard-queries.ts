@@ -1,0 +1,58 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { OnboardedDeviceQuery, OnboardKnockQuery } from '../../../generated/graphql/graphql.ts';
+
+/** Whether a tracker that nobody registered reports by this identifier, and whether the account has it already. */
+export const OnboardKnock = graphql(`
+  query OnboardKnock($where: UnknownDeviceWhere!, $search: String!) {
+    unknownDevice(where: $where) {
+      identifier
+      protocol
+      firstSeenAt
+      lastSeenAt
+    }
+    devices(where: { search: $search }, options: { size: 10 }) {
+      content {
+        id
+        externalDeviceId
+        title
+        brand
+        model
+      }
+    }
+  }
+`);
+
+export const OnboardedDevice = graphql(`
+  query OnboardedDevice($where: ById!) {
+    deviceProgress(where: $where) {
+      deviceId
+      waitingSince
+      connectedAt
+      identifiedAt
+      firstFixAt
+      fittedAt
+    }
+    device(where: $where) {
+      id
+      title
+      brand
+      model
+      externalDeviceId
+      sim
+      protocol
+      ipAddress
+      satellites
+      heardAt
+      vehicle {
+        id
+        title
+        plateNumber
+      }
+    }
+  }
+`);
+
+export type Knock = NonNullable<OnboardKnockQuery['unknownDevice']>;
+export type OwnDevice = OnboardKnockQuery['devices']['content'][number];
+export type OnboardDevice = NonNullable<OnboardedDeviceQuery['device']>;
+export type Progress = NonNullable<OnboardedDeviceQuery['deviceProgress']>;

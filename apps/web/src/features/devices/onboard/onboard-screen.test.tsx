@@ -1,0 +1,213 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Operation } from '@urql/core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { provideBrowserParts } from '../../../../test/browser.ts';
+import { type Reply, renderInApp } from '../../../../test/render-in-app.tsx';
+import { type Person, PersonContext } from '../../../session/person.ts';
+import { OnboardScreen } from './onboard-screen.tsx';
+
+const IMEI = '352093101019296';
+const DEVICE = '0195f3a0-0000-7000-8000-000000000001';
+const VAN = '0195f3a0-0000-7000-8000-000000000002';
+const PERSON: Person = {
+  id: 'p',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  avatarUrl: null,
+  roles: ['ORGANIZATION_OWNER'],
+  accountId: null,
+  accountTitle: null,
+  memberships: [],
+  billingEffective: true,
+};
+const CONFIG = {
+  trackers: {
+    host: 'gps.example',
+    universalPort: 5000,
+    protocols: [{ name: 'teltonika', port: 5027, transports: ['tcp', 'udp'] }],
+  },
+};
+
+beforeAll(provideBrowserParts);
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What the server knows of the tracker. */
+type World = {
+  knock: object | null;
+  own: object[];
+  progress: Record<string, string | null>;
+  vehicle: object | null;
+};
+const newWorld = (): World => ({
+  knock: null,
+  own: [],
+  progress: {
+    deviceId: DEVICE,
+    waitingSince: new Date().toISOString(),
+    connectedAt: null,
+    identifiedAt: null,
+    firstFixAt: null,
+    fittedAt: null,
+  },
+  vehicle: null,
+});
+const knocked = () => {
+  const at = new Date().toISOString();
+  return { identifier: IMEI, protocol: 'teltonika', firstSeenAt: at, lastSeenAt: at };
+};
+
+function replyOf(world: World) {
+  return ({ query, variables }: Operation): Reply => {
+    const [definition] = query.definitions;
+    const name = definition?.kind === 'OperationDefinition' ? definition.name?.value : undefined;
+    switch (name) {
+      case 'OnboardKnock':
+        return { data: { unknownDevice: world.knock, devices: { content: world.own } } };
+      case 'RegisterDevice':
+        return { data: { createDevice: { id: DEVICE, externalDeviceId: variables?.data.externalDeviceId } } };
+      case 'OnboardedDevice': {
+        const said = { protocol: 'teltonika', ipAddress: null, satellites: 9, heardAt: null };
+        const device = { id: DEVICE, title: 'Box', externalDeviceId: IMEI, sim: '+3247011', ...said };
+        return { data: { deviceProgress: world.progress, device: { ...device, vehicle: world.vehicle } } };
+      }
+      case 'LoadVehicle':
+        return { data: { vehicle: { id: VAN, title: 'Van 7', plateNumber: null } } };
+      case 'FitDevice':
+        return { data: { updateDevice: { id: DEVICE, version: 2, vehicle: { id: VAN } } } };
+      default:
+        return null;
+    }
+  };
+}
+
+async function show(query: string, world: World = newWorld(), roles = PERSON.roles) {
+  const shown = await renderInApp(
+    <PersonContext value={{ ...PERSON, roles }}>
+      <OnboardScreen />
+    </PersonContext>,
+    {
+      path: `/devices/onboard${query}`,
+      catalogues: ['devices', 'details', 'forms'],
+      config: CONFIG,
+      reply: replyOf(world),
+    },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...shown, world, search: () => shown.router.state.location.search };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const headline = () =>
+  within(screen.getByRole('region', { name: 'Live check' }))
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)[0];
+
+test('goes step by step as the server sees the tracker', { timeout: 20_000 }, async () => {
+  const { world, search } = await show(`?imei=${IMEI}&vehicle=${VAN}`);
+  expect(headline()).toBe('Waiting for the tracker');
+
+  world.knock = knocked();
+  await pass(3_000);
+  expect(headline()).toBe('It is here: register it');
+  expect(screen.getByText('It is here already.')).toBeTruthy();
+  expect(screen.getByText(/waits to be registered/)).toBeTruthy();
+
+  // Registering takes it out of the inbox, and the answer may come late; that it was connected is not forgotten.
+  world.knock = null;
+  await pass(3_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Register the tracker' }));
+  await pass(100);
+  expect(search()).toContain(`device=${DEVICE}`);
+  expect(headline()).toBe('Waiting for it to say who it is');
+
+  const now = new Date().toISOString();
+  world.progress = { ...world.progress, connectedAt: now, identifiedAt: now };
+  await pass(3_000);
+  expect(headline()).toBe('Waiting for the first fix');
+  expect(screen.getByText('9 satellites')).toBeTruthy();
+
+  world.progress = { ...world.progress, firstFixAt: now };
+  await pass(3_000);
+  expect(headline()).toBe('Choose the vehicle it sits in');
+
+  world.progress = { ...world.progress, fittedAt: now };
+  world.vehicle = { id: VAN, title: 'Van 7', plateNumber: null };
+  await pass(3_000);
+  expect(headline()).toBe('The tracker is in use');
+  expect(screen.getByRole('link', { name: 'Show it on the map' }).getAttribute('href')).toBe(
+    `/tracker?vehicle=${VAN}`,
+  );
+});
+
+test('a tracker that stays silent for three minutes is not left without a word', async () => {
+  await show(`?imei=${IMEI}`);
+  vi.setSystemTime(Date.now() + 170_000);
+  await pass(1_000);
+  expect(screen.queryByText(/Nothing has come for three minutes/)).toBeNull();
+  vi.setSystemTime(Date.now() + 10_000);
+  await pass(1_000);
+  expect(screen.getByText(/Nothing has come for three minutes/)).toBeTruthy();
+});
+
+test('what is typed stands in the address, and a number that looks mistyped is doubted', async () => {
+  const { search } = await show('');
+  fireEvent.change(screen.getByLabelText(/IMEI or other id/), { target: { value: '352093101019291' } });
+  await pass(700);
+  expect(search()).toBe('?imei=352093101019291');
+  expect(screen.getByText(/last digit does not fit/)).toBeTruthy();
+});
+
+test('a tracker that the account has already is gone on with', async () => {
+  const own = { id: DEVICE, externalDeviceId: IMEI, title: 'Box', brand: null, model: null };
+  const similar = { ...own, id: VAN, externalDeviceId: `${IMEI}1`, title: 'Another' };
+  const { search } = await show(`?imei=${IMEI}`, { ...newWorld(), own: [similar, own] });
+  expect(await screen.findByText('Box of this account has this identifier.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Register the tracker' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on with it' }));
+  await pass(100);
+  expect(search()).toContain(`device=${DEVICE}`);
+});
+
+describe('the set-up', () => {
+  test('shows the spaces of a message, copies them, and opens it on a phone', async () => {
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
+    await show(`?device=${DEVICE}&protocol=teltonika`);
+    expect(await screen.findByText('5027')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '2 spaces' }).textContent).toBe('␣␣');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: Where to report' }));
+    const text = '  setparam 2004:gps.example;2005:5027;2006:0';
+    expect(writeText).toHaveBeenCalledWith(text);
+    const link = screen.getByRole('link', { name: 'Open in Messages' });
+    expect(link.getAttribute('href')).toBe(`sms:+3247011?body=${encodeURIComponent(text)}`);
+  });
+});
+
+test('the tracker is fitted since its first fix where the person says so', async () => {
+  const world = newWorld();
+  const firstFixAt = '2021-04-08T10:52:26.000Z';
+  world.progress = { ...world.progress, connectedAt: firstFixAt, identifiedAt: firstFixAt, firstFixAt };
+  const { sent, search } = await show(`?device=${DEVICE}&vehicle=${VAN}`, world);
+  fireEvent.click(await screen.findByRole('button', { name: /Since its first fix/ }));
+  await pass(100);
+  expect(search()).toContain(`since=${encodeURIComponent(firstFixAt)}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Fit the tracker' }));
+  await pass(100);
+  const fit = sent.find(({ kind }) => kind === 'mutation');
+  expect(fit?.variables).toEqual({
+    where: { id: DEVICE },
+    data: { vehicleId: VAN, fittedAt: firstFixAt },
+  });
+});
+
+test('is not for who may not create devices', async () => {
+  await show('', newWorld(), ['DEMO_ORGANIZATION_OWNER']);
+  expect(screen.getByRole('heading', { name: 'You may not connect trackers' })).toBeTruthy();
+});

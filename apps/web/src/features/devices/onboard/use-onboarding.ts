@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import {
+  type Knock,
+  type OnboardDevice,
+  OnboardedDevice,
+  OnboardKnock,
+  type OwnDevice,
+  type Progress,
+} from './onboard-queries.ts';
+import type { Reached } from './steps.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+import { usePolled } from './use-polled.ts';
+
+export type Onboarding = {
+  draft: Draft;
+  change: (values: Partial<Draft>) => void;
+  /** The registered tracker; null before, and until the server told of it. */
+  device: OnboardDevice | null;
+  /** The tracker as it reported before it was registered. */
+  knock: Knock | null;
+  /** The account has a tracker by this identifier. */
+  own: OwnDevice | null;
+  reached: Reached;
+  registeredMs: number | null;
+  /** Its last message. */
+  heardMs: number | null;
+  /** What it speaks. */
+  spoken: string | null;
+  failed: boolean;
+  again: () => void;
+};
+
+/** How far the tracker of the draft is, as the server sees it. */
+export function useOnboarding(): Onboarding {
+  const { draft, change } = useDraft();
+  const { identifier, deviceId } = draft;
+  const waiting = usePolled(OnboardKnock, {
+    variables: { where: { identifier: identifier ?? '' }, search: identifier ?? '' },
+    pause: identifier === null || deviceId !== null,
+  });
+  const registered = usePolled(OnboardedDevice, {
+    variables: { where: { id: deviceId ?? '' } },
+    pause: deviceId === null,
+  });
+  const { failed, again } = deviceId === null ? waiting : registered;
+  const found = registered.data?.device;
+  const device = found && found.id === deviceId ? found : null;
+  const progress = device ? registered.data?.deviceProgress : null;
+  const knock = useLastKnock(identifier, waiting.data?.unknownDevice ?? null);
+  const knockMs = msOf(knock?.lastSeenAt);
+  return {
+    draft,
+    change,
+    device,
+    knock,
+    own: waiting.data?.devices.content.find((one) => one.externalDeviceId === identifier) ?? null,
+    reached: reachedOf(progress, { openedMs: useSince(identifier), knockMs }),
+    registeredMs: msOf(progress?.waitingSince),
+    heardMs: msOf(device?.heardAt) ?? knockMs,
+    spoken: device?.protocol ?? knock?.protocol ?? null,
+    failed,
+    again,
+  };
+}
+
+function reachedOf(
+  progress: Progress | null | undefined,
+  { openedMs, knockMs }: { openedMs: number | null; knockMs: number | null },
+): Reached {
+  return {
+    waiting: msOf(progress?.waitingSince) ?? openedMs,
+    // Registering takes the tracker out of the inbox, and it connected all the same.
+    connected: msOf(progress?.connectedAt) ?? knockMs,
+    identified: msOf(progress?.identifiedAt),
+    firstFix: msOf(progress?.firstFixAt),
+    fitted: msOf(progress?.fittedAt),
+  };
+}
+
+/** What was last heard of an identifier: also when it is registered since, and no longer in the inbox. */
+function useLastKnock(identifier: string | null, told: Knock | null): Knock | null {
+  const [last, setLast] = useState<Knock | null>(null);
+  const present = told?.identifier === identifier ? told : null;
+  useEffect(() => {
+    if (present) setLast(present);
+  }, [present]);
+  return present ?? (last?.identifier === identifier ? last : null);
+}
+
+/** Since when something is there; null while it is not. */
+function useSince(value: string | null): number | null {
+  const [since, setSince] = useState<{ value: string; atMs: number } | null>(null);
+  useEffect(() => setSince(value === null ? null : { value, atMs: Date.now() }), [value]);
+  return since?.value === value ? (since?.atMs ?? null) : null;
+}
+
+const msOf = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconCloudOff, IconInboxOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import { CopyButton } from '../../../details/copy-button.tsx';
+import { DetailCard } from '../../../details/detail-card.tsx';
+import { Fact } from '../../../details/fact.tsx';
+import { FactGrid } from '../../../details/fact-grid.tsx';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { UnknownDeviceDetailQuery } from '../../../generated/graphql/graphql.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { protocolName } from '../../../lib/protocol-names.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Age } from '../../../ui/age.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import classes from './unknown-device-screen.module.css';
+
+/** One is found by part of its identifier, and others may have that in theirs. */
+const UnknownDeviceDetail = graphql(`
+  query UnknownDeviceDetail($identifier: String!, $protocol: String!) {
+    unknownDevices(where: { search: $identifier, protocol: $protocol }, options: { size: 10 }) {
+      content {
+        id
+        identifier
+        protocol
+        remoteAddress
+        firstSeenAt
+        lastSeenAt
+        frameCount
+        frames {
+          receivedAt
+          hex
+        }
+      }
+    }
+  }
+`);
+
+type UnknownDevice = UnknownDeviceDetailQuery['unknownDevices']['content'][number];
+const ICON = { size: 26, stroke: 1.6 };
+const QUIET = { quiet: true };
+
+/** A tracker that nobody registered: what is known of it, and what it sent last. */
+export function UnknownDeviceScreen() {
+  const { t } = useTranslation(['unknown-devices', 'common']);
+  const { identifier = '', protocol = '' } = useParams();
+  const [{ data, error }, ask] = useQuery({
+    query: UnknownDeviceDetail,
+    variables: { identifier, protocol },
+    requestPolicy: 'network-only',
+    context: QUIET,
+  });
+  const device = data?.unknownDevices.content.find((one) => one.identifier === identifier);
+  return (
+    <Page head={<PageHead title={identifier} before={<Back />} />}>
+      {error && !data ? (
+        <StateMessage
+          role="alert"
+          icon={<IconCloudOff {...ICON} />}
+          title={t('failed')}
+          message={t('failedHint')}
+          action={
+            <Button onClick={() => ask({ requestPolicy: 'network-only' })}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      ) : data && !device ? (
+        <StateMessage icon={<IconInboxOff {...ICON} />} title={t('gone')} message={t('goneHint')} />
+      ) : (
+        <div className={classes.page}>
+          {device ? <Known device={device} /> : <Skeleton height={320} radius="md" />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Known({ device }: { device: UnknownDevice }) {
+  const { t } = useTranslation('unknown-devices');
+  const { whole } = useFormats();
+  const may = useMay();
+  const { identifier, protocol } = device;
+  return (
+    <>
+      <DetailCard title={t('facts')}>
+        <FactGrid>
+          <Fact name={t('columns.identifier')} value={device.identifier} copy={device.identifier} />
+          <Fact name={t('columns.protocol')} value={protocolName(device.protocol)} />
+          <Fact name={t('columns.remoteAddress')} value={device.remoteAddress} />
+          <Fact name={t('columns.lastSeenAt')} value={<Age atMs={Date.parse(device.lastSeenAt)} />} />
+          <Fact name={t('columns.firstSeenAt')} value={<Age atMs={Date.parse(device.firstSeenAt)} />} />
+          <Fact name={t('columns.frameCount')} value={whole(device.frameCount)} />
+        </FactGrid>
+        {may('create', 'Device') && (
+          <Button
+            component={Link}
+            to={`/devices/onboard?${new URLSearchParams({ imei: identifier, protocol })}`}
+            mt={14}
+          >
+            {t('register')}
+          </Button>
+        )}
+      </DetailCard>
+      <DetailCard title={t('messages')}>
+        {device.frames.length === 0 ? <p>{t('noMessages')}</p> : <Messages frames={device.frames} />}
+      </DetailCard>
+    </>
+  );
+}
+
+function Messages({ frames }: { frames: UnknownDevice['frames'] }): ReactNode {
+  const { t } = useTranslation('unknown-devices');
+  const { dateTime } = useFormats();
+  return (
+    <ol className={classes.messages}>
+      {frames.map(({ receivedAt, hex }) => (
+        <li key={`${receivedAt} ${hex}`}>
+          <div className={classes.line}>
+            <time className="tabular" dateTime={receivedAt}>
+              {dateTime(Date.parse(receivedAt))}
+            </time>
+            <span>{t('message', { bytes: hex.length / 2 })}</span>
+            <CopyButton name={dateTime(Date.parse(receivedAt))} text={hex} />
+          </div>
+          <code className={classes.hex}>{hex.match(/../g)?.join(' ')}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation('unknown-devices');
+  return (
+    <Tooltip label={t('back')}>
+      <ActionIcon
+        component={Link}
+        to="/devices/unknown"
+        variant="subtle"
+        color="gray"
+        size={34}
+        ml={-8}
+        aria-label={t('back')}
+      >
+        <IconArrowLeft size={19} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
