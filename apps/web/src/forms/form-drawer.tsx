@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MutationForm } from './core/mutation-form.ts';
 import { useIsTopLayer } from './core/use-is-top-layer.ts';
 import { useLeaving } from './core/use-leaving.ts';
@@ -26,6 +26,8 @@ export function FormDrawer(props: {
   icon?: ReactNode;
   /** What saves; else "Create" or "Save changes". */
   submit?: string;
+  /** The part it opens at; else at its beginning. */
+  section?: string | null;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -34,6 +36,7 @@ export function FormDrawer(props: {
   useEffect(() => setOpened(true), []);
   const scroller = useRef<HTMLDivElement>(null);
   const isTop = useIsTopLayer();
+  useScrollToSection(form, scroller, props.section ?? null);
   const { leave } = useLeaving(form);
   const close = () => void leave(() => setOpened(false));
   return (
@@ -44,7 +47,7 @@ export function FormDrawer(props: {
       size={WIDTH}
       classNames={{ content: classes.drawer ?? '' }}
       closeOnEscape={isTop}
-      onEnterTransitionEnd={() => focusFirstField(form)}
+      onEnterTransitionEnd={() => focusFirstField(form, props.section ?? null)}
       onExitTransitionEnd={onClose}
     >
       <Drawer.Overlay {...SCRIM} />
@@ -63,8 +66,24 @@ export function FormDrawer(props: {
   );
 }
 
+/** Once, as soon as the part is there. */
+function useScrollToSection(
+  { registry }: MutationForm,
+  scroller: RefObject<HTMLElement | null>,
+  section: string | null,
+): void {
+  const sections = useSyncExternalStore(registry.sections.subscribe, registry.sections.get);
+  const element = sections.find(({ name }) => name === section)?.element;
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !element) return;
+    box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  }, [element, scroller]);
+}
+
 /** Where a field with the focus brings up no keyboard over half of the screen. */
-function focusFirstField({ registry, focus }: MutationForm): void {
-  const [first] = registry.fields.get().keys();
+function focusFirstField({ registry, focus }: MutationForm, section: string | null): void {
+  const fields = [...registry.fields.get().values()];
+  const first = (fields.find((field) => field.section === section) ?? fields[0])?.name;
   if (first !== undefined && window.matchMedia('(hover: hover)').matches) focus(first);
 }

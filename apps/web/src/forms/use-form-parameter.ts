@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 const PARAMETER = 'form';
+/** Between the form and the part of it that it opens at: "edit.service". */
+const PART = '.';
 
 /** Which form is open beside a page stands in the address, so that Back closes it and a link opens it. */
 export function useFormParameter() {
@@ -21,9 +23,15 @@ export function useFormParameter() {
       ),
     [setParameters, state],
   );
+  const [opened = null, section = null] = parameters.get(PARAMETER)?.split(PART) ?? [];
   return {
-    opened: parameters.get(PARAMETER),
-    open: useCallback((form: string) => set(form, false), [set]),
+    opened,
+    /** The part of the form that was asked for. */
+    section,
+    open: useCallback(
+      (form: string, part?: string) => set(part === undefined ? form : form + PART + part, false),
+      [set],
+    ),
     close: useCallback(() => set(null, true), [set]),
   };
 }

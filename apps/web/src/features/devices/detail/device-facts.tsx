@@ -44,7 +44,7 @@ function Readings({ device }: { device: Device }) {
 function Fitting({ device: { vehicle } }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
-    <Card title={t('detail.fitting')}>
+    <Card title={t('detail.fitting')} section="fitting">
       <Fact
         name={t('detail.vehicle')}
         value={
@@ -66,7 +66,7 @@ function Identity({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const { externalDeviceId, serialNumber } = device;
   return (
-    <Card title={t('detail.identity')}>
+    <Card title={t('detail.identity')} section="identity">
       <Fact name={t('fields.externalDeviceId')} value={externalDeviceId} copy={externalDeviceId} />
       <Fact name={t('fields.title')} value={device.title} />
       <Fact name={t('fields.brand')} value={device.brand} />
@@ -80,7 +80,7 @@ function Identity({ device }: { device: Device }) {
 function Sim({ device: { sim, iccid, carrier } }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
-    <Card title={t('sections.sim')}>
+    <Card title={t('sections.sim')} section="sim">
       <Fact name={t('fields.sim')} value={sim} copy={sim} />
       <Fact name={t('fields.iccid')} value={iccid} copy={iccid} />
       <Fact name={t('fields.carrier')} value={carrier} />
@@ -90,7 +90,7 @@ function Sim({ device: { sim, iccid, carrier } }: { device: Device }) {
 
 function Notes({ text }: { text: string | null }) {
   const { t } = useTranslation(['devices', 'details']);
-  const onEdit = useEdit();
+  const onEdit = useEdit('notes');
   return (
     <DetailCard title={t('sections.notes')} {...(onEdit && { onEdit })}>
       <p className={classes.notes} data-unknown={!text || undefined}>
@@ -100,8 +100,8 @@ function Notes({ text }: { text: string | null }) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const onEdit = useEdit();
+function Card({ title, section, children }: { title: string; section: string; children: ReactNode }) {
+  const onEdit = useEdit(section);
   return (
     <DetailCard title={title} {...(onEdit && { onEdit })}>
       <FactGrid>{children}</FactGrid>
@@ -109,10 +109,11 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function useEdit(): (() => void) | null {
+/** The form of the tracker, at this part of it. */
+function useEdit(section: string): (() => void) | null {
   const form = useFormParameter();
   const may = useMay();
-  return may('update', 'Device') ? () => form.open('edit') : null;
+  return may('update', 'Device') ? () => form.open('edit', section) : null;
 }
 
 function given(value: number | null | undefined, write: (value: number) => string): string | null {

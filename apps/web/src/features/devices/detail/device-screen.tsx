@@ -33,7 +33,7 @@ export function DeviceScreen() {
     <Page head={<DeviceHead id={id} device={device} />}>
       <Outlet context={device} />
       {form.opened === 'edit' && may('update', 'Device') && (
-        <EditDevice key={id} id={id} onClose={form.close} />
+        <EditDevice key={id} id={id} section={form.section} onClose={form.close} />
       )}
     </Page>
   );

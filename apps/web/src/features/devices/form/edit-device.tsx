@@ -45,16 +45,17 @@ const UpdateDeviceMutation = graphql(`
 type Device = NonNullable<DeviceFormQuery['device']>;
 
 /** Changes a device beside its page; the form opens on the device as it is at that moment. */
-export function EditDevice({ id, onClose }: { id: string; onClose: () => void }) {
+export function EditDevice(props: { id: string; section: string | null; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: DeviceForm,
-    variables: { where: { id } },
+    variables: { where: { id: props.id } },
     requestPolicy: 'network-only',
   });
-  return data?.device ? <Form device={data.device} onClose={onClose} /> : null;
+  return data?.device ? <Form {...props} device={data.device} /> : null;
 }
 
-function Form({ device, onClose }: { device: Device; onClose: () => void }) {
+function Form(props: { device: Device; section: string | null; onClose: () => void }) {
+  const { device, section, onClose } = props;
   const { t } = useTranslation('devices');
   const name = useDeviceName();
   const { id, version, ...fields } = device;
@@ -73,6 +74,7 @@ function Form({ device, onClose }: { device: Device; onClose: () => void }) {
       form={form}
       title={t('form.editTitle', { title: name(device) })}
       icon={<IconCpu size={22} stroke={1.6} />}
+      section={section}
       onClose={onClose}
     >
       <DeviceFields />

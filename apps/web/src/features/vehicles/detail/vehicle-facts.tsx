@@ -27,7 +27,7 @@ function Registration({ vehicle }: { vehicle: Vehicle }) {
   const may = useMay();
   const { plateNumber, vinNumber, firstRegisteredOn, createdAt } = vehicle;
   return (
-    <Card title={t('facts.registration')}>
+    <Card title={t('facts.registration')} section="identity">
       <Fact name={t('facts.brandAndModel')} value={modelOf(vehicle)} />
       <Fact name={t('fields.plateNumber')} value={plateNumber} copy={plateNumber} />
       {may('inspect', 'Vehicle') && <Fact name={t('fields.vinNumber')} value={vinNumber} copy={vinNumber} />}
@@ -51,7 +51,7 @@ function Technical({ vehicle }: { vehicle: Vehicle }) {
   const { decimal, whole } = useFormats();
   const { fuelType, fuelConsumption, tank, maxSpeed } = vehicle;
   return (
-    <Card title={t('sections.technical')}>
+    <Card title={t('sections.technical')} section="technical">
       <Fact name={t('fields.type')} value={t(`types.${vehicle.type}`)} />
       <Fact name={t('fields.fuelType')} value={fuelType && t(`fuels.${fuelType}`)} />
       <Fact
@@ -67,7 +67,7 @@ function Technical({ vehicle }: { vehicle: Vehicle }) {
 
 function Notes({ text }: { text: string | null }) {
   const { t } = useTranslation(['vehicles', 'details']);
-  const onEdit = useEdit();
+  const onEdit = useEdit('notes');
   return (
     <DetailCard title={t('sections.notes')} {...(onEdit && { onEdit })}>
       <p className={classes.notes} data-unknown={!text || undefined}>
@@ -77,8 +77,8 @@ function Notes({ text }: { text: string | null }) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const onEdit = useEdit();
+function Card({ title, section, children }: { title: string; section: string; children: ReactNode }) {
+  const onEdit = useEdit(section);
   return (
     <DetailCard title={title} {...(onEdit && { onEdit })}>
       <FactGrid>{children}</FactGrid>
@@ -86,10 +86,11 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function useEdit(): (() => void) | null {
+/** The form of the vehicle, at this part of it. */
+function useEdit(section: string): (() => void) | null {
   const form = useFormParameter();
   const may = useMay();
-  return may('update', 'Vehicle') ? () => form.open('edit') : null;
+  return may('update', 'Vehicle') ? () => form.open('edit', section) : null;
 }
 
 function given(value: number | null | undefined, write: (value: number) => string): string | null {

@@ -25,7 +25,7 @@ export function VehicleScreen() {
     <Page head={<VehicleHead id={id} vehicle={vehicle} />}>
       <Outlet context={vehicle} />
       {form.opened === 'edit' && may('update', 'Vehicle') && (
-        <EditVehicle key={id} id={id} onClose={form.close} />
+        <EditVehicle key={id} id={id} section={form.section} onClose={form.close} />
       )}
     </Page>
   );

@@ -56,16 +56,17 @@ const UpdateVehicleMutation = graphql(`
 type Vehicle = NonNullable<VehicleFormQuery['vehicle']>;
 
 /** Changes a vehicle beside its page; the form opens on the vehicle as it is at that moment. */
-export function EditVehicle({ id, onClose }: { id: string; onClose: () => void }) {
+export function EditVehicle(props: { id: string; section: string | null; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: VehicleForm,
-    variables: { where: { id } },
+    variables: { where: { id: props.id } },
     requestPolicy: 'network-only',
   });
-  return data?.vehicle ? <Form vehicle={data.vehicle} onClose={onClose} /> : null;
+  return data?.vehicle ? <Form {...props} vehicle={data.vehicle} /> : null;
 }
 
-function Form({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+function Form(props: { vehicle: Vehicle; section: string | null; onClose: () => void }) {
+  const { vehicle, section, onClose } = props;
   const { t } = useTranslation('vehicles');
   const { id, version, accountId, status, ...fields } = vehicle;
   const form = useMutationForm(UpdateVehicleMutation, UpdateVehicle, {
@@ -86,6 +87,7 @@ function Form({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
       form={form}
       title={t('form.editTitle', { title: vehicle.title })}
       icon={<IconTruck size={22} stroke={1.6} />}
+      section={section}
       onClose={onClose}
     >
       <VehicleFields corrects accountId={accountId} />
