@@ -3,6 +3,7 @@ export type Limits = {
   frameBytes: number;
   bytesBeforeIdentity: number;
   secondsToIdentify: number;
+  lookupSeconds: number;
   connections: number;
   connectionsPerAddress: number;
   idleSeconds: number;
@@ -26,6 +27,8 @@ export const DEFAULT_LIMITS: Limits = {
   bytesBeforeIdentity: 16_384,
   /** GPRS round trips take seconds; a scanner that says nothing is not kept longer. */
   secondsToIdentify: 60,
+  /** A tracker waits for its welcome for about so long. Then it is let go and comes again, instead of being held. */
+  lookupSeconds: 60,
   /** Some 20 kB each, so that a full house stays near a gigabyte. */
   connections: 50_000,
   /** An operator's address translation puts thousands of trackers behind one address. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
+import { noteStranger } from './note-stranger.ts';
 import { identifiersOf } from './records.ts';
 import type { Services } from './services.ts';
 import { isTurningAway, storeOnce } from './store-once.ts';
@@ -69,8 +70,7 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   const remoteAddress = addressOf(request.socket.remoteAddress);
   if (!device) {
     const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
-    metrics.unknownFrames.inc({ protocol: name });
-    services.unknown.note({ identifier: identifiers[0] ?? '', protocol: name, remoteAddress, frame });
+    noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
     return BAD_REQUEST;
   }
   const delivery = { device, messages, protocol: name, receivedAt, remoteAddress };

@@ -4,6 +4,7 @@ import type { Device } from '../sessions/device.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
 import { Conversation } from './conversation.ts';
+import { noteStranger } from './note-stranger.ts';
 import { identifiersOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
@@ -67,9 +68,8 @@ async function answer(
   const { name } = protocol;
   if (!device) {
     sender.conversation.startOver();
-    const [identifier = ''] = sender.identifiers;
-    services.metrics.unknownFrames.inc({ protocol: name });
-    services.unknown.note({ identifier, protocol: name, remoteAddress, frame: bytes });
+    const { identifiers } = sender;
+    noteStranger(services, { identifiers, protocol: name, remoteAddress, frame: bytes });
     return;
   }
   const read = sender.conversation.readAs(device, received);
