@@ -18,6 +18,7 @@ export type Limits = {
   cachedDevices: number;
   unknownDevices: number;
   unknownDeviceFrames: number;
+  keptFrames: number;
 };
 
 export const DEFAULT_LIMITS: Limits = {
@@ -57,6 +58,8 @@ export const DEFAULT_LIMITS: Limits = {
   unknownDevices: 1_000,
   /** Enough to see a login, a fix and a heartbeat a few times over. */
   unknownDeviceFrames: 20,
+  /** Of each device, of some hundred bytes to some ten kilobytes: more are no accident but a protocol we do not know. */
+  keptFrames: 200,
 };
 
 /** `idleSeconds` is set by `INGEST_IDLE_SECONDS`. */

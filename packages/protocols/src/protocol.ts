@@ -54,7 +54,15 @@ export type Decoded<Session> = {
   replies: Reply[];
   session: Session;
   checksum: Checksum;
+  unread?: Unread;
 };
+
+/**
+ * Part of the frame could not be read. The messages are the rest of it, and the replies promise no more than they hold;
+ * a tracker may send such a frame again for ever. Once its bytes are kept apart, `repliesWhenKept` leave instead of
+ * those `stored`, and it goes on.
+ */
+export type Unread = { reason: string; repliesWhenKept: Uint8Array[] };
 
 /** What a decoder may know beside the bytes; it has no clock and no database of its own. */
 export type DecodeContext = {

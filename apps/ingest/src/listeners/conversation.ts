@@ -49,7 +49,8 @@ export class Conversation {
         if (checksums === 'refuse') throw new DecodeError('wrong checksum', frame);
       }
       this.#session = decoded.session;
-      this.#badInRow = 0;
+      this.#badInRow = decoded.unread ? this.#badInRow + 1 : 0;
+      if (decoded.unread) this.noteBad(frame, device, new DecodeError(decoded.unread.reason, frame));
       return { frame, receivedAt, decoded, session, registered };
     } catch (error) {
       this.#badInRow++;

@@ -68,13 +68,14 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   const device = await services.identities.resolve(identifiers).catch(() => undefined);
   if (device === undefined) return turnAway(services, name);
   const remoteAddress = addressOf(request.socket.remoteAddress);
+  const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
   if (!device) {
-    const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
     noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
     return BAD_REQUEST;
   }
-  const delivery = { device, messages, protocol: name, receivedAt, remoteAddress };
-  return (await storeOnce(services, delivery)) === 'stored' ? OK : turnAway(services, name);
+  const delivery = { device, messages, unread: undefined, protocol: name, receivedAt, remoteAddress, frame };
+  const outcome = await storeOnce(services, delivery);
+  return outcome === 'stored' || outcome === 'kept' ? OK : turnAway(services, name);
 }
 
 function turnAway({ metrics }: Services, protocol: string): number {

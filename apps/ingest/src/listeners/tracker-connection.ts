@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { QUIET_MS, type StreamProtocol } from '@fleet/protocols/protocol';
-import type { Link } from '../pipeline/apply-connection.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
-import { NOBODY_WAITS, type Outcome, type Work, type WorkRecord, type WorkSource } from '../storage/work.ts';
 import { Attention } from './attention.ts';
 import { BackPressure } from './back-pressure.ts';
 import { closeSoon } from './close-soon.ts';
 import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
+import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
-import { identifiersOf, recordsOf } from './records.ts';
+import { identifiersOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import { sendReplies } from './send-replies.ts';
 import type { Services } from './services.ts';
@@ -21,7 +20,7 @@ import { Speaker } from './speaker.ts';
  * One TCP connection of a tracker: its frames in order, one after the other, and its replies. It reads no further
  * while a lookup runs, while its own frames wait for the disk, or while the queue of all is full.
  */
-export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
+export class TrackerConnection implements DeviceConnection, Timed {
   readonly remoteAddress: string;
   readonly #socket: Socket;
   readonly #services: Services;
@@ -31,7 +30,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   readonly #speaker: Speaker;
   readonly #pressure: BackPressure;
   readonly #attention: Attention;
-  readonly #link: Link = { id: randomUUID(), openedAt: new Date() };
+  readonly #deliveries: Deliveries;
+  readonly #openedAt = new Date();
   #bytesUnidentified = 0;
   #lastDataAtMs = Date.now();
   #holds = 0;
@@ -47,6 +47,14 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#attention = new Attention(socket, this.#reader);
     this.#speaker = new Speaker(services, this);
     this.#pressure = new BackPressure(services, () => this.#advance());
+    const link = { id: randomUUID(), openedAt: this.#openedAt };
+    const origin = { protocol: protocol.name, remoteAddress, link };
+    this.#deliveries = new Deliveries(services, origin, this.#pressure, {
+      send: (replies) => this.#send(replies),
+      hold: (task) => this.#hold(task),
+      settled: () => this.#goOnIfWaiting(),
+      close: (reason) => this.close(reason),
+    });
     services.metrics.connections.inc({ protocol: protocol.name });
   }
 
@@ -72,9 +80,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
     this.#closed = true;
     const at = new Date();
-    const farewell = { receivedAt: at, records: [{ kind: 'closed' as const, at }], replies: [] };
     for (const leaving of this.#speaker.sayGoodbye())
-      void leaving.then((device) => device && this.#push(device, farewell, NOBODY_WAITS));
+      void leaving.then((device) => device && this.#deliveries.sayClosed(device, at));
   }
 
   /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
@@ -110,18 +117,12 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     const { idleSeconds, secondsToIdentify } = this.#services.limits;
     const isStranger = !this.#speaker.holdsDevice && this.#holds === 0;
     if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
-    else if (isStranger && nowMs - this.#link.openedAt.getTime() > secondsToIdentify * 1_000)
+    else if (isStranger && nowMs - this.#openedAt.getTime() > secondsToIdentify * 1_000)
       this.close('notIdentified');
     else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
   }
 
-  settled(work: Work, outcome: Outcome): void {
-    this.#pressure.settled();
-    if (outcome === 'refused') this.close('recordRefused');
-    if (outcome === 'stored') {
-      this.#send(work.replies);
-      this.#services.metrics.ackSeconds.observe((Date.now() - work.receivedAt.getTime()) / 1_000);
-    }
+  #goOnIfWaiting(): void {
     if (this.#pressure.isWaiting || this.#attention.isEnded) this.#advance();
   }
 
@@ -209,23 +210,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
 
   #deliver(received: Received, device: Device): void {
     const decoded = this.#conversation.readAs(device, received);
-    if (!decoded) return;
-    const { receivedAt } = received;
-    const { mediaDir } = this.#services;
-    const context = { receivedAt, protocol: this.#protocol, deviceId: device.id, mediaDir };
-    const replies = repliesWhen('stored', decoded.replies);
-    const push = (records: WorkRecord[]) => {
-      this.#pressure.pushed();
-      this.#push(device, { receivedAt, records, replies }, this);
-    };
-    const records = recordsOf(decoded.messages, context);
-    if (records instanceof Promise) this.#hold(records.then(push));
-    else push(records);
-  }
-
-  #push(device: Device, said: Pick<Work, 'receivedAt' | 'records' | 'replies'>, source: WorkSource): void {
-    const [protocol, link, remoteAddress] = [this.#protocol, this.#link, this.remoteAddress];
-    this.#services.store.push({ device, protocol, remoteAddress, link, ...said, source });
+    if (decoded) this.#deliveries.take(device, received, decoded);
   }
 
   /** Reads on when `task` is done. */

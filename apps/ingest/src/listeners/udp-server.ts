@@ -74,9 +74,11 @@ async function answer(
   }
   const read = sender.conversation.readAs(device, received);
   if (!read) return;
-  const delivery = { device, messages: read.messages, protocol: name, receivedAt, remoteAddress };
-  const outcome = await storeOnce(services, delivery);
-  if (outcome === 'stored') repliesWhen('stored', replies).forEach(reply);
+  const { unread } = read;
+  const delivery = { device, messages: read.messages, unread, protocol: name, receivedAt, remoteAddress };
+  const outcome = await storeOnce(services, { ...delivery, frame: bytes });
+  if (outcome === 'kept' && unread) unread.repliesWhenKept.forEach(reply);
+  else if (outcome === 'stored' || outcome === 'kept') repliesWhen('stored', replies).forEach(reply);
 }
 
 function send(socket: Socket, { address, port }: RemoteInfo, bytes: Uint8Array): void {

@@ -13,6 +13,7 @@ function workOf(deviceId: string, records: number): Work {
     link: null,
     records: Array.from({ length: records }, () => ({ kind: 'closed', at })),
     replies: [],
+    frame: null,
     source: NOBODY_WAITS,
   };
 }

@@ -14,10 +14,11 @@ export type WorkRecord =
 
 /**
  * - `stored`: committed, the promise may be given.
- * - `refused`: the database does not take this very record; it is logged and never acknowledged.
+ * - `refused`: the database does not take something in it, however often it is tried.
+ * - `contested`: others were faster too often; nothing is wrong with it, and sent again it may pass.
  * - `abandoned`: the process ended first; the tracker sends again.
  */
-export type Outcome = 'stored' | 'refused' | 'abandoned';
+export type Outcome = 'stored' | 'refused' | 'contested' | 'abandoned';
 
 export type WorkSource = { settled: (work: Work, outcome: Outcome) => void };
 
@@ -34,6 +35,8 @@ export type Work = {
   link: Link | null;
   records: WorkRecord[];
   replies: Uint8Array[];
+  /** The bytes it came in, of a device of which something was refused; null of all others. */
+  frame: Uint8Array | null;
   source: WorkSource;
 };
 
