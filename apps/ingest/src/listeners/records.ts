@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Message } from '@fleet/protocols/protocol';
 import { cleanAttributes, cleanText } from '../pipeline/clean-attributes.ts';
 import { prepare } from '../pipeline/index.ts';
+import { isAhead } from '../pipeline/news-ahead.ts';
 import type { WorkRecord } from '../storage/work.ts';
 import { keepFile } from './keep-file.ts';
 
@@ -58,13 +59,12 @@ function recordOf(
   }
 }
 
-const MAX_CLOCK_ERROR_MS = 86_400_000;
+const MAX_AGE_MS = 86_400_000;
 
-/** The device's clock where it is near ours, else the time of receipt. */
+/** The device's clock where it is near ours, else the time of receipt. Of what is still to come nobody can tell. */
 function credible(deviceTime: Date | null, receivedAt: Date): Date {
-  if (deviceTime && Math.abs(receivedAt.getTime() - deviceTime.getTime()) <= MAX_CLOCK_ERROR_MS)
-    return deviceTime;
-  return receivedAt;
+  if (!deviceTime || isAhead(deviceTime, receivedAt)) return receivedAt;
+  return receivedAt.getTime() - deviceTime.getTime() <= MAX_AGE_MS ? deviceTime : receivedAt;
 }
 
 /** Named by its contents, so that what is sent again is the same file. */
