@@ -55,6 +55,31 @@ describe('a first contact', () => {
     socket.close();
   });
 
+  test('by a datagram that the database does not answer is no bad frame, and welcome when it comes again', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    const socket = createSocket('udp4');
+    socket.connect(ingest.ports['teltonika/udp'] ?? 0, '127.0.0.1');
+    await once(socket, 'connect');
+    const heard: string[] = [];
+    socket.on('message', (bytes) => heard.push(bytes.toString().trim()));
+    const blocker = await pool.connect();
+    await blocker.query(`BEGIN; ${lookups}`);
+    socket.send(`ID ${identifier}`);
+    const turnedAway = () => metricOf(ingest, 'ingest_turned_away_total', '{protocol="teltonika"}');
+    await vi.waitFor(async () => expect(await turnedAway()).toBe(1), 10_000);
+    const bad = await metricOf(ingest, 'ingest_decode_errors_total', '{protocol="teltonika"}');
+    expect(bad).toBeNaN();
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    socket.send(`ID ${identifier}`);
+    await vi.waitFor(() => expect(heard).toEqual(['WELCOME']));
+    socket.close();
+  });
+
   test('that the database does not answer is let go after a while, and welcome when it comes again', async ({
     databaseUrl,
     pool,

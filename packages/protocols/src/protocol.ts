@@ -98,10 +98,11 @@ export type StreamProtocol<Session = unknown> = {
    * in which the length of a frame shows by what follows; what is not a frame stays the rest.
    */
   splitQuiet?: (rest: Buffer) => { frames: Buffer[]; rest: Buffer };
+  /** The frames of one datagram, where it may hold several; without it a datagram is one frame. */
+  splitDatagram?: (datagram: Buffer) => { frames: Buffer[]; skipped: number };
   createSession: () => Session;
   /**
-   * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come as they are, without
-   * `split`. A method, so that a list of protocols can hold all kinds of sessions.
+   * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come without `split`. A method, so that a list of protocols can hold all kinds of sessions.
    */
   decode(frame: Buffer, session: Session, context: DecodeContext): Decoded<Session>;
   /** Bytes that make the device do it; null for a command that the protocol does not have. */
@@ -110,6 +111,9 @@ export type StreamProtocol<Session = unknown> = {
 
 export type HttpRequest = { method: string; url: URL; contentType: string | null; body: Buffer };
 
+/** What is registered of the device is there when it is known who that is. */
+export type HttpContext = { receivedAt: Date } & Partial<Pick<DecodeContext, 'model' | 'timeZone'>>;
+
 /** One protocol over HTTP: a request is a frame; the listener answers 200 when stored, 400 for bad or unknown. */
 export type HttpProtocol = {
   kind: 'http';
@@ -117,7 +121,7 @@ export type HttpProtocol = {
   defaultPort: number;
   maxBodyBytes: number;
   /** Throws `DecodeError` when the request breaks the protocol. */
-  decode: (request: HttpRequest, context: { receivedAt: Date }) => Message[];
+  decode: (request: HttpRequest, context: HttpContext) => Message[];
 };
 
 export type Protocol = StreamProtocol | HttpProtocol;

@@ -1,4 +1,5 @@
 import type { StreamProtocol } from '../protocol.ts';
+import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type Gps103Session } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
@@ -12,6 +13,7 @@ export const gps103: StreamProtocol<Gps103Session> = {
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,
   split: splitFrames,
+  splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => ({ picture: null }),
   decode,
   encodeCommand,

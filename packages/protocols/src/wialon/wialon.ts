@@ -1,4 +1,5 @@
 import type { StreamProtocol } from '../protocol.ts';
+import { splitDatagramBy } from '../split-datagram.ts';
 import { decode } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import type { WialonSession } from './session.ts';
@@ -13,6 +14,7 @@ export const wialon: StreamProtocol<WialonSession> = {
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,
   split: splitFrames,
+  splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => ({ checksums: false, image: null }),
   decode,
   encodeCommand,
