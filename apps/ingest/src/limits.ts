@@ -8,7 +8,10 @@ export type Limits = {
   connectionsPerAddress: number;
   idleSeconds: number;
   queueRecords: number;
+  queueBytes: number;
   batchRecords: number;
+  batchBytes: number;
+  mediaBytes: number;
   unstoredFramesPerConnection: number;
   decodeErrorsPerConnection: number;
   unsentReplyBytes: number;
@@ -38,8 +41,14 @@ export const DEFAULT_LIMITS: Limits = {
   idleSeconds: 1_860,
   /** Some 0.4 s of work at full speed, and 30 MB; small frames of trackers that have none here get half of it more. */
   queueRecords: 20_000,
+  /** Above what so many plain records take: it holds where each carries much text. Half of it more for small frames. */
+  queueBytes: 67_108_864,
   /** Larger batches gain little and make the first record wait for the last. */
   batchRecords: 5_000,
+  /** A batch is in memory several times while it is written. */
+  batchBytes: 16_777_216,
+  /** Pictures of hundreds of cameras at once; those beyond wait for each other. */
+  mediaBytes: 67_108_864,
   /** One tracker that empties its buffer without waiting does not fill the queue for all. */
   unstoredFramesPerConnection: 64,
   /** Line noise breaks a frame now and then; a wrong protocol breaks all of them. Reset by a good frame. */

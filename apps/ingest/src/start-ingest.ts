@@ -6,6 +6,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
+import { MediaRoom } from './listeners/media-room.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { StuckFrames } from './listeners/stuck-frames.ts';
@@ -67,6 +68,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
+    mediaRoom: new MediaRoom(limits.mediaBytes),
     limits,
     checksums: options.checksums,
     metrics,
@@ -87,6 +89,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await people.close();
     await services.unknown.close();
     kept.close();
+    services.mediaRoom.close();
     await fanout.close();
     await pool.end();
   };
@@ -117,9 +120,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
 }
 
-function watchFigures({ metrics, store, connected }: Services, isFeedUp: () => boolean): void {
+function watchFigures({ metrics, store, connected, mediaRoom }: Services, isFeedUp: () => boolean): void {
   metrics.watch({
     queuedRecords: () => store.queuedRecords,
+    queuedBytes: () => store.queuedBytes,
+    mediaBytes: () => mediaRoom.bytes,
     devices: () => connected.size,
     isStorageAvailable: () => store.isAvailable,
     isFeedUp,

@@ -77,6 +77,12 @@ export type DecodeContext = {
 /** How long a rest must lie before `splitQuiet`: longer than the pieces of one frame are apart on a bad link. */
 export const QUIET_MS = 1_000;
 
+/** Methods, so that a list of protocols can hold all kinds of sessions. */
+export type SessionMedia<Session> = {
+  heldBytes(session: Session): number;
+  drop(session: Session): Session;
+};
+
 /** One protocol over a stream or datagrams. All functions are pure; `Session` is a value that `decode` hands on. */
 export type StreamProtocol<Session = unknown> = {
   kind: 'stream';
@@ -101,6 +107,8 @@ export type StreamProtocol<Session = unknown> = {
   /** The frames of one datagram, where it may hold several; without it a datagram is one frame. */
   splitDatagram?: (datagram: Buffer) => { frames: Buffer[]; skipped: number };
   createSession: () => Session;
+  /** Of protocols whose sessions put pictures or sound together: how much of them is there, and without them. */
+  media?: SessionMedia<Session>;
   /**
    * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come without `split`. A method, so that a list of protocols can hold all kinds of sessions.
    */

@@ -1,7 +1,14 @@
 import type { Decoded } from '@fleet/protocols/protocol';
 import type { Link } from '../pipeline/apply-connection.ts';
 import type { Device } from '../sessions/device.ts';
-import { NOBODY_WAITS, type Outcome, type Work, type WorkRecord, type WorkSource } from '../storage/work.ts';
+import {
+  NOBODY_WAITS,
+  type Outcome,
+  type Work,
+  type WorkRecord,
+  type WorkSource,
+  weigh,
+} from '../storage/work.ts';
 import type { BackPressure } from './back-pressure.ts';
 import type { Received } from './conversation.ts';
 import { recordsOf } from './records.ts';
@@ -35,13 +42,15 @@ export class Deliveries implements WorkSource {
   }
 
   take(device: Device, { frame, receivedAt }: Received, decoded: Decoded<unknown>): void {
-    const { mediaDir } = this.#services;
+    const { mediaDir, mediaRoom } = this.#services;
     const { protocol } = this.#origin;
-    const records = recordsOf(decoded.messages, { receivedAt, protocol, deviceId: device.id, mediaDir });
+    const context = { receivedAt, protocol, deviceId: device.id, mediaDir, mediaRoom };
+    const records = recordsOf(decoded.messages, context);
     const push = (ready: WorkRecord[], replies: Uint8Array[]) => {
       this.#pressure.pushed();
       const kept = this.#services.stuck.isSuspect(device.id) ? Buffer.from(frame) : null;
-      this.#push({ device, receivedAt, records: ready, replies, frame: kept, source: this });
+      const bytes = weigh(ready.length, frame.length);
+      this.#push({ device, receivedAt, records: ready, replies, bytes, frame: kept, source: this });
     };
     const replies = repliesWhen('stored', decoded.replies);
     const { unread } = decoded;
@@ -59,7 +68,8 @@ export class Deliveries implements WorkSource {
   /** The connection is over; nobody is told whether that is stored. */
   sayClosed(device: Device, at: Date): void {
     const records: WorkRecord[] = [{ kind: 'closed', at }];
-    this.#push({ device, receivedAt: at, records, replies: [], frame: null, source: NOBODY_WAITS });
+    const bytes = weigh(records.length, 0);
+    this.#push({ device, receivedAt: at, records, replies: [], bytes, frame: null, source: NOBODY_WAITS });
   }
 
   settled(work: Work, outcome: Outcome): void {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message, Unread } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
-import type { Outcome, Work } from '../storage/work.ts';
+import { type Outcome, type Work, weigh } from '../storage/work.ts';
 import { recordsOf } from './records.ts';
 import { rescue } from './rescue.ts';
 import type { Services } from './services.ts';
@@ -42,14 +42,15 @@ export async function storeOnce(services: Services, delivery: Delivery): Promise
 
 async function settle(services: Services, delivery: Delivery): Promise<Delivered> {
   const { device, messages, unread, protocol, receivedAt, remoteAddress, frame } = delivery;
-  const { mediaDir, store, stuck } = services;
+  const { mediaDir, mediaRoom, store, stuck } = services;
   const about = { deviceId: device.id, protocol, remoteAddress, receivedAt };
   const isKept =
     unread !== undefined && (await stuck.keepWhenStuck({ ...about, reason: unread.reason, frame }));
-  const records = await recordsOf(messages, { ...about, mediaDir });
+  const records = await recordsOf(messages, { ...about, mediaDir, mediaRoom });
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const work: Work = {
     ...{ device, protocol, receivedAt, remoteAddress, link: null, records, replies: [] },
+    bytes: weigh(records.length, frame.length),
     frame: stuck.isSuspect(device.id) ? frame : null,
     source: { settled: (_, outcome) => resolve(outcome) },
   };

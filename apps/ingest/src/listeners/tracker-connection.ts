@@ -46,7 +46,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#attention = new Attention(socket, this.#reader);
     this.#speaker = new Speaker(services, this);
-    this.#pressure = new BackPressure(services, () => this.#advance());
+    this.#pressure = new BackPressure(services, this.#conversation, () => this.#advance());
     const link = { id: randomUUID(), openedAt: this.#openedAt };
     const origin = { protocol: protocol.name, remoteAddress, link };
     this.#deliveries = new Deliveries(services, origin, this.#pressure, {
@@ -79,6 +79,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
   socketClosed(): void {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
     this.#closed = true;
+    this.#conversation.close();
     const at = new Date();
     for (const leaving of this.#speaker.sayGoodbye())
       void leaving.then((device) => device && this.#deliveries.sayClosed(device, at));

@@ -24,18 +24,19 @@ type Datagram = { from: RemoteInfo; receivedAt: Date; sender: Sender };
 /** Trackers that speak `protocol` in datagrams, of a frame or a few each. One that cannot be stored gets no reply. */
 export function createUdpServer(protocol: StreamProtocol, services: Services, reusePort: boolean): Socket {
   const socket = createSocket({ type: 'udp4', reusePort });
-  const senders = new BoundedMap<string, Sender>(MAX_SENDERS);
+  const senders = new BoundedMap<string, Sender>(MAX_SENDERS, ({ conversation }) => conversation.close());
   socket.on('error', (error) =>
     services.log.warn({ err: error, protocol: protocol.name }, 'datagram socket'),
   );
   let waiting = 0;
   socket.on('message', (bytes, from) => {
-    if (isTurningAway(services) || waiting >= MAX_WAITING) {
+    const key = `${from.address}:${from.port}`;
+    const sender = senders.get(key) ?? newSender(protocol, from, services);
+    const isCrowded = services.mediaRoom.mustWait(sender.conversation);
+    if (isTurningAway(services) || isCrowded || waiting >= MAX_WAITING) {
       services.metrics.turnedAway.inc({ protocol: protocol.name });
       return;
     }
-    const key = `${from.address}:${from.port}`;
-    const sender = senders.get(key) ?? newSender(protocol, from, services);
     senders.set(key, sender);
     const datagram = { from, receivedAt: new Date(), sender };
     waiting++;

@@ -37,6 +37,7 @@ function planOf(records: WorkRecord[], state: DeviceState = online(), fitting: F
     remoteAddress: '',
     link: null,
     replies: [],
+    bytes: 0,
     frame: null,
   };
   return planBatch([{ ...work, device: DEVICE, records, source: NOBODY_WAITS }], {

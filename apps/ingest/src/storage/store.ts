@@ -24,7 +24,10 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.#options = options;
-    this.#queue = new WorkQueue(options.limits.queueRecords);
+    this.#queue = new WorkQueue({
+      records: options.limits.queueRecords,
+      bytes: options.limits.queueBytes,
+    });
     this.#committer = new BatchCommitter(options);
   }
 
@@ -44,6 +47,10 @@ export class Store {
 
   get queuedRecords(): number {
     return this.#queue.records;
+  }
+
+  get queuedBytes(): number {
+    return this.#queue.bytes;
   }
 
   onRoom(resume: () => void): void {
@@ -85,7 +92,8 @@ export class Store {
     // One turn of the event loop lets the frames of other sockets join the first batch.
     await new Promise(setImmediate);
     while (!this.#queue.isEmpty) {
-      const batch = this.#queue.take(this.#options.limits.batchRecords);
+      const { batchRecords: records, batchBytes: bytes } = this.#options.limits;
+      const batch = this.#queue.take({ records, bytes });
       await this.#commit(batch);
     }
     this.#running = null;

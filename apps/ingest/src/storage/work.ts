@@ -35,10 +35,22 @@ export type Work = {
   link: Link | null;
   records: WorkRecord[];
   replies: Uint8Array[];
+  /** What it takes of memory, about. */
+  bytes: number;
   /** The bytes it came in, of a device of which something was refused; null of all others. */
   frame: Uint8Array | null;
   source: WorkSource;
 };
+
+/** Objects of one record, and its work. */
+const RECORD_BYTES = 1_000;
+/** Text of a frame is there as readings and as JSON, which writes a byte in up to six. */
+const COPIES = 8;
+
+/** What a work of so many records takes of memory, which came in a frame of so many bytes. */
+export function weigh(records: number, frameBytes: number): number {
+  return (records + 1) * RECORD_BYTES + frameBytes * COPIES;
+}
 
 /** An empty frame (a heartbeat) is work too. */
 export function sizeOf(work: Work): number {

@@ -1,3 +1,4 @@
+import { totalBytes } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type Gps103Session } from './decode.ts';
@@ -15,6 +16,10 @@ export const gps103: StreamProtocol<Gps103Session> = {
   split: splitFrames,
   splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => ({ picture: null }),
+  media: {
+    heldBytes: ({ picture }) => totalBytes(picture?.received ?? []),
+    drop: (session) => ({ ...session, picture: null }),
+  },
   decode,
   encodeCommand,
 };

@@ -1,3 +1,4 @@
+import { totalBytes } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
 import { decode } from './decode.ts';
@@ -16,6 +17,10 @@ export const wialon: StreamProtocol<WialonSession> = {
   split: splitFrames,
   splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => ({ checksums: false, image: null }),
+  media: {
+    heldBytes: ({ image }) => totalBytes(image?.pieces ?? []),
+    drop: (session) => ({ ...session, image: null }),
+  },
   decode,
   encodeCommand,
 };
