@@ -2,13 +2,27 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { osmand } from '@fleet/protocols/osmand/osmand';
 import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { lineProtocol } from './line-protocol.ts';
 import { connectTracker } from './tracker.ts';
 
 const BAD = ['a\0b', 'a\u0001b', 'x'.repeat(200), '\ud800'];
-const lookups = 'LOCK TABLE devices IN ACCESS EXCLUSIVE MODE';
+
+/** Until `goOn`, or the end of the test, nobody can be looked up. */
+async function blockLookups(pool: Pool) {
+  const blocker = await pool.connect();
+  await blocker.query('BEGIN; LOCK TABLE devices IN ACCESS EXCLUSIVE MODE');
+  let isOver = false;
+  const goOn = async () => {
+    if (isOver) return;
+    isOver = true;
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  };
+  return { goOn, [Symbol.asyncDispose]: goOn };
+}
 
 describe('a first contact', () => {
   test('with an identifier that nothing can have is refused, and holds up nobody', async ({
@@ -66,15 +80,13 @@ describe('a first contact', () => {
     await once(socket, 'connect');
     const heard: string[] = [];
     socket.on('message', (bytes) => heard.push(bytes.toString().trim()));
-    const blocker = await pool.connect();
-    await blocker.query(`BEGIN; ${lookups}`);
+    await using lookups = await blockLookups(pool);
     socket.send(`ID ${identifier}`);
     const turnedAway = () => metricOf(ingest, 'ingest_turned_away_total', '{protocol="teltonika"}');
     await vi.waitFor(async () => expect(await turnedAway()).toBe(1), 10_000);
     const bad = await metricOf(ingest, 'ingest_decode_errors_total', '{protocol="teltonika"}');
     expect(bad).toBeNaN();
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await lookups.goOn();
     socket.send(`ID ${identifier}`);
     await vi.waitFor(() => expect(heard).toEqual(['WELCOME']));
     socket.close();
@@ -86,13 +98,11 @@ describe('a first contact', () => {
   }) => {
     const { identifier } = await registerDevice(pool);
     await using ingest = await startTestIngest(databaseUrl, { limits: { lookupSeconds: 1 } });
-    const blocker = await pool.connect();
-    await blocker.query(`BEGIN; ${lookups}`);
+    await using lookups = await blockLookups(pool);
     await using held = await connectTracker(ingest.port, identifier);
     await held.closed;
     expect(held.heard).toEqual([]);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await lookups.goOn();
     await using again = await connectTracker(ingest.port, identifier);
     await again.until(/WELCOME/);
   });
@@ -104,8 +114,7 @@ describe('a first contact', () => {
     const devices = await Promise.all(Array.from({ length: 10 }, () => registerDevice(pool)));
     await using ingest = await startTestIngest(databaseUrl);
     const open = () => metricOf(ingest, 'ingest_connections', '{protocol="teltonika"}');
-    const blocker = await pool.connect();
-    await blocker.query(`BEGIN; ${lookups}`);
+    await using lookups = await blockLookups(pool);
     const trackers = await Promise.all(
       devices.map(({ identifier }) => connectTracker(ingest.port, identifier)),
     );
@@ -116,8 +125,7 @@ describe('a first contact', () => {
     }
     // Those that were cut off; a goodbye waits for what was said before it.
     await vi.waitFor(async () => expect(await open()).toBe(5), 3_000);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await lookups.goOn();
     await vi.waitFor(async () => expect(await open()).toBe(0), 10_000);
   });
 });
