@@ -3,11 +3,15 @@ export type Limits = {
   frameBytes: number;
   bytesBeforeIdentity: number;
   secondsToIdentify: number;
+  lookupSeconds: number;
   connections: number;
   connectionsPerAddress: number;
   idleSeconds: number;
   queueRecords: number;
+  queueBytes: number;
   batchRecords: number;
+  batchBytes: number;
+  mediaBytes: number;
   unstoredFramesPerConnection: number;
   decodeErrorsPerConnection: number;
   unsentReplyBytes: number;
@@ -17,6 +21,7 @@ export type Limits = {
   cachedDevices: number;
   unknownDevices: number;
   unknownDeviceFrames: number;
+  keptFrames: number;
 };
 
 export const DEFAULT_LIMITS: Limits = {
@@ -26,6 +31,8 @@ export const DEFAULT_LIMITS: Limits = {
   bytesBeforeIdentity: 16_384,
   /** GPRS round trips take seconds; a scanner that says nothing is not kept longer. */
   secondsToIdentify: 60,
+  /** A tracker waits for its welcome for about so long. Then it is let go and comes again, instead of being held. */
+  lookupSeconds: 60,
   /** Some 20 kB each, so that a full house stays near a gigabyte. */
   connections: 50_000,
   /** An operator's address translation puts thousands of trackers behind one address. */
@@ -34,8 +41,14 @@ export const DEFAULT_LIMITS: Limits = {
   idleSeconds: 1_860,
   /** Some 0.4 s of work at full speed, and 30 MB; small frames of trackers that have none here get half of it more. */
   queueRecords: 20_000,
+  /** Above what so many plain records take: it holds where each carries much text. Half of it more for small frames. */
+  queueBytes: 67_108_864,
   /** Larger batches gain little and make the first record wait for the last. */
   batchRecords: 5_000,
+  /** A batch is in memory several times while it is written. */
+  batchBytes: 16_777_216,
+  /** Pictures of hundreds of cameras at once; those beyond wait for each other. */
+  mediaBytes: 67_108_864,
   /** One tracker that empties its buffer without waiting does not fill the queue for all. */
   unstoredFramesPerConnection: 64,
   /** Line noise breaks a frame now and then; a wrong protocol breaks all of them. Reset by a good frame. */
@@ -54,6 +67,8 @@ export const DEFAULT_LIMITS: Limits = {
   unknownDevices: 1_000,
   /** Enough to see a login, a fix and a heartbeat a few times over. */
   unknownDeviceFrames: 20,
+  /** Of each device, of some hundred bytes to some ten kilobytes: more are no accident but a protocol we do not know. */
+  keptFrames: 200,
 };
 
 /** `idleSeconds` is set by `INGEST_IDLE_SECONDS`. */

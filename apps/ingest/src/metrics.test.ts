@@ -9,6 +9,8 @@ test('the dashboard shows every figure of ingest, and no other', async () => {
   const metrics = createMetrics();
   metrics.watch({
     queuedRecords: () => 0,
+    queuedBytes: () => 0,
+    mediaBytes: () => 0,
     devices: () => 0,
     isStorageAvailable: () => true,
     isFeedUp: () => true,

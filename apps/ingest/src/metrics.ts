@@ -56,11 +56,15 @@ export function createMetrics(registry: Registry = createRegistry()) {
     /** Read when somebody asks. */
     watch(read: {
       queuedRecords: () => number;
+      queuedBytes: () => number;
+      mediaBytes: () => number;
       devices: () => number;
       isStorageAvailable: () => boolean;
       isFeedUp: () => boolean;
     }) {
       gauge('queued_records', 'Records that wait for a commit', read.queuedRecords);
+      gauge('queued_bytes', 'What they take of memory, about', read.queuedBytes);
+      gauge('media_bytes', 'Pictures and sound on their way to the disk', read.mediaBytes);
       gauge('devices', 'Devices held by an open connection', read.devices);
       gauge('storage_available', '0 while PostgreSQL is away', () => Number(read.isStorageAvailable()));
       gauge('feed_up', '0 while live messages do not reach the broker', () => Number(read.isFeedUp()));

@@ -6,8 +6,10 @@ import type { Logger } from '@fleet/telemetry/logger';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
+import { MediaRoom } from './listeners/media-room.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
+import { StuckFrames } from './listeners/stuck-frames.ts';
 import { createMetrics } from './metrics.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
@@ -15,6 +17,7 @@ import { Audiences } from './seats/audiences.ts';
 import { ConnectedDevices } from './sessions/connected-devices.ts';
 import { Identities } from './sessions/identities.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';
+import { KeptFrames } from './storage/kept-frames.ts';
 import { Store } from './storage/store.ts';
 
 /** Lookups, the inbox and the sweep; the write path and the notifications have a session each of their own. */
@@ -57,24 +60,22 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { onCommitted } = fanout;
   const audiences = new Audiences(limits.cachedDevices);
   const store = new Store({ databaseUrl, limits, log, metrics, audiences, onCommitted });
+  const kept = new KeptFrames(pool, log, limits);
   const services: Services = {
     store,
     identities: new Identities(pool, log, limits.cachedDevices),
     connected: new ConnectedDevices(),
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
+    stuck: new StuckFrames(kept),
+    mediaRoom: new MediaRoom(limits.mediaBytes),
     limits,
     checksums: options.checksums,
     metrics,
     log,
     mediaDir: options.mediaDir,
   };
-  metrics.watch({
-    queuedRecords: () => store.queuedRecords,
-    devices: () => services.connected.size,
-    isStorageAvailable: () => store.isAvailable,
-    isFeedUp: fanout.isFeedUp,
-  });
+  watchFigures(services, fanout.isFeedUp);
   const changes = watchDevices(databaseUrl, services);
   const people = watchPeople(databaseUrl, audiences, log);
   const silence = startSilenceSweep(pool, audiences, log, (committed) => {
@@ -87,6 +88,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await changes.close();
     await people.close();
     await services.unknown.close();
+    kept.close();
+    services.mediaRoom.close();
     await fanout.close();
     await pool.end();
   };
@@ -115,6 +118,17 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await closeAll();
     },
   };
+}
+
+function watchFigures({ metrics, store, connected, mediaRoom }: Services, isFeedUp: () => boolean): void {
+  metrics.watch({
+    queuedRecords: () => store.queuedRecords,
+    queuedBytes: () => store.queuedBytes,
+    mediaBytes: () => mediaRoom.bytes,
+    devices: () => connected.size,
+    isStorageAvailable: () => store.isAvailable,
+    isFeedUp,
+  });
 }
 
 function watchDevices(databaseUrl: string, { store, identities, connected, unknown, log }: Services) {

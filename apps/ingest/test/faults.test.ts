@@ -131,6 +131,33 @@ describe('faults', () => {
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(500);
   });
 
+  test('PostgreSQL away: the queue is bounded in bytes, whatever the records weigh', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl, {
+      limits: { queueBytes: 200_000, batchBytes: 50_000, unstoredFramesPerConnection: 1_000 },
+    });
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    const start = Date.UTC(2026, 0, 5);
+    const note = 'x'.repeat(1_500);
+    for (let count = 0; count < 100; count++)
+      tracker.position({ at: start + count * 1_000, attributes: { note } });
+    const queued = () => metricOf(ingest, 'ingest_queued_bytes');
+    await vi.waitFor(async () => expect(await queued()).toBeGreaterThan(200_000));
+    await delay(100);
+    expect(await queued()).toBeLessThan(220_000);
+    expect(await metricOf(ingest, 'ingest_queued_records')).toBeLessThan(20);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await tracker.until(/^OK/, 100);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(100);
+  });
+
   test('PostgreSQL away for longer than a tracker may be silent: none that waits for us is closed', async ({
     databaseUrl,
     pool,

@@ -26,6 +26,22 @@ async function sayInDatagrams(port: number | undefined, ...frames: string[]): Pr
     await new Promise((resolve) => socket.send(frame, port ?? 0, '127.0.0.1', resolve));
 }
 
+test('requests are of the zone of their device, too', async ({ databaseUrl, pool }) => {
+  const { deviceId, identifier } = await registerDevice(pool);
+  await pool.query(`UPDATE devices SET time_zone = 'Asia/Yekaterinburg' WHERE id = $1`, [deviceId]);
+  await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+  const send = async (timestamp: string) => {
+    const query = `id=${identifier}&lat=52&lon=13&timestamp=${timestamp}`;
+    return (await fetch(`http://127.0.0.1:${ingest.ports.osmand}/?${query}`)).status;
+  };
+  expect(await send('2026-01-02%2003:04:01')).toBe(200);
+  expect(await send('2026-01-01T22:04:02Z')).toBe(200);
+  const sql = 'SELECT fix_time FROM positions WHERE device_id = $1 ORDER BY fix_time';
+  expect((await rowsOf(pool, sql, deviceId)).map((row) => row.fix_time)).toEqual(
+    [1, 2].map((second) => new Date(Date.UTC(2026, 0, 1, 22, 4, second))),
+  );
+});
+
 test('the zone of a device holds for the first words of a connection too, so that no record is stored twice', async ({
   databaseUrl,
   pool,
@@ -52,4 +68,6 @@ test('the zone of a device holds for the first words of a connection too, so tha
   await expectStored(1, 2, 3, 4);
   await sayInDatagrams(udp, frameAt('02'), frameAt('05'));
   await expectStored(1, 2, 3, 4, 5);
+  await sayInDatagrams(udp, frameAt('06') + frameAt('07'), `${frameAt('08')}\r\n${frameAt('09')}\r\n`);
+  await expectStored(1, 2, 3, 4, 5, 6, 7, 8, 9);
 });

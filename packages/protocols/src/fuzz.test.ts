@@ -132,6 +132,18 @@ describe.each(STREAMS.map((protocol) => ({ name: protocol.name, protocol })))(
       ).toEqual(frames);
     });
 
+    test.runIf(protocol.splitDatagram)(
+      'a datagram gives all its frames, also the last one without its end',
+      () => {
+        const cut = (bytes: Buffer) => protocol.splitDatagram?.(bytes).frames;
+        expect(cut(Buffer.concat(samples))).toEqual(frames);
+        expect(cut(Buffer.concat([...samples, Buffer.from(samples[0]?.subarray(0, 8) ?? [])]))).toHaveLength(
+          frames.length + 1,
+        );
+        expect(cut(Buffer.alloc(0))).toEqual([Buffer.alloc(0)]);
+      },
+    );
+
     test('every frame but a keep-alive says something or is answered', () => {
       for (const frame of frames.filter(({ length }) => length > 1)) {
         const { messages, replies } = protocol.decode(frame, protocol.createSession(), CONTEXT);

@@ -54,7 +54,15 @@ export type Decoded<Session> = {
   replies: Reply[];
   session: Session;
   checksum: Checksum;
+  unread?: Unread;
 };
+
+/**
+ * Part of the frame could not be read. The messages are the rest of it, and the replies promise no more than they hold;
+ * a tracker may send such a frame again for ever. Once its bytes are kept apart, `repliesWhenKept` leave instead of
+ * those `stored`, and it goes on.
+ */
+export type Unread = { reason: string; repliesWhenKept: Uint8Array[] };
 
 /** What a decoder may know beside the bytes; it has no clock and no database of its own. */
 export type DecodeContext = {
@@ -68,6 +76,12 @@ export type DecodeContext = {
 
 /** How long a rest must lie before `splitQuiet`: longer than the pieces of one frame are apart on a bad link. */
 export const QUIET_MS = 1_000;
+
+/** Methods, so that a list of protocols can hold all kinds of sessions. */
+export type SessionMedia<Session> = {
+  heldBytes(session: Session): number;
+  drop(session: Session): Session;
+};
 
 /** One protocol over a stream or datagrams. All functions are pure; `Session` is a value that `decode` hands on. */
 export type StreamProtocol<Session = unknown> = {
@@ -90,10 +104,13 @@ export type StreamProtocol<Session = unknown> = {
    * in which the length of a frame shows by what follows; what is not a frame stays the rest.
    */
   splitQuiet?: (rest: Buffer) => { frames: Buffer[]; rest: Buffer };
+  /** The frames of one datagram, where it may hold several; without it a datagram is one frame. */
+  splitDatagram?: (datagram: Buffer) => { frames: Buffer[]; skipped: number };
   createSession: () => Session;
+  /** Of protocols whose sessions put pictures or sound together: how much of them is there, and without them. */
+  media?: SessionMedia<Session>;
   /**
-   * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come as they are, without
-   * `split`. A method, so that a list of protocols can hold all kinds of sessions.
+   * Throws `DecodeError` when the frame breaks the protocol, and nothing else. Datagrams come without `split`. A method, so that a list of protocols can hold all kinds of sessions.
    */
   decode(frame: Buffer, session: Session, context: DecodeContext): Decoded<Session>;
   /** Bytes that make the device do it; null for a command that the protocol does not have. */
@@ -102,6 +119,9 @@ export type StreamProtocol<Session = unknown> = {
 
 export type HttpRequest = { method: string; url: URL; contentType: string | null; body: Buffer };
 
+/** What is registered of the device is there when it is known who that is. */
+export type HttpContext = { receivedAt: Date } & Partial<Pick<DecodeContext, 'model' | 'timeZone'>>;
+
 /** One protocol over HTTP: a request is a frame; the listener answers 200 when stored, 400 for bad or unknown. */
 export type HttpProtocol = {
   kind: 'http';
@@ -109,7 +129,7 @@ export type HttpProtocol = {
   defaultPort: number;
   maxBodyBytes: number;
   /** Throws `DecodeError` when the request breaks the protocol. */
-  decode: (request: HttpRequest, context: { receivedAt: Date }) => Message[];
+  decode: (request: HttpRequest, context: HttpContext) => Message[];
 };
 
 export type Protocol = StreamProtocol | HttpProtocol;

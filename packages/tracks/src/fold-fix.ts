@@ -58,7 +58,7 @@ export function foldFix(
   rule: TrackRule = DEFAULT_RULE,
 ): { state: TrackState; derived: Derived } {
   const { last } = before;
-  if (last && fix.atMs < last.atMs) return { state: before, derived: lateOne(fix, rule) };
+  if (last && fix.atMs < last.atMs) return { state: before, derived: deriveAlone(fix, rule) };
   const engine = tellEngine(before.engine, fix, rule);
   const { ignition } = engine;
   const motion = judgeMotion(before.motion, fix, { last, ignition }, rule);
@@ -82,7 +82,8 @@ export function foldFix(
   };
 }
 
-function lateOne(fix: Fix, rule: TrackRule): Derived {
+/** Of a fix that is folded into nothing, as its neighbours are not known. */
+export function deriveAlone(fix: Fix, rule: TrackRule = DEFAULT_RULE): Derived {
   return {
     late: true,
     ignition: fix.ignition,

@@ -1,18 +1,24 @@
+import type { MediaHolder } from './media-room.ts';
 import type { Services } from './services.ts';
 
 /** A few records of the most talkative protocol. */
 const SMALL_FRAME_BYTES = 1_024;
 
-/** When one connection reads no further: its own frames wait for the disk, or the queue of all is full. */
+/**
+ * When one connection reads no further: its own frames wait for the disk, the queue of all is full, or it brings a
+ * picture while there are too many.
+ */
 export class BackPressure {
   readonly #services: Services;
+  readonly #holder: MediaHolder;
   readonly #resume: () => void;
   #unstored = 0;
   #isWaiting = false;
   #isInLine = false;
 
-  constructor(services: Services, resume: () => void) {
+  constructor(services: Services, holder: MediaHolder, resume: () => void) {
     this.#services = services;
+    this.#holder = holder;
     this.#resume = resume;
   }
 
@@ -35,9 +41,11 @@ export class BackPressure {
 
   /** Our own commits wake us by `settled`; the queue of all wakes us by its room. */
   mustWait(reader: { nextBytes: number }): boolean {
-    const { store, limits } = this.#services;
+    const { store, limits, mediaRoom } = this.#services;
+    const isCrowded = mediaRoom.mustWait(this.#holder);
+    if (isCrowded) mediaRoom.onRoom(this.#resume);
     const isFull = store.isFull && !this.#mayPass(reader);
-    this.#isWaiting = isFull || this.#unstored >= limits.unstoredFramesPerConnection;
+    this.#isWaiting = isCrowded || isFull || this.#unstored >= limits.unstoredFramesPerConnection;
     if (isFull && !this.#isInLine) {
       this.#isInLine = true;
       store.onRoom(() => {

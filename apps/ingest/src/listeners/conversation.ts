@@ -1,6 +1,7 @@
 import { DecodeError } from '@fleet/protocols/decode-error';
 import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
+import type { MediaHolder } from './media-room.ts';
 import type { Services } from './services.ts';
 
 /** What is registered of a device that its frames do not say. */
@@ -18,7 +19,7 @@ export type Received = {
 export type Peer = { protocol: StreamProtocol; transport: 'tcp' | 'udp'; remoteAddress: string };
 
 /** What one tracker said in its protocol so far: the session of its decoder, and how much of it was nonsense. */
-export class Conversation {
+export class Conversation implements MediaHolder {
   readonly #peer: Peer;
   readonly #services: Services;
   #session: unknown;
@@ -48,8 +49,9 @@ export class Conversation {
         metrics.wrongChecksums.inc({ protocol: name });
         if (checksums === 'refuse') throw new DecodeError('wrong checksum', frame);
       }
-      this.#session = decoded.session;
-      this.#badInRow = 0;
+      this.#continue(decoded.session);
+      this.#badInRow = decoded.unread ? this.#badInRow + 1 : 0;
+      if (decoded.unread) this.noteBad(frame, device, new DecodeError(decoded.unread.reason, frame));
       return { frame, receivedAt, decoded, session, registered };
     } catch (error) {
       this.#badInRow++;
@@ -81,7 +83,23 @@ export class Conversation {
 
   /** Nothing is kept of what a stranger said: a picture it began would be megabytes. */
   startOver(): void {
-    this.#session = this.#peer.protocol.createSession();
+    this.#continue(this.#peer.protocol.createSession());
+  }
+
+  giveUpMedia(): void {
+    const { media } = this.#peer.protocol;
+    if (media) this.#continue(media.drop(this.#session));
+  }
+
+  /** Nothing more will be said. */
+  close(): void {
+    this.giveUpMedia();
+  }
+
+  #continue(session: unknown): void {
+    this.#session = session;
+    const { media } = this.#peer.protocol;
+    if (media) this.#services.mediaRoom.hold(this, media.heldBytes(session));
   }
 
   skipped(bytes: number): void {

@@ -23,6 +23,13 @@ export class FrameReader {
     return this.#rest.length > this.#maxBytes;
   }
 
+  /** Bytes that were received and not handed out. */
+  get heldBytes(): number {
+    let held = this.#rest.length;
+    for (let at = this.#next; at < this.#frames.length; at++) held += this.#frames[at]?.length ?? 0;
+    return held;
+  }
+
   push(chunk: Buffer): void {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     this.#isCut = false;

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
+import type { Device } from '../sessions/device.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
+import { noteStranger } from './note-stranger.ts';
 import { identifiersOf } from './records.ts';
 import type { Services } from './services.ts';
 import { isTurningAway, storeOnce } from './store-once.ts';
@@ -60,21 +62,29 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   metrics.frames.inc({ protocol: name });
   const body = await readBody(request, Math.min(protocol.maxBodyBytes, services.limits.frameBytes));
   if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return TOO_LARGE;
-  const messages = decode(request, body, { protocol, services, receivedAt });
-  const identifiers = messages && identifiersOf(messages);
-  if (!messages || !identifiers) return BAD_REQUEST;
+  const context = { protocol, services, receivedAt };
+  const said = decode(request, body, context, null);
+  const identifiers = said && identifiersOf(said);
+  if (!identifiers) return BAD_REQUEST;
   if (isTurningAway(services)) return turnAway(services, name);
   const device = await services.identities.resolve(identifiers).catch(() => undefined);
   if (device === undefined) return turnAway(services, name);
   const remoteAddress = addressOf(request.socket.remoteAddress);
+  const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
   if (!device) {
-    const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
-    metrics.unknownFrames.inc({ protocol: name });
-    services.unknown.note({ identifier: identifiers[0] ?? '', protocol: name, remoteAddress, frame });
+    noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
     return BAD_REQUEST;
   }
-  const delivery = { device, messages, protocol: name, receivedAt, remoteAddress };
-  return (await storeOnce(services, delivery)) === 'stored' ? OK : turnAway(services, name);
+  const messages = isPlain(device) ? said : decode(request, body, context, device);
+  if (!messages) return BAD_REQUEST;
+  const delivery = { device, messages, unread: undefined, protocol: name, receivedAt, remoteAddress, frame };
+  const outcome = await storeOnce(services, delivery);
+  return outcome === 'stored' || outcome === 'kept' ? OK : turnAway(services, name);
+}
+
+/** Nothing is registered of it that would make its messages others. */
+function isPlain({ model, timeZone }: Device): boolean {
+  return model === null && timeZone === null;
 }
 
 function turnAway({ metrics }: Services, protocol: string): number {
@@ -88,6 +98,7 @@ function decode(
   request: IncomingMessage,
   body: Buffer,
   { protocol, services, receivedAt }: DecodeContext,
+  device: Device | null,
 ): Message[] | null {
   const { method = 'GET', url = '/', headers } = request;
   const remoteAddress = addressOf(request.socket.remoteAddress);
@@ -95,12 +106,15 @@ function decode(
     const contentType = headers['content-type'] ?? null;
     return protocol.decode(
       { method, url: new URL(url, 'http://tracker'), contentType, body },
-      { receivedAt },
+      { receivedAt, model: device?.model ?? null, timeZone: device?.timeZone ?? null },
     );
   } catch (error) {
     services.metrics.decodeErrors.inc({ protocol: protocol.name });
     const frame = Buffer.concat([Buffer.from(`${method} ${url}\n`), body]);
-    services.badFrames.note({ protocol: protocol.name, deviceId: null, remoteAddress, frame }, error);
+    services.badFrames.note(
+      { protocol: protocol.name, deviceId: device?.id ?? null, remoteAddress, frame },
+      error,
+    );
     return null;
   }
 }

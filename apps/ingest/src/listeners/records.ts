@@ -3,10 +3,18 @@ import path from 'node:path';
 import type { Message } from '@fleet/protocols/protocol';
 import { cleanAttributes, cleanText } from '../pipeline/clean-attributes.ts';
 import { prepare } from '../pipeline/index.ts';
+import { isAhead } from '../pipeline/news-ahead.ts';
 import type { WorkRecord } from '../storage/work.ts';
 import { keepFile } from './keep-file.ts';
+import type { MediaRoom } from './media-room.ts';
 
-export type RecordContext = { receivedAt: Date; protocol: string; deviceId: string; mediaDir: string };
+export type RecordContext = {
+  receivedAt: Date;
+  protocol: string;
+  deviceId: string;
+  mediaDir: string;
+  mediaRoom: MediaRoom;
+};
 
 /** The identifiers a frame gives, in the order to look them up; null when it gives none. */
 export function identifiersOf(messages: readonly Message[]): string[] | null {
@@ -58,19 +66,18 @@ function recordOf(
   }
 }
 
-const MAX_CLOCK_ERROR_MS = 86_400_000;
+const MAX_AGE_MS = 86_400_000;
 
-/** The device's clock where it is near ours, else the time of receipt. */
+/** The device's clock where it is near ours, else the time of receipt. Of what is still to come nobody can tell. */
 function credible(deviceTime: Date | null, receivedAt: Date): Date {
-  if (deviceTime && Math.abs(receivedAt.getTime() - deviceTime.getTime()) <= MAX_CLOCK_ERROR_MS)
-    return deviceTime;
-  return receivedAt;
+  if (!deviceTime || isAhead(deviceTime, receivedAt)) return receivedAt;
+  return receivedAt.getTime() - deviceTime.getTime() <= MAX_AGE_MS ? deviceTime : receivedAt;
 }
 
 /** Named by its contents, so that what is sent again is the same file. */
 async function keepMedia(
   { bytes, extension, mediaType }: Extract<Message, { kind: 'media' }>,
-  { deviceId, mediaDir, receivedAt }: RecordContext,
+  { deviceId, mediaDir, mediaRoom, receivedAt }: RecordContext,
 ): Promise<WorkRecord> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const suffix =
@@ -79,6 +86,8 @@ async function keepMedia(
       .replace(/[^a-z0-9]/g, '')
       .slice(0, 8) || 'bin';
   const file = path.join(deviceId, `${digest}.${suffix}`);
-  await keepFile(path.join(mediaDir, file), bytes);
+  const writing = { giveUpMedia: () => undefined };
+  mediaRoom.hold(writing, bytes.length);
+  await keepFile(path.join(mediaDir, file), bytes).finally(() => mediaRoom.hold(writing, 0));
   return { kind: 'media', at: receivedAt, mediaType, file, sizeBytes: bytes.length, digest };
 }

@@ -6,6 +6,8 @@ import type { Identities } from '../sessions/identities.ts';
 import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
+import type { MediaRoom } from './media-room.ts';
+import type { StuckFrames } from './stuck-frames.ts';
 
 /** Whether a frame with a wrong checksum is taken all the same. */
 export type ChecksumPolicy = 'tolerate' | 'refuse';
@@ -17,6 +19,8 @@ export type Services = {
   connected: ConnectedDevices;
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
+  stuck: StuckFrames;
+  mediaRoom: MediaRoom;
   limits: Limits;
   checksums: ChecksumPolicy;
   metrics: IngestMetrics;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
+import { noteStranger } from './note-stranger.ts';
 import type { Services } from './services.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -39,17 +40,22 @@ export class Speaker {
     this.#identifiers = identifiers;
   }
 
-  /** Asks until there is an answer: a tracker is not told that it is unknown because the database is away. */
-  async lookUp(identifiers: string[], isOver: () => boolean): Promise<Device | null> {
-    for (let retryMs = FIRST_RETRY_MS; !isOver(); retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
+  /**
+   * Asks again while there is no answer: a tracker is not told that it is unknown because the database is away.
+   * Undefined when there was none for too long, or nobody waits for it any more.
+   */
+  async lookUp(identifiers: string[], isOver: () => boolean): Promise<Device | null | undefined> {
+    const { identities, limits } = this.#services;
+    const giveUpAtMs = Date.now() + limits.lookupSeconds * 1_000;
+    for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
       try {
-        return await this.#services.identities.resolve(identifiers);
+        return await identities.resolve(identifiers);
       } catch {
+        if (isOver() || Date.now() >= giveUpAtMs) return undefined;
         // Not all at once, of the thousands that wait.
         await delay(retryMs * (0.5 + Math.random() / 2));
       }
     }
-    return null;
   }
 
   /** Who introduced itself last is `device`. */
@@ -90,11 +96,9 @@ export class Speaker {
   }
 
   noteUnknown(frame: Uint8Array, protocol: string, remoteAddress: string): void {
-    const identifier = this.#name;
-    this.#release(identifier);
+    this.#release(this.#name);
     this.#device = null;
-    this.#services.metrics.unknownFrames.inc({ protocol });
-    if (identifier) this.#services.unknown.note({ identifier, protocol, remoteAddress, frame });
+    noteStranger(this.#services, { identifiers: this.#identifiers ?? [], protocol, remoteAddress, frame });
   }
 
   get #name(): string {

@@ -1,37 +1,61 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Message } from '@fleet/protocols/protocol';
+import type { Message, Unread } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
-import type { Outcome } from '../storage/work.ts';
+import { type Outcome, type Work, weigh } from '../storage/work.ts';
 import { recordsOf } from './records.ts';
+import { rescue } from './rescue.ts';
 import type { Services } from './services.ts';
 
 export type Delivery = {
   device: Device;
   messages: readonly Message[];
+  unread: Unread | undefined;
   protocol: string;
   receivedAt: Date;
   remoteAddress: string;
+  frame: Uint8Array;
 };
+
+/**
+ * - `kept`: what can be stored is, and the bytes are kept apart for the rest: it may be acknowledged.
+ * - `late`: it took longer than anybody waits, and may be stored yet.
+ */
+export type Delivered = Outcome | 'kept' | 'late';
 
 /** True while there is no sense in taking more from those who cannot be told to wait. */
 export function isTurningAway({ store }: Services): boolean {
   return !store.isAvailable || !store.hasReserve;
 }
 
-/** Stores what one datagram or request said; `late` when it took longer than anybody waits (it may be stored yet). */
-export async function storeOnce(services: Services, delivery: Delivery): Promise<Outcome | 'late'> {
-  const { device, messages, protocol, receivedAt, remoteAddress } = delivery;
-  const { mediaDir, store, limits, metrics } = services;
-  const records = await recordsOf(messages, { receivedAt, protocol, deviceId: device.id, mediaDir });
-  const settled = new Promise<Outcome>((resolve) => {
-    const source = { settled: (_: unknown, outcome: Outcome) => resolve(outcome) };
-    store.push({ device, protocol, receivedAt, remoteAddress, link: null, records, replies: [], source });
-  });
+/** Stores what one datagram or request said, and answers what became of it. */
+export async function storeOnce(services: Services, delivery: Delivery): Promise<Delivered> {
+  const { receivedAt } = delivery;
+  const { limits, metrics } = services;
   const timer = new AbortController();
   const late = delay(limits.httpWaitSeconds * 1_000, 'late' as const, { signal: timer.signal });
   late.catch(() => undefined);
-  const outcome = await Promise.race([settled, late]);
+  const outcome = await Promise.race([settle(services, delivery), late]);
   timer.abort();
   if (outcome === 'stored') metrics.ackSeconds.observe((Date.now() - receivedAt.getTime()) / 1_000);
   return outcome;
+}
+
+async function settle(services: Services, delivery: Delivery): Promise<Delivered> {
+  const { device, messages, unread, protocol, receivedAt, remoteAddress, frame } = delivery;
+  const { mediaDir, mediaRoom, store, stuck } = services;
+  const about = { deviceId: device.id, protocol, remoteAddress, receivedAt };
+  const isKept =
+    unread !== undefined && (await stuck.keepWhenStuck({ ...about, reason: unread.reason, frame }));
+  const records = await recordsOf(messages, { ...about, mediaDir, mediaRoom });
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const work: Work = {
+    ...{ device, protocol, receivedAt, remoteAddress, link: null, records, replies: [] },
+    bytes: weigh(records.length, frame.length),
+    frame: stuck.isSuspect(device.id) ? frame : null,
+    source: { settled: (_, outcome) => resolve(outcome) },
+  };
+  store.push(work);
+  const outcome = await promise;
+  if (outcome === 'stored') return isKept ? 'kept' : 'stored';
+  return outcome === 'refused' && (await rescue(services, work)) ? 'kept' : outcome;
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { QUIET_MS, type StreamProtocol } from '@fleet/protocols/protocol';
-import type { Link } from '../pipeline/apply-connection.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
-import { NOBODY_WAITS, type Outcome, type Work, type WorkRecord, type WorkSource } from '../storage/work.ts';
+import { Attention } from './attention.ts';
 import { BackPressure } from './back-pressure.ts';
 import { closeSoon } from './close-soon.ts';
 import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
+import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
-import { identifiersOf, recordsOf } from './records.ts';
+import { identifiersOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
+import { sendReplies } from './send-replies.ts';
 import type { Services } from './services.ts';
 import { Speaker } from './speaker.ts';
 
@@ -19,7 +20,7 @@ import { Speaker } from './speaker.ts';
  * One TCP connection of a tracker: its frames in order, one after the other, and its replies. It reads no further
  * while a lookup runs, while its own frames wait for the disk, or while the queue of all is full.
  */
-export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
+export class TrackerConnection implements DeviceConnection, Timed {
   readonly remoteAddress: string;
   readonly #socket: Socket;
   readonly #services: Services;
@@ -28,11 +29,12 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   readonly #reader: FrameReader;
   readonly #speaker: Speaker;
   readonly #pressure: BackPressure;
-  readonly #link: Link = { id: randomUUID(), openedAt: new Date() };
+  readonly #attention: Attention;
+  readonly #deliveries: Deliveries;
+  readonly #openedAt = new Date();
   #bytesUnidentified = 0;
   #lastDataAtMs = Date.now();
   #holds = 0;
-  #inputEnded = false;
   #closed = false;
 
   constructor(socket: Socket, protocol: StreamProtocol, remoteAddress: string, services: Services) {
@@ -42,8 +44,17 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     this.#services = services;
     this.#conversation = new Conversation({ protocol, transport: 'tcp', remoteAddress }, services);
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
+    this.#attention = new Attention(socket, this.#reader);
     this.#speaker = new Speaker(services, this);
-    this.#pressure = new BackPressure(services, () => this.#advance());
+    this.#pressure = new BackPressure(services, this.#conversation, () => this.#advance());
+    const link = { id: randomUUID(), openedAt: this.#openedAt };
+    const origin = { protocol: protocol.name, remoteAddress, link };
+    this.#deliveries = new Deliveries(services, origin, this.#pressure, {
+      send: (replies) => this.#send(replies),
+      hold: (task) => this.#hold(task),
+      settled: () => this.#goOnIfWaiting(),
+      close: (reason) => this.close(reason),
+    });
     services.metrics.connections.inc({ protocol: protocol.name });
   }
 
@@ -51,7 +62,8 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     if (this.#closed) return;
     this.#lastDataAtMs = Date.now();
     this.#reader.push(chunk);
-    if (!this.#speaker.device) this.#bytesUnidentified += chunk.length;
+    this.#attention.heard();
+    if (!this.#speaker.device && this.#holds === 0) this.#bytesUnidentified += chunk.length;
     if (this.#bytesUnidentified > this.#services.limits.bytesBeforeIdentity)
       this.close('bytesBeforeIdentity');
     else this.#advance();
@@ -59,7 +71,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
 
   /** The tracker said all; what it said is stored and answered before we hang up. */
   inputEnded(): void {
-    this.#inputEnded = true;
+    this.#attention.ended();
     this.#advance();
   }
 
@@ -67,10 +79,10 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   socketClosed(): void {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
     this.#closed = true;
+    this.#conversation.close();
     const at = new Date();
-    const farewell = { receivedAt: at, records: [{ kind: 'closed' as const, at }], replies: [] };
     for (const leaving of this.#speaker.sayGoodbye())
-      void leaving.then((device) => device && this.#push(device, farewell, NOBODY_WAITS));
+      void leaving.then((device) => device && this.#deliveries.sayClosed(device, at));
   }
 
   /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
@@ -100,23 +112,19 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
 
   /** While we do not listen, because the disk is away or a lookup runs, the time of a silent tracker does not pass. */
   checkTime(nowMs: number): void {
-    if (this.#socket.isPaused()) return;
+    const hopeless = this.#attention.whyHopeless(nowMs);
+    if (hopeless) this.close(hopeless);
+    if (this.#closed || this.#attention.isWaiting || this.#socket.isPaused()) return;
     const { idleSeconds, secondsToIdentify } = this.#services.limits;
     const isStranger = !this.#speaker.holdsDevice && this.#holds === 0;
     if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
-    else if (isStranger && nowMs - this.#link.openedAt.getTime() > secondsToIdentify * 1_000)
+    else if (isStranger && nowMs - this.#openedAt.getTime() > secondsToIdentify * 1_000)
       this.close('notIdentified');
     else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
   }
 
-  settled(work: Work, outcome: Outcome): void {
-    this.#pressure.settled();
-    if (outcome === 'refused') this.close('recordRefused');
-    if (outcome === 'stored') {
-      this.#send(work.replies);
-      this.#services.metrics.ackSeconds.observe((Date.now() - work.receivedAt.getTime()) / 1_000);
-    }
-    if (this.#pressure.isWaiting || this.#inputEnded) this.#advance();
+  #goOnIfWaiting(): void {
+    if (this.#pressure.isWaiting || this.#attention.isEnded) this.#advance();
   }
 
   /** Whatever a protocol makes of strange bytes, it ends at most this connection. */
@@ -143,24 +151,21 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
 
   /** What has begun will not go on: nothing came for a while, though we listened. */
   #isQuiet(nowMs: number): boolean {
-    return this.#inputEnded || (!this.#socket.isPaused() && nowMs - this.#lastDataAtMs >= QUIET_MS);
+    const { isEnded, isWaiting } = this.#attention;
+    return isEnded || (!isWaiting && nowMs - this.#lastDataAtMs >= QUIET_MS);
   }
 
   #rest(): void {
     if (this.#closed) return;
     if (this.#reader.isOverlong) this.close('frameBytes');
-    else if (this.#inputEnded && this.#pressure.isAllStored) this.#socket.end();
-    else if (this.#socket.isPaused()) {
-      // While we did not listen the tracker was not silent.
-      this.#lastDataAtMs = Date.now();
-      this.#socket.resume();
-    }
+    else if (this.#attention.isEnded && this.#pressure.isAllStored) this.#socket.end();
+    // While it waited for us the tracker was not silent.
+    else if (this.#attention.goOn()) this.#lastDataAtMs = Date.now();
   }
 
   #mustWait(): boolean {
-    if (!this.#pressure.mustWait(this.#reader)) return false;
-    this.#socket.pause();
-    return true;
+    if (this.#pressure.mustWait(this.#reader)) this.#attention.wait();
+    return this.#pressure.isWaiting;
   }
 
   #take(frame: Buffer): void {
@@ -183,7 +188,12 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
     if (recalled !== undefined) this.#identified(received, recalled);
     else {
       const found = this.#speaker.lookUp(identifiers, () => this.#closed);
-      this.#hold(found.then((device) => this.#identified(received, device)));
+      // Without an answer of the database nobody can say who it is: it may come again.
+      this.#hold(
+        found.then((device) =>
+          device === undefined ? this.close('lookupFailed') : this.#identified(received, device),
+        ),
+      );
     }
   }
 
@@ -201,29 +211,13 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
 
   #deliver(received: Received, device: Device): void {
     const decoded = this.#conversation.readAs(device, received);
-    if (!decoded) return;
-    const { receivedAt } = received;
-    const { mediaDir } = this.#services;
-    const context = { receivedAt, protocol: this.#protocol, deviceId: device.id, mediaDir };
-    const replies = repliesWhen('stored', decoded.replies);
-    const push = (records: WorkRecord[]) => {
-      this.#pressure.pushed();
-      this.#push(device, { receivedAt, records, replies }, this);
-    };
-    const records = recordsOf(decoded.messages, context);
-    if (records instanceof Promise) this.#hold(records.then(push));
-    else push(records);
-  }
-
-  #push(device: Device, said: Pick<Work, 'receivedAt' | 'records' | 'replies'>, source: WorkSource): void {
-    const [protocol, link, remoteAddress] = [this.#protocol, this.#link, this.remoteAddress];
-    this.#services.store.push({ device, protocol, remoteAddress, link, ...said, source });
+    if (decoded) this.#deliveries.take(device, received, decoded);
   }
 
   /** Reads on when `task` is done. */
   #hold(task: Promise<void>): void {
     this.#holds++;
-    this.#socket.pause();
+    this.#attention.wait();
     void task
       .catch((error: unknown) => this.#fail(error))
       .then(() => {
@@ -238,9 +232,7 @@ export class TrackerConnection implements DeviceConnection, WorkSource, Timed {
   }
 
   #send(replies: readonly Uint8Array[]): void {
-    if (replies.length === 0 || this.#closed || !this.#socket.writable) return;
-    for (const bytes of replies) this.#socket.write(bytes);
-    if (this.#socket.writableLength <= this.#services.limits.unsentReplyBytes) return;
+    if (this.#closed || sendReplies(this.#socket, replies, this.#services.limits.unsentReplyBytes)) return;
     this.close('unreadReplies');
     this.#socket.destroy();
   }

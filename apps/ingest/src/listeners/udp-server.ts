@@ -4,6 +4,7 @@ import type { Device } from '../sessions/device.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
 import { Conversation } from './conversation.ts';
+import { noteStranger } from './note-stranger.ts';
 import { identifiersOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
@@ -14,29 +15,35 @@ const MAX_SENDERS = 10_000;
 /** Datagrams that wait for a lookup or a commit. A flood, or a database that hangs, drops the rest unanswered. */
 const MAX_WAITING = 2_000;
 
-type Sender = { conversation: Conversation; identifiers: string[] | null; device: Device | null };
-type Datagram = { bytes: Buffer; from: RemoteInfo; receivedAt: Date; sender: Sender };
+/** A datagram of the largest size could hold thousands of the smallest frames. */
+const MAX_FRAMES = 100;
 
-/** Trackers that speak `protocol` in datagrams, one frame each. A datagram that cannot be stored gets no reply. */
+type Sender = { conversation: Conversation; identifiers: string[] | null; device: Device | null };
+type Datagram = { from: RemoteInfo; receivedAt: Date; sender: Sender };
+
+/** Trackers that speak `protocol` in datagrams, of a frame or a few each. One that cannot be stored gets no reply. */
 export function createUdpServer(protocol: StreamProtocol, services: Services, reusePort: boolean): Socket {
   const socket = createSocket({ type: 'udp4', reusePort });
-  const senders = new BoundedMap<string, Sender>(MAX_SENDERS);
+  const senders = new BoundedMap<string, Sender>(MAX_SENDERS, ({ conversation }) => conversation.close());
   socket.on('error', (error) =>
     services.log.warn({ err: error, protocol: protocol.name }, 'datagram socket'),
   );
   let waiting = 0;
   socket.on('message', (bytes, from) => {
-    if (isTurningAway(services) || waiting >= MAX_WAITING) {
+    const key = `${from.address}:${from.port}`;
+    const sender = senders.get(key) ?? newSender(protocol, from, services);
+    const isCrowded = services.mediaRoom.mustWait(sender.conversation);
+    if (isTurningAway(services) || isCrowded || waiting >= MAX_WAITING) {
       services.metrics.turnedAway.inc({ protocol: protocol.name });
       return;
     }
-    const key = `${from.address}:${from.port}`;
-    const sender = senders.get(key) ?? newSender(protocol, from, services);
     senders.set(key, sender);
-    const datagram = { bytes, from, receivedAt: new Date(), sender };
+    const datagram = { from, receivedAt: new Date(), sender };
     waiting++;
-    answer(datagram, protocol, services, (reply) => send(socket, from, reply))
-      .catch((error: unknown) => sender.conversation.noteBad(bytes, sender.device, error))
+    answerAll(bytes, datagram, protocol, services, (reply) => send(socket, from, reply))
+      .catch((error: unknown) => {
+        services.log.error({ err: error, protocol: protocol.name }, 'datagram failed');
+      })
       .finally(() => waiting--);
   });
   return socket;
@@ -47,36 +54,54 @@ function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Service
   return { conversation: new Conversation(peer, services), identifiers: null, device: null };
 }
 
-async function answer(
+/** Frame after frame, as they would come by a stream. */
+async function answerAll(
+  bytes: Buffer,
   datagram: Datagram,
   protocol: StreamProtocol,
   services: Services,
   reply: (bytes: Uint8Array) => void,
 ): Promise<void> {
-  const { bytes, from, receivedAt, sender } = datagram;
+  const { frames, skipped } = protocol.splitDatagram?.(bytes) ?? { frames: [bytes], skipped: 0 };
+  const tooMany = frames.slice(MAX_FRAMES).reduce((sum, frame) => sum + frame.length, 0);
+  datagram.sender.conversation.skipped(skipped + tooMany);
+  for (const frame of frames.slice(0, MAX_FRAMES)) await answer(frame, datagram, protocol, services, reply);
+}
+
+async function answer(
+  bytes: Buffer,
+  datagram: Datagram,
+  protocol: StreamProtocol,
+  services: Services,
+  reply: (bytes: Uint8Array) => void,
+): Promise<void> {
+  const { from, receivedAt, sender } = datagram;
   const received = sender.conversation.receive(bytes, receivedAt, sender.device);
   if (!received) return;
   const { messages, replies } = received.decoded;
   repliesWhen('now', replies).forEach(reply);
   sender.identifiers = identifiersOf(messages) ?? sender.identifiers;
   if (!sender.identifiers) return sender.conversation.startOver();
-  const device = await services.identities.resolve(sender.identifiers);
+  const device = await services.identities.resolve(sender.identifiers).catch(() => undefined);
+  // The database did not answer: what is not acknowledged comes again.
+  if (device === undefined) return services.metrics.turnedAway.inc({ protocol: protocol.name });
   sender.device = device;
   identityReplies(device !== null, replies).forEach(reply);
   const remoteAddress = addressOf(from.address);
   const { name } = protocol;
   if (!device) {
     sender.conversation.startOver();
-    const [identifier = ''] = sender.identifiers;
-    services.metrics.unknownFrames.inc({ protocol: name });
-    services.unknown.note({ identifier, protocol: name, remoteAddress, frame: bytes });
+    const { identifiers } = sender;
+    noteStranger(services, { identifiers, protocol: name, remoteAddress, frame: bytes });
     return;
   }
   const read = sender.conversation.readAs(device, received);
   if (!read) return;
-  const delivery = { device, messages: read.messages, protocol: name, receivedAt, remoteAddress };
-  const outcome = await storeOnce(services, delivery);
-  if (outcome === 'stored') repliesWhen('stored', replies).forEach(reply);
+  const { unread } = read;
+  const delivery = { device, messages: read.messages, unread, protocol: name, receivedAt, remoteAddress };
+  const outcome = await storeOnce(services, { ...delivery, frame: bytes });
+  if (outcome === 'kept' && unread) unread.repliesWhenKept.forEach(reply);
+  else if (outcome === 'stored' || outcome === 'kept') repliesWhen('stored', replies).forEach(reply);
 }
 
 function send(socket: Socket, { address, port }: RemoteInfo, bytes: Uint8Array): void {

@@ -61,6 +61,8 @@ export type DeviceState = {
   remoteAddress: string | null;
   connectionId: string | null;
   connectedAt: Date | null;
+  /** How far its clock is ahead; null while it tells the time of now. */
+  clockAheadSeconds: number | null;
 };
 
 export type EventDraft = {
@@ -78,7 +80,7 @@ export type EventDraft = {
 export type Draft = {
   fix: Fix;
   state: DeviceState;
-  /** Older than the newest fix: belongs to the track, changes nothing of now. */
+  /** Older than the newest fix, or ahead of now: belongs to the track, changes nothing of now. */
   late: boolean;
   /** The state's own until the fold. */
   track: TrackState;
@@ -127,5 +129,6 @@ export function blankState(deviceId: string): DeviceState {
     remoteAddress: null,
     connectionId: null,
     connectedAt: null,
+    clockAheadSeconds: null,
   };
 }

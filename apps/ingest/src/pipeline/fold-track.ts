@@ -1,12 +1,14 @@
 import type { Fix as Reported } from '@fleet/tracks/fix';
-import { type Derived, foldFix } from '@fleet/tracks/fold-fix';
+import { type Derived, deriveAlone, foldFix } from '@fleet/tracks/fold-fix';
 import type { Draft, EventDraft, Fix } from './draft.ts';
 import { engineNewsOf, ignitionEvent } from './engine-news.ts';
 
 /** Ignition, motion, distance and engine time, by the fold that a replay runs too. */
 export function foldTrack(draft: Draft): Draft {
   const { fix, state } = draft;
-  const { state: track, derived } = foldFix(state.track, reported(fix));
+  const { state: track, derived } = draft.late
+    ? { state: draft.track, derived: deriveAlone(reported(fix)) }
+    : foldFix(state.track, reported(fix));
   const { ignitionTurned, motionChanges } = derived;
   const events =
     ignitionTurned || motionChanges.length > 0 ? [...draft.events, ...eventsOf(fix, derived)] : draft.events;

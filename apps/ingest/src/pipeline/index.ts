@@ -1,6 +1,7 @@
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import { NOTHING_DERIVED } from '@fleet/tracks/fold-fix';
 import { borrowPlace } from './borrow-place.ts';
+import { checkClock } from './check-clock.ts';
 import { checkPlausible } from './check-plausible.ts';
 import type { DeviceState, Draft, Fix, Rejection, Step } from './draft.ts';
 import { foldTrack } from './fold-track.ts';
@@ -10,7 +11,7 @@ import { raiseAlarms } from './raise-alarms.ts';
 import { remember } from './remember.ts';
 
 /** From the fix before it to the state after it. Each step is pure and stands in a file of its name. */
-const STEPS: readonly Step[] = [markLate, borrowPlace, foldTrack, raiseAlarms, remember];
+const STEPS: readonly Step[] = [checkClock, markLate, borrowPlace, foldTrack, raiseAlarms, remember];
 
 export type Prepared = { fix: Fix; rejection: Rejection | null };
 

@@ -1,8 +1,13 @@
 import type { Draft } from './draft.ts';
+import { isAhead } from './news-ahead.ts';
 
-/** A record older than the newest one came out of a buffer: it is stored, and changes nothing of now. */
+/**
+ * A record older than the newest one came out of a buffer, one of a moment that is still to come from a clock that is
+ * wrong: it is stored, and changes nothing of now. As the newest it would make all that comes after it late.
+ */
 export function markLate(draft: Draft): Draft {
+  const { fixTime, receivedAt } = draft.fix;
   const newest = draft.state.fixTime;
-  if (newest === null || draft.fix.fixTime >= newest) return draft;
-  return { ...draft, late: true };
+  const isNews = (newest === null || fixTime >= newest) && !isAhead(fixTime, receivedAt);
+  return isNews ? draft : { ...draft, late: true };
 }

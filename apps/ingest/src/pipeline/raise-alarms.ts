@@ -1,18 +1,24 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { Draft, EventDraft, Machine } from './draft.ts';
+import { isAhead } from './news-ahead.ts';
 
 /**
  * One event for each alarm that the record before did not have. A late record's neighbours are unknown, so each of its
- * alarms is told: an alarm out of a buffer is still an alarm.
+ * alarms is told: an alarm out of a buffer is still an alarm. One whose clock is ahead is of now, whatever it says.
  */
 export function raiseAlarms(draft: Draft): Draft {
   const { fix } = draft;
   const place = { fixTime: fix.fixTime, latitude: fix.latitude, longitude: fix.longitude };
-  if (draft.late) {
+  const isOfNow = isAhead(fix.fixTime, fix.receivedAt);
+  if (draft.late && !isOfNow) {
     const events = alarmEvents(fix.attributes, undefined, fix.fixTime);
     return events.length === 0 ? draft : { ...draft, events: withPlace(draft.events, events, place) };
   }
-  const { machine, events } = newAlarms(draft.machine, fix.attributes, fix.fixTime);
+  const { machine, events } = newAlarms(
+    draft.machine,
+    fix.attributes,
+    isOfNow ? fix.receivedAt : fix.fixTime,
+  );
   if (machine === draft.machine) return draft;
   return { ...draft, machine, events: withPlace(draft.events, events, place) };
 }

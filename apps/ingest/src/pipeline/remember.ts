@@ -6,10 +6,10 @@ const MOMENTARY = ['alarm', 'event', 'priority'] as const;
 /** A device that invents names for ever does not make its state grow for ever. */
 const MAX_KEPT_ATTRIBUTES = 256;
 
-/** The state after this fix. A late fix leaves the state as it is. */
+/** The state after this fix. A late fix leaves it as it is, but for alarms of now that came with a wrong date. */
 export function remember(draft: Draft): Draft {
-  if (draft.late) return draft;
-  const { fix, state } = draft;
+  const { fix, state, machine } = draft;
+  if (draft.late) return machine === state.machine ? draft : { ...draft, state: { ...state, machine } };
   return {
     ...draft,
     state: {
@@ -29,7 +29,7 @@ export function remember(draft: Draft): Draft {
       distanceM: draft.derived.legM,
       track: draft.track,
       attributes: mergeAttributes(state.attributes, fix.attributes),
-      machine: draft.machine,
+      machine,
     },
   };
 }

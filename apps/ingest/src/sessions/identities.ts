@@ -1,7 +1,9 @@
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { BoundedMap } from '../storage/bounded-map.ts';
+import { classifyFailure } from '../storage/classify-failure.ts';
 import type { Device } from './device.ts';
+import { mayNameDevice } from './may-name-device.ts';
 
 /** A notification can be lost with its connection; no answer is older than this. */
 const KNOWN_TTL_MS = 600_000;
@@ -41,6 +43,7 @@ export class Identities {
   /** The first known of `identifiers`, from memory only; undefined when PostgreSQL has to be asked. */
   recall(identifiers: readonly string[]): Device | null | undefined {
     for (const identifier of identifiers) {
+      if (!mayNameDevice(identifier)) continue;
       const entry = this.#entries.get(identifier) ?? this.#unknown.get(identifier);
       if (!entry || entry.until < Date.now()) return undefined;
       if (entry.device) return entry.device;
@@ -51,6 +54,7 @@ export class Identities {
   /** The first known of `identifiers`. @throws when PostgreSQL does not answer. */
   async resolve(identifiers: readonly string[]): Promise<Device | null> {
     for (const identifier of identifiers) {
+      // Nobody's, when it may name no device.
       const device = this.recall([identifier]);
       const found = device === undefined ? await this.#lookUp(identifier) : device;
       if (found) return found;
@@ -89,14 +93,31 @@ export class Identities {
     const epoch = this.#epoch;
     try {
       const identifiers = [...new Set(lookups.map((lookup) => lookup.identifier))];
-      const { rows } = await this.#pool.query<Device & { identifier: string }>(SELECT_DEVICES, [identifiers]);
-      const found = new Map(rows.map(({ identifier, ...device }) => [identifier, device]));
+      const found = await this.#ask(identifiers);
       // An answer that was on its way when its device changed is used once and not kept.
       if (epoch === this.#epoch) for (const name of identifiers) this.#keep(name, found.get(name) ?? null);
       for (const lookup of lookups) lookup.resolve(found.get(lookup.identifier) ?? null);
     } catch (error) {
       this.#log.warn({ err: error, lookups: lookups.length }, 'devices could not be looked up');
       for (const lookup of lookups) lookup.reject(error);
+    }
+  }
+
+  /** What the database cannot compare is nobody's identifier; it costs the others of its query nothing. */
+  async #ask(identifiers: string[]): Promise<Map<string, Device>> {
+    try {
+      const { rows } = await this.#pool.query<Device & { identifier: string }>(SELECT_DEVICES, [identifiers]);
+      return new Map(rows.map(({ identifier, ...device }) => [identifier, device]));
+    } catch (error) {
+      if (classifyFailure(error) !== 'data') throw error;
+      const middle = Math.floor(identifiers.length / 2);
+      if (middle === 0) {
+        this.#log.warn({ err: error, identifiers }, 'an identifier that the database does not take');
+        return new Map();
+      }
+      const halves = [identifiers.slice(0, middle), identifiers.slice(middle)];
+      const [left = new Map(), right = new Map()] = await Promise.all(halves.map((half) => this.#ask(half)));
+      return new Map([...left, ...right]);
     }
   }
 

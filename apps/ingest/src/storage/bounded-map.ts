@@ -2,9 +2,12 @@
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
+  readonly #onForget: (value: Value) => void;
 
-  constructor(limit: number) {
+  /** @param onForget told of each value that had to go for another */
+  constructor(limit: number, onForget: (value: Value) => void = () => undefined) {
     this.#limit = limit;
+    this.#onForget = onForget;
   }
 
   get size(): number {
@@ -23,8 +26,10 @@ export class BoundedMap<Key, Value> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#limit) return;
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
+    const oldest = this.#entries.entries().next();
+    if (oldest.done) return;
+    this.#entries.delete(oldest.value[0]);
+    this.#onForget(oldest.value[1]);
   }
 
   delete(key: Key): void {

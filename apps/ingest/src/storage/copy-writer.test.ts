@@ -7,7 +7,7 @@ import { CopyWriter } from './copy-writer.ts';
 test('PostgreSQL reads back what was written', async ({ pool }) => {
   const client = await pool.connect();
   await client.query(`CREATE TEMP TABLE sample (a uuid, b timestamptz, c bigint, d smallint, e float8, f real,
-    g boolean, h text, i jsonb)`);
+    g boolean, h text, i jsonb, j integer)`);
   const rows = [
     {
       a: '018f3c9e-0000-7000-8000-00000000abcd',
@@ -19,6 +19,7 @@ test('PostgreSQL reads back what was written', async ({ pool }) => {
       g: true,
       h: 'Кириллица 🚚',
       i: { text: 'ü"\\' },
+      j: -2_000_000_000,
     },
     {
       a: null,
@@ -30,9 +31,10 @@ test('PostgreSQL reads back what was written', async ({ pool }) => {
       g: false,
       h: null,
       i: 1,
+      j: null,
     },
   ];
-  const writer = new CopyWriter(9);
+  const writer = new CopyWriter(10);
   writer.row();
   writer.row();
   writer.reset();
@@ -47,6 +49,7 @@ test('PostgreSQL reads back what was written', async ({ pool }) => {
     writer.bool(row.g);
     writer.text(row.h);
     writer.jsonb(JSON.stringify(row.i));
+    writer.int4(row.j);
   }
   const stream = client.query(copyFrom('COPY sample FROM STDIN (FORMAT binary)'));
   stream.end(writer.finish());

@@ -79,6 +79,15 @@ export class CopyWriter {
     }
   }
 
+  int4(value: number | null): void {
+    if (value === null) this.#null();
+    else {
+      this.#size(4);
+      this.#view.setInt32(this.#length, value);
+      this.#length += 4;
+    }
+  }
+
   int2(value: number | null): void {
     if (value === null) this.#null();
     else {

@@ -31,7 +31,15 @@ const FITTING: Fitting = {
 };
 
 function planOf(records: WorkRecord[], state: DeviceState = online(), fitting: Fitting | null = FITTING) {
-  const work = { protocol: 'gt06', receivedAt: timeAt(500), remoteAddress: '', link: null, replies: [] };
+  const work = {
+    protocol: 'gt06',
+    receivedAt: timeAt(500),
+    remoteAddress: '',
+    link: null,
+    replies: [],
+    bytes: 0,
+    frame: null,
+  };
   return planBatch([{ ...work, device: DEVICE, records, source: NOBODY_WAITS }], {
     states: new Map([[DEVICE.id, state]]),
     fittings: new Map(fitting ? [[DEVICE.id, fitting]] : []),

@@ -1,6 +1,7 @@
 import { applyClosed, applyHeard } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus, type Effect } from '../pipeline/apply-status.ts';
+import { tellClock } from '../pipeline/check-clock.ts';
 import { blankState, type DeviceState, type Draft, type EventDraft, type Fix } from '../pipeline/draft.ts';
 import { eventId } from '../pipeline/event-id.ts';
 import { runPipeline } from '../pipeline/index.ts';
@@ -150,7 +151,10 @@ function planPosition(
     plan.rejected.push({ deviceId: device.id, fix, reason, record: record.position });
     return state;
   };
-  if (record.rejection) return reject(record.rejection.reason);
+  if (record.rejection) {
+    reject(record.rejection.reason);
+    return record.rejection.reason === 'fixTimeInFuture' ? tellClock(state, fix) : state;
+  }
   if (seen.has(fix)) {
     plan.duplicates++;
     return state;

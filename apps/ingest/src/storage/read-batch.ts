@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
+import { isAhead } from '../pipeline/news-ahead.ts';
 import { FixKeys } from './fix-keys.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { KnownKeys } from './plan-batch.ts';
@@ -48,8 +49,9 @@ const SELECT_KEYS = `SELECT position.device_id AS "deviceId", position.fix_time 
   WHERE position.fix_time BETWEEN $4 AND $5`;
 
 /**
- * Which of the batch's records are in the table already. A record newer than its device's newest fix cannot be, so in
- * plain running nothing is asked; `all` asks for every record, where the state was lost and proves nothing.
+ * Which of the batch's records are in the table already. A record newer than its device's newest fix cannot be, unless
+ * its clock is ahead, so in plain running nothing is asked; `all` asks for every record, where the state was lost and
+ * proves nothing.
  */
 export async function readKnownKeys(
   client: PoolClient,
@@ -88,6 +90,6 @@ function suspectsOf(works: readonly Work[], states: ReadonlyMap<string, DeviceSt
   return suspects;
 }
 
-function isSuspect(fix: Fix, newest: Date | null): boolean {
-  return newest !== null && fix.fixTime <= newest;
+function isSuspect({ fixTime, receivedAt }: Fix, newest: Date | null): boolean {
+  return (newest !== null && fixTime <= newest) || isAhead(fixTime, receivedAt);
 }

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { PREPARE_SESSION } from './state-rows.ts';
 
 /** Whatever the server is told, also later, a commit here is on the disk before its reply leaves. */
-const ENSURE_DURABLE = `SELECT set_config('synchronous_commit', CASE setting WHEN 'off' THEN 'on' ELSE setting END, false)
+export const ENSURE_DURABLE = `SELECT set_config('synchronous_commit', CASE setting WHEN 'off' THEN 'on' ELSE setting END, false)
   FROM pg_settings WHERE name = 'synchronous_commit'`;
 
 /** The one database session of the write path: opened when needed, thrown away after any failure. */

@@ -1,4 +1,5 @@
 import type { DeviceState, Machine } from '../pipeline/draft.ts';
+import { thaw } from '../pipeline/thaw.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { machineOfTrack, type TrackColumns, type TrackMachine, trackOfColumns } from './track-columns.ts';
 
@@ -34,6 +35,7 @@ const COLUMNS = [
   ['remote_address', 'remoteAddress'],
   ['connection_id', 'connectionId'],
   ['connected_at', 'connectedAt'],
+  ['clock_ahead_seconds', 'clockAheadSeconds'],
 ] as const satisfies readonly (readonly [string, keyof StateRow])[];
 
 const names = COLUMNS.map(([name]) => name).join(', ');
@@ -113,6 +115,7 @@ export function writeStates(writer: CopyWriter, states: readonly DeviceState[]):
     writer.text(state.remoteAddress);
     writer.uuid(state.connectionId);
     writer.time(state.connectedAt);
+    writer.int4(state.clockAheadSeconds);
   }
   return writer.finish();
 }
@@ -125,11 +128,11 @@ export function stateOfRow(row: StateRow): DeviceState {
   const { ignition, ignitionSince, motion, motionSince, totalDistanceM, totalEngineSeconds, ...rest } = row;
   const { counted, anchor, turn, ignitionAtMs, engineCounter, ...machine } = row.machine;
   const track = trackOfColumns(row, { counted, anchor, turn, ignitionAtMs, engineCounter });
-  return {
+  return thaw({
     ...rest,
     version: Number(row.version),
     hash: row.hash === null ? null : BigInt(row.hash),
     track,
     machine,
-  };
+  });
 }

@@ -42,6 +42,8 @@ function push(
     link: null,
     records: [{ kind: 'position', position, ...prepare(position, receivedAt, 'gt06') }],
     replies: [],
+    bytes: 0,
+    frame: null,
     source: { settled: (_, outcome) => resolve(outcome) },
     ...change,
   });

@@ -24,7 +24,10 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.#options = options;
-    this.#queue = new WorkQueue(options.limits.queueRecords);
+    this.#queue = new WorkQueue({
+      records: options.limits.queueRecords,
+      bytes: options.limits.queueBytes,
+    });
     this.#committer = new BatchCommitter(options);
   }
 
@@ -44,6 +47,10 @@ export class Store {
 
   get queuedRecords(): number {
     return this.#queue.records;
+  }
+
+  get queuedBytes(): number {
+    return this.#queue.bytes;
   }
 
   onRoom(resume: () => void): void {
@@ -85,7 +92,8 @@ export class Store {
     // One turn of the event loop lets the frames of other sockets join the first batch.
     await new Promise(setImmediate);
     while (!this.#queue.isEmpty) {
-      const batch = this.#queue.take(this.#options.limits.batchRecords);
+      const { batchRecords: records, batchBytes: bytes } = this.#options.limits;
+      const batch = this.#queue.take({ records, bytes });
       await this.#commit(batch);
     }
     this.#running = null;
@@ -105,7 +113,7 @@ export class Store {
       const failure = this.#note(result.error, works, attempt);
       // However long the database was away before, what passes at the second try has its second try.
       if (failure !== 'away') repairs++;
-      if (failure === 'data' || repairs > MAX_REPAIRS) return this.#divide(works, result.error);
+      if (failure === 'data' || repairs > MAX_REPAIRS) return this.#divide(works, failure, result.error);
       await this.#beforeRetry(failure, failure === 'away' ? attempt : repairs - 1);
     }
   }
@@ -128,11 +136,12 @@ export class Store {
   }
 
   /** One bad record must not hold up the others: halves are tried alone until it is found. */
-  async #divide(works: Work[], error: unknown): Promise<void> {
+  async #divide(works: Work[], failure: Failure, error: unknown): Promise<void> {
     if (works.length === 1) {
       const [work] = works;
-      this.#options.log.error({ err: error, deviceId: work?.device.id }, 'record refused by the database');
-      return settle(works, 'refused');
+      const outcome = failure === 'data' ? 'refused' : 'contested';
+      this.#options.log.error({ err: error, outcome, deviceId: work?.device.id }, 'record not stored');
+      return settle(works, outcome);
     }
     const middle = Math.ceil(works.length / 2);
     await this.#commit(works.slice(0, middle));

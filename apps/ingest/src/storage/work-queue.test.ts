@@ -4,7 +4,7 @@ import { WorkQueue } from './work-queue.ts';
 
 const at = new Date('2026-01-05T10:00:00Z');
 
-function workOf(deviceId: string, records: number): Work {
+function workOf(deviceId: string, records: number, frameBytes = 0): Work {
   return {
     device: { id: deviceId, model: null, timeZone: null },
     protocol: 'teltonika',
@@ -13,23 +13,26 @@ function workOf(deviceId: string, records: number): Work {
     link: null,
     records: Array.from({ length: records }, () => ({ kind: 'closed', at })),
     replies: [],
+    bytes: frameBytes,
+    frame: null,
     source: NOBODY_WAITS,
   };
 }
 
 function queueOf(...works: Work[]): WorkQueue {
-  const queue = new WorkQueue(100);
+  const queue = new WorkQueue({ records: 100, bytes: 1_000 });
   for (const work of works) queue.push(work);
   return queue;
 }
 
+const take = (queue: WorkQueue, records: number, bytes = 1_000) => queue.take({ records, bytes });
 const said = (works: Work[]) => works.map((work) => `${work.device.id}${work.records.length}`);
 
 describe('the queue of works', () => {
   test('gives what one device said in its order, whatever the sizes', () => {
     const queue = queueOf(workOf('a', 50), workOf('a', 1), workOf('a', 20), workOf('a', 2));
     const order: string[] = [];
-    while (!queue.isEmpty) order.push(...said(queue.take(30)));
+    while (!queue.isEmpty) order.push(...said(take(queue, 30)));
     expect(order).toEqual(['a50', 'a1', 'a20', 'a2']);
     expect(queue.records).toBe(0);
   });
@@ -37,7 +40,7 @@ describe('the queue of works', () => {
   test('takes news before buffers, one of each device, and leaves a share to the buffers', () => {
     const buffers = ['a', 'b', 'c'].flatMap((id) => [workOf(id, 25), workOf(id, 25)]);
     const news = Array.from({ length: 90 }, (_, index) => workOf(`n${index}:`, 1));
-    const first = said(queueOf(...buffers, ...news).take(100));
+    const first = said(take(queueOf(...buffers, ...news), 100));
     expect(first.slice(0, 75).every((each) => each.endsWith(':1'))).toBe(true);
     expect(first[75]).toBe('a25');
     expect(first).toHaveLength(76);
@@ -46,7 +49,7 @@ describe('the queue of works', () => {
   test('goes on with whom it has not served', () => {
     const queue = queueOf(...['a', 'b', 'c'].flatMap((id) => [workOf(id, 25), workOf(id, 25)]));
     const turns = [];
-    while (!queue.isEmpty) turns.push(said(queue.take(50)));
+    while (!queue.isEmpty) turns.push(said(take(queue, 50)));
     expect(turns).toEqual([
       ['a25', 'b25'],
       ['c25', 'a25'],
@@ -63,11 +66,30 @@ describe('the queue of works', () => {
     expect(queue.hasReserve).toBe(false);
     const resume = vi.fn();
     queue.onRoom(resume);
-    queue.take(10);
+    take(queue, 10);
     expect(resume).not.toHaveBeenCalled();
-    queue.take(99);
+    take(queue, 99);
     expect(resume).toHaveBeenCalledOnce();
-    queue.take(99);
+    take(queue, 99);
     expect(resume).toHaveBeenCalledOnce();
+  });
+
+  test('is full of bytes as of records, and takes no more of them at once than may be', () => {
+    const queue = queueOf(workOf('a', 1, 400), workOf('b', 1, 400), workOf('b', 10, 150));
+    expect([queue.isFull, queue.hasReserve]).toEqual([false, true]);
+    queue.push(workOf('c', 10, 60));
+    expect([queue.isFull, queue.hasReserve]).toEqual([true, true]);
+    queue.push(workOf('c', 10, 500));
+    expect(queue.hasReserve).toBe(false);
+    const resume = vi.fn();
+    queue.onRoom(resume);
+    expect(said(take(queue, 100, 500))).toEqual(['a1', 'c10']);
+    expect(resume).not.toHaveBeenCalled();
+    expect(said(take(queue, 100, 450))).toEqual(['b1']);
+    // More than may be, but somebody has to go on.
+    expect(said(take(queue, 100, 100))).toEqual(['c10']);
+    expect(resume).toHaveBeenCalledOnce();
+    expect(said(take(queue, 100, 100))).toEqual(['b10']);
+    expect(queue.isEmpty).toBe(true);
   });
 });

@@ -10,16 +10,17 @@ const SMALL_RECORDS = 5;
 const SMALL_SHARE = 0.75;
 
 /**
- * Works that wait, counted in records: for each device in the order they came, and fair between devices, so that a
+ * Works that wait, counted in records and in bytes: for each device in the order they came, and fair between devices, so that a
  * thousand emptied buffers do not stand before everybody's news. Taking makes room; `onRoom` tells once for each wait.
  */
 export class WorkQueue {
   readonly #lanes = new Map<string, Lane>();
   #records = 0;
+  #bytes = 0;
   #waiting: (() => void)[] = [];
-  readonly #limit: number;
+  readonly #limit: Amount;
 
-  constructor(limit: number) {
+  constructor(limit: Amount) {
     this.#limit = limit;
   }
 
@@ -27,17 +28,21 @@ export class WorkQueue {
     return this.#records;
   }
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   get isEmpty(): boolean {
     return this.#lanes.size === 0;
   }
 
   get isFull(): boolean {
-    return this.#records >= this.#limit;
+    return this.#reaches(1);
   }
 
   /** False when not even one more small work of somebody who has none here is to be taken. */
   get hasReserve(): boolean {
-    return this.#records < this.#limit * (1 + RESERVE_SHARE);
+    return !this.#reaches(1 + RESERVE_SHARE);
   }
 
   push(work: Work): void {
@@ -45,23 +50,23 @@ export class WorkQueue {
     if (lane) lane.works.push(work);
     else this.#lanes.set(work.device.id, { works: [work], next: 0 });
     this.#records += sizeOf(work);
+    this.#bytes += work.bytes;
   }
 
-  /** Works with together at most `records` records, and at least one: first a small one of each device, then in turns. */
-  take(records: number): Work[] {
+  /** Works of together at most so much, and at least one: first a small one of each device, then in turns. */
+  take({ records, bytes }: Amount): Work[] {
     const batch: Work[] = [];
-    let left = this.#takeSmall(batch, records);
-    while (this.#lanes.size > 0 && left > 0) {
+    const left = { records, bytes };
+    this.#takeSmall(batch, left, records * (1 - SMALL_SHARE));
+    while (this.#lanes.size > 0 && left.records > 0) {
       const before = batch.length;
       for (const [deviceId, lane] of [...this.#lanes]) {
-        const size = sizeOfHead(lane);
-        if (batch.length > 0 && size > left) continue;
-        left -= size;
-        this.#takeHead(batch, deviceId, lane);
+        const head = lane.works[lane.next];
+        if (head && (batch.length === 0 || fits(head, left))) this.#takeHead(batch, deviceId, lane, left);
       }
       if (batch.length === before) break;
     }
-    if (this.#records <= this.#limit * RESUME_SHARE) this.#callWaiting();
+    if (this.#hasRoom()) this.#callWaiting();
     return batch;
   }
 
@@ -69,26 +74,36 @@ export class WorkQueue {
     this.#waiting.push(resume);
   }
 
-  /** What is left of `records`. */
-  #takeSmall(batch: Work[], records: number): number {
-    let left = records;
+  /** Leaves `rest` records to the others. */
+  #takeSmall(batch: Work[], left: Amount, rest: number): void {
     for (const [deviceId, lane] of [...this.#lanes]) {
-      const size = sizeOfHead(lane);
-      if (size > SMALL_RECORDS || left - size < records * (1 - SMALL_SHARE)) continue;
-      left -= size;
-      this.#takeHead(batch, deviceId, lane);
+      const head = lane.works[lane.next];
+      if (!head || sizeOf(head) > SMALL_RECORDS || left.records - sizeOf(head) < rest || !fits(head, left))
+        continue;
+      this.#takeHead(batch, deviceId, lane, left);
     }
-    return left;
   }
 
   /** A lane that has more goes to the end of the line. */
-  #takeHead(batch: Work[], deviceId: string, lane: Lane): void {
+  #takeHead(batch: Work[], deviceId: string, lane: Lane, left: Amount): void {
     const work = lane.works[lane.next++];
     if (!work) return;
     batch.push(work);
+    left.records -= sizeOf(work);
+    left.bytes -= work.bytes;
     this.#records -= sizeOf(work);
+    this.#bytes -= work.bytes;
     this.#lanes.delete(deviceId);
     if (lane.next < lane.works.length) this.#lanes.set(deviceId, lane);
+  }
+
+  #hasRoom(): boolean {
+    const { records, bytes } = this.#limit;
+    return this.#records <= records * RESUME_SHARE && this.#bytes <= bytes * RESUME_SHARE;
+  }
+
+  #reaches(share: number): boolean {
+    return this.#records >= this.#limit.records * share || this.#bytes >= this.#limit.bytes * share;
   }
 
   #callWaiting(): void {
@@ -98,10 +113,11 @@ export class WorkQueue {
   }
 }
 
+export type Amount = { records: number; bytes: number };
+
 /** Works of one device; those before `next` are taken. */
 type Lane = { works: Work[]; next: number };
 
-function sizeOfHead({ works, next }: Lane): number {
-  const head = works[next];
-  return head ? sizeOf(head) : 0;
+function fits(work: Work, left: Amount): boolean {
+  return sizeOf(work) <= left.records && work.bytes <= left.bytes;
 }

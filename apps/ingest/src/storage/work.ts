@@ -14,10 +14,11 @@ export type WorkRecord =
 
 /**
  * - `stored`: committed, the promise may be given.
- * - `refused`: the database does not take this very record; it is logged and never acknowledged.
+ * - `refused`: the database does not take something in it, however often it is tried.
+ * - `contested`: others were faster too often; nothing is wrong with it, and sent again it may pass.
  * - `abandoned`: the process ended first; the tracker sends again.
  */
-export type Outcome = 'stored' | 'refused' | 'abandoned';
+export type Outcome = 'stored' | 'refused' | 'contested' | 'abandoned';
 
 export type WorkSource = { settled: (work: Work, outcome: Outcome) => void };
 
@@ -34,8 +35,22 @@ export type Work = {
   link: Link | null;
   records: WorkRecord[];
   replies: Uint8Array[];
+  /** What it takes of memory, about. */
+  bytes: number;
+  /** The bytes it came in, of a device of which something was refused; null of all others. */
+  frame: Uint8Array | null;
   source: WorkSource;
 };
+
+/** Objects of one record, and its work. */
+const RECORD_BYTES = 1_000;
+/** Text of a frame is there as readings and as JSON, which writes a byte in up to six. */
+const COPIES = 8;
+
+/** What a work of so many records takes of memory, which came in a frame of so many bytes. */
+export function weigh(records: number, frameBytes: number): number {
+  return (records + 1) * RECORD_BYTES + frameBytes * COPIES;
+}
 
 /** An empty frame (a heartbeat) is work too. */
 export function sizeOf(work: Work): number {

@@ -1,4 +1,5 @@
 import pg, { type PoolClient } from 'pg';
+import { cleanText } from '../pipeline/clean-attributes.ts';
 import { runWithCopies } from './copy-query.ts';
 import type { BatchPlan } from './plan-batch.ts';
 import { COPY_POSITIONS, createPositionWriter, writePositions } from './position-rows.ts';
@@ -41,7 +42,12 @@ export async function writeBatch(
 
 /** One of several statements cannot have parameters, so their values are literals. */
 function jsonLiteral(rows: unknown): string {
-  return `${pg.escapeLiteral(JSON.stringify(rows))}::json`;
+  return `${pg.escapeLiteral(JSON.stringify(rows, storable))}::json`;
+}
+
+/** A device's text is cleaned where it comes in, but for what a rejected record has beside its attributes. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? cleanText(value) : value;
 }
 
 /** Returns the ids of those that were new. */

@@ -1,4 +1,6 @@
+import { totalBytes } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
+import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type Gps103Session } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
@@ -12,7 +14,12 @@ export const gps103: StreamProtocol<Gps103Session> = {
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,
   split: splitFrames,
+  splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => ({ picture: null }),
+  media: {
+    heldBytes: ({ picture }) => totalBytes(picture?.received ?? []),
+    drop: (session) => ({ ...session, picture: null }),
+  },
   decode,
   encodeCommand,
 };

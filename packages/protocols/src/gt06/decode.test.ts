@@ -191,7 +191,9 @@ describe('pictures', () => {
 
   test('of an absurd size are refused', () => {
     const body = Buffer.concat([Buffer.alloc(18), bytes('7f ff ff ff 00 00 00 2a')]);
-    expect(() => read(encodeFrame({ type: TYPE.X1_PHOTO_INFO, serial: 1, body }))).toThrow(DecodeError);
+    const decoded = read(encodeFrame({ type: TYPE.X1_PHOTO_INFO, serial: 1, body }));
+    expect(decoded).toMatchObject({ replies: [], unread: {} });
+    expect(decoded.session.media).toBeNull();
   });
 });
 
@@ -208,9 +210,15 @@ describe('checksums', () => {
   });
 });
 
+test('a body that does not fit is not answered before it is kept', () => {
+  const decoded = read(bytes('78 78 05 12 00 99 ab ec 0d 0a'));
+  expect(decoded).toMatchObject({ messages: [], replies: [] });
+  expect(decoded.unread?.repliesWhenKept).toEqual([encodeFrame({ type: 0x12, serial: 0x99 })]);
+});
+
 test.each([
+  { name: 'a login without its number', frame: '78 78 05 01 00 99 ab ec 0d 0a' },
   { name: 'a frame too short to hold a type', frame: '78 78 0d 0a' },
-  { name: 'a position without its place', frame: '78 78 05 12 00 99 ab ec 0d 0a' },
   { name: 'another start', frame: '12 34 05 12 00 99 ab ec 0d 0a' },
 ])('refuses $name', ({ frame }) => {
   expect(() => read(bytes(frame))).toThrow(DecodeError);

@@ -21,7 +21,8 @@ const SHORTEST_BYTES = 6;
 
 export function decode(frame: Buffer, session: Gt06Session, context: DecodeContext): Decoded<Gt06Session> {
   const parts = takeApart(frame, session, context);
-  const reading = selectReader(parts)(parts);
+  const reading = readOrNot(parts);
+  if (reading instanceof DecodeError) return unreadable(parts, reading, checksumOf(frame));
   const messages = [...(reading.messages ?? []), ...(reading.report ? messagesOf(reading.report) : [])];
   return {
     messages,
@@ -29,6 +30,23 @@ export function decode(frame: Buffer, session: Gt06Session, context: DecodeConte
     session: reading.session ?? session,
     checksum: checksumOf(frame),
   };
+}
+
+/** Without its login nobody knows whose frames these are. */
+function readOrNot(parts: Gt06Frame): Reading | DecodeError {
+  try {
+    return selectReader(parts)(parts);
+  } catch (error) {
+    if (error instanceof DecodeError && parts.type !== TYPE.LOGIN) return error;
+    throw error;
+  }
+}
+
+/** Nearly every message is answered by its type and number; devices that expect nothing do not mind. */
+function unreadable(parts: Gt06Frame, { message }: DecodeError, checksum: Checksum): Decoded<Gt06Session> {
+  const { type, serial, session } = parts;
+  const unread = { reason: message, repliesWhenKept: [encodeFrame({ type, serial })] };
+  return { messages: [], replies: [], session, checksum, unread };
 }
 
 function takeApart(frame: Buffer, session: Gt06Session, context: DecodeContext): Gt06Frame {

@@ -1,3 +1,4 @@
+import { heldBytesOf } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { decode } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
@@ -14,6 +15,10 @@ export const gt06: StreamProtocol<Gt06Session> = {
   recognise,
   split: splitFrames,
   createSession: () => ({ utcOffsetMinutes: null, media: null }),
+  media: {
+    heldBytes: ({ media }) => (media ? heldBytesOf(media) : 0),
+    drop: (session) => ({ ...session, media: null }),
+  },
   decode,
   encodeCommand,
 };

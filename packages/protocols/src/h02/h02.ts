@@ -1,4 +1,5 @@
 import type { StreamProtocol } from '../protocol.ts';
+import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type H02Session } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import { MAX_FRAME_BYTES, splitFrames, splitQuiet, startsFrame } from './split-frames.ts';
@@ -15,6 +16,7 @@ export const h02: StreamProtocol<H02Session> = {
   recognise,
   split: splitFrames,
   splitQuiet,
+  splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => null,
   decode,
   encodeCommand,

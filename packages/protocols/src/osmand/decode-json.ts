@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DecodeError } from '../decode-error.ts';
+import type { HttpContext } from '../protocol.ts';
 import { addAlarm, emptyReport, type Report } from '../report.ts';
 import type { Decoded } from './decode-query.ts';
 import { setNamed } from './reading-names.ts';
@@ -42,17 +43,17 @@ const KMH_PER_MS = 3.6;
 /** 0.57 × 100 is a hair under 57. */
 const ROUNDING_ERROR = 1e-6;
 
-export function decodeJson(body: Buffer, { receivedAt }: { receivedAt: Date }): Decoded {
+export function decodeJson(body: Buffer, context: HttpContext): Decoded {
   const parsed = Posted.safeParse(jsonOf(body));
   if (!parsed.success) throw new DecodeError('JSON of another shape', body);
   const { device_id: identifier, location } = parsed.data;
   const locations = Array.isArray(location) ? location : [location];
-  return { identifier, reports: locations.map((one) => reportOf(one, receivedAt)) };
+  return { identifier, reports: locations.map((one) => reportOf(one, context)) };
 }
 
-function reportOf(location: Location, receivedAt: Date): Report {
+function reportOf(location: Location, { receivedAt, timeZone }: HttpContext): Report {
   const report = emptyReport();
-  const time = location.timestamp ? timeOf(location.timestamp) : receivedAt;
+  const time = location.timestamp ? timeOf(location.timestamp, timeZone) : receivedAt;
   if (location.coords) report.place = placeOf(location.coords, time);
   else report.deviceTime = time;
   setReadings(report, location);

@@ -1,6 +1,7 @@
 import { belowZero } from '../bits.ts';
 import { DecodeError } from '../decode-error.ts';
 import { KMH_PER_KNOT } from '../place.ts';
+import type { HttpContext } from '../protocol.ts';
 import { emptyReport, type Place, type Report } from '../report.ts';
 import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
@@ -11,6 +12,7 @@ export type Decoded = { identifier: string; reports: Report[] };
 type Draft = {
   identifier: string | null;
   time: Date | null;
+  timeZone: string | null | undefined;
   place: Partial<Place>;
   report: Report;
 };
@@ -18,9 +20,9 @@ type Draft = {
 /** Reads parameters of the query form; unknown keys become readings. */
 export function decodeQuery(
   parameters: Iterable<[string, string]>,
-  { receivedAt }: { receivedAt: Date },
+  { receivedAt, timeZone }: HttpContext,
 ): Decoded {
-  const draft: Draft = { identifier: null, time: null, place: {}, report: emptyReport() };
+  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report: emptyReport() };
   for (const [key, value] of parameters) {
     const read = KEYS.get(key);
     if (read) read(draft, value);
@@ -52,7 +54,7 @@ const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   [
     'timestamp',
     (draft, value) => {
-      draft.time = timeOf(value);
+      draft.time = timeOf(value, draft.timeZone);
     },
   ],
   [

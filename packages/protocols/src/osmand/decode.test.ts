@@ -61,6 +61,17 @@ describe('query', () => {
     expect(message).toMatchObject({ position: { fixTime: new Date(time) } });
   });
 
+  test.each([
+    { name: 'date and time', timestamp: '2026-07-04+09:10:11.5', time: '2026-07-04T07:10:11.500Z' },
+    { name: 'ISO with a zone', timestamp: '2026-07-04T09:10:11Z', time: '2026-07-04T09:10:11.000Z' },
+    { name: 'seconds', timestamp: '1377177267', time: '2013-08-22T13:14:27.000Z' },
+  ])('a device has its zone, where the time has none: $name', ({ timestamp, time }) => {
+    const url = new URL(`/?id=7&lat=1&lon=2&timestamp=${timestamp}`, 'http://t.test');
+    const context = { receivedAt: RECEIVED_AT, timeZone: 'Europe/Berlin' };
+    const [, message] = decode({ method: 'GET', url, contentType: null, body: Buffer.alloc(0) }, context);
+    expect(message).toMatchObject({ position: { fixTime: new Date(time) } });
+  });
+
   test('without a time it is the time of receipt', () => {
     expect(get('/?deviceid=7&location=1,2')[1]).toMatchObject({
       position: { fixTime: RECEIVED_AT, latitude: 1, longitude: 2 },

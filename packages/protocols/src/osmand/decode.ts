@@ -2,13 +2,13 @@
  * OsmAnd and Traccar Client. Source: https://www.traccar.org/osmand/ (query form) and the location template of the
  * Traccar Client 9 (JSON); what we met is in docs/protocols/osmand.md.
  */
-import type { HttpRequest, Message } from '../protocol.ts';
+import type { HttpContext, HttpRequest, Message } from '../protocol.ts';
 import { messagesOf } from '../report.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeQuery } from './decode-query.ts';
 
 /** Throws `DecodeError` for a request that names no device or cannot be read. */
-export function decode(request: HttpRequest, context: { receivedAt: Date }): Message[] {
+export function decode(request: HttpRequest, context: HttpContext): Message[] {
   const json = request.contentType?.toLowerCase().startsWith('application/json') ?? false;
   const { identifier, reports } = json
     ? decodeJson(request.body, context)

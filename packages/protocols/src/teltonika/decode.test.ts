@@ -217,9 +217,23 @@ test('a wrong checksum is told, and the data is read all the same', () => {
   expect(read(frame)).toMatchObject({ checksum: 'wrong', messages: [{ kind: 'position' }] });
 });
 
+test('of a packet that breaks its codec the records before that are read, and nothing is promised', () => {
+  const data = encodePositions([HERE, HERE, HERE].map((one) => ({ ...one, elements: [] }))).subarray(8, -4);
+  const broken = encodePacket(Buffer.concat([data.subarray(0, -8), Buffer.of(3)]));
+  expect(read(broken)).toMatchObject({
+    messages: [{ kind: 'position' }, { kind: 'position' }],
+    replies: [],
+    unread: { reason: 'record 3 of 3 breaks codec 142', repliesWhenKept: [Buffer.of(0, 0, 0, 3)] },
+  });
+  expect(read(encodePacket(bytes(CODEC_8).subarray(8, 40)))).toMatchObject({
+    messages: [],
+    replies: [],
+    unread: { repliesWhenKept: [Buffer.of(0, 0, 0, 1)] },
+  });
+});
+
 test.each([
   { name: 'a codec that does not exist', frame: encodePacket(bytes('ff0100')) },
-  { name: 'a record cut short', frame: encodePacket(bytes(CODEC_8).subarray(8, 40)) },
   { name: 'a length beyond the frame', frame: bytes('00000000000000ff08') },
   { name: 'nothing', frame: Buffer.alloc(0) },
 ])('refuses $name', ({ frame }) => {

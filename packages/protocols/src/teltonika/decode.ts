@@ -109,5 +109,9 @@ function decodeData(
   }
   if (!RECORD_CODECS.has(codec)) throw new DecodeError(`codec ${codec}`, data);
   const reports = readRecords({ codec, count, body, model: modelOf(context.model) });
-  return { messages: reports.flatMap(messagesOf), replies: [answer(count)], session, checksum: 'absent' };
+  const decoded = { messages: reports.flatMap(messagesOf), session, checksum: 'absent' as const };
+  if (reports.length === count) return { ...decoded, replies: [answer(count)] };
+  // Any other count than its own makes the tracker send all of them again.
+  const reason = `record ${reports.length + 1} of ${count} breaks codec ${codec}`;
+  return { ...decoded, replies: [], unread: { reason, repliesWhenKept: [answer(count).bytes] } };
 }

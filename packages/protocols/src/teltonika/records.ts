@@ -14,36 +14,27 @@ const UNITS_PER_DEGREE = 10_000_000;
 /** How the elements of a record are laid out. `wide` configurations have a fifth group of 16 bytes. */
 type Layout = { codec: number; wideIds: boolean; wideCounts: boolean; sixteen: boolean };
 
+type DataPacket = { codec: number; count: number; body: Buffer; model: Model };
+
+/** `ends` where a packet of whole records does: at the second count. */
+type Records = { reports: Report[]; ends: boolean };
+
 /**
- * All records of a data packet. Codec 8 has a configuration that adds a group of 16-byte elements and does not say
- * so; a packet that ends elsewhere than at the second count is read once more with it.
+ * The records of a data packet. Codec 8 has a configuration that adds a group of 16-byte elements and does not say
+ * so; a packet that ends elsewhere than at the second count is read once more with it. Of one that breaks its codec,
+ * those before the break: they are fewer than its count.
  */
-export function readRecords(packet: { codec: number; count: number; body: Buffer; model: Model }): Report[] {
-  const plain = attempt(() => readAll(packet, false));
-  if (plain.reports && plain.ends) return plain.reports;
+export function readRecords(packet: DataPacket): Report[] {
+  const plain = readAll(packet, false);
+  if (plain.ends) return plain.reports;
   if (packet.codec === CODEC.CODEC_8 || packet.codec === CODEC.CODEC_16) {
-    const sixteen = attempt(() => readAll(packet, true));
-    if (sixteen.reports && sixteen.ends) return sixteen.reports;
+    const sixteen = readAll(packet, true);
+    if (sixteen.ends) return sixteen.reports;
   }
-  if (plain.reports) return plain.reports;
-  throw plain.error;
+  return plain.reports;
 }
 
-type Attempt = { reports: Report[]; ends: boolean } | { reports: null; ends: false; error: unknown };
-
-function attempt(read: () => { reports: Report[]; ends: boolean }): Attempt {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DecodeError) return { reports: null, ends: false, error };
-    throw error;
-  }
-}
-
-function readAll(
-  { codec, count, body, model }: { codec: number; count: number; body: Buffer; model: Model },
-  sixteen: boolean,
-): { reports: Report[]; ends: boolean } {
+function readAll({ codec, count, body, model }: DataPacket, sixteen: boolean): Records {
   const reader = new ByteReader(body);
   const layout = {
     codec,
@@ -52,8 +43,12 @@ function readAll(
     wideCounts: codec === CODEC.CODEC_8E,
   };
   const reports: Report[] = [];
-  for (let index = 0; index < count; index++) {
-    reports.push(codec === CODEC.GH3000 ? readGh3000(reader) : readRecord(reader, layout, model));
+  try {
+    while (reports.length < count)
+      reports.push(codec === CODEC.GH3000 ? readGh3000(reader) : readRecord(reader, layout, model));
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    return { reports, ends: false };
   }
   return { reports, ends: reader.left === 1 && reader.peek() === count };
 }

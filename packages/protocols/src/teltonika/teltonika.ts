@@ -1,3 +1,4 @@
+import { heldBytesOf } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { KNOWN_CODECS } from './codec.ts';
 import { decode, type TeltonikaSession } from './decode.ts';
@@ -21,6 +22,10 @@ export const teltonika: StreamProtocol<TeltonikaSession> = {
   recognise,
   split: splitFrames,
   createSession: () => ({ media: null }),
+  media: {
+    heldBytes: ({ media }) => (media ? heldBytesOf(media) : 0),
+    drop: (session) => ({ ...session, media: null }),
+  },
   decode,
   encodeCommand,
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../decode-error.ts';
 import type { DecodeContext } from '../protocol.ts';
 import { decode } from './decode.ts';
-import { IMAGE, IMEI, PACKETS, SHORT } from './frames.fixture.ts';
+import { compressed, IMAGE, IMEI, PACKETS, SHORT } from './frames.fixture.ts';
 import { splitFrames } from './split-frames.ts';
 import { wialon } from './wialon.ts';
 
@@ -64,6 +64,8 @@ test.each([
   { packet: PACKETS.blackBoxWithChecksum, answer: ['stored', '#AB#2\r\n'] },
   { packet: PACKETS.message, answer: ['stored', '#AM#1\r\n'] },
   { packet: PACKETS.ping, answer: ['identified', '#AP#\r\n'] },
+  { packet: `${PACKETS.blackBox}|nonsense`, answer: ['stored', '#AB#2\r\n'] },
+  { packet: '#B#nonsense', answer: ['stored', '#AB#0\r\n'] },
   { packet: '#D#nonsense', answer: ['now', '#AD#-1\r\n'] },
   { packet: '#SD#1;2;3', answer: ['now', '#ASD#-1\r\n'] },
 ])('$packet is answered $answer', ({ packet, answer }) => {
@@ -99,6 +101,16 @@ test('a black box is late, and its packets may be of both kinds', () => {
     { position: { attributes: { archived: true, satellites: 8 } } },
     { position: { attributes: { archived: true, hdop: 0.9 } } },
   ]);
+});
+
+test('a black box with packets that do not fit is counted whole only when its bytes are kept', () => {
+  const whenKept = (packet: string | Buffer) =>
+    decode(Buffer.from(packet), SESSION, CONTEXT).unread?.repliesWhenKept.map(String);
+  expect(whenKept(PACKETS.blackBox)).toBeUndefined();
+  expect(whenKept(`${PACKETS.blackBox}|1;2|x`)).toEqual(['#AB#4\r\n']);
+  expect(whenKept('#SD#1;2;3')).toEqual([]);
+  const together = `${PACKETS.short}\r\n${PACKETS.blackBox}|x\r\n${PACKETS.ping}\r\n${PACKETS.message}`;
+  expect(whenKept(compressed(together))).toEqual(['#ASD#1\r\n', '#AB#3\r\n', '#AM#1\r\n']);
 });
 
 test('without a place the readings count', () => {

@@ -4,7 +4,7 @@
  */
 import { DecodeError } from '../decode-error.ts';
 import type { DeviceZone } from '../device-time.ts';
-import type { Checksum, DecodeContext, Decoded, Message, Reply } from '../protocol.ts';
+import type { Checksum, DecodeContext, Decoded, Message, Reply, Unread } from '../protocol.ts';
 import { emptyReport, messagesOf, type Report } from '../report.ts';
 import { packetsIn } from './compressed.ts';
 import { FULL_FIELDS, readData, SHORT_FIELDS } from './decode-data.ts';
@@ -13,7 +13,13 @@ import { type Packet, parsePacket, takeChecksum } from './packet.ts';
 import type { WialonSession } from './session.ts';
 import { COMPRESSED } from './split-frames.ts';
 
-type Said = { messages: Message[]; replies: Reply[]; session?: WialonSession; checksum?: Checksum };
+type Said = {
+  messages: Message[];
+  replies: Reply[];
+  session?: WialonSession;
+  checksum?: Checksum;
+  unread?: Unread | undefined;
+};
 
 export function decode(
   frame: Buffer,
@@ -24,6 +30,8 @@ export function decode(
   const decoded: Decoded<WialonSession> = { messages: [], replies: [], session, checksum: 'absent' };
   for (const line of packetsIn(frame)) {
     const next = decodePacket(line, decoded.session, context);
+    const unread = bothUnread(decoded, next);
+    if (unread) decoded.unread = unread;
     decoded.messages.push(...next.messages);
     decoded.replies.push(...next.replies);
     decoded.session = next.session;
@@ -42,7 +50,19 @@ function decodePacket(frame: Buffer, session: WialonSession, context: DecodeCont
     replies: said.replies,
     session: said.session ?? session,
     checksum: said.checksum ?? 'absent',
+    ...(said.unread && { unread: said.unread }),
   };
+}
+
+/** Of packets in one frame: what could not be read of any, and the answers to all. */
+function bothUnread(before: Decoded<WialonSession>, next: Decoded<WialonSession>): Unread | undefined {
+  const reason = before.unread?.reason ?? next.unread?.reason;
+  if (reason === undefined) return undefined;
+  return { reason, repliesWhenKept: [before, next].flatMap(repliesWhenKept) };
+}
+
+function repliesWhenKept({ unread, replies }: Decoded<WialonSession>): Uint8Array[] {
+  return unread?.repliesWhenKept ?? replies.flatMap(({ when, bytes }) => (when === 'stored' ? [bytes] : []));
 }
 
 type Around = { frame: Buffer; session: WialonSession; context: DecodeContext };
@@ -94,13 +114,16 @@ function refuseFile(body: string): Said {
 
 const zoneOf = ({ context }: Around): DeviceZone => ({ timeZone: context.timeZone, utcOffsetMinutes: null });
 
-/** A packet that does not fit is refused, so that the device does not keep it for ever. */
+/** A packet that does not fit is refused, which tells a device that keeps to the document not to send it again. */
 function readOne(packet: Packet, around: Around): Said {
   const fields = packet.type === 'SD' ? SHORT_FIELDS : FULL_FIELDS;
   const { body, checksum } = bodyOf(packet, packet.body.split(';').length > fields);
   const report = readData(body, zoneOf(around), around.context.receivedAt);
   const answer = `A${packet.type}`;
-  if (!report) return { messages: [], replies: [{ when: 'now', bytes: line(answer, '-1') }], checksum };
+  if (!report) {
+    const unread = { reason: 'fields that do not fit', repliesWhenKept: [] };
+    return { messages: [], replies: [{ when: 'now', bytes: line(answer, '-1') }], checksum, unread };
+  }
   return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line(answer, '1') }], checksum };
 }
 
@@ -109,16 +132,24 @@ function bodyOf(packet: Packet, hasChecksum: boolean) {
   return hasChecksum ? takeChecksum(packet.body) : { body: packet.body, checksum: 'absent' as const };
 }
 
-/** Packets separated by `|`, short and full ones mixed; the answer counts them. */
+/** Packets separated by `|`, short and full ones mixed; the answer counts those that are stored. */
 function readBlackBox(packet: Packet, around: Around): Said {
   const checksummed = /\|[0-9A-Fa-f]{1,4}$/.test(packet.body);
   const { body, checksum } = bodyOf(packet, checksummed);
   const parts = body.split('|').filter((part) => part !== '');
   const reports = parts.map((part) => readData(part, zoneOf(around), around.context.receivedAt));
-  const messages = reports
-    .filter((report) => report !== null)
-    .flatMap((report) => messagesOf(archived(report)));
-  return { messages, replies: [{ when: 'stored', bytes: line('AB', String(parts.length)) }], checksum };
+  const read = reports.filter((report) => report !== null);
+  const answer = (count: number) => line('AB', String(count));
+  return {
+    messages: read.flatMap((report) => messagesOf(archived(report))),
+    replies: [{ when: 'stored', bytes: answer(read.length) }],
+    checksum,
+    unread: unreadParts(parts.length - read.length, answer(parts.length)),
+  };
+}
+
+function unreadParts(count: number, whenKept: Buffer): Unread | undefined {
+  return count === 0 ? undefined : { reason: `${count} packets do not fit`, repliesWhenKept: [whenKept] };
 }
 
 function archived(report: Report): Report {

@@ -1,4 +1,5 @@
 import { DecodeError } from '../decode-error.ts';
+import { totalBytes } from '../media-transfer.ts';
 import type { Message, Reply } from '../protocol.ts';
 import type { WialonSession } from './session.ts';
 
@@ -17,8 +18,7 @@ export function addImage(frame: Buffer, _body: string, session: WialonSession): 
   const before = index === 0 ? [] : (session.image?.pieces ?? []);
   if (before.length !== index) return { messages: [], replies: [answer(`${index};0`)], session };
   const pieces = [...before, Buffer.from(bytes)];
-  const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (total > MAX_IMAGE_BYTES) throw new DecodeError('a picture without an end', frame);
+  if (totalBytes(pieces) > MAX_IMAGE_BYTES) throw new DecodeError('a picture without an end', frame);
   if (index < last) {
     const image = { name: head[5] ?? '', last, pieces };
     return { messages: [], replies: [answer(`${index};1`)], session: { ...session, image } };

@@ -1,4 +1,6 @@
+import { totalBytes } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
+import { splitDatagramBy } from '../split-datagram.ts';
 import { decode } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import type { WialonSession } from './session.ts';
@@ -13,7 +15,12 @@ export const wialon: StreamProtocol<WialonSession> = {
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,
   split: splitFrames,
+  splitDatagram: splitDatagramBy(splitFrames),
   createSession: () => ({ checksums: false, image: null }),
+  media: {
+    heldBytes: ({ image }) => totalBytes(image?.pieces ?? []),
+    drop: (session) => ({ ...session, image: null }),
+  },
   decode,
   encodeCommand,
 };

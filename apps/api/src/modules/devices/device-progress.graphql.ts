@@ -30,6 +30,11 @@ const DeviceProgressType = builder.objectRef<DeviceProgress>('DeviceProgress').i
       description: 'Of its first valid fix in this account; a place it guesses is none.',
     }),
     fittedAt: t.expose('fittedAt', { type: 'DateTime', nullable: true }),
+    clockAheadSeconds: t.exposeInt('clockAheadSeconds', {
+      nullable: true,
+      description:
+        'How far its clock is ahead, where it is wrong: such fixes are stored and are not where it is now.',
+    }),
   }),
 });
 

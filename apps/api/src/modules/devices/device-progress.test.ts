@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { ask, codesOf, signUp, test } from '../../../test/api.ts';
 
 const PROGRESS = `query ($where: ById!) { deviceProgress(where: $where) {
-  step waitingSince connectedAt identifiedAt firstFixAt fittedAt } }`;
+  step waitingSince connectedAt identifiedAt firstFixAt fittedAt clockAheadSeconds } }`;
 const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
   updateDevice(where: $where, data: $data) { id } }`;
 const CREATE = 'mutation ($data: CreateDeviceInput!) { createDevice(data: $data) { id } }';
@@ -14,6 +14,7 @@ type Progress = {
   connectedAt: string | null;
   firstFixAt: string | null;
   fittedAt: string | null;
+  clockAheadSeconds: number | null;
 };
 
 async function newDevice(api: { port: number }) {
@@ -68,6 +69,14 @@ test('a tracker goes from waiting by its first words and fix into a vehicle', as
   const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
   await update({ vehicleId });
   expect(await progress()).toMatchObject({ step: 'fitted', fittedAt: expect.any(String) });
+});
+
+test('one whose clock is ahead says by how much', async ({ api, pool }) => {
+  const { id, progress } = await newDevice(api);
+  expect(await progress()).toMatchObject({ clockAheadSeconds: null });
+  await hear(pool, id);
+  await pool.query('UPDATE device_states SET clock_ahead_seconds = 7200 WHERE device_id = $1', [id]);
+  expect(await progress()).toMatchObject({ clockAheadSeconds: 7_200 });
 });
 
 test('one that is fitted before it ever reported still waits', async ({ api, db }) => {

@@ -17,6 +17,8 @@ export type DeviceProgress = {
   firstFixAt: Date | null;
   /** In the vehicle it sits in. */
   fittedAt: Date | null;
+  /** How far its clock is ahead: what it tells of a time to come is stored, and is not its newest fix. */
+  clockAheadSeconds: number | null;
 };
 
 /** The steps in their order; one is done when its time is there. */
@@ -57,7 +59,8 @@ export async function findDeviceProgress(
  */
 const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
     LEAST(u.first_seen_at, h.heard_at) AS "connectedAt", h.heard_at AS "identifiedAt",
-    CASE WHEN s.fix_time IS NOT NULL THEN f.fix_time END AS "firstFixAt", a.from AS "fittedAt"
+    CASE WHEN s.fix_time IS NOT NULL THEN f.fix_time END AS "firstFixAt", a.from AS "fittedAt",
+    s.clock_ahead_seconds AS "clockAheadSeconds"
   FROM devices d
   LEFT JOIN device_states s ON s.device_id = d.id
   LEFT JOIN LATERAL (SELECT COALESCE(s.connected_at, s.last_heard_at) AS heard_at) h ON true

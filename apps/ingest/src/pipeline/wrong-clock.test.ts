@@ -1,0 +1,110 @@
+import type { Attributes } from '@fleet/contracts/attributes';
+import { describe, expect, test } from 'vitest';
+import { applyStatus } from './apply-status.ts';
+import type { DeviceState, Draft, EventDraft } from './draft.ts';
+import { prepare, runPipeline } from './index.ts';
+import { drive, positionOf, START } from './pipeline.fixture.ts';
+import { thaw } from './thaw.ts';
+
+const HOUR_S = 3_600;
+const timeAt = (s: number) => new Date(START.getTime() + s * 1_000);
+
+/** A fix of `s` that we hear of at `heardAtS`. */
+function tell(state: DeviceState, s: number, heardAtS: number, attributes: Attributes = {}): Draft {
+  const { fix } = prepare(positionOf({ s, northM: s, kmh: 40, attributes }), timeAt(heardAtS), 'gt06');
+  const outcome = runPipeline(fix, state);
+  if ('reason' in outcome) throw new Error(outcome.reason);
+  return outcome;
+}
+
+const driven = drive(
+  [0, 10, 20].map((s) => ({ s, northM: s * 10, kmh: 36, attributes: { ignition: true } })),
+).state;
+
+describe('a fix of a moment that is still to come', () => {
+  test.for([
+    [30, 40, false],
+    [40 + 299, 40, false],
+    [40 + 301, 40, true],
+    [40 + 20 * HOUR_S, 40, true],
+    [10, 40, true],
+  ] as const)('of second %i, heard at second %i: late is %s', ([s, heardAt, isLate]) => {
+    const draft = tell(driven, s, heardAt);
+    expect(draft.late).toBe(isLate);
+    expect(draft.state.fixTime).toEqual(isLate ? driven.fixTime : timeAt(s));
+  });
+
+  test('counts nothing, and those of now go on as if it had not come', () => {
+    const ahead = tell(driven, 2 * HOUR_S, 30, { ignition: false });
+    expect(ahead).toMatchObject({ events: [], derived: { late: true, moving: true, legM: null } });
+    const { clockAheadSeconds: _, ...rest } = ahead.state;
+    expect(rest).toEqual(withoutClock(driven));
+    expect(tell(ahead.state, 40, 41).state).toEqual(tell(driven, 40, 41).state);
+  });
+
+  test('says how wrong the clock is, until one of now says that it is right', () => {
+    const ahead = tell(driven, 2 * HOUR_S, 30).state;
+    expect(ahead.clockAheadSeconds).toBe(2 * HOUR_S - 30);
+    expect(tell(ahead, 15, 31).state.clockAheadSeconds).toBe(2 * HOUR_S - 30);
+    expect(tell(ahead, 40, 41).state.clockAheadSeconds).toBeNull();
+  });
+
+  test('tells its alarm once while it lasts, as of now', () => {
+    let state = driven;
+    const told: EventDraft[] = [];
+    for (const s of [30, 40, 50]) {
+      const draft = tell(state, s + 2 * HOUR_S, s, { alarm: 'sos' });
+      told.push(...draft.events);
+      state = draft.state;
+    }
+    expect(told).toMatchObject([{ type: 'alarm', at: timeAt(30) }]);
+  });
+});
+
+function withoutClock({ clockAheadSeconds: _, ...rest }: DeviceState) {
+  return rest;
+}
+
+describe('a state that a wrong clock froze', () => {
+  const frozenMs = timeAt(20 * HOUR_S).getTime();
+  const { track } = driven;
+  const moment = { latitude: 52, longitude: 13, atMs: frozenMs };
+  const frozen: DeviceState = {
+    ...driven,
+    fixTime: new Date(frozenMs),
+    lastHeardAt: timeAt(60),
+    track: {
+      last: moment,
+      odometer: { ...track.odometer, counted: moment },
+      motion: { ...track.motion, sinceMs: frozenMs, turn: moment },
+      engine: {
+        ignition: true,
+        ignitionSinceMs: frozenMs,
+        ignitionAtMs: frozenMs,
+        counter: { seconds: 9, atMs: frozenMs, movedAtMs: frozenMs },
+        totalSeconds: 20,
+      },
+    },
+  };
+
+  test('is dated by when we heard of it, and counts on', () => {
+    const thawed = thaw(frozen);
+    expect(thawed.fixTime).toEqual(timeAt(20));
+    expect(JSON.stringify(thawed.track)).not.toContain(String(frozenMs));
+    expect(thawed.track.odometer.totalM).toBe(track.odometer.totalM);
+    const next = tell(thawed, 120, 121);
+    expect(next).toMatchObject({ late: false, state: { fixTime: timeAt(120) } });
+    expect(tell(thawed, 15, 121).late).toBe(true);
+    const parked = applyStatus(thawed, { ignition: false, batteryV: 4 }, timeAt(130));
+    expect(parked).toMatchObject({
+      events: [{ type: 'ignitionOff' }],
+      state: { attributes: { batteryV: 4 } },
+    });
+  });
+
+  test('is all that is changed', () => {
+    const withClock = { ...driven, lastHeardAt: timeAt(20) };
+    for (const state of [driven, withClock, { ...withClock, fixTime: timeAt(200) }])
+      expect(thaw(state)).toBe(state);
+  });
+});
