@@ -6,7 +6,7 @@ import { HISTORY_READERS } from '../../session/history-readers.ts';
 import name from './texts/name.json';
 
 export const devices: Area = {
-  texts: ['devices', 'lists', 'forms', 'details'],
+  texts: ['devices', 'lists', 'forms', 'details', 'tracks'],
   roles: [
     ...SERVICE_ROLES,
     ...ACCOUNT_ROLES,

@@ -10,6 +10,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
+import { ClockNotice } from '../clock-notice.tsx';
 import classes from './device-facts.module.css';
 import type { Device } from './device-query.ts';
 
@@ -17,6 +18,7 @@ import type { Device } from './device-query.ts';
 export function DeviceFacts({ device }: { device: Device }) {
   return (
     <>
+      <ClockNotice aheadSeconds={device.clockAheadSeconds} />
       <Readings device={device} />
       <Fitting device={device} />
       <Identity device={device} />

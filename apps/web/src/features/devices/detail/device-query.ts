@@ -30,7 +30,18 @@ export const DeviceDetail = graphql(`
         plateNumber
       }
     }
+    deviceProgress(where: $where) {
+      deviceId
+      clockAheadSeconds
+    }
   }
 `);
 
-export type Device = NonNullable<DeviceDetailQuery['device']>;
+export type Device = NonNullable<DeviceDetailQuery['device']> & {
+  /** How far its clock is ahead, where it is wrong. */
+  clockAheadSeconds: number | null;
+};
+
+export function deviceOf({ device, deviceProgress }: DeviceDetailQuery): Device | null {
+  return device ? { ...device, clockAheadSeconds: deviceProgress?.clockAheadSeconds ?? null } : null;
+}

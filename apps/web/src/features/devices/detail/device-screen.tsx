@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconCpuOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useOutletContext, useParams } from 'react-router';
 import { type CombinedError, useQuery } from 'urql';
@@ -9,7 +10,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { EditDevice } from '../form/edit-device.tsx';
 import { DeviceHead } from './device-head.tsx';
-import { type Device, DeviceDetail } from './device-query.ts';
+import { type Device, DeviceDetail, deviceOf } from './device-query.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 const QUIET = { quiet: true };
@@ -26,7 +27,7 @@ export function DeviceScreen() {
     context: QUIET,
   });
   // Of the address that is open now, not of the one before it.
-  const device = data?.device?.id === id ? data.device : null;
+  const device = useMemo(() => (data?.device?.id === id ? deviceOf(data) : null), [data, id]);
   if (error && !device)
     return <Failed missing={isMissing(error)} onRetry={() => refetch({ requestPolicy: 'network-only' })} />;
   return (

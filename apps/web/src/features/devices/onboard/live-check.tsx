@@ -13,6 +13,7 @@ import { useNowMs } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ClockNotice } from '../clock-notice.tsx';
 import classes from './live-check.module.css';
 import { currentStep, STEPS, type Step, stateOf, stuckOf } from './steps.ts';
 import type { Onboarding } from './use-onboarding.ts';
@@ -76,6 +77,7 @@ export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
           {t('onboard.check.noAnswer')}
         </Notice>
       )}
+      <ClockNotice aheadSeconds={onboarding.clockAheadSeconds} />
       <ol className={classes.steps}>
         {STEPS.map((one) => (
           <Row key={one} step={one} onboarding={onboarding} isWatched={isWatched} />

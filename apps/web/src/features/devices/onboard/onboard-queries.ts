@@ -31,6 +31,7 @@ export const OnboardedDevice = graphql(`
       identifiedAt
       firstFixAt
       fittedAt
+      clockAheadSeconds
     }
     device(where: $where) {
       id

@@ -42,7 +42,7 @@ afterEach(() => {
 type World = {
   knock: object | null;
   own: object[];
-  progress: Record<string, string | null>;
+  progress: Record<string, string | number | null>;
   vehicle: object | null;
 };
 const newWorld = (): World => ({
@@ -55,6 +55,7 @@ const newWorld = (): World => ({
     identifiedAt: null,
     firstFixAt: null,
     fittedAt: null,
+    clockAheadSeconds: null,
   },
   vehicle: null,
 });
@@ -94,7 +95,7 @@ async function show(query: string, world: World = newWorld(), roles = PERSON.rol
     </PersonContext>,
     {
       path: `/devices/onboard${query}`,
-      catalogues: ['devices', 'details', 'forms'],
+      catalogues: ['devices', 'details', 'forms', 'tracks'],
       config: CONFIG,
       reply: replyOf(world),
     },
@@ -133,8 +134,13 @@ test('goes step by step as the server sees the tracker', { timeout: 20_000 }, as
   expect(headline()).toBe('Waiting for the first fix');
   expect(screen.getByText('9 satellites')).toBeTruthy();
 
-  world.progress = { ...world.progress, firstFixAt: now };
+  world.progress = { ...world.progress, clockAheadSeconds: 7_260 };
   await pass(3_000);
+  expect(screen.getByText('Its clock is 2 h 1 min ahead.')).toBeTruthy();
+
+  world.progress = { ...world.progress, firstFixAt: now, clockAheadSeconds: null };
+  await pass(3_000);
+  expect(screen.queryByText(/^Its clock/)).toBeNull();
   expect(headline()).toBe('Choose the vehicle it sits in');
 
   world.progress = { ...world.progress, fittedAt: now };

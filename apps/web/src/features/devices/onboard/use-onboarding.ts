@@ -26,6 +26,8 @@ export type Onboarding = {
   heardMs: number | null;
   /** What it speaks. */
   spoken: string | null;
+  /** How far its clock is ahead, where it is wrong. */
+  clockAheadSeconds: number | null;
   failed: boolean;
   again: () => void;
 };
@@ -58,6 +60,7 @@ export function useOnboarding(): Onboarding {
     registeredMs: msOf(progress?.waitingSince),
     heardMs: msOf(device?.heardAt) ?? knockMs,
     spoken: device?.protocol ?? knock?.protocol ?? null,
+    clockAheadSeconds: clockAheadOf(progress),
     failed,
     again,
   };
@@ -95,3 +98,6 @@ function useSince(value: string | null): number | null {
 }
 
 const msOf = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);
+
+const clockAheadOf = (progress: Progress | null | undefined): number | null =>
+  progress?.clockAheadSeconds ?? null;
