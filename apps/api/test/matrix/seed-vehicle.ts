@@ -132,6 +132,7 @@ async function seedFixes(db: Db, deviceId: string, mark: string): Promise<void> 
       connectedAt: PAST,
       lastHeardAt: PAST,
       remoteAddress: `address of the device ${mark}`,
+      clockAheadSeconds: 7200,
     },
   });
   await db.position.createMany({ data: [EARLIER, PAST].map((fixTime) => ({ ...fix, fixTime })) });
