@@ -12,12 +12,15 @@ export type SignIn = (
 type TestFixtures = {
   /** Signs somebody in, in a browser of their own, and answers their page on the map. */
   signInAs: SignIn;
+  /**
+   * The same installation once more, on the same database, with PostgreSQL in the place of Redis. For one test only: its
+   * worker takes facts that the other's browsers then never hear of.
+   */
+  stackWithoutRedis: RunningStack;
 };
 
 type WorkerFixtures = {
   stack: RunningStack;
-  /** The same installation once more, on the same database, with PostgreSQL in the place of Redis. */
-  stackWithoutRedis: RunningStack;
   db: Db;
 };
 
@@ -33,15 +36,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  stackWithoutRedis: [
-    async ({ stack }, use) => {
-      const { databaseUrl, webDist } = stack;
-      const product = await startProduct({ name: 'e2e-no-redis', databaseUrl, webDist, redisUrl: null });
-      await use(product.stack);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
   db: [
     async ({ stack }, use) => {
       const db = createDb(stack.databaseUrl, POOL_MAX);
@@ -50,6 +44,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  stackWithoutRedis: async ({ stack: { databaseUrl, webDist } }, use) => {
+    const product = await startProduct({ name: 'e2e-no-redis', databaseUrl, webDist, redisUrl: null });
+    await use(product.stack);
+    await product.stop();
+  },
   baseURL: async ({ stack }, use) => {
     await use(stack.url);
   },
