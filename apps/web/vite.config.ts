@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { inlineDocuments } from './inline-documents.ts';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -18,7 +19,7 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [react(), toastSwipeThreshold(), mapPreloads(), offlineApp(), precompressed()],
+  plugins: [inlineDocuments(), react(), toastSwipeThreshold(), mapPreloads(), offlineApp(), precompressed()],
   // Pre-bundled it would not pass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
   server: {
