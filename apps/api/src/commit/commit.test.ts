@@ -198,7 +198,10 @@ describe('the deadline', () => {
     const holding = commit(narrow, by, () => first.promise);
     const work = vi.fn(async () => null);
     const late = commit(narrow, { ...by, deadline: new Deadline(300) }, work);
+    // By then nobody waits any more: a connection that comes free later is not taken.
+    const freed = setTimeout(() => first.resolve(null), 1_000);
     await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' });
+    clearTimeout(freed);
     first.resolve(null);
     await holding;
     expect(work).not.toHaveBeenCalled();
