@@ -65,7 +65,7 @@ function Row({ row, time }: { row: HistoryRow; time: string }) {
   return (
     <li className={classes.row}>
       {row.by ? (
-        <Avatar src={row.by.avatarUrl ?? null} name={row.by.name} size={24} color="initials" alt="" />
+        <Avatar src={row.by.avatarUrl ?? null} name={row.by.name} size={24} color="brand" alt="" />
       ) : (
         <span className={classes.system} aria-hidden="true">
           <IconCpu size={15} stroke={1.7} />
