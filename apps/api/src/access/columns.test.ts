@@ -1,26 +1,13 @@
-import type { Role } from '@fleet/contracts/roles';
 import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Caller, createCaller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../graphql/context.ts';
 import { type ListDescription, listOrder, listWhere } from '../graphql/read.ts';
 import { schema } from '../graphql/schema.ts';
+import { MANAGER, RIDER } from './callers.fixture.ts';
 import { mayLookAt } from './columns.ts';
 import { may, SIGNED_IN } from './rules.ts';
-
-const callerOf = (role: Role): Caller =>
-  createCaller({
-    userId: 'me',
-    sessionId: 's',
-    accountId: 'mine',
-    membershipId: 'm',
-    roles: [role],
-    vehicleScope: 'ALL',
-    billingEffective: true,
-  });
-const RIDER = callerOf('DRIVER');
-const MANAGER = callerOf('ADMINISTRATOR');
 
 describe('what may be looked at', () => {
   test.each([

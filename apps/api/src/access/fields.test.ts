@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createCaller } from '../caller.ts';
 import { schema } from '../graphql/schema.ts';
+import { MANAGER, RIDER } from './callers.fixture.ts';
 import { mayReadField } from './fields.ts';
-
-const callerOf = (role: 'DRIVER' | 'ADMINISTRATOR') =>
-  createCaller({
-    userId: 'me',
-    sessionId: 's',
-    accountId: 'mine',
-    membershipId: 'm',
-    roles: [role],
-    vehicleScope: 'ALL',
-    billingEffective: true,
-  });
-const RIDER = callerOf('DRIVER');
-const MANAGER = callerOf('ADMINISTRATOR');
 
 describe('a field whose value stands somewhere else', () => {
   test.each([

@@ -1,0 +1,16 @@
+import type { Role } from '@fleet/contracts/roles';
+import { type Caller, createCaller } from '../caller.ts';
+
+/** Somebody with this role, who sees all vehicles of an account that pays. */
+export const callerOf = (role: Role): Caller =>
+  createCaller({
+    userId: 'me',
+    sessionId: 's',
+    accountId: 'mine',
+    membershipId: 'm',
+    roles: [role],
+    vehicleScope: 'ALL',
+    billingEffective: true,
+  });
+export const RIDER = callerOf('DRIVER');
+export const MANAGER = callerOf('ADMINISTRATOR');
