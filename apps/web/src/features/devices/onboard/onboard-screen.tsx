@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconLock } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useWakeLock } from '../../../lib/use-wake-lock.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -42,7 +43,9 @@ function Cards() {
   const isWatched = identifier !== null || deviceId !== null;
   useWakeLock(isWatched && onboarding.reached.fitted === null);
   return (
-    <Page head={<PageHead title={t('onboard.title')} before={<Back />} />}>
+    <Page
+      head={<PageHead title={t('onboard.title')} before={<BackLink to="/devices" label={t('back')} />} />}
+    >
       <div className={classes.page} data-registered={deviceId !== null || undefined}>
         <div className={classes.cards}>
           <IdentifierCard onboarding={onboarding} />
@@ -54,24 +57,5 @@ function Cards() {
         </div>
       </div>
     </Page>
-  );
-}
-
-function Back() {
-  const { t } = useTranslation('devices');
-  return (
-    <Tooltip label={t('back')}>
-      <ActionIcon
-        component={Link}
-        to="/devices"
-        variant="subtle"
-        color="gray"
-        size={34}
-        ml={-8}
-        aria-label={t('back')}
-      >
-        <IconArrowLeft size={19} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconCloudOff, IconInboxOff } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCloudOff, IconInboxOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -56,7 +57,9 @@ export function UnknownDeviceScreen() {
   });
   const device = data?.unknownDevices.content.find((one) => one.identifier === identifier);
   return (
-    <Page head={<PageHead title={identifier} before={<Back />} />}>
+    <Page
+      head={<PageHead title={identifier} before={<BackLink to="/devices/unknown" label={t('back')} />} />}
+    >
       {error && !data ? (
         <StateMessage
           role="alert"
@@ -131,24 +134,5 @@ function Messages({ frames }: { frames: UnknownDevice['frames'] }): ReactNode {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Back() {
-  const { t } = useTranslation('unknown-devices');
-  return (
-    <Tooltip label={t('back')}>
-      <ActionIcon
-        component={Link}
-        to="/devices/unknown"
-        variant="subtle"
-        color="gray"
-        size={34}
-        ml={-8}
-        aria-label={t('back')}
-      >
-        <IconArrowLeft size={19} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,0 +1,14 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+
+/** Before a page's title, to the page that it belongs to. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component={Link} to={to} variant="subtle" color="gray" size={34} ml={-8} aria-label={label}>
+        <IconArrowLeft size={19} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
