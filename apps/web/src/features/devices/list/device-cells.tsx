@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
+import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import classes from './device-cells.module.css';
@@ -27,19 +28,19 @@ export function NameCell({ row }: Props) {
   return (
     <TwoLines
       isTitle
-      icon={<span className={classes.icon}>{ICON}</span>}
-      first={<span className={classes.cut}>{name(row)}</span>}
-      second={<span className={classes.cut}>{[row.brand, row.model].filter(Boolean).join(' ')}</span>}
+      icon={<span className={cells.icon}>{ICON}</span>}
+      first={<span className={cells.cut}>{name(row)}</span>}
+      second={<span className={cells.cut}>{[row.brand, row.model].filter(Boolean).join(' ')}</span>}
     />
   );
 }
 
 export function VehicleCell({ row }: Props) {
   const { t } = useTranslation('devices');
-  if (!row.vehicle) return <span className={classes.soft}>{t('cells.noVehicle')}</span>;
+  if (!row.vehicle) return <span className={cells.soft}>{t('cells.noVehicle')}</span>;
   return (
     <span className={classes.vehicle}>
-      <span className={classes.cut}>{row.vehicle.title}</span>
+      <span className={cells.cut}>{row.vehicle.title}</span>
       <Plate number={row.vehicle.plateNumber} />
     </span>
   );
@@ -68,7 +69,7 @@ export function DeviceCard({ row }: Props) {
   const { t } = useTranslation('devices');
   return (
     <RowCard
-      icon={<span className={classes.icon}>{ICON}</span>}
+      icon={<span className={cells.icon}>{ICON}</span>}
       title={name(row)}
       after={null}
       second={row.vehicle?.title ?? t('cells.noVehicle')}

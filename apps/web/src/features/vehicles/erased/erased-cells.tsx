@@ -3,10 +3,10 @@ import { iconCategory } from '../../../lib/vehicle-category.ts';
 import { Age, useAgeText } from '../../../ui/age.tsx';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { Plate } from '../../../ui/plate.tsx';
+import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { modelOf } from '../list/live-row.ts';
-import classes from './erased-cells.module.css';
 import type { ErasedRow } from './erased-query.ts';
 
 type Props = { row: ErasedRow };
@@ -16,11 +16,11 @@ export function ErasedTitle({ row }: Props) {
     <TwoLines
       isTitle
       icon={<ErasedIcon row={row} />}
-      first={<span className={classes.cut}>{row.title}</span>}
+      first={<span className={cells.cut}>{row.title}</span>}
       second={
         <>
           <Plate number={row.plateNumber} />
-          <span className={classes.cut}>{modelOf(row)}</span>
+          <span className={cells.cut}>{modelOf(row)}</span>
         </>
       }
     />
@@ -29,8 +29,8 @@ export function ErasedTitle({ row }: Props) {
 
 export function ErasedGroup({ row }: Props) {
   const { t } = useTranslation('vehicles/erased');
-  if (!row.group) return <span className={classes.soft}>{t('noGroup')}</span>;
-  return <span className={classes.cut}>{row.group.title}</span>;
+  if (!row.group) return <span className={cells.soft}>{t('noGroup')}</span>;
+  return <span className={cells.cut}>{row.group.title}</span>;
 }
 
 export function ErasedAt({ row }: Props) {
@@ -39,8 +39,8 @@ export function ErasedAt({ row }: Props) {
 
 export function ErasedBy({ row }: Props) {
   const { t } = useTranslation('vehicles/erased');
-  if (!row.erasedBy) return <span className={classes.soft}>{t('nobody')}</span>;
-  return <span className={classes.cut}>{row.erasedBy}</span>;
+  if (!row.erasedBy) return <span className={cells.soft}>{t('nobody')}</span>;
+  return <span className={cells.cut}>{row.erasedBy}</span>;
 }
 
 /** An erased vehicle on a phone. */
@@ -61,7 +61,7 @@ export function ErasedCard({ row }: Props) {
 
 function ErasedIcon({ row }: Props) {
   return (
-    <span className={classes.icon}>
+    <span className={cells.icon}>
       <CategoryGlyph category={iconCategory(row.category || row.type)} sizePx={20} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { IconFolder, IconFolderFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import classes from './group-cells.module.css';
 import type { GroupRow } from './groups-query.ts';
@@ -11,7 +12,7 @@ export function GroupTitle({ row }: Props) {
   return (
     <span className={classes.title}>
       <GroupIcon color={row.color} />
-      <span className={classes.cut}>{row.title}</span>
+      <span className={cells.cut}>{row.title}</span>
     </span>
   );
 }
@@ -22,7 +23,7 @@ export function VehicleCount({ row }: Props) {
 }
 
 export function Description({ row }: Props) {
-  return <span className={classes.cut}>{row.description}</span>;
+  return <span className={cells.cut}>{row.description}</span>;
 }
 
 export function MadeOn({ row }: Props) {
@@ -46,7 +47,7 @@ export function GroupCard({ row }: Props) {
 /** A folder in the group's own colour. */
 function GroupIcon({ color }: { color: string | null | undefined }) {
   return (
-    <span className={classes.icon}>
+    <span className={cells.icon}>
       {color ? (
         <IconFolderFilled size={20} style={{ color }} aria-hidden />
       ) : (
