@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DetailCard } from '../../../details/detail-card.tsx';
 import { Fact } from '../../../details/fact.tsx';
-import { FactGrid } from '../../../details/fact-grid.tsx';
+import { FactsCard } from '../../../details/facts-card.tsx';
+import { NotesCard } from '../../../details/notes-card.tsx';
 import { type Tile, Tiles } from '../../../details/tiles.tsx';
-import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useMay } from '../../../session/use-may.ts';
+import { given } from '../../../lib/given.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
@@ -16,6 +14,7 @@ import type { Device } from './device-query.ts';
 
 /** What a tracker said last, where it sits, and what is written down of it. */
 export function DeviceFacts({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
   return (
     <>
       <ClockNotice aheadSeconds={device.clockAheadSeconds} />
@@ -23,7 +22,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fitting device={device} />
       <Identity device={device} />
       <Sim device={device} />
-      <Notes text={device.description ?? null} />
+      <NotesCard of="Device" title={t('sections.notes')} text={device.description} />
     </>
   );
 }
@@ -46,7 +45,7 @@ function Readings({ device }: { device: Device }) {
 function Fitting({ device: { vehicle } }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
-    <Card title={t('detail.fitting')} section="fitting">
+    <FactsCard of="Device" title={t('detail.fitting')} section="fitting">
       <Fact
         name={t('detail.vehicle')}
         value={
@@ -60,7 +59,7 @@ function Fitting({ device: { vehicle } }: { device: Device }) {
           )
         }
       />
-    </Card>
+    </FactsCard>
   );
 }
 
@@ -68,56 +67,24 @@ function Identity({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const { externalDeviceId, serialNumber } = device;
   return (
-    <Card title={t('detail.identity')} section="identity">
+    <FactsCard of="Device" title={t('detail.identity')} section="identity">
       <Fact name={t('fields.externalDeviceId')} value={externalDeviceId} copy={externalDeviceId} />
       <Fact name={t('fields.title')} value={device.title} />
       <Fact name={t('fields.brand')} value={device.brand} />
       <Fact name={t('fields.model')} value={device.model} />
       <Fact name={t('fields.serialNumber')} value={serialNumber} copy={serialNumber} />
       <Fact name={t('fields.timeZone')} value={device.timeZone} />
-    </Card>
+    </FactsCard>
   );
 }
 
 function Sim({ device: { sim, iccid, carrier } }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
-    <Card title={t('sections.sim')} section="sim">
+    <FactsCard of="Device" title={t('sections.sim')} section="sim">
       <Fact name={t('fields.sim')} value={sim} copy={sim} />
       <Fact name={t('fields.iccid')} value={iccid} copy={iccid} />
       <Fact name={t('fields.carrier')} value={carrier} />
-    </Card>
+    </FactsCard>
   );
-}
-
-function Notes({ text }: { text: string | null }) {
-  const { t } = useTranslation(['devices', 'details']);
-  const onEdit = useEdit('notes');
-  return (
-    <DetailCard title={t('sections.notes')} {...(onEdit && { onEdit })}>
-      <p className={classes.notes} data-unknown={!text || undefined}>
-        {text || t('details:facts.unknown')}
-      </p>
-    </DetailCard>
-  );
-}
-
-function Card({ title, section, children }: { title: string; section: string; children: ReactNode }) {
-  const onEdit = useEdit(section);
-  return (
-    <DetailCard title={title} {...(onEdit && { onEdit })}>
-      <FactGrid>{children}</FactGrid>
-    </DetailCard>
-  );
-}
-
-/** The form of the tracker, at this part of it. */
-function useEdit(section: string): (() => void) | null {
-  const form = useFormParameter();
-  const may = useMay();
-  return may('update', 'Device') ? () => form.open('edit', section) : null;
-}
-
-function given(value: number | null | undefined, write: (value: number) => string): string | null {
-  return value === null || value === undefined ? null : write(value);
 }

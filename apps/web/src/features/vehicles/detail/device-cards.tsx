@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { given } from '../../../lib/given.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
@@ -125,8 +126,4 @@ function Reading({ name, icon, value }: { name: string; icon: ReactNode; value: 
       </dd>
     </div>
   );
-}
-
-function given(value: number | null | undefined, write: (value: number) => string): string | null {
-  return value === null || value === undefined ? null : write(value);
 }
