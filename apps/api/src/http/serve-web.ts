@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { finished, type Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { languageOf } from './language.ts';
 import { sendTagged } from './send-tagged.ts';
@@ -34,8 +35,14 @@ export function createWeb(directory: string, productName: string) {
       const text = webPage(page, productName, language);
       return sendTagged(request, response, text, { ...VARY, 'content-type': 'text/html; charset=utf-8' });
     }
+    closeWithReader(response);
     files(request, response, () => notFound(response));
   };
+}
+
+/** A file that is sent by `pipe` alone stays open for good when its reader goes away before the end. */
+function closeWithReader(response: ServerResponse): void {
+  response.once('pipe', (file: Readable) => finished(response, () => file.destroy()));
 }
 
 function notFound(response: ServerResponse): void {
