@@ -115,6 +115,17 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('a file that is gone from the build breaks off its own answer, and nothing else', async () => {
+  mkdirSync(path.join(directory, 'screenshots'));
+  writeFileSync(path.join(directory, 'screenshots', 'one.png'), 'picture');
+  const at = new Date(1_800_000_000_000);
+  utimesSync(directory, at, at);
+  expect((await get('/screenshots/one.png')).text).toBe('picture');
+  rmSync(path.join(directory, 'screenshots', 'one.png'));
+  await expect(get('/screenshots/one.png')).rejects.toThrow();
+  expect((await get('/tracker')).status).toBe(200);
+});
+
 const PAGE = `<!doctype html><html lang="en"><title>Built</title><meta name="description" content="Built" />
 <meta name="application-name" content="Built" />`;
 

@@ -40,9 +40,12 @@ export function createWeb(directory: string, productName: string) {
   };
 }
 
-/** A file that is sent by `pipe` alone stays open for good when its reader goes away before the end. */
+/** `pipe` alone leaves a file open for good when its reader goes away, and nobody to hear that it cannot be read. */
 function closeWithReader(response: ServerResponse): void {
-  response.once('pipe', (file: Readable) => finished(response, () => file.destroy()));
+  response.once('pipe', (file: Readable) => {
+    finished(response, () => file.destroy());
+    file.once('error', () => response.destroy());
+  });
 }
 
 function notFound(response: ServerResponse): void {
