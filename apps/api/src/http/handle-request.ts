@@ -11,7 +11,6 @@ import { clientAddress } from './client-address.ts';
 import { isThisMachine } from './is-this-machine.ts';
 import { publicConfig } from './public-config.ts';
 import { checkReadiness } from './readiness.ts';
-import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
@@ -35,7 +34,6 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const yoga = createGraphqlServer(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
   const serveExport = createExportRoute(services);
-  const setSecurityHeaders = securityHeaders(env);
   const serveTile = env.SATELLITE_TILE_KEY
     ? createTileRoute({
         tiles: createSessionTiles({ url: env.SATELLITE_TILE_URL, key: env.SATELLITE_TILE_KEY }),
@@ -96,7 +94,6 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 
   return (request, response) => {
     const requestId = randomUUID();
-    setSecurityHeaders(response);
     route(request, response, requestId).catch((error: unknown) => {
       // Whoever asked went away half-way: nobody is left to answer, and nothing is wrong here.
       if (request.destroyed && !request.complete) return log.debug({ requestId }, 'request was broken off');

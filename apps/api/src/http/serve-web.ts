@@ -12,6 +12,14 @@ const YEAR_S = 31_536_000;
 /** Files of these folders carry a hash of their content in the name. */
 const HASHED = /^\/assets\//;
 const PAGE = '/index.html';
+/** Texts of a build, whose characters are said with their type: what is guessed may be guessed otherwise. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
 /** The page and the manifest speak the reader's language. */
 const VARY = { vary: 'accept-language' };
 
@@ -88,11 +96,14 @@ function listFiles(directory: string): RequestHandler {
     etag: true,
     gzip: true,
     brotli: true,
-    setHeaders: (response, pathname) =>
+    setHeaders: (response, pathname) => {
+      const text = TEXTS[path.posix.extname(pathname)];
+      if (text) response.setHeader('content-type', `${text}; charset=utf-8`);
       response.setHeader(
         'cache-control',
         HASHED.test(pathname) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
-      ),
+      );
+    },
   });
 }
 
