@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../setup/progress.mjs';
 import { buildWhatIsStale } from './build.ts';
-import { authSecret, lockDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { LaunchError } from './launch-error.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { requireFreePorts } from './ports.ts';
+import { keptSecret, tellConnections } from './secrets.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const startedAt = performance.now();
@@ -59,9 +60,12 @@ async function launch(options: Options): Promise<void> {
   );
   const servers = await openServers(process.env);
   closers.push(servers.stop);
-  await migrateDatabase(servers.databaseUrl);
-  const demo = options.demo && (await seedDatabase(servers.databaseUrl));
-  const env = services.serviceEnv(servers, options, authSecret());
+  await migrateDatabase(servers.database);
+  const { url: databaseUrl } = servers.database;
+  const { redisUrl } = servers;
+  const demo = options.demo && (await seedDatabase(databaseUrl));
+  const env = services.serviceEnv({ databaseUrl, redisUrl }, options, keptSecret('auth-secret'));
+  closers.push(tellConnections({ databaseUrl, redisUrl }));
 
   const start = (definition: ServiceDefinition) => startService(definition, (error) => void fail(error));
   const started = services.serviceDefinitions(env).map(start);

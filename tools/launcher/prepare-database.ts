@@ -1,14 +1,19 @@
 import { createDb } from '@fleet/db/client';
 import { MigrationError, migrate } from '@fleet/db/migrate';
+import { grantMigrated } from '@fleet/db/prepare-roles';
 import { seedDemo } from '@fleet/seed/seed';
 import { MARKER_USER_ID } from '@fleet/seed/seed-accounts';
 import { step } from '../setup/progress.mjs';
 import { LaunchError } from './launch-error.ts';
+import type { Database } from './servers.ts';
 
 /** Brings the database to this version's schema. @throws LaunchError for one of a newer version. */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase({ ownerUrl, embedded }: Database): Promise<void> {
   try {
-    await step('Bringing the database up to date', () => migrate(url));
+    await step('Bringing the database up to date', async () => {
+      await migrate(ownerUrl);
+      if (embedded) await grantMigrated(embedded.adminUrl, embedded.roles);
+    });
   } catch (error) {
     if (error instanceof MigrationError) throw new LaunchError(error.message);
     throw error;

@@ -1,9 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { createDb } from '@fleet/db/client';
+import { migrate } from '@fleet/db/migrate';
 import { freePort } from '@fleet/runtime/free-port';
 import { isRedisInstalled } from '@fleet/runtime/killable-broker';
+import { startPostgres } from '@fleet/runtime/postgres-server';
+import { seedDemo } from '@fleet/seed/seed';
+import { DEMO_SIGN_INS } from '@fleet/seed/sign-ins';
+import { askAt } from '@fleet/testing/ask';
 import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
 import type {} from '@fleet/testing/global-setup';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -139,6 +148,46 @@ describe.runIf(hasProc)('npm start', () => {
     const second = { ...first, ...run({ ...first.env }, first.env.DATA_DIR ?? '') };
     await untilReady(second);
     expect(second.output()).not.toContain('Filling in the demo');
+  });
+
+  test('closes the servers of an installation that stood open, and keeps its people signed in', {
+    timeout: 200_000,
+  }, async () => {
+    const env = await userEnvironment(['teltonika']);
+    const earlier = await startPostgres({ dataDir: path.join(env.DATA_DIR, 'pg18') });
+    const url = earlier.url('meridian');
+    await onServer(earlier.url('postgres'), 'CREATE DATABASE meridian');
+    await migrate(url);
+    await onServer(url, 'CREATE SCHEMA bullmq; CREATE SCHEMA socket_io; CREATE SCHEMA rate_limits');
+    const db = createDb(url, 2);
+    await seedDemo(db, new Date());
+    await db.$disconnect();
+    await earlier.stop();
+    await writeFile(
+      path.join(env.DATA_DIR, 'auth-secret'),
+      'an earlier secret that signs the tokens of people',
+    );
+
+    const started = { ...run(env, env.DATA_DIR), port: Number(env.API_PORT), env };
+    await untilReady(started);
+    expect(started.output()).not.toContain('Filling in the demo');
+    const secrets = path.join(env.DATA_DIR, 'secrets');
+    expect(await readFile(path.join(secrets, 'auth-secret'), 'utf8')).toContain('an earlier secret');
+    expect(existsSync(path.join(env.DATA_DIR, 'auth-secret'))).toBe(false);
+    const [signIn] = DEMO_SIGN_INS;
+    const answer = await askAt(
+      `http://127.0.0.1:${started.port}`,
+      'mutation ($data: SignInInput!) { signIn(data: $data) { profile { email } } }',
+      { variables: { data: { email: signIn?.email, password: signIn?.password } } },
+    );
+    expect(answer).toEqual({ data: { signIn: { profile: { email: signIn?.email } } } });
+    const told = parseEnv(await readFile(path.join(secrets, 'connections.env'), 'utf8'));
+    const open = new URL(told.DATABASE_URL ?? '');
+    await onServer(open.toString(), 'SELECT FROM users');
+    Object.assign(open, { username: 'postgres', password: 'postgres' });
+    await expect(onServer(open.toString(), 'SELECT FROM users')).rejects.toThrow(
+      /password authentication failed/,
+    );
   });
 
   test('names a port in use and the variable that moves it', { timeout: 100_000 }, async () => {
