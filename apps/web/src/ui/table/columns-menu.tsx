@@ -33,11 +33,12 @@ export function ColumnsMenu(props: Props) {
         <button
           type="button"
           className={controls.control}
+          aria-label={t('columns.button')}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           <IconColumns3 size={17} stroke={1.7} aria-hidden />
-          {t('columns.button')}
+          <span className={classes.word}>{t('columns.button')}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('columns.button')}>
