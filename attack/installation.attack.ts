@@ -1,11 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { errorCodes } from '@fleet/testing/ask';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { attempt, attempts, type Outcome } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
+import { ask } from './kit/graphql.ts';
 import { product } from './kit/product.ts';
 import { openTcp } from './kit/tcp.ts';
 
@@ -28,8 +31,8 @@ async function secrets(): Promise<Map<string, string>> {
     const text = await readFile(path.join(secretsFolder(), name), 'utf8');
     if (!name.endsWith('.env')) found.set(name, text.trim());
     else
-      for (const [variable, url] of Object.entries(parseEnv(text)))
-        found.set(variable, new URL(url ?? '').password);
+      for (const [variable, url = ''] of Object.entries(parseEnv(text)))
+        if (new URL(url).password) found.set(variable, new URL(url).password);
   }
   return found;
 }
@@ -187,4 +190,31 @@ attempt('command lines of all processes', async () => {
     for (const [name, value] of values) if (line.includes(value)) return `${name} is in ${line.slice(0, 40)}`;
   }
   return null;
+});
+
+const CLAIM = `mutation ($data: ClaimInstallationInput!) {
+  claimInstallation(data: $data) { accessToken profile { id } }
+}`;
+
+async function claim(token: string): Promise<Outcome> {
+  const person = { firstName: 'Mallory', lastName: 'Stone', password: 'a barrel of green paint' };
+  const data = { ...person, token, email: `${randomUUID()}@attack.example` };
+  const answer = await ask(CLAIM, { variables: { data } });
+  if (answer.data?.claimInstallation) return 'a service owner more';
+  expect(errorCodes(answer)).toEqual([expect.stringMatching(/^(LINK_UNAVAILABLE|BAD_REQUEST)$/)]);
+  return null;
+}
+
+attempts('the way in for the first owner, where there is an owner', async (make) => {
+  for (const token of ['', '%', '*', 'null', '\u0000', "' OR 1=1 --", randomUUID(), 'x'.repeat(256)])
+    await make(JSON.stringify(token.slice(0, 40)), () => claim(token));
+  const token = randomUUID();
+  const tokenHash = createHash('sha256').update(token).digest();
+  await sql(
+    "INSERT INTO owner_links (id, token_hash, expires_at) VALUES ($1, $2, now() + interval '1 day')",
+    [randomUUID(), tokenHash],
+  );
+  await make('a link that was issued before', () => claim(token));
+  await make('what the database keeps of it', () => claim(tokenHash.toString('hex')));
+  await sql('DELETE FROM owner_links');
 });

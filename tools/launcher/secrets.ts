@@ -26,13 +26,12 @@ export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** How to reach the servers of this start, for the commands that an operator types beside it. */
-export function tellConnections(urls: { databaseUrl: string; redisUrl: string | null }): () => void {
-  const lines = [
-    `DATABASE_URL=${urls.databaseUrl}`,
-    ...(urls.redisUrl ? [`REDIS_URL=${urls.redisUrl}`] : []),
-  ];
-  const file = writePrivate('connections.env', `${lines.join('\n')}\n`);
+const TOLD = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL'] as const;
+
+/** How to reach what this start runs, for the commands that an operator types beside it; gone with the start. */
+export function tellConnections(env: NodeJS.ProcessEnv): () => void {
+  const lines = TOLD.flatMap((name) => (env[name] ? [`${name}=${env[name]}\n`] : []));
+  const file = writePrivate('connections.env', lines.join(''));
   return () => rmSync(file, { force: true });
 }
 

@@ -11,8 +11,8 @@ import { freePort } from '@fleet/runtime/free-port';
 import { isRedisInstalled } from '@fleet/runtime/killable-broker';
 import { startPostgres } from '@fleet/runtime/postgres-server';
 import { seedDemo } from '@fleet/seed/seed';
-import { DEMO_SIGN_INS } from '@fleet/seed/sign-ins';
-import { askAt } from '@fleet/testing/ask';
+import { demoSignIns, publishedPasswords } from '@fleet/seed/sign-ins';
+import { askAt, errorCodes } from '@fleet/testing/ask';
 import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
 import type {} from '@fleet/testing/global-setup';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -41,12 +41,16 @@ async function startProduct(more: NodeJS.ProcessEnv = {}): Promise<Started> {
   return { ...run(env, env.DATA_DIR), port: Number(env.API_PORT), env };
 }
 
-function run(env: NodeJS.ProcessEnv, mark: string): Pick<Started, 'npm' | 'output' | 'processes'> {
+function run(
+  env: NodeJS.ProcessEnv,
+  mark: string,
+  args: readonly string[] = [],
+): Pick<Started, 'npm' | 'output' | 'processes'> {
   const processes = ownProcesses(`DATA_DIR=${mark}`);
   onTestFinished(() => {
     for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
   });
-  return { ...npmStart(['--no-fleet'], env), processes };
+  return { ...npmStart(['--no-fleet', ...args], env), processes };
 }
 
 /** By the mark in their environment, or by the group of one that has it: Redis writes its title over its own. */
@@ -160,7 +164,7 @@ describe.runIf(hasProc)('npm start', () => {
     await migrate(url);
     await onServer(url, 'CREATE SCHEMA bullmq; CREATE SCHEMA socket_io; CREATE SCHEMA rate_limits');
     const db = createDb(url, 2);
-    await seedDemo(db, new Date());
+    await seedDemo(db, new Date(), publishedPasswords);
     await db.$disconnect();
     await earlier.stop();
     await writeFile(
@@ -174,7 +178,7 @@ describe.runIf(hasProc)('npm start', () => {
     const secrets = path.join(env.DATA_DIR, 'secrets');
     expect(await readFile(path.join(secrets, 'auth-secret'), 'utf8')).toContain('an earlier secret');
     expect(existsSync(path.join(env.DATA_DIR, 'auth-secret'))).toBe(false);
-    const [signIn] = DEMO_SIGN_INS;
+    const [signIn] = demoSignIns(publishedPasswords);
     const answer = await askAt(
       `http://127.0.0.1:${started.port}`,
       'mutation ($data: SignInInput!) { signIn(data: $data) { profile { email } } }',
@@ -188,6 +192,50 @@ describe.runIf(hasProc)('npm start', () => {
     await expect(onServer(open.toString(), 'SELECT FROM users')).rejects.toThrow(
       /password authentication failed/,
     );
+  });
+
+  test('leaves a database of the operator without demo people, and prints the way in for its first owner once', {
+    timeout: 200_000,
+  }, async () => {
+    const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
+    onTestFinished(drop);
+    const started = await startProduct({ DATABASE_URL: url });
+    await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C'), { timeout: START_TIMEOUT_MS });
+    expect(started.output()).not.toMatch(/Filling in the demo|Sign in as/);
+    const [, token = ''] = /\/auth\/first-owner#(\S+)/.exec(started.output()) ?? [];
+    const data = { token, email: 'first@real.example', password: 'a barrel of green paint' };
+    const answer = await askAt(
+      `http://127.0.0.1:${started.port}`,
+      'mutation ($data: ClaimInstallationInput!) { claimInstallation(data: $data) { profile { roles } } }',
+      { variables: { data: { ...data, firstName: 'Ann', lastName: 'Lee' } } },
+    );
+    expect(answer).toEqual({ data: { claimInstallation: { profile: { roles: ['SERVICE_OWNER'] } } } });
+    process.kill(-(started.npm.pid ?? 0), 'SIGINT');
+    await vi.waitFor(() => expect(started.processes()).toEqual([]), { timeout: END_TIMEOUT_MS });
+
+    const demo = run(started.env, started.env.DATA_DIR ?? '', ['--demo']);
+    expect(await refusal(demo)).toMatch(/^--demo: This installation has people of its own/m);
+  });
+
+  test('has no published passwords where others come, also none of an earlier start', {
+    timeout: 200_000,
+  }, async () => {
+    const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
+    onTestFinished(drop);
+    const db = createDb(url, 2);
+    onTestFinished(() => db.$disconnect());
+    await seedDemo(db, new Date(), publishedPasswords);
+    const started = await startProduct({ DATABASE_URL: url });
+    await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C'), { timeout: START_TIMEOUT_MS });
+    const [, password = ''] = /owner@meridian\.example\s+(\S+)/.exec(started.output()) ?? [];
+    const signIn = (tried: string) =>
+      askAt(
+        `http://127.0.0.1:${started.port}`,
+        'mutation ($data: SignInInput!) { signIn(data: $data) { profile { email } } }',
+        { variables: { data: { email: 'owner@meridian.example', password: tried } } },
+      );
+    expect(errorCodes(await signIn('meridian-demo'))).toEqual(['INVALID_CREDENTIALS']);
+    expect(errorCodes(await signIn(password))).toEqual([]);
   });
 
   test('names a port in use and the variable that moves it', { timeout: 100_000 }, async () => {
