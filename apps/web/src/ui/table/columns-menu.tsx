@@ -3,9 +3,10 @@ import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arranged, DEFAULT_LAYOUT, hiddenIds, type TableLayout, withShown } from '../../lib/table-layout.ts';
-import { type ChoosableColumn, ColumnItem } from './column-item.tsx';
+import { ColumnItem } from './column-item.tsx';
 import classes from './columns-menu.module.css';
 import controls from './controls.module.css';
+import type { ChoosableColumn } from './table-column.ts';
 import { useColumnMoves } from './use-column-moves.ts';
 
 type Props = {
