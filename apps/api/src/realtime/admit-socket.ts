@@ -1,34 +1,55 @@
 import { Handshake } from '@fleet/contracts/realtime';
-import type { Server, Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
-import { type Identity, identifyCaller } from '../modules/auth/identify-caller.ts';
+import { type Identity, identifySession } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
 import type { Recovery } from './hold-recovery.ts';
-import { userRoom } from './rooms-for.ts';
+import type { ConnectionLimits } from './limit-connections.ts';
+import type { TrafficLimits } from './limit-traffic.ts';
+import type { Seats } from './seats.ts';
 import { grant } from './socket-state.ts';
 
-/** Tabs and devices of one person on one process. */
-const MAX_SOCKETS_PER_USER = 20;
-
-export type Gate = { io: Server; recovery: Recovery };
+export type Gate = {
+  connections: ConnectionLimits;
+  traffic: TrafficLimits;
+  seats: Seats;
+  recovery: Recovery;
+};
 
 type Known = Pick<Services, 'pool' | 'tokens'>;
 
 /** The code of the refusal, or null when the socket may come in. Before it may, nothing is looked for that it missed. */
 export async function admitSocket(services: Known, gate: Gate, socket: Socket): Promise<string | null> {
-  const identity = await identify(services, socket.handshake.auth);
+  const { connections, traffic, seats, recovery } = gate;
+  const identity = await identify(services, socket.handshake.auth, traffic.takeHandshake);
   if (!identity.caller) return identity.refusal;
-  const { rooms } = gate.io.of('/').adapter;
-  if ((rooms.get(userRoom(identity.caller.userId))?.size ?? 0) >= MAX_SOCKETS_PER_USER)
-    return 'TOO_MANY_REQUESTS';
+  const { caller } = identity;
+  if (!seats.take(caller.userId, socket)) return 'TOO_MANY_REQUESTS';
   grant(socket, identity);
-  await gate.recovery.find(socket, identity.caller);
+  await recovery.find(socket, caller);
+  connections.admitted(socket.conn);
+  traffic.charge(socket, caller.userId);
   return null;
 }
 
-/** Whose handshake this is, at this moment. */
-export function identify(services: Known, payload: unknown): Promise<Identity> {
+type Refused = { caller: null; refusal: 'TOO_MANY_REQUESTS' };
+
+/**
+ * Whose handshake this is, at this moment.
+ *
+ * @param mayAsk whether this person may have the database asked for them
+ */
+export async function identify(
+  { pool, tokens }: Known,
+  payload: unknown,
+  mayAsk: (userId: string) => boolean,
+): Promise<Identity | Refused> {
   const handshake = Handshake.safeParse(payload);
-  const header = handshake.success ? `${handshake.data.tokenType} ${handshake.data.accessToken}` : null;
-  return identifyCaller(services, bearerToken(header));
+  const token = handshake.success
+    ? bearerToken(`${handshake.data.tokenType} ${handshake.data.accessToken}`)
+    : null;
+  const verified = token ? await tokens.verify(token) : null;
+  if (!verified) return { caller: null, refusal: 'UNAUTHORIZED' };
+  if (!mayAsk(verified.userId)) return { caller: null, refusal: 'TOO_MANY_REQUESTS' };
+  return identifySession(pool, verified);
 }

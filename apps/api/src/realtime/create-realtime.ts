@@ -2,18 +2,25 @@ import type { Server as HttpServer } from 'node:http';
 import { SOCKET_PATH } from '@fleet/contracts/realtime';
 import type { SocketAdapter } from '@fleet/runtime/socket-adapter';
 import { Server } from 'socket.io';
+import { clientAddress } from '../http/client-address.ts';
+import { networkOf } from '../modules/auth/sign-in-limits.ts';
 import type { Services } from '../services.ts';
 import { admitSocket, type Gate } from './admit-socket.ts';
 import { holdRecovery } from './hold-recovery.ts';
+import { limitConnections } from './limit-connections.ts';
+import { limitTraffic } from './limit-traffic.ts';
 import { watchLiveFeed } from './live-feed.ts';
 import { revalidateSockets } from './revalidate-sockets.ts';
 import { sessionRoom } from './rooms-for.ts';
+import { createSeats } from './seats.ts';
 import { serveSocket } from './serve-socket.ts';
 
 /** A browser sends nothing longer than a token. */
 const MAX_MESSAGE_BYTES = 10_000;
 /** How long a browser may be away and still get what it missed. */
 const RECOVER_WITHIN_MS = 120_000;
+/** A browser says at once whose it is. */
+const HANDSHAKE_WITHIN_MS = 10_000;
 /** How long somebody who was blocked still hears: one query for all sockets of the process. */
 const REVALIDATE_EVERY_MS = 5_000;
 
@@ -23,18 +30,23 @@ export type Realtime = { endSession: (sessionId: string) => void; close: () => P
 export function createRealtime(
   http: HttpServer,
   { adapter, links }: Pick<SocketAdapter, 'adapter' | 'links'>,
-  services: Pick<Services, 'db' | 'pool' | 'tokens' | 'log'>,
+  services: Pick<Services, 'db' | 'pool' | 'tokens' | 'log' | 'env'>,
 ): Realtime {
-  const { log, db } = services;
+  const { log, env, db } = services;
+  const connections = limitConnections((request) => networkOf(clientAddress(request, env.TRUST_PROXY)));
   const io = new Server(http, {
     path: SOCKET_PATH,
     adapter,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_WITHIN_MS,
+    allowRequest: connections.allowRequest,
     // A recovered socket passes the same checks: its session may have been revoked meanwhile.
     connectionStateRecovery: { maxDisconnectionDuration: RECOVER_WITHIN_MS, skipMiddlewares: false },
   });
-  const gate: Gate = { io, recovery: holdRecovery(io) };
+  connections.watch(io);
+  const traffic = limitTraffic(io, log);
+  const gate: Gate = { connections, traffic, seats: createSeats(), recovery: holdRecovery(io) };
   io.use((socket, next) => {
     admitSocket(services, gate, socket).then(
       (refusal) => next(refusal ? refusedHandshake(refusal) : undefined),
@@ -47,6 +59,7 @@ export function createRealtime(
   const feed = watchLiveFeed(io, links.receiving);
   io.on('connection', (socket) => serveSocket(services, { io, feed, gate }, socket));
   const timer = setInterval(() => {
+    traffic.prune();
     revalidateSockets(db, io).catch((error: unknown) =>
       log.warn({ err: error }, 'sockets were not revalidated'),
     );

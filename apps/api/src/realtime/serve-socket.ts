@@ -30,14 +30,18 @@ export function serveSocket(
   const heard = resumed === null ? null : accountHeardIn(resumed, caller);
   if (heard !== null) wish(socket, heard);
   endAtExpiry(socket);
-  socket.on('disconnect', () => forget(socket));
+  socket.on('disconnect', () => {
+    forget(socket);
+    // There is nothing else to be had on this connection, and whoever holds it open has been counted as its person.
+    socket.conn.close();
+  });
   answer<ListenAccountAnswer>(services, socket, LISTEN_ACCOUNT, async (payload) => {
     const listening = await listenAccount(services.pool, socket, payload);
     if (listening.ok) feed.greet(socket);
     return listening;
   });
   answer<RenewCredentialsAnswer>(services, socket, RENEW_CREDENTIALS, async (payload) => {
-    const identity = await identify(services, payload);
+    const identity = await identify(services, payload, gate.traffic.takeHandshake);
     if (!identity.caller) return { ok: false, code: identity.refusal };
     // The socket listens in this person's name; somebody else opens a socket of their own.
     if (identity.caller.userId !== caller.userId) return { ok: false, code: 'USER_NOT_ALLOWED' };
