@@ -4,8 +4,8 @@ import { endConnection } from './end-connection.ts';
 
 /** From one network, people behind one address included; each of them has a bound of their own. */
 const MAX_PER_NETWORK = 1_000;
-/** That have not said yet whose they are; a browser does so at once. */
-const MAX_WAITING_PER_NETWORK = 50;
+/** That have not said yet whose they are: all tabs of an office may come back at one moment. */
+const MAX_WAITING_PER_NETWORK = 200;
 
 type Connection = Socket['conn'];
 

@@ -187,8 +187,8 @@ test('connections that only occupy places keep nobody of their network out', asy
   const { accessToken, accountId } = await signUp(api);
   const address = freshAddress();
   const idle: Awaited<ReturnType<typeof connect>>[] = [];
-  for (let n = 0; n < 60; n += 1) idle.push(await connect(api, address));
-  await vi.waitFor(() => expect(idle.filter(({ isOpen }) => isOpen())).toHaveLength(50), 5_000);
+  for (let n = 0; n < 210; n += 1) idle.push(await connect(api, address));
+  await vi.waitFor(() => expect(idle.filter(({ isOpen }) => isOpen())).toHaveLength(200), 5_000);
   expect(idle.slice(0, 10).some(({ isOpen }) => isOpen())).toBe(false);
   const socket = browse(api, accessToken, { extraHeaders: { 'x-forwarded-for': address } });
   await connected(socket);
