@@ -3,6 +3,7 @@ import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { SIGNED_IN } from '../access/rules.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { builder } from './builder.ts';
 import { type Context, requireCaller } from './context.ts';
 import { inputType } from './input-types.ts';
@@ -58,7 +59,7 @@ export function pageType<Row extends object>(
         type: [row],
         complexity: { field: 1, multiplier: 1 },
         resolve: async (page, _args, context, { path }) => {
-          if (page.size > LONG_PAGE_ROWS) await context.enterLongPage(requireCaller(context));
+          if (page.size > LONG_PAGE_ROWS) await enterLongPage(context, page);
           const content = await page.content();
           // Only of a page that stands by itself is it known what was taken for it.
           if (path.prev?.prev === undefined) context.meter.giveBack((page.size - content.length) * ROW_COST);
@@ -69,6 +70,15 @@ export function pageType<Row extends object>(
       total: t.int({ resolve: (page) => page.total() }),
     }),
   });
+}
+
+async function enterLongPage(context: Context, { size }: { size: number }): Promise<void> {
+  try {
+    await context.enterLongPage(requireCaller(context));
+  } catch (error) {
+    if (error instanceof TooManyRequestsError) context.meter.giveBack(size * ROW_COST);
+    throw error;
+  }
 }
 
 /** What a page weighs among the limits of a query. */

@@ -63,6 +63,16 @@ describe('what a person may ask for in a minute', () => {
     expect(afterList - afterReport).toBeLessThan(500);
   });
 
+  test('weighs by the operation that is executed, not by the first', async ({ api }) => {
+    const { accessToken: token } = await signUp(api);
+    const text = `query Cheap { credentials { profile { id } } } ${ASKED.replace('query', 'query Dear')} { ${several(2)} }`;
+    const variables = dayOf('00000000-0000-4000-8000-000000000000', 5_000);
+    const before = leftOf(await post(api, CHEAP, { token }), 'cost');
+    const asked = await post(api, text, { token, variables, operationName: 'Dear' });
+    expect(asked.codes).toEqual(['NOT_FOUND']);
+    expect(before - leftOf(asked, 'cost')).toBeGreaterThan(5_000);
+  });
+
   test('is refused beyond, with when to come again; another account is not', async ({ databaseUrl }) => {
     await using api = await opened(databaseUrl, COST);
     const [person, other] = [await signUp(api), await signUp(api)];

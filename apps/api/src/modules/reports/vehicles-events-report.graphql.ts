@@ -3,11 +3,11 @@ import { EVENTS_DEFAULT, EVENTS_MAX, EventsReportWhere } from '@fleet/contracts/
 import { readableAttributes } from '../../access/attributes.ts';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { requireCaller } from '../../graphql/context.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { REPORT_ROW_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
@@ -79,15 +79,12 @@ builder.queryField('vehiclesEventsReport', (t) =>
     access: SIGNED_IN,
     args: { where: t.arg({ type: EventsReportWhereInput, required: true }) },
     complexity: ({ where }) => reportCost(where.limit, { fallback: EVENTS_DEFAULT, max: EVENTS_MAX }),
-    resolve: async (_root, args, context) => {
-      const caller = requireCaller(context);
+    resolve: (_root, args, context) => {
       const where = parseInput(EventsReportWhere, 'where', args.where);
       const { db } = context.services;
-      const report = await context.reports.run(caller, (session) =>
+      return makeReport(context, where.limit, (session, caller) =>
         reportVehiclesEvents({ db, session }, caller, where),
       );
-      context.meter.giveBack((where.limit - report.total) * REPORT_ROW_COST);
-      return report;
     },
   }),
 );

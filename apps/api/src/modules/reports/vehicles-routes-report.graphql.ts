@@ -5,10 +5,10 @@ import {
 } from '@fleet/contracts/routes-report';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { requireCaller } from '../../graphql/context.ts';
 import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { REPORT_ROW_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
@@ -50,15 +50,12 @@ builder.queryField('vehiclesRoutesReport', (t) =>
     args: { where: t.arg({ type: RoutesReportWhereInput, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: ROUTES_DEFAULT_POSITIONS, max: ROUTES_MAX_POSITIONS }),
-    resolve: async (_root, args, context) => {
-      const caller = requireCaller(context);
+    resolve: (_root, args, context) => {
       const where = parseInput(RoutesReportWhere, 'where', args.where);
       const { db } = context.services;
-      const report = await context.reports.run(caller, (session) =>
+      return makeReport(context, where.limit, (session, caller) =>
         reportVehiclesRoutes({ db, session }, caller, where),
       );
-      context.meter.giveBack((where.limit - report.total) * REPORT_ROW_COST);
-      return report;
     },
   }),
 );
