@@ -72,16 +72,13 @@ export const dayOf = (vehicleId: string, limit = 100) => ({
 });
 
 /** Holds every report at its statement until it is released. */
-export async function holdReports(pool: Pool): Promise<{ release: () => Promise<void> }> {
+export async function holdReports(pool: Pool): Promise<AsyncDisposable & { release: () => Promise<void> }> {
   const client = await pool.connect();
   await client.query('BEGIN');
   await client.query('LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
-  return {
-    release: async () => {
-      await client.query('ROLLBACK');
-      client.release();
-    },
-  };
+  let released: Promise<void> | null = null;
+  const release = () => (released ??= client.query('ROLLBACK').then(() => client.release()));
+  return { release, [Symbol.asyncDispose]: release };
 }
 
 /** Statements over positions that PostgreSQL has under way for the api. */
