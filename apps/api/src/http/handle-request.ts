@@ -12,6 +12,7 @@ import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
 import { isThisMachine } from './is-this-machine.ts';
 import { publicConfig } from './public-config.ts';
+import { limitSending } from './reader.ts';
 import { checkReadiness } from './readiness.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
@@ -29,6 +30,9 @@ export type Parts = {
   registry: Registry;
 };
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A megabyte over the slowest mobile network. */
+const FILE_MAX_MS = 10 * 60_000;
 
 /** Every request of the origin, Socket.IO's own apart. */
 export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
@@ -49,6 +53,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     const page = pages.get(pathname);
     if (page) return page(request, response);
     services.usage.files.take(strangerAt(origin.address), 1);
+    limitSending(response, FILE_MAX_MS);
     await serveFile(request, response, pathname);
   }
 
