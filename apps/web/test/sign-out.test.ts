@@ -1,3 +1,4 @@
+import type { Role } from '@fleet/contracts/roles';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import { changePreferences } from '../src/lib/preferences.ts';
@@ -5,12 +6,13 @@ import { PublicConfig } from '../src/lib/public-config.ts';
 import { createServices } from '../src/services.ts';
 import type { Person } from '../src/session/person.ts';
 
+const ROLES: Role[] = ['FAMILY_OWNER'];
 const PERSON: Person = {
   id: 'person-1',
   name: 'Ann Lee',
   email: 'ann@example.org',
   avatarUrl: null,
-  roles: ['FAMILY_OWNER'],
+  roles: ROLES,
   accountId: 'account-1',
   accountTitle: 'Lee',
   memberships: [],
@@ -31,9 +33,9 @@ async function signedIn() {
     tokenType: 'Bearer',
     accessToken: 'access',
     refreshToken: 'refresh',
-    roles: PERSON.roles,
+    roles: ROLES,
   });
-  session.move({ tokenType: 'Bearer', accessToken: 'access-2', roles: PERSON.roles, accountId: 'account-1' });
+  session.move({ tokenType: 'Bearer', accessToken: 'access-2', roles: ROLES, accountId: 'account-1' });
   personMemory.remember(PERSON);
   paths.remember('/vehicles/vehicle-1');
   changePreferences(PERSON.id, { theme: 'dark' });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MediaRoom } from './media-room.ts';
 import { recordsOf } from './records.ts';
 
-test.for([
+test.for<[extension: string, suffix: string]>([
   ['jpg', 'jpg'],
   ['/../../../away.sh', 'awaysh'],
   ['..\\..\\x', 'x'],
