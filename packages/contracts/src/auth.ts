@@ -36,6 +36,17 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
+/** The first person of an installation, with the token of the link that was printed for them. */
+export const ClaimInstallation = SignUp.pick({
+  email: true,
+  password: true,
+  firstName: true,
+  lastName: true,
+  locale: true,
+  timeZone: true,
+}).extend({ token: z.string().min(1).max(256) });
+export type ClaimInstallation = z.output<typeof ClaimInstallation>;
+
 export const SignIn = z.object({
   email: Email,
   password: z

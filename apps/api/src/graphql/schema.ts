@@ -1,6 +1,7 @@
 import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/audit/audit-entry.graphql.ts';
+import '../modules/auth/claim-installation.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/devices/device.graphql.ts';
 import '../modules/devices/device-progress.graphql.ts';
