@@ -59,5 +59,10 @@ export type SignIn = z.output<typeof SignIn>;
 export const RefreshCredentials = z.object({ refreshToken: z.string().min(1).max(512) });
 export type RefreshCredentials = z.output<typeof RefreshCredentials>;
 
+export const SignOutEverywhere = z.object({
+  exceptCurrent: z.boolean().default(false).describe('The session that asks goes on.'),
+});
+export type SignOutEverywhere = z.output<typeof SignOutEverywhere>;
+
 /** The scheme in front of the access token, in the authorization header and in the socket's handshake. */
 export const TOKEN_TYPE = 'Bearer';
