@@ -106,9 +106,9 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 }
 
 /** Without a key there are no pictures to serve. */
-function openTiles({ env, tokens, usage, log }: Services): ReturnType<typeof createTileRoute> | null {
+function openTiles({ env, tokens, pool, usage, log }: Services): ReturnType<typeof createTileRoute> | null {
   const { SATELLITE_TILE_URL: url, SATELLITE_TILE_KEY: key } = env;
-  return key ? createTileRoute({ tiles: createSessionTiles({ url, key }), tokens, usage, log }) : null;
+  return key ? createTileRoute({ tiles: createSessionTiles({ url, key }), tokens, pool, usage, log }) : null;
 }
 
 /** In production mails go by a server, and are nobody's to read here. */
