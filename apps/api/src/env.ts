@@ -2,7 +2,9 @@ import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
+import { parseTrustedProxies } from './http/trusted-proxies.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET_MIN = 32;
@@ -19,6 +21,19 @@ const TrackerPorts = z
     const { ports, problems } = parsePortList(text, PROTOCOLS);
     for (const message of problems) ctx.addIssue({ code: 'custom', message });
     return ports;
+  });
+
+const TrustedProxies = z
+  .string()
+  .default('')
+  .transform((text, ctx) => {
+    const isProxy = parseTrustedProxies(text);
+    if (isProxy) return isProxy;
+    ctx.addIssue({
+      code: 'custom',
+      message: 'has to be networks of proxies such as 10.0.0.0/8, loopback or private, separated by commas',
+    });
+    return z.NEVER;
   });
 
 const Env = z.object({
@@ -62,10 +77,12 @@ const Env = z.object({
   MAIL_FROM: optional(Email),
   /** How long the server may take for one answer. */
   MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
-  /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Lets a scraper on another host read /metrics. */
-  METRICS_TOKEN: optional(z.string().min(SECRET_MIN)),
+  /** The networks of proxies in front of us, whose X-Forwarded-For is believed. */
+  TRUST_PROXY: TrustedProxies,
+  /** Shows the schema to whoever asks the api for it. */
+  GRAPHQL_INTROSPECTION: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+  /** What a scraper sends to read /metrics; without it nobody reads them. */
+  METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
 export type Env = z.output<typeof Env>;
@@ -73,6 +90,11 @@ export type Env = z.output<typeof Env>;
 /** The only reader of `process.env`. @throws Error that names each variable that is missing or malformed */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return read(Env, source);
+}
+
+/** Where people reach the product: what links in mails begin with. */
+export function siteUrlOf({ PUBLIC_URL, API_PORT }: Pick<Env, 'PUBLIC_URL' | 'API_PORT'>): string {
+  return PUBLIC_URL ?? `http://localhost:${API_PORT}`;
 }
 
 const WorkerEnv = Env.pick({

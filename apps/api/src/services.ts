@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import type { Env } from './env.ts';
 import type { Counter } from './limits/counters.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
+import type { KnownDevices } from './modules/auth/known-devices.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
+import type { SignUpLimits } from './modules/auth/sign-up-limits.ts';
 
 /** What a process of the api opened at its start; use cases take from it what they need as arguments. */
 export type Services = {
@@ -14,7 +16,9 @@ export type Services = {
   /** For what goes past Prisma: positions. */
   pool: Pool;
   tokens: AccessTokens;
-  limits: SignInLimits;
+  signInLimits: SignInLimits;
+  signUpLimits: SignUpLimits;
+  knownDevices: KnownDevices;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: Counter;
   /** Ends the sockets of a session in every process. */

@@ -14,12 +14,11 @@ export type ServerContext = { incoming: Incoming };
 export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
 
 export function createGraphqlServer(services: Services): GraphqlServer {
-  const open = services.env.NODE_ENV !== 'production';
   return createYoga<ServerContext, Context>({
     schema: schema as never,
     graphqlEndpoint: '/graphql',
     context: ({ request, incoming }) => contextOf(services, incoming, request.headers.get('authorization')),
-    plugins: [guardDocument(({ caller }) => open || caller !== null)],
+    plugins: [guardDocument({ mayIntrospect: services.env.GRAPHQL_INTROSPECTION })],
     maskedErrors: {
       maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
     },

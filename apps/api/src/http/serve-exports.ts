@@ -14,6 +14,7 @@ import { writeXlsx } from '../exports/write-xlsx.ts';
 import { requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
 import type { Services } from '../services.ts';
+import { deviceJarOf } from './device-jar.ts';
 import { languageOf } from './language.ts';
 import { sendError } from './send.ts';
 
@@ -51,7 +52,8 @@ export function createExportRoute(services: Services) {
     response: ServerResponse,
     { name, format, origin }: { name: ExportName; format: keyof typeof FORMATS; origin: Origin },
   ): Promise<void> {
-    const incoming = { origin, deadline: new Deadline(MAX_MS), idempotencyKey: null };
+    const devices = deviceJarOf(request, response, services.env);
+    const incoming = { origin, devices, deadline: new Deadline(MAX_MS), idempotencyKey: null };
     const context = await contextOf(services, incoming, request.headers.authorization ?? null);
     const leave = slots.enter(requireCaller(context).userId);
     try {

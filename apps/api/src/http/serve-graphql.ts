@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
+import type { Env } from '../env.ts';
 import { type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
+import { deviceJarOf } from './device-jar.ts';
 import { readBody } from './read-body.ts';
 import { sendError, sendText } from './send.ts';
 
@@ -17,11 +19,11 @@ const JSON_TYPE = /^application\/(graphql\+)?json\b/i;
 
 /**
  * Queries by GET or POST, mutations by POST alone. A body must be JSON: a page of another origin cannot send that
- * without asking first, and no cookie is read, so no other page acts in a person's name.
+ * without asking first, and no cookie says who asks, so no other page acts in a person's name.
  */
 export async function serveGraphql(
   yoga: GraphqlServer,
-  origin: Origin,
+  { origin, env }: { origin: Origin; env: Env },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -35,7 +37,8 @@ export async function serveGraphql(
     body,
     signal: abandoned.signal,
   });
-  const incoming = { origin, deadline, idempotencyKey: idempotencyKeyOf(request) };
+  const devices = deviceJarOf(request, response, env);
+  const incoming = { origin, deadline, devices, idempotencyKey: idempotencyKeyOf(request) };
   const answer = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { incoming }));
   const finished = await firstOf(answer, deadline);
   if (!finished) {

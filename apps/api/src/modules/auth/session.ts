@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '@fleet/db/client';
 
-const REFRESH_TOKEN_BYTES = 32;
+const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long. */
 export const SESSION_IDLE_DAYS = 30;
@@ -10,6 +10,11 @@ export const SESSION_IDLE_DAYS = 30;
 export type Origin = { address: string; userAgent: string | null };
 
 export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
+
+/** A secret that is told once and never stored. */
+export function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
 
 /** What the database keeps of a token, so that a copy of it lets nobody in. */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
@@ -47,7 +52,7 @@ export async function openSession(
 }
 
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const token = createToken();
   await tx.refreshToken.create({
     data: { tokenHash: hashToken(token), sessionId, createdAt: now, expiresAt: sessionEnd(now) },
   });
