@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '@fleet/runtime/free-port';
 import { isRedisInstalled } from '@fleet/runtime/killable-broker';
 import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
 import type {} from '@fleet/testing/global-setup';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { npmStart, userEnvironment } from '../stack/start-by-npm.ts';
 import { buildWhatIsStale } from './build.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 90_000;
 const END_TIMEOUT_MS = 30_000;
 const hasProc = existsSync('/proc/self/environ');
@@ -29,40 +26,18 @@ type Started = {
 /** The web app is built before the clock of a test runs. */
 beforeAll(() => buildWhatIsStale(), 180_000);
 
-async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started> {
-  const [port, universal, metrics, teltonika] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-start-'));
-  // As a checkout is; in a closed folder the server, which is not root, would keep its data elsewhere.
-  await chmod(dataDir, 0o755);
-  const full = {
-    ...process.env,
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    // A mark that every process inherits, by which it is found again.
-    DATA_DIR: dataDir,
-    API_PORT: String(port),
-    INGEST_UNIVERSAL_PORT: String(universal),
-    INGEST_METRICS_PORT: String(metrics),
-    INGEST_PORTS: `teltonika=${teltonika}`,
-    ...env,
-  };
-  return { ...run(full, full.DATA_DIR), port, env: full };
+async function startProduct(more: NodeJS.ProcessEnv = {}): Promise<Started> {
+  // The data folder is the mark that every process inherits, by which it is found again.
+  const env = { ...(await userEnvironment(['teltonika'])), ...more };
+  return { ...run(env, env.DATA_DIR), port: Number(env.API_PORT), env };
 }
 
 function run(env: NodeJS.ProcessEnv, mark: string): Pick<Started, 'npm' | 'output' | 'processes'> {
-  const npm = spawn('npm', ['start', '--', '--no-fleet'], { cwd: ROOT, env, detached: true, stdio: 'pipe' });
-  let output = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
   const processes = ownProcesses(`DATA_DIR=${mark}`);
   onTestFinished(() => {
     for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
   });
-  return { npm, output: () => output, processes };
+  return { ...npmStart(['--no-fleet'], env), processes };
 }
 
 /** By the mark in their environment, or by the group of one that has it: Redis writes its title over its own. */

@@ -1,4 +1,5 @@
 import { createLogger } from '@fleet/telemetry/logger';
+import { askAt, errorCodes, type GraphqlAnswer } from '@fleet/testing/ask';
 import { test as base } from '@fleet/testing/database';
 import { PASSWORD, type SignedUp, signUpAt } from '@fleet/testing/sign-up';
 import type { Pool } from 'pg';
@@ -41,21 +42,14 @@ export function openApi(
 /** A running api, and the database behind it. */
 export type Served = { port: number; services: { pool: Pool } };
 
-export type Answer = {
-  data?: Record<string, unknown> | null;
-  errors?: {
-    message: string;
-    path?: (string | number)[];
-    extensions: { code: string; [key: string]: unknown };
-  }[];
-};
+export type Answer = GraphqlAnswer;
 
 /** An address of its own for each caller, so that limits of one test do not meet another's. */
 export const freshAddress = (): string =>
   `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
 /** Sends one operation through the real HTTP handler, with this access token and under this idempotency key. */
-export async function ask(
+export function ask(
   { port }: { port: number },
   query: string,
   {
@@ -65,20 +59,15 @@ export async function ask(
     address = freshAddress(),
   }: { variables?: object; token?: string; key?: string; address?: string } = {},
 ): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: JSON.stringify({ query, variables }),
+  return askAt(`http://127.0.0.1:${port}`, query, {
+    variables,
+    token,
+    idempotencyKey: key,
+    headers: { 'x-forwarded-for': address },
   });
-  return (await response.json()) as Answer;
 }
 
-export const codesOf = ({ errors = [] }: Answer): string[] => errors.map(({ extensions }) => extensions.code);
+export const codesOf = errorCodes;
 
 export { PASSWORD };
 

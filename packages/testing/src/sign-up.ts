@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { askAt, type GraphqlAnswer } from './ask.ts';
 
 export const PASSWORD = 'correct horse 1';
 
@@ -11,41 +12,30 @@ export type SignedUp = {
   refreshToken: string;
 };
 
+/** What reaches the api and its database. */
+export type Reach = {
+  ask: (query: string, variables: object) => Promise<GraphqlAnswer>;
+  sql: (text: string, values: unknown[]) => Promise<unknown[]>;
+};
+
 const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { accessToken } }';
 const CONFIRM = `mutation ($data: ConfirmEmailInput!) {
   confirmEmail(data: $data) { accessToken refreshToken account { id } profile { id } } }`;
 
 type Confirmed = {
-  confirmEmail: {
-    accessToken: string;
-    refreshToken: string;
-    account: { id: string };
-    profile: { id: string };
-  };
-};
-type Options = {
-  /** Of the sign-up's input, beside the usual. */
-  data?: object;
-  /** From which address it comes, where the api trusts this machine to say so. */
-  address?: string;
+  accessToken: string;
+  refreshToken: string;
+  account: { id: string };
+  profile: { id: string };
 };
 
 /**
- * Somebody new through the front door of the api at `url`, whose database `pool` reaches. The mail's link has a token
- * that nobody but its reader knows: here it is replaced by another one.
+ * Somebody new through the front door. The mail's link has a token that nobody but its reader knows: here it is
+ * replaced by another one.
+ *
+ * @param data of the sign-up's input, beside the usual
  */
-export async function signUpAt(url: string, pool: Pool, { data, address }: Options = {}): Promise<SignedUp> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(address && { 'x-forwarded-for': address }),
-  };
-  const ask = async (query: string, input: object): Promise<unknown> => {
-    const body = JSON.stringify({ query, variables: { data: input } });
-    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
-    const answer = (await response.json()) as { data?: unknown; errors?: unknown };
-    if (answer.errors || !answer.data) throw new Error(JSON.stringify(answer));
-    return answer.data;
-  };
+export async function signUpBy({ ask, sql }: Reach, data: object = {}): Promise<SignedUp> {
   const person = {
     email: `${randomUUID()}@example.com`,
     password: PASSWORD,
@@ -53,22 +43,38 @@ export async function signUpAt(url: string, pool: Pool, { data, address }: Optio
     lastName: 'Dube',
     ...data,
   };
-  await ask(SIGN_UP, person);
-  const email = person.email.trim().toLowerCase();
-  const token = await replaceToken(pool, email);
-  const { confirmEmail } = (await ask(CONFIRM, { token, password: person.password })) as Confirmed;
-  const { accessToken, refreshToken, account, profile } = confirmEmail;
+  const asked = await ask(SIGN_UP, { data: person });
+  if (asked.errors) throw new Error(JSON.stringify(asked));
+  const token = await replaceToken(sql, person.email.trim().toLowerCase());
+  const answer = await ask(CONFIRM, { data: { token, password: person.password } });
+  if (!answer.data) throw new Error(JSON.stringify(answer));
+  const { accessToken, refreshToken, account, profile } = answer.data.confirmEmail as Confirmed;
   return { email: person.email, accountId: account.id, userId: profile.id, accessToken, refreshToken };
 }
 
+/** The same at `url`, whose database `pool` reaches; from `address`, where the api trusts this machine to name one. */
+export function signUpAt(
+  url: string,
+  pool: Pool,
+  { data, address }: { data?: object; address?: string } = {},
+): Promise<SignedUp> {
+  const headers: Record<string, string> = address ? { 'x-forwarded-for': address } : {};
+  const ask: Reach['ask'] = (query, variables) => askAt(url, query, { variables, headers });
+  return signUpBy({ ask, sql: sqlOf(pool) }, data);
+}
+
 /** Makes the link that waits for this address one with the token that is answered. */
-export async function replaceToken(pool: Pool, email: string): Promise<string> {
+export async function replaceToken(sql: Reach['sql'], email: string): Promise<string> {
   const token = randomUUID();
-  const { rowCount } = await pool.query(
+  const replaced = await sql(
     `UPDATE sign_up_requests SET token_hash = $2
-     WHERE id = (SELECT id FROM sign_up_requests WHERE email = $1 ORDER BY id DESC LIMIT 1)`,
+     WHERE id = (SELECT id FROM sign_up_requests WHERE email = $1 ORDER BY id DESC LIMIT 1) RETURNING id`,
     [email, createHash('sha256').update(token).digest()],
   );
-  if (rowCount !== 1) throw new Error(`nobody waits for a link at ${email}`);
+  if (replaced.length !== 1) throw new Error(`nobody waits for a link at ${email}`);
   return token;
+}
+
+export function sqlOf(pool: Pool): Reach['sql'] {
+  return async (text, values) => (await pool.query(text, values)).rows;
 }

@@ -1,4 +1,4 @@
-import { replaceToken } from '@fleet/testing/sign-up';
+import { replaceToken, sqlOf } from '@fleet/testing/sign-up';
 import { expect } from 'vitest';
 import { ask, PASSWORD, signUp, test } from '../../../test/api.ts';
 
@@ -18,7 +18,7 @@ test('whoever confirms their address is told at once that the trial is on', asyn
   const data = { email: 'trial@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
   const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { billingEffective } }';
   await ask(api, SIGN_UP, { variables: { data } });
-  const token = await replaceToken(pool, data.email);
+  const token = await replaceToken(sqlOf(pool), data.email);
   const answer = await ask(
     api,
     'mutation ($data: ConfirmEmailInput!) { confirmEmail(data: $data) { billingEffective } }',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
-import { replaceToken } from '@fleet/testing/sign-up';
+import { replaceToken, sqlOf } from '@fleet/testing/sign-up';
 import { describe, expect } from 'vitest';
 import { type Answer, ask, codesOf, freshAddress, PASSWORD, signUp, test } from '../../../test/api.ts';
 
@@ -74,7 +74,7 @@ describe('an address that is taken', () => {
   test('is not opened by the request that was kept for it', async ({ api, db, pool }) => {
     const owner = await signUp(api);
     await request(api, { email: owner.email, password: 'the attacker’s own' });
-    const token = await replaceToken(pool, owner.email);
+    const token = await replaceToken(sqlOf(pool), owner.email);
     expect(codesOf(await confirm(api, token, 'the attacker’s own'))).toEqual(['LINK_UNAVAILABLE']);
     expect(await db.user.count({ where: { email: owner.email } })).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('an address that is free', () => {
   test('of two who follow its link at once, one opens the account', async ({ api, db, pool }) => {
     const email = newEmail();
     await request(api, { email });
-    const token = await replaceToken(pool, email);
+    const token = await replaceToken(sqlOf(pool), email);
     const answers = await Promise.all([confirm(api, token), confirm(api, token)]);
     expect(answers.flatMap(codesOf)).toEqual(['LINK_UNAVAILABLE']);
     expect(await db.user.count({ where: { email } })).toBe(1);
@@ -112,9 +112,9 @@ describe('an address that is free', () => {
   }) => {
     const email = newEmail();
     await request(api, { email, password: 'the squatter’s own' });
-    const squatted = await replaceToken(pool, email);
+    const squatted = await replaceToken(sqlOf(pool), email);
     await request(api, { email });
-    const own = await replaceToken(pool, email);
+    const own = await replaceToken(sqlOf(pool), email);
     expect(codesOf(await confirm(api, own))).toEqual([]);
     expect(codesOf(await confirm(api, squatted, 'the squatter’s own'))).toEqual(['LINK_UNAVAILABLE']);
     const data = { email, password: 'the squatter’s own' };
@@ -124,7 +124,7 @@ describe('an address that is free', () => {
   test('has a link for a day', async ({ api, db, pool }) => {
     const email = newEmail();
     await request(api, { email });
-    const token = await replaceToken(pool, email);
+    const token = await replaceToken(sqlOf(pool), email);
     await db.signUpRequest.updateMany({ where: { email }, data: { expiresAt: new Date(Date.now() - 1) } });
     expect(codesOf(await confirm(api, token))).toEqual(['LINK_UNAVAILABLE']);
   });
@@ -182,7 +182,7 @@ describe('what is refused', () => {
   test('one password typed on two keyboards is one', async ({ api, pool }) => {
     const email = newEmail();
     await request(api, { email, password: 'cafe\u0301 of the north' });
-    const token = await replaceToken(pool, email);
+    const token = await replaceToken(sqlOf(pool), email);
     expect(codesOf(await confirm(api, token, 'caf\u00e9 of the north'))).toEqual([]);
   });
 });
