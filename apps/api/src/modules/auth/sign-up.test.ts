@@ -108,6 +108,7 @@ describe('an address that is free', () => {
 
   test('is not squatted: what somebody else asked for ends when its owner confirms', async ({
     api,
+    db,
     pool,
   }) => {
     const email = newEmail();
@@ -116,6 +117,7 @@ describe('an address that is free', () => {
     await request(api, { email });
     const own = await replaceToken(sqlOf(pool), email);
     expect(codesOf(await confirm(api, own))).toEqual([]);
+    expect(await db.signUpRequest.count({ where: { email } })).toBe(0);
     expect(codesOf(await confirm(api, squatted, 'the squatter’s own'))).toEqual(['LINK_UNAVAILABLE']);
     const data = { email, password: 'the squatter’s own' };
     expect(codesOf(await ask(api, SIGN_IN, { variables: { data } }))).toEqual(['INVALID_CREDENTIALS']);
