@@ -4,7 +4,7 @@ import { line, prose } from './text.ts';
 const taken = (text: string) => line('Name', 100).safeParse(text).success;
 
 describe('a line', () => {
-  test.for([
+  test.for<[what: string, text: string]>([
     ['a control', 'Ann\u0007'],
     ['a line break within', 'Ann\nLee'],
     ['a separator of lines', 'Ann\u2028Lee'],
@@ -26,7 +26,7 @@ describe('a line', () => {
     expect(taken(text)).toBe(false);
   });
 
-  test.for([
+  test.for<[what: string, text: string]>([
     ['a Persian name with its non-joiner', 'علی\u200cرضا'],
     ['a Bengali conjunct', 'র\u09cd\u200dয'],
     ['a family in emoji', 'Us 👨\u200d👩\u200d👧'],
