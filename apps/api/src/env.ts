@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
@@ -81,6 +82,12 @@ const Env = z.object({
   TRUST_PROXY: TrustedProxies,
   /** Shows the schema to whoever asks the api for it. */
   GRAPHQL_INTROSPECTION: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+  /** GraphQL requests of one person, or of one network address of people who are not signed in. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(1_200),
+  /** Weight of all that one person asks for (docs/limits.md); an account may ask for four times as much. */
+  COST_PER_MINUTE: z.coerce.number().int().min(1).max(500_000_000).default(200_000),
+  /** Connections to PostgreSQL for reports alone, and so how many are made at once. */
+  REPORT_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
   /** What a scraper sends to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -120,7 +127,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): WorkerEn
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
-  const result = schema.safeParse(source);
+  const result = schema.safeParse(withSecretFiles(source));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   throw new Error(`The environment is not right. ${lines.join('; ')}`);

@@ -57,6 +57,10 @@ function authRoute(services: Services): RouteObject {
         path: 'confirm-email',
         lazy: screen(() => import('./features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
       },
+      {
+        path: 'first-owner',
+        lazy: screen(() => import('./features/auth/first-owner-screen.tsx'), 'FirstOwnerScreen'),
+      },
     ],
   };
 }

@@ -41,6 +41,16 @@ const GivenPassword = z
   .normalize('NFKC')
   .min(1, 'Password is required')
   .max(PASSWORD_MAX, 'Password must be 128 characters or less');
+/** The first person of an installation, with the token of the link that was printed for them. */
+export const ClaimInstallation = SignUp.pick({
+  email: true,
+  password: true,
+  firstName: true,
+  lastName: true,
+  locale: true,
+  timeZone: true,
+}).extend({ token: z.string().min(1).max(256) });
+export type ClaimInstallation = z.output<typeof ClaimInstallation>;
 
 export const SignIn = z.object({
   email: Email,
@@ -54,6 +64,11 @@ export type ConfirmEmail = z.output<typeof ConfirmEmail>;
 
 export const RefreshCredentials = z.object({ refreshToken: z.string().min(1).max(512) });
 export type RefreshCredentials = z.output<typeof RefreshCredentials>;
+
+export const SignOutEverywhere = z.object({
+  exceptCurrent: z.boolean().default(false).describe('The session that asks goes on.'),
+});
+export type SignOutEverywhere = z.output<typeof SignOutEverywhere>;
 
 /** The scheme in front of the access token, in the authorization header and in the socket's handshake. */
 export const TOKEN_TYPE = 'Bearer';
