@@ -14,10 +14,10 @@ const DOMAIN_LIMITS = {
   idleInTransactionTimeoutMs: 15_000,
 } as const;
 
-export type Databases = { db: Db; pool: Pool; close: () => Promise<void> };
+export type OpenDatabases = { db: Db; pool: Pool; close: () => Promise<void> };
 
 /** Prisma for the domain, and a pool for what goes past it: positions. */
-export function openDatabases(url: string, log: Logger): Databases {
+export function openDatabases(url: string, log: Logger): OpenDatabases {
   const db = createDb(url, PRISMA_CONNECTIONS, DOMAIN_LIMITS);
   const pool = createPool(url, POOL_CONNECTIONS, { statementTimeoutMs: REPORT_TIMEOUT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));

@@ -3,7 +3,7 @@ import type { Actor, Origin } from '../commit/actor.ts';
 import type { Deadline } from '../commit/deadline.ts';
 import { idempotencyOf } from '../commit/idempotency.ts';
 import { NotActiveError, UnauthorizedError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { CallerServices } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 
 /** One request as the HTTP handler has it. */
@@ -15,7 +15,7 @@ export type Incoming = {
 };
 
 export type Context = Incoming & {
-  services: Services;
+  services: CallerServices;
   /** Null for a request without a good access token; then `refusal` says what to answer. */
   caller: Caller | null;
   refusal: 'UNAUTHORIZED' | 'ACCOUNT_NOT_ACTIVE';
