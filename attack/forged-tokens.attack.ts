@@ -29,7 +29,7 @@ function forge(header: Part, claims: Part, secret: string, hash: Hash = 'sha256'
 }
 
 /** Even who has the key makes no token but such as the product makes itself. */
-const ownSecret = () => readFile(path.join(product().dataDir, 'auth-secret'), 'utf8');
+const ownSecret = () => readFile(path.join(product().dataDir, 'secrets/auth-secret'), 'utf8');
 
 /** By name, tokens that are almost the one of `victim`. */
 async function forgeries(victim: Session, other: Session): Promise<Record<string, string>> {

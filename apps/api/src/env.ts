@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -98,7 +99,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): WorkerEn
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
-  const result = schema.safeParse(source);
+  const result = schema.safeParse(withSecretFiles(source));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   throw new Error(`The environment is not right. ${lines.join('; ')}`);

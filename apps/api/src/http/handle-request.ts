@@ -40,6 +40,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     ? createTileRoute({
         tiles: createSessionTiles({ url: env.SATELLITE_TILE_URL, key: env.SATELLITE_TILE_KEY }),
         tokens: services.tokens,
+        pool,
         log,
       })
     : null;

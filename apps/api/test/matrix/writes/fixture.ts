@@ -14,6 +14,10 @@ export type WriteFixture = {
   data?: (side: Side) => object;
   /** Created in the account that the session stands in, which nobody can choose. */
   inSession?: true;
+  /** The row counts no versions that a sender could name. */
+  unversioned?: true;
+  /** Whoever asked is signed out by it, so that a repeat is refused. */
+  signsOut?: true;
   /** The row that changes, where neither the question nor the answer names it. */
   row?: (asking: Person) => string;
   /** The tables whose rows change, beside the history and the facts. */
