@@ -37,6 +37,7 @@ export type Keeping = {
 /** Why a request asks as the process does: all there is, for a review to see. */
 export type SystemReason =
   | 'sign a person up or in'
+  | 'claim an installation that nobody owns'
   | 'refresh a session'
   | 'begin to act as who signed in'
   | 'stand in another account'
