@@ -5,12 +5,14 @@ import type { Pool } from 'pg';
 import type { AsCaller } from './caller.ts';
 import type { Env } from './env.ts';
 import type { Counter } from './limits/counters.ts';
+import type { Usage } from './limits/usage.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
+import type { ReportDesk } from './modules/reports/report-desk.ts';
 
 export type Databases = {
   db: Db;
-  /** For what goes past Prisma: positions. */
+  /** For what goes past Prisma: who asks, last fixes. */
   pool: Pool;
 };
 
@@ -18,6 +20,8 @@ export type Databases = {
 export type Services = Databases & {
   env: Env;
   log: Logger;
+  reports: ReportDesk;
+  usage: Usage;
   tokens: AccessTokens;
   limits: SignInLimits;
   /** Of people who ask whether an identifier waits in the inbox. */

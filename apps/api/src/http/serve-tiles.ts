@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
+import { createMeter } from '../limits/meter.ts';
+import { setRateLimitHeaders } from '../limits/rate-limit-headers.ts';
+import type { Usage } from '../limits/usage.ts';
 import { type AccessTokens, bearerToken } from '../modules/auth/access-tokens.ts';
 import { identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { SessionTiles } from '../tiles/session-tiles.ts';
@@ -28,9 +31,10 @@ export function createTileRoute(parts: {
   tiles: SessionTiles;
   tokens: AccessTokens;
   pool: Pool;
+  usage: Pick<Usage, 'tiles'>;
   log: Logger;
 }) {
-  const { tiles, log } = parts;
+  const { tiles, usage, log } = parts;
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
     const match = TILE.exec(pathname);
     if (!match) return false;
@@ -39,7 +43,13 @@ export function createTileRoute(parts: {
     if (!identity.caller)
       sendError(response, STATUS_OF_REFUSAL[identity.refusal], identity.refusal, 'Sign in to see this map');
     else if (!tile) sendError(response, 404, 'NOT_FOUND', 'Not found');
-    else await sendTile(request, response, tile).catch((error: unknown) => explain(response, error));
+    else {
+      const { userId, accountId } = identity.caller;
+      const meter = createMeter(usage.tiles);
+      meter.take({ person: userId, account: accountId }, 1);
+      setRateLimitHeaders(response, meter.readings());
+      await sendTile(request, response, tile).catch((error: unknown) => explain(response, error));
+    }
     return true;
   };
 
