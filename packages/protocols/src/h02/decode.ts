@@ -64,7 +64,8 @@ function said(identifier: string, messages: Message[], replies: Reply[]): Decode
 function repliesOf({ maker, identifier, type, receivedAt }: TextFrame, report: Report | null): Reply[] {
   if (type === 'HTBT' || type === 'V0') {
     const bytes = Buffer.from(`*${maker},${identifier},${type}#`, 'latin1');
-    return [{ when: 'identified', bytes, refusal: null }];
+    const says = report !== null && messagesOf(report).length > 0;
+    return [says ? { when: 'stored', bytes } : { when: 'identified', bytes, refusal: null }];
   }
   if (report === null || identifier === '' || (type !== 'V1' && type !== 'NBR')) return [];
   const time = receivedAt.toISOString().replace(/\D/g, '').slice(0, 14);

@@ -30,7 +30,7 @@ export function readData(body: string, zone: DeviceZone, receivedAt: Date): Repo
   setNumber(report, 'outputs', outputs);
   setAnalog(report, analog);
   if (isTold(driver)) report.attributes.driverUniqueId = driver;
-  setParameters(report, fields.slice(FULL_FIELDS - 1).join(';'));
+  setParameters(report, fields[FULL_FIELDS - 1] ?? '');
   return report;
 }
 
