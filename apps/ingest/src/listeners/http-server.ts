@@ -56,9 +56,9 @@ function finish(response: ServerResponse, status: number): void {
 }
 
 async function answer(request: IncomingMessage, protocol: HttpProtocol, services: Services): Promise<number> {
-  const { metrics } = services;
+  const { metrics, clock } = services;
   const { name } = protocol;
-  const receivedAt = new Date();
+  const receivedAt = clock.now();
   metrics.frames.inc({ protocol: name });
   const body = await readBody(request, Math.min(protocol.maxBodyBytes, services.limits.frameBytes));
   if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return TOO_LARGE;

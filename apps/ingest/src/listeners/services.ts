@@ -1,6 +1,7 @@
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
+import type { DatabaseClock } from '../monitor/database-clock.ts';
 import type { ConnectedDevices } from '../sessions/connected-devices.ts';
 import type { Identities } from '../sessions/identities.ts';
 import type { UnknownDevices } from '../sessions/unknown-devices.ts';
@@ -14,6 +15,8 @@ export type ChecksumPolicy = 'tolerate' | 'refuse';
 
 /** What every listener works with. */
 export type Services = {
+  /** Of what is stored; how long something takes is measured by our own. */
+  clock: DatabaseClock;
   store: Store;
   identities: Identities;
   connected: ConnectedDevices;

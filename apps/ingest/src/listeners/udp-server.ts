@@ -38,7 +38,7 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
       return;
     }
     senders.set(key, sender);
-    const datagram = { from, receivedAt: new Date(), sender };
+    const datagram = { from, receivedAt: services.clock.now(), sender };
     waiting++;
     answerAll(bytes, datagram, protocol, services, (reply) => send(socket, from, reply))
       .catch((error: unknown) => {
