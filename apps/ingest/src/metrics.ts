@@ -72,7 +72,7 @@ export function createMetrics(registry: Registry = createRegistry()) {
     observePlan(plan: BatchPlan) {
       batchRecords.observe(plan.positions.length);
       records.inc({ outcome: 'stored' }, plan.positions.length);
-      records.inc({ outcome: 'duplicate' }, plan.duplicates);
+      records.inc({ outcome: 'duplicate' }, plan.duplicates.length);
       records.inc({ outcome: 'rejected' }, plan.rejected.length);
       for (const fixTime of newestFixes(plan))
         lagSeconds.observe(Math.max(0, (Date.now() - fixTime.getTime()) / 1_000));

@@ -26,7 +26,8 @@ export type BatchPlan = {
   staleDays: Set<string>;
   /** Devices whose connection changed: that is news of where they sit now. */
   connections: (Told & { state: DeviceState; seat: Seat })[];
-  duplicates: number;
+  /** The device of each record that was there already. */
+  duplicates: string[];
   /** All that are named above. */
   seats: Set<Seat>;
 };
@@ -56,7 +57,7 @@ export function blankPlan(): BatchPlan {
     rejected: [],
     staleDays: new Set(),
     connections: [],
-    duplicates: 0,
+    duplicates: [],
     seats: new Set(),
   };
 }
@@ -156,7 +157,7 @@ function planPosition(
     return record.rejection.reason === 'fixTimeInFuture' ? tellClock(state, fix) : state;
   }
   if (seen.has(fix)) {
-    plan.duplicates++;
+    plan.duplicates.push(device.id);
     return state;
   }
   const outcome = runPipeline(fix, state);

@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 export async function readStates(
   client: PoolClient,
   works: readonly Work[],
-  cache: KeptAnswers<DeviceState>,
+  cache: Pick<KeptAnswers<DeviceState>, 'get'>,
 ): Promise<Map<string, DeviceState>> {
   const states = new Map<string, DeviceState>();
   const missing = new Set<string>();
