@@ -47,7 +47,7 @@ function recordOf(
       return {
         kind: 'position',
         position: message.position,
-        ...prepare(message.position, receivedAt, protocol),
+        ...prepare(message.position, receivedAt, protocol, message.sent),
       };
     case 'status':
       return {

@@ -3,4 +3,6 @@ export type Device = {
   id: string;
   model: string | null;
   timeZone: string | null;
+  /** The zone before, where it was changed of late: what is sent again was stored by that one. */
+  formerZone?: { timeZone: string | null } | null;
 };

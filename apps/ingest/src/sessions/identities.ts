@@ -18,7 +18,12 @@ type Lookup = {
   reject: (error: unknown) => void;
 };
 
-const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, model, time_zone AS "timeZone"
+/** A tracker that gets no answer sends for so long what it has. */
+const ZONE_CHANGE_DAYS = 30;
+
+const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, model, time_zone AS "timeZone",
+    CASE WHEN time_zone_changed_at > now() - make_interval(days => ${ZONE_CHANGE_DAYS})
+      THEN json_build_object('timeZone', time_zone_before) END AS "formerZone"
   FROM devices WHERE external_device_id = ANY($1::text[]) AND status = 'ACTIVE'`;
 
 /** Which device an identifier names. Answers are kept until `device_changed` or their age says otherwise. */

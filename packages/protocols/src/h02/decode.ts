@@ -24,7 +24,7 @@ export function decode(frame: Buffer, _session: H02Session, context: DecodeConte
       return decodeText(frame, zone, context);
     case BINARY: {
       const { identifier, report } = decodeBinary(frame, zone);
-      return said(identifier, messagesOf(report), []);
+      return said(identifier, messagesOf({ ...report, sent: frame }), []);
     }
     case OTHER:
       return { messages: [], replies: [], session: null, checksum: 'absent' };
@@ -52,7 +52,7 @@ function decodeText(frame: Buffer, zone: DeviceZone, { receivedAt }: DecodeConte
   const fields = text.split(',');
   const parts: TextFrame = { maker, identifier, type, fields, text, zone, receivedAt };
   const report = (READERS.get(type) ?? readPosition)(parts);
-  return said(identifier, report ? messagesOf(report) : [], repliesOf(parts, report));
+  return said(identifier, report ? messagesOf({ ...report, sent: frame }) : [], repliesOf(parts, report));
 }
 
 function said(identifier: string, messages: Message[], replies: Reply[]): Decoded<H02Session> {

@@ -22,13 +22,15 @@ export function decodeQuery(
   parameters: Iterable<[string, string]>,
   { receivedAt, timeZone }: HttpContext,
 ): Decoded {
-  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report: emptyReport() };
-  for (const [key, value] of parameters) {
+  const told = [...parameters];
+  const report: Report = { ...emptyReport(), sent: Buffer.from(JSON.stringify(told)) };
+  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report };
+  for (const [key, value] of told) {
     const read = KEYS.get(key);
     if (read) read(draft, value);
     else setReading(draft, key, value);
   }
-  const { identifier, report, place } = draft;
+  const { identifier, place } = draft;
   if (identifier === null) throw new DecodeError('a request without an id', Buffer.alloc(0));
   const time = draft.time ?? receivedAt;
   const { latitude, longitude } = place;
