@@ -132,8 +132,8 @@ describe('the inbox of unknown devices', () => {
     const blocked = randomUUID();
     await pool.query('DELETE FROM unknown_devices');
     await pool.query(
-      `INSERT INTO unknown_devices (id, identifier, protocol, network, blocked_at, last_seen_at)
-       VALUES (gen_random_uuid(), $1, 'teltonika', '127.0.0.1', now(), now() - interval '1 year')`,
+      `INSERT INTO unknown_devices (id, identifier, protocol, network, blocked, last_seen_at)
+       VALUES (gen_random_uuid(), $1, 'teltonika', '127.0.0.1', true, now() - interval '1 year')`,
       [blocked],
     );
     await using ingest = await startTestIngest(databaseUrl, { limits: { unknownDevices: 3 } });

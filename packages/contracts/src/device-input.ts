@@ -74,8 +74,14 @@ export type DevicesWhere = z.output<typeof DevicesWhere>;
 export const UnknownDeviceWhere = z.object({ identifier: ExternalDeviceId });
 export type UnknownDeviceWhere = z.output<typeof UnknownDeviceWhere>;
 
+export const UpdateUnknownDevice = z.object({
+  blocked: z.boolean().describe('While it is, nothing of it is noted.'),
+});
+export type UpdateUnknownDevice = z.output<typeof UpdateUnknownDevice>;
+
 export const UnknownDevicesWhere = z.object({
   search: Search.describe('Part of the identifier or of the address it reports from.'),
   protocol: z.string().max(64).nullish(),
+  blocked: z.boolean().nullish().describe('Those that people keep out, or all others.'),
 });
 export type UnknownDevicesWhere = z.output<typeof UnknownDevicesWhere>;

@@ -147,7 +147,7 @@ const UPSERT_DEVICE = `INSERT INTO unknown_devices AS known (id, identifier, pro
   ON CONFLICT (protocol, identifier) DO UPDATE SET remote_address = excluded.remote_address,
     network = excluded.network, last_seen_at = excluded.last_seen_at,
     frame_count = known.frame_count + excluded.frame_count
-    WHERE known.blocked_at IS NULL
+    WHERE NOT known.blocked
   RETURNING id`;
 const INSERT_FRAMES = `INSERT INTO unknown_device_frames (id, unknown_device_id, received_at, frame)
   SELECT gen_random_uuid(), $1, at, frame FROM unnest($2::timestamptz[], $3::bytea[]) AS sent(at, frame)`;
@@ -160,10 +160,10 @@ const TRIM_FRAMES = `DELETE FROM unknown_device_frames WHERE id IN (
 const TRIM_NETWORKS = `DELETE FROM unknown_devices WHERE id IN (
   SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY network
       ORDER BY last_seen_at > now() - interval '1 day' DESC, first_seen_at, id) AS rank
-    FROM unknown_devices WHERE network = ANY($1::text[]) AND blocked_at IS NULL) AS ranked WHERE rank > $2)`;
+    FROM unknown_devices WHERE network = ANY($1::text[]) AND NOT blocked) AS ranked WHERE rank > $2)`;
 /** One that reports again and again is somebody's tracker; one that was heard of within a moment may be an invention. */
 const TRIM_DEVICES = `DELETE FROM unknown_devices WHERE id IN (
-  SELECT id FROM unknown_devices WHERE blocked_at IS NULL
+  SELECT id FROM unknown_devices WHERE NOT blocked
   ORDER BY last_seen_at - first_seen_at > interval '1 hour' AND last_seen_at > now() - interval '7 days' DESC,
     last_seen_at DESC OFFSET $1)`;
 

@@ -2,6 +2,7 @@ import { DEVICES } from './devices.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
+import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -12,4 +13,5 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...DEVICES,
   ...MEMBERSHIPS,
   ...SAVED_VIEWS,
+  ...UNKNOWN_DEVICES,
 };
