@@ -70,7 +70,7 @@ const MAX_AGE_MS = 86_400_000;
 
 /** The device's clock where it is near ours, else the time of receipt. Of what is still to come nobody can tell. */
 function credible(deviceTime: Date | null, receivedAt: Date): Date {
-  if (!deviceTime || isAhead(deviceTime, receivedAt)) return receivedAt;
+  if (!deviceTime || isAhead(deviceTime.getTime(), receivedAt)) return receivedAt;
   return receivedAt.getTime() - deviceTime.getTime() <= MAX_AGE_MS ? deviceTime : receivedAt;
 }
 

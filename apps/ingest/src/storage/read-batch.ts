@@ -94,11 +94,11 @@ function suspectsOf(
 ): Suspect[] {
   const suspects: Suspect[] = [];
   for (const { device, records } of works) {
-    const newest = states.get(device.id)?.fixTime ?? null;
+    const newestMs = states.get(device.id)?.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
     for (const record of records) {
       if (record.kind !== 'position' || record.rejection) continue;
       const { fix, position } = record;
-      const keys = keysOf(fix, position, device, all || isSuspect(fix, newest));
+      const keys = keysOf(fix, position, device, all || isSuspect(fix, newestMs));
       for (const key of keys) suspects.push({ deviceId: device.id, fix, key });
     }
   }
@@ -119,8 +119,9 @@ function keysOf(
   return formerZone ? [...keys, keyByFormerZone(fix, timeZone, formerZone)] : keys;
 }
 
-function isSuspect({ fixTime, receivedAt }: Fix, newest: Date | null): boolean {
-  return (newest !== null && fixTime <= newest) || isAhead(fixTime, receivedAt);
+function isSuspect({ fixTime, receivedAt }: Fix, newestMs: number): boolean {
+  const atMs = fixTime.getTime();
+  return atMs <= newestMs || isAhead(atMs, receivedAt);
 }
 
 /** As it was stored before records were named by their bytes; a tracker's buffer reaches back for months. */
