@@ -9,6 +9,7 @@ import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
 import { MediaRoom } from './listeners/media-room.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
+import { Refusals } from './listeners/refusals.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { StuckFrames } from './listeners/stuck-frames.ts';
 import { createMetrics } from './metrics.ts';
@@ -125,6 +126,7 @@ function servicesOf(options: IngestOptions, { pool, kept, ...parts }: Parts): Se
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
+    refusals: new Refusals(parts),
     mediaRoom: new MediaRoom(limits.mediaBytes),
     limits,
     checksums,

@@ -22,6 +22,12 @@ export function identifiersOf(messages: readonly Message[]): string[] | null {
   return null;
 }
 
+/** What a frame shows beside its identifiers; null when it shows nothing. */
+export function secretOf(messages: readonly Message[]): string | null {
+  for (const message of messages) if (message.kind === 'identify') return message.secret ?? null;
+  return null;
+}
+
 /** What there is to store. A promise only when a picture or sound has to reach the disk first. */
 export function recordsOf(
   messages: readonly Message[],

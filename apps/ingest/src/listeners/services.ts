@@ -8,6 +8,7 @@ import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
 import type { MediaRoom } from './media-room.ts';
+import type { Refusals } from './refusals.ts';
 import type { StuckFrames } from './stuck-frames.ts';
 
 /** Whether a frame with a wrong checksum is taken all the same. */
@@ -23,6 +24,7 @@ export type Services = {
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
   stuck: StuckFrames;
+  refusals: Refusals;
   mediaRoom: MediaRoom;
   limits: Limits;
   checksums: ChecksumPolicy;

@@ -10,7 +10,7 @@ import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
 import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
-import { identifiersOf } from './records.ts';
+import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import { sendReplies } from './send-replies.ts';
 import type { Services } from './services.ts';
@@ -174,7 +174,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     const { decoded } = received;
     this.#send(repliesWhen('now', decoded.replies));
     const given = identifiersOf(decoded.messages);
-    if (given) this.#speaker.introduce(given);
+    if (given) this.#speaker.introduce(given, secretOf(decoded.messages));
     const { device, identifiers } = this.#speaker;
     if (device && !given) {
       this.#send(identityReplies(true, decoded.replies));
@@ -198,14 +198,17 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   #identified(received: Received, device: Device | null): void {
     if (this.#closed) return;
-    this.#send(identityReplies(device !== null, received.decoded.replies));
-    if (!device) {
+    const speaking = { protocol: this.#protocol, remoteAddress: this.remoteAddress };
+    const isRefused = device !== null && this.#speaker.isRefused(device, speaking);
+    this.#send(identityReplies(device !== null && !isRefused, received.decoded.replies));
+    if (isRefused) this.close('refused');
+    else if (!device) {
       this.#speaker.noteUnknown(received.frame, this.#protocol, this.remoteAddress);
-      return;
+    } else {
+      this.#bytesUnidentified = 0;
+      this.#speaker.accept(device);
+      this.#deliver(received, device);
     }
-    this.#bytesUnidentified = 0;
-    this.#speaker.accept(device);
-    this.#deliver(received, device);
   }
 
   #deliver(received: Received, device: Device): void {

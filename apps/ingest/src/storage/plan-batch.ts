@@ -82,7 +82,7 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   let state = before;
   for (const work of works) {
     const turn = { device, work, fitting, seen };
-    if (!isFarewell(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
+    if (!isOfOthers(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
     for (const record of work.records) state = planRecord(plan, turn, record, state);
   }
   if (state === before) return;
@@ -92,9 +92,9 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
     plan.connections.push({ device, state: next, seat: fitting.present });
 }
 
-/** The end of a connection is news of the socket, not of the device. */
-function isFarewell(work: Work): boolean {
-  return work.records.length === 1 && work.records[0]?.kind === 'closed';
+/** The end of a connection is news of the socket, and a refusal of somebody else: the device was not heard. */
+function isOfOthers({ records: [first, second] }: Work): boolean {
+  return second === undefined && (first?.kind === 'closed' || first?.kind === 'alarm');
 }
 
 function heardOf(work: Work) {
@@ -132,6 +132,11 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
     case 'media': {
       const { kind: _, ...kept } = record;
       return takeThen(plan, turn, applyMedia(state, kept));
+    }
+    case 'alarm': {
+      const { at, alarm, attributes } = record;
+      const events = [here(state, 'alarm', at, alarm, { ...attributes, alarm })];
+      return takeThen(plan, turn, { state, events });
     }
     case 'closed': {
       const { link } = turn.work;

@@ -6,11 +6,12 @@ import { emptyReport, type Place, type Report } from '../report.ts';
 import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
 
-export type Decoded = { identifier: string; reports: Report[] };
+export type Decoded = { identifier: string; reports: Report[]; secret?: string };
 
 /** A request under construction: the place comes in pieces, in any order. */
 type Draft = {
   identifier: string | null;
+  secret?: string;
   time: Date | null;
   timeZone: string | null | undefined;
   place: Partial<Place>;
@@ -23,7 +24,10 @@ export function decodeQuery(
   { receivedAt, timeZone }: HttpContext,
 ): Decoded {
   const told = [...parameters];
-  const report: Report = { ...emptyReport(), sent: Buffer.from(JSON.stringify(told)) };
+  const report: Report = {
+    ...emptyReport(),
+    sent: Buffer.from(JSON.stringify(told.filter(([key]) => key !== 'token'))),
+  };
   const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report };
   for (const [key, value] of told) {
     const read = KEYS.get(key);
@@ -36,7 +40,7 @@ export function decodeQuery(
   const { latitude, longitude } = place;
   if (latitude === undefined || longitude === undefined) report.deviceTime = time;
   else report.place = { valid: true, ...place, time, latitude, longitude };
-  return { identifier, reports: [report] };
+  return { identifier, reports: [report], ...(draft.secret !== undefined && { secret: draft.secret }) };
 }
 
 type KeyReader = (draft: Draft, value: string) => void;
@@ -51,6 +55,12 @@ const courseDeg: KeyReader = ({ place }, value) => {
 const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   ['id', identifier],
   ['deviceid', identifier],
+  [
+    'token',
+    (draft, value) => {
+      draft.secret = value;
+    },
+  ],
   // A key to the phone's notifications, which is no reading and not for the eyes of those who see positions.
   ['notificationToken', () => {}],
   [
