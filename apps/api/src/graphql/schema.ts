@@ -3,6 +3,7 @@ import '../modules/accounts/billing.graphql.ts';
 import '../modules/audit/audit-entry.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/devices/device.graphql.ts';
+import '../modules/devices/device-guard.graphql.ts';
 import '../modules/devices/device-progress.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';

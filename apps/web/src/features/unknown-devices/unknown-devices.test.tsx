@@ -40,7 +40,7 @@ async function show(path: string, content: object[]) {
   const asked: unknown[] = [];
   const reply = ({ variables }: Operation): Reply => {
     asked.push(variables);
-    if ('data' in variables)
+    if (variables && 'data' in variables)
       return { data: { updateUnknownDevice: { id: '1', blocked: true, version: 4, frames: [] } } };
     return { data: { unknownDevices: { content, pages: 1, total: content.length } } };
   };
