@@ -1,5 +1,5 @@
+import { readStartScript } from '@fleet/runtime/start-script';
 import { startService } from '../../tools/launcher/service.ts';
-import { readStartScript } from '../../tools/launcher/start-script.ts';
 import type { RunningStack } from '../../tools/stack/start-stack.ts';
 
 const HISTORY_HOURS = 9;

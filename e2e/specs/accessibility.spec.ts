@@ -42,6 +42,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list of sessions meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
+    const [page] = [await signInAs(OWNER), await signInAs(OWNER)];
+    await wearColors(page, colorScheme);
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`what a phone keeps behind "More" meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
     const page = await signInAs(OWNER);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -39,12 +39,16 @@ test('somebody new creates an account and sees an empty map of their own', async
   await expect(page.getByText('No vehicles yet')).toBeVisible();
 });
 
-test('signing out asks first, and then nothing is left to come back with', async ({ page, signInAs }) => {
+test('signing out asks first, and then nothing is left to come back with', async ({ page, signInAs, db }) => {
   const person = await signInAs(OWNER);
+  const ended = () =>
+    db.session.count({ where: { user: { email: OWNER.email }, revokedReason: 'signed out' } });
+  const before = await ended();
   await person.getByRole('button', { name: 'Your account' }).click();
   await person.getByRole('menuitem', { name: 'Sign out' }).click();
   await person.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(person).toHaveURL(/\/auth\/sign-in/);
+  await expect.poll(ended).toBe(before + 1);
   await person.goto('/tracker');
   await expect(person).toHaveURL(/\/auth\/sign-in\?redirect=/);
   await page.goto('/no/such/page');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -17,7 +16,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What this installation keeps between starts. */
 export const DATA = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
 
-const SECRET_BYTES = 48;
 const OLD_LOGS_KEPT = 3;
 
 /** Takes the folder for this launcher alone; `release` gives it back. @throws LaunchError while another one runs. */
@@ -55,17 +53,6 @@ function isLauncher(pid: number): boolean {
   }
   const file = `/proc/${pid}/cmdline`;
   return !existsSync('/proc/self') || (existsSync(file) && readFileSync(file, 'utf8').includes('launcher'));
-}
-
-/** The key that signs access tokens: made once, so that people stay signed in over a restart. */
-export function authSecret(): string {
-  const file = path.join(DATA, 'auth-secret');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  // A start that was killed, or a full disk, may have left it empty.
-  if (kept) return kept;
-  const made = randomBytes(SECRET_BYTES).toString('base64url');
-  writeFileSync(file, made, { mode: 0o600 });
-  return made;
 }
 
 /** The path of a fresh log; the ones of the last starts become `.1` to `.3`. */

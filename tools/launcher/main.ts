@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../setup/progress.mjs';
 import { buildWhatIsStale } from './build.ts';
-import { authSecret, lockDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
+import { isPrivate } from './is-private.ts';
 import { LaunchError } from './launch-error.ts';
 import { HELP, type Options, readOptions } from './options.ts';
+import { issueOwnerLink } from './owner-link.ts';
 import { requireFreePorts } from './ports.ts';
+import { keptSecret, tellConnections } from './secrets.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const startedAt = performance.now();
@@ -49,7 +52,7 @@ async function launch(options: Options): Promise<void> {
   await buildWhatIsStale();
   // Loaded only now: these need the generated database client.
   const { openServers } = await import('./servers.ts');
-  const { migrateDatabase, seedDatabase } = await import('./prepare-database.ts');
+  const { inhabit, migrateDatabase } = await import('./prepare-database.ts');
   const services = await import('./services.ts');
   const { startService } = await import('./service.ts');
   const { welcome } = await import('./welcome.ts');
@@ -59,9 +62,18 @@ async function launch(options: Options): Promise<void> {
   );
   const servers = await openServers(process.env);
   closers.push(servers.stop);
-  await migrateDatabase(servers.databaseUrl);
-  const demo = options.demo && (await seedDatabase(servers.databaseUrl));
-  const env = services.serviceEnv(servers, options, authSecret());
+  await migrateDatabase(servers.database);
+  const { url: databaseUrl } = servers.database;
+  const { redisUrl } = servers;
+  const env = services.serviceEnv({ databaseUrl, redisUrl }, options, keptSecret('auth-secret'));
+  const isEmbedded = servers.database.embedded !== null;
+  const said = options.demo ? 'asked' : 'none';
+  const usual = isEmbedded ? 'usual' : 'none';
+  const people = await inhabit(databaseUrl, {
+    demo: options.demo === undefined ? usual : said,
+    isPrivate: isEmbedded && isPrivate(env),
+  });
+  closers.push(tellConnections(env));
 
   const start = (definition: ServiceDefinition) => startService(definition, (error) => void fail(error));
   const started = services.serviceDefinitions(env).map(start);
@@ -69,8 +81,10 @@ async function launch(options: Options): Promise<void> {
   await step('Starting api, worker and ingest', () =>
     Promise.all(started.map((service) => service.untilReady)),
   );
-  process.stdout.write(welcome(env, { demo, startedMs: performance.now() - startedAt }));
-  if (!demo || !options.fleet) return;
+  const ownerLink = people.hasOwner ? null : await issueOwnerLink(env);
+  const startedMs = performance.now() - startedAt;
+  process.stdout.write(welcome(env, { signIns: people.signIns, ownerLink, startedMs }));
+  if (!people.demo || !options.fleet) return;
   const fleet = start(services.fleetDefinition(env));
   closers.push(fleet.stop);
   await step('The fleet sends what it drove while nobody listened', () => fleet.untilReady);

@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util';
 import { LaunchError } from './launch-error.ts';
 
-export type Options = { demo: boolean; fleet: boolean; port?: string; help: boolean };
+export type Options = {
+  /** Undefined where nothing was said: then the embedded database has the demo, and one of the operator's own has not. */
+  demo: boolean | undefined;
+  fleet: boolean;
+  port?: string;
+  help: boolean;
+};
 
 export const HELP = `Starts Meridian on this machine.
 
   npm start                     everything, with demo data and a simulated fleet
   npm start -- --port 3100      the web address on another port (or API_PORT=3100)
   npm start -- --no-fleet       demo data, but no simulated vehicles
-  npm start -- --no-demo        an empty installation: no demo data, no simulated vehicles
+  npm start -- --no-demo        an empty installation: its first owner comes by a link that is printed once
+  npm start -- --demo           the demo in a database of DATABASE_URL too, if nobody has an account there; its
+                                passwords are made, and printed once
 
 DATABASE_URL and REDIS_URL are used when set, here or in .env; .env.example explains every variable. Without them an
 embedded PostgreSQL keeps its data in .data (or DATA_DIR), and a Redis server of this machine is started if there is one.
@@ -22,14 +30,14 @@ export function readOptions(args: string[]): Options {
       args,
       allowNegative: true,
       options: {
-        demo: { type: 'boolean', default: true },
+        demo: { type: 'boolean' },
         fleet: { type: 'boolean', default: true },
         port: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     const { demo, fleet, port, help } = values;
-    return { demo, fleet: demo && fleet, help, ...(port === undefined ? {} : { port }) };
+    return { demo, fleet: demo !== false && fleet, help, ...(port === undefined ? {} : { port }) };
   } catch (error) {
     throw new LaunchError(`${(error as Error).message.split('.')[0]}. See npm start -- --help.`);
   }

@@ -1,20 +1,29 @@
 import path from 'node:path';
+import { prepareRoles, type Roles } from '@fleet/db/prepare-roles';
 import { startPostgres } from '@fleet/runtime/postgres-server';
 import { whyDatabaseUnusable, whyRedisUnusable } from '@fleet/runtime/reachability';
 import { startRedis } from '@fleet/runtime/redis-server';
-import pg from 'pg';
 import { step } from '../setup/progress.mjs';
 import { DATA } from './data-folder.ts';
 import { LaunchError } from './launch-error.ts';
+import { keptSecret, randomSecret } from './secrets.ts';
 
 const DATABASE = 'meridian';
 /** A data folder belongs to one major version; the next one gets a folder of its own. */
 const DATA_DIR = path.join(DATA, 'pg18');
 
+export type Database = {
+  /** As the processes connect. */
+  url: string;
+  /** As migrations are made. */
+  ownerUrl: string;
+  /** Only of the embedded server: with what its roles are prepared. */
+  embedded: { adminUrl: string; roles: Roles } | null;
+};
+
 export type Servers = {
-  databaseUrl: string;
+  database: Database;
   redisUrl: string | null;
-  embedded: boolean;
   stop: () => Promise<void>;
 };
 
@@ -22,39 +31,35 @@ export type Servers = {
 export async function openServers(env: NodeJS.ProcessEnv): Promise<Servers> {
   const [database, redis] = await Promise.all([openDatabase(env.DATABASE_URL), openRedis(env)]);
   return {
-    databaseUrl: database.url,
+    database,
     redisUrl: redis.url,
-    embedded: !env.DATABASE_URL,
     stop: async () => {
       await Promise.all([database.stop(), redis.stop()]);
     },
   };
 }
 
-async function openDatabase(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+async function openDatabase(given: string | undefined): Promise<Database & { stop: () => Promise<void> }> {
   if (given) {
     const problem = await whyDatabaseUnusable(given);
     if (problem) throw new LaunchError(problem);
-    return { url: given, stop: async () => {} };
+    return { url: given, ownerUrl: given, embedded: null, stop: async () => {} };
   }
   const server = await step('Starting PostgreSQL', () =>
-    startPostgres({ dataDir: DATA_DIR }).catch((error: Error) => {
+    startPostgres({ dataDir: DATA_DIR, password: keptSecret('postgres-superuser') }).catch((error: Error) => {
       throw new LaunchError(`${error.message} (its data is in ${DATA_DIR})`);
     }),
   );
-  await createDatabase(server.url('postgres'));
-  return { url: server.url(DATABASE), stop: server.stop };
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  const roles = {
+    database: DATABASE,
+    owner: { name: 'meridian_owner', password: keptSecret('postgres-owner') },
+    app: { name: 'meridian_app', password: keptSecret('postgres-app') },
+  };
+  const adminUrl = server.url('postgres');
+  await prepareRoles(adminUrl, roles);
+  const as = ({ name, password }: Roles['app']) =>
+    `postgresql://${name}:${password}@127.0.0.1:${server.port}/${DATABASE}`;
+  return { url: as(roles.app), ownerUrl: as(roles.owner), embedded: { adminUrl, roles }, stop: server.stop };
 }
 
 async function openRedis(
@@ -65,6 +70,7 @@ async function openRedis(
     if (problem) throw new LaunchError(problem);
     return { url: env.REDIS_URL, stop: async () => {} };
   }
-  const server = await startRedis({ searchPath: env.PATH ?? '' });
+  // Nothing in it outlives this start, nor need its password.
+  const server = await startRedis({ searchPath: env.PATH ?? '', password: randomSecret() });
   return { url: server?.url ?? null, stop: async () => server?.stop() };
 }

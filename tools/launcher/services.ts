@@ -1,10 +1,10 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { readStartScript } from '@fleet/runtime/start-script';
 import { LaunchError } from './launch-error.ts';
 import type { Options } from './options.ts';
 import type { WantedPort } from './ports.ts';
 import type { ServiceDefinition } from './service.ts';
-import { readStartScript } from './start-script.ts';
 
 /** Where a protocol whose port is taken is proposed to go. */
 const MOVED_BY = 10_000;

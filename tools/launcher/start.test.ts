@@ -1,18 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { createDb } from '@fleet/db/client';
+import { migrate } from '@fleet/db/migrate';
 import { freePort } from '@fleet/runtime/free-port';
 import { isRedisInstalled } from '@fleet/runtime/killable-broker';
+import { startPostgres } from '@fleet/runtime/postgres-server';
+import { seedDemo } from '@fleet/seed/seed';
+import { demoSignIns, publishedPasswords } from '@fleet/seed/sign-ins';
+import { askAt, errorCodes } from '@fleet/testing/ask';
 import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
 import type {} from '@fleet/testing/global-setup';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { npmStart, userEnvironment } from '../stack/start-by-npm.ts';
 import { buildWhatIsStale } from './build.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 90_000;
 const END_TIMEOUT_MS = 30_000;
 const hasProc = existsSync('/proc/self/environ');
@@ -29,40 +35,22 @@ type Started = {
 /** The web app is built before the clock of a test runs. */
 beforeAll(() => buildWhatIsStale(), 180_000);
 
-async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started> {
-  const [port, universal, metrics, teltonika] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-start-'));
-  // As a checkout is; in a closed folder the server, which is not root, would keep its data elsewhere.
-  await chmod(dataDir, 0o755);
-  const full = {
-    ...process.env,
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    // A mark that every process inherits, by which it is found again.
-    DATA_DIR: dataDir,
-    API_PORT: String(port),
-    INGEST_UNIVERSAL_PORT: String(universal),
-    INGEST_METRICS_PORT: String(metrics),
-    INGEST_PORTS: `teltonika=${teltonika}`,
-    ...env,
-  };
-  return { ...run(full, full.DATA_DIR), port, env: full };
+async function startProduct(more: NodeJS.ProcessEnv = {}): Promise<Started> {
+  // The data folder is the mark that every process inherits, by which it is found again.
+  const env = { ...(await userEnvironment(['teltonika'])), ...more };
+  return { ...run(env, env.DATA_DIR), port: Number(env.API_PORT), env };
 }
 
-function run(env: NodeJS.ProcessEnv, mark: string): Pick<Started, 'npm' | 'output' | 'processes'> {
-  const npm = spawn('npm', ['start', '--', '--no-fleet'], { cwd: ROOT, env, detached: true, stdio: 'pipe' });
-  let output = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+function run(
+  env: NodeJS.ProcessEnv,
+  mark: string,
+  args: readonly string[] = [],
+): Pick<Started, 'npm' | 'output' | 'processes'> {
   const processes = ownProcesses(`DATA_DIR=${mark}`);
   onTestFinished(() => {
     for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
   });
-  return { npm, output: () => output, processes };
+  return { ...npmStart(['--no-fleet', ...args], env), processes };
 }
 
 /** By the mark in their environment, or by the group of one that has it: Redis writes its title over its own. */
@@ -164,6 +152,90 @@ describe.runIf(hasProc)('npm start', () => {
     const second = { ...first, ...run({ ...first.env }, first.env.DATA_DIR ?? '') };
     await untilReady(second);
     expect(second.output()).not.toContain('Filling in the demo');
+  });
+
+  test('closes the servers of an installation that stood open, and keeps its people signed in', {
+    timeout: 200_000,
+  }, async () => {
+    const env = await userEnvironment(['teltonika']);
+    const earlier = await startPostgres({ dataDir: path.join(env.DATA_DIR, 'pg18') });
+    const url = earlier.url('meridian');
+    await onServer(earlier.url('postgres'), 'CREATE DATABASE meridian');
+    await migrate(url);
+    await onServer(url, 'CREATE SCHEMA bullmq; CREATE SCHEMA socket_io; CREATE SCHEMA rate_limits');
+    const db = createDb(url, 2);
+    await seedDemo(db, new Date(), publishedPasswords);
+    await db.$disconnect();
+    await earlier.stop();
+    await writeFile(
+      path.join(env.DATA_DIR, 'auth-secret'),
+      'an earlier secret that signs the tokens of people',
+    );
+
+    const started = { ...run(env, env.DATA_DIR), port: Number(env.API_PORT), env };
+    await untilReady(started);
+    expect(started.output()).not.toContain('Filling in the demo');
+    const secrets = path.join(env.DATA_DIR, 'secrets');
+    expect(await readFile(path.join(secrets, 'auth-secret'), 'utf8')).toContain('an earlier secret');
+    expect(existsSync(path.join(env.DATA_DIR, 'auth-secret'))).toBe(false);
+    const [signIn] = demoSignIns(publishedPasswords);
+    const answer = await askAt(
+      `http://127.0.0.1:${started.port}`,
+      'mutation ($data: SignInInput!) { signIn(data: $data) { profile { email } } }',
+      { variables: { data: { email: signIn?.email, password: signIn?.password } } },
+    );
+    expect(answer).toEqual({ data: { signIn: { profile: { email: signIn?.email } } } });
+    const told = parseEnv(await readFile(path.join(secrets, 'connections.env'), 'utf8'));
+    const open = new URL(told.DATABASE_URL ?? '');
+    await onServer(open.toString(), 'SELECT FROM users');
+    Object.assign(open, { username: 'postgres', password: 'postgres' });
+    await expect(onServer(open.toString(), 'SELECT FROM users')).rejects.toThrow(
+      /password authentication failed/,
+    );
+  });
+
+  test('leaves a database of the operator without demo people, and prints the way in for its first owner once', {
+    timeout: 200_000,
+  }, async () => {
+    const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
+    onTestFinished(drop);
+    const started = await startProduct({ DATABASE_URL: url });
+    await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C'), { timeout: START_TIMEOUT_MS });
+    expect(started.output()).not.toMatch(/Filling in the demo|Sign in as/);
+    const [, token = ''] = /\/auth\/first-owner#(\S+)/.exec(started.output()) ?? [];
+    const data = { token, email: 'first@real.example', password: 'a barrel of green paint' };
+    const answer = await askAt(
+      `http://127.0.0.1:${started.port}`,
+      'mutation ($data: ClaimInstallationInput!) { claimInstallation(data: $data) { profile { roles } } }',
+      { variables: { data: { ...data, firstName: 'Ann', lastName: 'Lee' } } },
+    );
+    expect(answer).toEqual({ data: { claimInstallation: { profile: { roles: ['SERVICE_OWNER'] } } } });
+    process.kill(-(started.npm.pid ?? 0), 'SIGINT');
+    await vi.waitFor(() => expect(started.processes()).toEqual([]), { timeout: END_TIMEOUT_MS });
+
+    const demo = run(started.env, started.env.DATA_DIR ?? '', ['--demo']);
+    expect(await refusal(demo)).toMatch(/^--demo: This installation has people of its own/m);
+  });
+
+  test('has no published passwords where others come, also none of an earlier start', {
+    timeout: 200_000,
+  }, async () => {
+    const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
+    onTestFinished(drop);
+    const db = createDb(url, 2);
+    onTestFinished(() => db.$disconnect());
+    await seedDemo(db, new Date(), publishedPasswords);
+    const started = await startProduct({ DATABASE_URL: url });
+    await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C'), { timeout: START_TIMEOUT_MS });
+    const [, password = ''] = /owner@meridian\.example\s+(\S+)/.exec(started.output()) ?? [];
+    const signIn = (tried: string) =>
+      askAt(
+        `http://127.0.0.1:${started.port}`,
+        'mutation ($data: SignInInput!) { signIn(data: $data) { profile { email } } }',
+        { variables: { data: { email: 'owner@meridian.example', password: tried } } },
+      );
+    expect(errorCodes(await signIn('meridian-demo'))).toEqual(['INVALID_CREDENTIALS']);
+    expect(errorCodes(await signIn(password))).toEqual([]);
   });
 
   test('names a port in use and the variable that moves it', { timeout: 100_000 }, async () => {

@@ -1,20 +1,23 @@
 import path from 'node:path';
-import { DEMO_SIGN_INS } from '@fleet/seed/sign-ins';
+import type { DemoSignIn } from '@fleet/seed/sign-ins';
 import { DATA } from './data-folder.ts';
 
+type Start = { signIns: readonly DemoSignIn[]; ownerLink: string | null; startedMs: number };
+
 /** What somebody needs to go on, once everything runs. */
-export function welcome(
-  env: NodeJS.ProcessEnv,
-  { demo, startedMs }: { demo: boolean; startedMs: number },
-): string {
+export function welcome(env: NodeJS.ProcessEnv, { signIns, ownerLink, startedMs }: Start): string {
   const lines = [
     '',
     `  Meridian is ready after ${(startedMs / 1000).toFixed(1)} s:  http://${env.API_HOST}:${env.API_PORT}`,
     '',
-    ...(demo ? table(DEMO_SIGN_INS.map((one) => [one.email, one.password, one.account, one.role])) : []),
+    ...(signIns.length > 0
+      ? table(signIns.map((one) => [one.email, one.password, one.account, one.role]))
+      : []),
+    ...(ownerLink ? [...FIRST_OWNER, `  ${ownerLink}`, ''] : []),
     `  PostgreSQL  ${env.DATABASE_URL?.replace(/:[^:@/]*@/, ':…@')}`,
     `  Redis       ${env.REDIS_URL ? env.REDIS_URL.replace(/:[^:@/]*@/, ':…@') : 'none: PostgreSQL carries events and jobs'}`,
     `  Mails       ${env.SMTP_URL || env.SMTP_HOST ? 'by the SMTP server' : `http://127.0.0.1:${env.API_PORT}/mailbox`}`,
+    `  Secrets     ${path.join(path.relative(process.cwd(), DATA), 'secrets')}`,
     `  Logs        ${path.join(path.relative(process.cwd(), DATA), 'logs')}`,
     '',
     '  Ctrl-C stops everything. The data stays.',
@@ -22,6 +25,11 @@ export function welcome(
   ];
   return lines.join('\n');
 }
+
+const FIRST_OWNER = [
+  '  Nobody owns this installation yet. Its first owner comes by this link, once, within 24 hours; it is not shown again,',
+  '  but the next start makes another one:',
+];
 
 function table(rows: string[][]): string[] {
   const all = [['Sign in as', 'Password', 'Account', 'Role'], ...rows];

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { createDb } from '@fleet/db/client';
 import { migrate } from '@fleet/db/migrate';
 import { freePort } from '@fleet/runtime/free-port';
+import { readStartScript } from '@fleet/runtime/start-script';
 import { seedDemo } from '@fleet/seed/seed';
+import { publishedPasswords } from '@fleet/seed/sign-ins';
 import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import { startTestStack } from '@fleet/testing/stack';
 import { buildWhatIsStale } from '../launcher/build.ts';
 import { type Service, type ServiceDefinition, startService } from '../launcher/service.ts';
-import { readStartScript } from '../launcher/start-script.ts';
 
 export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
 
@@ -81,7 +82,7 @@ export async function startProduct(
 async function prepareDatabase(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
   const db = createDb(databaseUrl, 2);
-  await seedDemo(db, new Date());
+  await seedDemo(db, new Date(), publishedPasswords);
   await db.$disconnect();
 }
 

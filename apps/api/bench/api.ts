@@ -36,6 +36,9 @@ const api = await startServerProcess('../../src/main.ts', {
   NODE_ENV: 'production',
   AUTH_SECRET: randomBytes(32).toString('hex'),
   WEB_DIST: '/nowhere',
+  // One token asks for what a thousand people would.
+  REQUESTS_PER_MINUTE: '1000000',
+  COST_PER_MINUTE: '500000000',
 });
 const bare = await startServerProcess('bare-yoga.ts', {});
 const byHand = await startServerProcess('update-by-hand.ts', env);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -64,6 +65,12 @@ const Env = z.object({
   MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** GraphQL requests of one person, or of one network address of people who are not signed in. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(1_200),
+  /** Weight of all that one person asks for (docs/limits.md); an account may ask for four times as much. */
+  COST_PER_MINUTE: z.coerce.number().int().min(1).max(500_000_000).default(200_000),
+  /** Connections to PostgreSQL for reports alone, and so how many are made at once. */
+  REPORT_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
   /** Lets a scraper on another host read /metrics. */
   METRICS_TOKEN: optional(z.string().min(SECRET_MIN)),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -98,7 +105,7 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): WorkerEn
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
-  const result = schema.safeParse(source);
+  const result = schema.safeParse(withSecretFiles(source));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   throw new Error(`The environment is not right. ${lines.join('; ')}`);

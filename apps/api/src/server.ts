@@ -5,15 +5,19 @@ import { brokerFrom } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
-import { openDatabases } from './db.ts';
+import { openDatabases, openReportPools } from './db.ts';
 import type { Env } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
 import { openCounters } from './limits/counters.ts';
+import { createGate } from './limits/gate.ts';
+import { reportGate } from './limits/quotas.ts';
+import { openUsage } from './limits/usage.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
+import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createInboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Services } from './services.ts';
@@ -27,9 +31,14 @@ export type Api = { port: number; services: Services; close: () => Promise<void>
 export async function startApi(env: Env, log: Logger): Promise<Api> {
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
+  const reportPools = opened.adopt(
+    openReportPools(env.DATABASE_URL, env.REPORT_CONNECTIONS, log),
+    ({ close }) => close(),
+  );
   const broker = brokerFrom(env);
   const adapter = opened.adopt(await openSocketAdapter(broker, log), ({ close }) => close());
   const counters = opened.adopt(await openCounters(broker, databases.pool, log), ({ close }) => close());
+  const usage = opened.adopt(openUsage(env, counters), ({ close }) => close());
   const basemap = await openIfThere(openBasemap, env.BASEMAP_FILE, log);
   if (basemap) opened.defer(() => basemap.close());
   const places = await openIfThere(openPlaces, env.PLACES_FILE, log);
@@ -40,6 +49,8 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
     log,
     db: databases.db,
     pool: databases.pool,
+    reports: createReportDesk(reportPools, createGate(reportGate(env))),
+    usage,
     limits: createSignInLimits(counters),
     inboxLimit: createInboxLimit(counters),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),

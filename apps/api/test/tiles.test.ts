@@ -138,6 +138,22 @@ describe('satellite pictures', () => {
     expect(await (await get('/tiles/satellite/1/1/0')).text()).not.toContain(KEY);
   });
 
+  test('are not for somebody who was blocked, or signed out, while their token is still good', async ({
+    databaseUrl,
+    db,
+  }) => {
+    const { api, fake } = await openWithFake(databaseUrl);
+    const { accessToken, userId } = await signUp(api);
+    const see = async () => (await ask(api, '/tiles/satellite/1/0/0', accessToken)).status;
+    expect(await see()).toBe(200);
+    await db.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
+    expect(await see()).toBe(401);
+    await db.session.updateMany({ where: { userId }, data: { revokedAt: null } });
+    await db.user.update({ where: { id: userId }, data: { status: 'BLOCKED' } });
+    expect(await see()).toBe(403);
+    expect(fake.tiles).toHaveLength(1);
+  });
+
   test.for<[string, number, Fake['answer']]>([
     ['an error', 502, (_request, response) => void response.writeHead(500).end()],
     [

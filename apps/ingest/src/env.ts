@@ -1,5 +1,6 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
+import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { z } from 'zod';
 import { DEFAULT_LIMITS, type Limits, limitVariable } from './limits.ts';
 
@@ -47,7 +48,9 @@ export class EnvironmentError extends Error {
 
 /** The only reader of this process's environment. @throws EnvironmentError */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ''),
+  );
   const schema = Environment.extend(limitVariables());
   const parsed = schema.safeParse(given);
   if (!parsed.success)

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { requestRefresh } from './graphql/request-refresh.ts';
+import { requestSignOut } from './graphql/request-sign-out.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
 import { initialLanguage } from './lib/locale.ts';
 import { loadPublicConfig } from './lib/public-config.ts';
@@ -21,6 +22,8 @@ const storage = browserStorage('localStorage');
 const language = initialLanguage(storage, navigator.languages);
 const [i18n, config] = await Promise.all([createI18n(language), loadPublicConfig(storage)]);
 const services = createServices({ i18n, config, refreshCredentials: requestRefresh });
+
+services.session.onLeave((held) => void requestSignOut(held));
 
 document.title = config.productName;
 document.documentElement.lang = language;

@@ -53,6 +53,10 @@ function authRoute(services: Services): RouteObject {
       { index: true, loader: ({ request }) => redirect(SIGN_IN_PATH + new URL(request.url).search) },
       { path: 'sign-in', lazy: screen(() => import('./features/auth/sign-in-screen.tsx'), 'SignInScreen') },
       { path: 'sign-up', lazy: screen(() => import('./features/auth/sign-up-screen.tsx'), 'SignUpScreen') },
+      {
+        path: 'first-owner',
+        lazy: screen(() => import('./features/auth/first-owner-screen.tsx'), 'FirstOwnerScreen'),
+      },
     ],
   };
 }

@@ -160,7 +160,6 @@ describe('who may open what', () => {
     { path: '/servers/7/no-such-tab', roles: SERVICE },
     { path: '/users', roles: [...SERVICE, ...KEEPERS] },
     { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
-    { path: '/profile', roles: ROLES },
     { path: '/profile/security', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
     { path: '/vehicles/groups', roles: MANAGERS },
@@ -177,6 +176,7 @@ describe('who may open what', () => {
   const REDIRECTS: [path: string, to: string][] = [
     ['/account', '/account/overview'],
     ['/billing', '/billing/plans'],
+    ['/profile', '/profile/security'],
     ['/reports?from=1', '/reports/summary?from=1'],
     ['/servers/7', '/servers/7/overview'],
   ];

@@ -36,6 +36,17 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
+/** The first person of an installation, with the token of the link that was printed for them. */
+export const ClaimInstallation = SignUp.pick({
+  email: true,
+  password: true,
+  firstName: true,
+  lastName: true,
+  locale: true,
+  timeZone: true,
+}).extend({ token: z.string().min(1).max(256) });
+export type ClaimInstallation = z.output<typeof ClaimInstallation>;
+
 export const SignIn = z.object({
   email: Email,
   password: z
@@ -47,6 +58,11 @@ export type SignIn = z.output<typeof SignIn>;
 
 export const RefreshCredentials = z.object({ refreshToken: z.string().min(1).max(512) });
 export type RefreshCredentials = z.output<typeof RefreshCredentials>;
+
+export const SignOutEverywhere = z.object({
+  exceptCurrent: z.boolean().default(false).describe('The session that asks goes on.'),
+});
+export type SignOutEverywhere = z.output<typeof SignOutEverywhere>;
 
 /** The scheme in front of the access token, in the authorization header and in the socket's handshake. */
 export const TOKEN_TYPE = 'Bearer';

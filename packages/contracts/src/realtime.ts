@@ -13,6 +13,8 @@ export const NOTIFY_ACCOUNT_EVENT = 'notify_account_event';
 export const RENEW_CREDENTIALS = 'renew_credentials';
 /** Sent to browsers with `LiveFeedNotice`. */
 export const NOTIFY_LIVE_FEED = 'notify_live_feed';
+/** Sent with `DisconnectNotice` to a browser that sent too much or reads too little, right before its connection ends. */
+export const NOTIFY_DISCONNECT = 'notify_disconnect';
 /** The browser asks to listen this long after the socket connected. */
 export const LISTEN_DELAY_MS = 1500;
 
@@ -113,6 +115,9 @@ export type AccountEvent = z.output<typeof AccountEvent>;
  */
 export const LiveFeedNotice = z.object({ feed: z.enum(['interrupted', 'restored', 'resync']) });
 export type LiveFeedNotice = z.output<typeof LiveFeedNotice>;
+
+export const DisconnectNotice = z.object({ code: z.literal('TOO_MANY_REQUESTS') });
+export type DisconnectNotice = z.output<typeof DisconnectNotice>;
 
 /** Sent by each ingest to each api, on the way that positions take. */
 export const FEED_BEAT = 'feed_beat';

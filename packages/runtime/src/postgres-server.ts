@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { type GuardedProcess, startGuarded } from './guarded-process.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { requirePassword } from './require-password.ts';
 import { type Account, openToOthers, unprivilegedAccount } from './unprivileged-account.ts';
 
 const run = promisify(execFile);
@@ -21,12 +22,18 @@ export type PostgresOptions = {
   ephemeral?: boolean;
   /** A folder with `initdb` and `postgres`, instead of the ones found. */
   binDir?: string;
+  /**
+   * Of the superuser: letters, digits, `-` and `_`. With it nobody is let in without a password, also not to a folder
+   * that was made without. Without it every user of the machine is the superuser: for tests.
+   */
+  password?: string;
 };
 
 export type PostgresServer = {
   port: number;
   version: string;
   pid: number;
+  /** As the superuser. */
   url: (database: string) => string;
   /** A clean shutdown; the data of an ephemeral server goes with it. */
   stop: () => Promise<void>;
@@ -37,6 +44,7 @@ export type PostgresServer = {
 const START_TIMEOUT_MS = 60_000;
 const UNFINISHED = '.unfinished-';
 const POLL_MS = 50;
+const PRIVATE_FOLDER = 0o700;
 const BASE_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -46,7 +54,7 @@ const BASE_SETTINGS = {
 };
 const UNSYNCED_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts PostgreSQL on 127.0.0.1, without a password, for as long as this process lives and no longer. */
+/** Starts PostgreSQL on 127.0.0.1 for as long as this process lives and no longer. It opens no Unix socket. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = await unprivilegedAccount();
   const binaries = await findPostgresBinaries(account, options.binDir);
@@ -54,7 +62,13 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const directory = await ownDirectory(options.dataDir, account);
   const data = path.join(directory, 'data');
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(binaries, data, account);
-  const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
+  const { password } = options;
+  if (password !== undefined) {
+    await chmod(directory, PRIVATE_FOLDER);
+    await requirePassword({ binaries: binaries.directory, data, account, password });
+  }
+  const user = password === undefined ? 'postgres' : `postgres:${password}`;
+  const url = (database: string) => `postgresql://${user}@127.0.0.1:${port}/${database}`;
   const settings = { ...BASE_SETTINGS, ...(options.ephemeral ? UNSYNCED_SETTINGS : {}) };
   const server = await untilUp(url('postgres'), data, () =>
     startGuarded({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, mkdtemp } from 'node:fs/promises';
+import { access, mkdtemp, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,10 +48,12 @@ async function isExecutable(file: string): Promise<boolean> {
 export async function startRedis(options: {
   searchPath: string;
   port?: number;
+  /** Letters, digits, `-` and `_`. Without it every user of the machine is let in: for tests. */
+  password?: string;
 }): Promise<RedisServer | null> {
   const command = await findRedisServer(options.searchPath);
   if (!command) return null;
-  const port = options.port ?? (await freePort());
+  const { password, port = await freePort() } = options;
   const directory = await mkdtemp(path.join(tmpdir(), 'fleet-redis-'));
   const settings = {
     port,
@@ -60,21 +62,29 @@ export async function startRedis(options: {
     appendonly: 'no',
     dir: directory,
     maxmemory: MAX_MEMORY,
+    ...(password === undefined ? {} : { requirepass: password }),
   };
+  // In a file of a folder that is ours alone: a command line is read by everybody.
+  const file = path.join(directory, 'redis.conf');
+  const lines = Object.entries(settings).map(([name, value]) => `${name} "${value}"\n`);
+  await writeFile(file, lines.join(''), { mode: 0o600 });
   const server = await startGuarded({
     command,
-    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    args: [file],
     cwd: directory,
     stopSignal: 'TERM',
     removeAfter: directory,
   });
-  await untilUp(server, port);
-  return { port, pid: server.pid, url: `redis://127.0.0.1:${port}`, stop: server.stop, kill: server.kill };
+  await untilUp(server, port, password);
+  const user = password === undefined ? '' : `:${password}@`;
+  const url = `redis://${user}127.0.0.1:${port}`;
+  return { port, pid: server.pid, url, stop: server.stop, kill: server.kill };
 }
 
-async function untilUp(server: GuardedProcess, port: number): Promise<void> {
+async function untilUp(server: GuardedProcess, port: number, password: string | undefined): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answersPing(port))) {
+  const greeting = password === undefined ? 'PING\r\n' : `AUTH ${password}\r\n`;
+  while (!(await answers(port, greeting))) {
     if (server.exited() || Date.now() > deadline) {
       await server.stop();
       throw new Error(`Redis did not start on port ${port}: ${server.lastWords().trim()}`);
@@ -83,12 +93,13 @@ async function untilUp(server: GuardedProcess, port: number): Promise<void> {
   }
 }
 
-async function answersPing(port: number): Promise<boolean> {
+/** With +PONG or, to its password, with +OK: what else listens on the port knows neither. */
+async function answers(port: number, greeting: string): Promise<boolean> {
   const socket = createConnection({ port, host: '127.0.0.1' });
   try {
-    socket.end('PING\r\n');
+    socket.end(greeting);
     const [reply] = await once(socket, 'data', { signal: AbortSignal.timeout(1_000) });
-    return String(reply).startsWith('+PONG');
+    return /^\+(PONG|OK)/.test(String(reply));
   } catch {
     return false;
   } finally {

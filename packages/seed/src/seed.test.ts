@@ -1,11 +1,15 @@
 import { ROLES } from '@fleet/contracts/roles';
 import { VEHICLE_TYPES } from '@fleet/contracts/vehicle';
-import { verifyPassword } from '@fleet/db/password';
+import { createDb } from '@fleet/db/client';
+import { hashPassword, verifyPassword } from '@fleet/db/password';
+import { cloneDatabase } from '@fleet/testing/clone-database';
 import { test } from '@fleet/testing/database';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
+import { closePublishedPasswords } from './close-published-passwords.ts';
 import { DEMO_FLEET } from './demo-fleet.ts';
-import { seedDemo } from './seed.ts';
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from './sign-ins.ts';
+import { RealPeopleError, seedDemo } from './seed.ts';
+import { userId } from './seed-accounts.ts';
+import { DEMO_PASSWORD, demoSignIns, publishedPasswords, randomPasswords } from './sign-ins.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const LATER = new Date('2026-11-22T09:00:00Z');
@@ -17,23 +21,24 @@ const ROUTED_ROLES = ROLES.filter((role) => /^(SERVICE|ORGANIZATION|FAMILY)_|^CU
 
 describe('the demo data', () => {
   test('comes once: a second run, or one at the same time, changes nothing', async ({ db, pool }) => {
-    expect(await Promise.all([seedDemo(db, NOW), seedDemo(db, NOW)]).then((runs) => runs.sort())).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      await Promise.all([seedDemo(db, NOW, publishedPasswords), seedDemo(db, NOW, publishedPasswords)]).then(
+        (runs) => runs.sort(),
+      ),
+    ).toEqual([false, true]);
     await db.vehicle.update({
       where: { id: DEMO_FLEET[0]?.vehicleId ?? '' },
       data: { title: 'Renamed by a person' },
     });
     const before = await everything(pool);
-    expect(await seedDemo(db, LATER)).toBe(false);
+    expect(await seedDemo(db, LATER, publishedPasswords)).toBe(false);
     expect(await everything(pool)).toEqual(before);
   });
 
   test('is one organisation of 40 vehicles of all types, one family of 4 and one person of 1', async ({
     db,
   }) => {
-    await seedDemo(db, NOW);
+    await seedDemo(db, NOW, publishedPasswords);
     const accounts = await db.account.findMany({
       include: { vehicles: true, owner: { include: { memberships: true } } },
       orderBy: { title: 'asc' },
@@ -47,9 +52,13 @@ describe('the demo data', () => {
   });
 
   test('has a sign-in for every role that a route asks for, and the password fits', async ({ db }) => {
-    await seedDemo(db, NOW);
-    expect(DEMO_SIGN_INS.map(({ role }) => role).sort()).toEqual([...ROUTED_ROLES].sort());
-    for (const { email, password, role } of DEMO_SIGN_INS) {
+    await seedDemo(db, NOW, publishedPasswords);
+    expect(
+      demoSignIns(publishedPasswords)
+        .map(({ role }) => role)
+        .sort(),
+    ).toEqual([...ROUTED_ROLES].sort());
+    for (const { email, password, role } of demoSignIns(publishedPasswords)) {
       const user = await db.user.findUniqueOrThrow({ where: { email }, include: { memberships: true } });
       expect(user.memberships.map(({ roles }) => roles)).toEqual([[role]]);
       expect(user.status).toBe('APPROVED');
@@ -58,8 +67,52 @@ describe('the demo data', () => {
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(8);
   });
 
+  test('does not come among people', async ({ db }) => {
+    const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
+    onTestFinished(drop);
+    const other = createDb(url, 2);
+    onTestFinished(() => other.$disconnect());
+    await other.user.create({ data: { email: 'somebody@real.example', firstName: 'Ann', lastName: 'Lee' } });
+    await expect(seedDemo(other, NOW, publishedPasswords)).rejects.toThrow(RealPeopleError);
+    expect(await other.user.count()).toBe(1);
+    expect(await db.user.count()).toBeGreaterThan(1);
+  });
+
+  test('lets nobody in by the published password where others come, and ends who came by it', async ({
+    db,
+  }) => {
+    await seedDemo(db, NOW, publishedPasswords);
+    const [chosen, other] = [userId('anna@belova.example'), userId('owner@northbridge.example')];
+    const own = await hashPassword('a password of her own');
+    await db.user.update({ where: { id: chosen }, data: { passwordHash: own } });
+    const opened = { createdAt: NOW, lastSeenAt: NOW, expiresAt: LATER };
+    await db.session.createMany({
+      data: [
+        { userId: chosen, ...opened },
+        { userId: other, ...opened },
+      ],
+    });
+    const passwords = randomPasswords();
+    expect(await closePublishedPasswords(db, NOW, passwords)).toBe(true);
+    const users = await db.user.findMany({ select: { id: true, email: true, passwordHash: true } });
+    for (const { email, passwordHash } of users)
+      expect(await verifyPassword(passwordHash ?? '', DEMO_PASSWORD), email).toBe(false);
+    for (const { email, password } of demoSignIns(passwords).filter(
+      (one) => one.email !== 'anna@belova.example',
+    ))
+      expect(
+        await verifyPassword(users.find((user) => user.email === email)?.passwordHash ?? '', password),
+        email,
+      ).toBe(true);
+    expect(users.find(({ id }) => id === chosen)?.passwordHash).toBe(own);
+    expect((await db.session.findMany({ where: { revokedAt: null } })).map((one) => one.userId)).toEqual([
+      chosen,
+    ]);
+    expect(await closePublishedPasswords(db, NOW, passwords)).toBe(false);
+  });
+
   test('fits every vehicle with one tracker that its account owns', async ({ db }) => {
-    await seedDemo(db, NOW);
+    await seedDemo(db, NOW, publishedPasswords);
     const vehicles = await db.vehicle.findMany({
       include: { devices: { include: { features: true } }, assignments: true },
     });
@@ -75,7 +128,7 @@ describe('the demo data', () => {
   });
 
   test('leaves every account with a subscription that runs, one of them a trial', async ({ db }) => {
-    await seedDemo(db, NOW);
+    await seedDemo(db, NOW, publishedPasswords);
     const billings = await db.billing.findMany({ include: { lastRecord: true } });
     expect(billings).toHaveLength(4);
     for (const { effectiveUntil, lastRecord } of billings) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { seedDemo } from '@fleet/seed/seed';
+import { publishedPasswords } from '@fleet/seed/sign-ins';
 import { test } from '@fleet/testing/database';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { type Running, run } from './process.fixture.ts';
@@ -56,7 +57,7 @@ describe('the simulator in front of the real ingest', () => {
   test('brings its history, drives on, and after a restart goes on without a gap or a double', {
     timeout: TEST_TIMEOUT_MS,
   }, async ({ db, pool, databaseUrl }) => {
-    await seedDemo(db, new Date());
+    await seedDemo(db, new Date(), publishedPasswords);
     const ports = await startIngest(databaseUrl);
     const fleet = startFleet(databaseUrl, ports);
     expect(await said(fleet, 'ready')).toMatchObject({ settled: VEHICLES, refused: 0, percent: 100 });
@@ -88,7 +89,7 @@ describe('the simulator in front of the real ingest', () => {
     db,
     databaseUrl,
   }) => {
-    await seedDemo(db, new Date());
+    await seedDemo(db, new Date(), publishedPasswords);
     const fleet = startFleet(databaseUrl, { teltonika: 1, gt06: 1, osmand: 1 }, { PARENT_PIPE: '1' });
     await said(fleet, 'history');
     fleet.child.stdin?.destroy();

@@ -128,6 +128,37 @@ describe('a field', () => {
   });
 });
 
+test('a field of columns is made of those on its row, and asked of the query where one is missing', () => {
+  const full: GraphQLFieldConfig<unknown, unknown> = {
+    type: GraphQLString,
+    resolve: () => 'asked of the query',
+    extensions: {
+      pothosOptions: {
+        access: SIGNED_IN,
+        select: { first: true, last: true },
+        resolve: ({ first, last }: Row) => `${first} ${last}`,
+      },
+    },
+  };
+  const related = {
+    type: GraphQLString,
+    resolve: full.resolve,
+    extensions: {
+      pothosOptions: {
+        access: SIGNED_IN,
+        select: { first: { select: { id: true } } },
+        resolve: () => 'made',
+      },
+    },
+  };
+  const thing = new GraphQLObjectType({ name: 'Thing', fields: { full, related } as never });
+  const schema = enforceAccess(schemaOf(thing));
+  const read = (name: string, row: Row) => ask(schema, `Thing.${name}`, row, contextOf(RIDER));
+  expect(read('full', { first: 'Van', last: null })).toBe('Van null');
+  expect(read('full', { first: 'Van' })).toBe('asked of the query');
+  expect(read('related', { first: {} })).toBe('asked of the query');
+});
+
 describe('a row of another account', () => {
   let asked = 0;
   const schema = (tenant: Tenant<never>) => {

@@ -3,6 +3,8 @@ import type { Actor, Origin } from '../commit/actor.ts';
 import type { Deadline } from '../commit/deadline.ts';
 import { idempotencyOf } from '../commit/idempotency.ts';
 import { NotActiveError, UnauthorizedError } from '../errors.ts';
+import type { Meter } from '../limits/meter.ts';
+import type { RequestReports } from '../modules/reports/report-desk.ts';
 import type { Services } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 
@@ -12,6 +14,12 @@ export type Incoming = {
   deadline: Deadline;
   /** By which its sender knows it again, when it is sent twice. */
   idempotencyKey: string | null;
+  /** Aborts once nobody waits for the answer. */
+  signal: AbortSignal;
+  meter: Meter;
+  reports: RequestReports;
+  /** Waits for a place among the long pages; kept until the request is answered. @throws TooManyRequestsError */
+  enterLongPage: (caller: Caller) => Promise<void>;
 };
 
 export type Context = Incoming & {

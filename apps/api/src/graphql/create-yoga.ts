@@ -3,6 +3,7 @@ import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
+import { chargeDocument } from './charge-document.ts';
 import type { Context, Incoming } from './context.ts';
 import { guardDocument } from './guard-document.ts';
 import { createLoaders } from './loaders.ts';
@@ -10,7 +11,11 @@ import { maskError } from './mask-error.ts';
 import { schema } from './schema.ts';
 
 /** What the HTTP handler knows of a request and hands on. */
-export type ServerContext = { incoming: Incoming };
+export type ServerContext = {
+  incoming: Incoming;
+  /** Waits for a place among the requests under way. @throws TooManyRequestsError */
+  enter: (context: Context) => Promise<void>;
+};
 export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
 
 export function createGraphqlServer(services: Services): GraphqlServer {
@@ -18,8 +23,12 @@ export function createGraphqlServer(services: Services): GraphqlServer {
   return createYoga<ServerContext, Context>({
     schema: schema as never,
     graphqlEndpoint: '/graphql',
-    context: ({ request, incoming }) => contextOf(services, incoming, request.headers.get('authorization')),
-    plugins: [guardDocument(({ caller }) => open || caller !== null)],
+    context: async ({ request, incoming, enter }) => {
+      const context = await contextOf(services, incoming, request.headers.get('authorization'));
+      await enter(context);
+      return context;
+    },
+    plugins: [guardDocument(({ caller }) => open || caller !== null), chargeDocument()],
     maskedErrors: {
       maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
     },

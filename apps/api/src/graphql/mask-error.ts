@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@fleet/contracts/error-code';
 import type { Logger } from '@fleet/telemetry/logger';
 import { GraphQLError } from 'graphql';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError, TooManyRequestsError } from '../errors.ts';
 
 /** How the parser says that a document has more tokens than it may. */
 const TOKEN_LIMIT = /contains more than \d+ tokens/;
@@ -15,8 +15,11 @@ const MAX_MESSAGE_CHARACTERS = 300;
 export function maskError(error: unknown, requestId: string, log: Logger): GraphQLError {
   const cause = rootOf(error);
   const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes } : {};
-  if (cause instanceof ExpectedError)
-    return new GraphQLError(cause.message, { ...at, extensions: { ...cause.extensions, code: cause.code } });
+  if (cause instanceof ExpectedError) {
+    const http = cause instanceof TooManyRequestsError && { http: refusalOf(cause) };
+    const extensions = { ...cause.extensions, code: cause.code, ...http };
+    return new GraphQLError(cause.message, { ...at, extensions });
+  }
   if (error instanceof GraphQLError && isOfDocument(error, cause)) return refusedDocument(error);
   log.error({ err: cause, requestId }, 'request failed');
   return new GraphQLError(INTERNAL, { ...at, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } });
@@ -30,6 +33,11 @@ function isOfDocument(error: GraphQLError, cause: unknown): boolean {
   if (cause === error) return true;
   const source = error.path ? cause : error;
   return source instanceof GraphQLError && source.nodes !== undefined && source.nodes.length > 0;
+}
+
+/** How HTTP says it. */
+function refusalOf({ extensions: { retryAfter } }: TooManyRequestsError) {
+  return { status: 429, headers: { 'retry-after': String(retryAfter) } };
 }
 
 function rootOf(error: unknown): unknown {

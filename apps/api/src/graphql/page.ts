@@ -3,10 +3,11 @@ import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { SIGNED_IN } from '../access/rules.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { builder } from './builder.ts';
-import type { Context } from './context.ts';
+import { type Context, requireCaller } from './context.ts';
 import { inputType } from './input-types.ts';
-import { MAX_PAGE_MULTIPLIER } from './limits.ts';
+import { LONG_PAGE_ROWS, MAX_PAGE_MULTIPLIER, ROW_COST } from './limits.ts';
 import { parseInput } from './parse-input.ts';
 
 /** One page of a list; what the client does not ask for is not queried. */
@@ -57,7 +58,13 @@ export function pageType<Row extends object>(
       content: t.field({
         type: [row],
         complexity: { field: 1, multiplier: 1 },
-        resolve: (page) => page.content() as never,
+        resolve: async (page, _args, context, { path }) => {
+          if (page.size > LONG_PAGE_ROWS) await enterLongPage(context, page);
+          const content = await page.content();
+          // Only of a page that stands by itself is it known what was taken for it.
+          if (path.prev?.prev === undefined) context.meter.giveBack((page.size - content.length) * ROW_COST);
+          return content as never;
+        },
       }),
       pages: t.int({ resolve: async (page) => Math.ceil((await page.total()) / page.size) }),
       total: t.int({ resolve: (page) => page.total() }),
@@ -65,10 +72,20 @@ export function pageType<Row extends object>(
   });
 }
 
+async function enterLongPage(context: Context, { size }: { size: number }): Promise<void> {
+  try {
+    await context.enterLongPage(requireCaller(context));
+  } catch (error) {
+    if (error instanceof TooManyRequestsError) context.meter.giveBack(size * ROW_COST);
+    throw error;
+  }
+}
+
 /** What a page weighs among the limits of a query. */
 export function pageCost({ options }: { options?: { size?: number | null | undefined } | null | undefined }) {
-  const size = options?.size ?? DEFAULT_PAGE_SIZE;
-  return { field: 1, multiplier: size > 0 ? Math.min(size, MAX_PAGE_MULTIPLIER) : MAX_PAGE_MULTIPLIER };
+  const asked = options?.size ?? DEFAULT_PAGE_SIZE;
+  const rows = asked > 0 ? Math.min(asked, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+  return { field: 1 + rows * ROW_COST, multiplier: Math.min(rows, MAX_PAGE_MULTIPLIER) };
 }
 
 export const PageOptionsInput = inputType('PageOptions', PageOptions);

@@ -1,6 +1,7 @@
 import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/audit/audit-entry.graphql.ts';
+import '../modules/auth/claim-installation.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/devices/device.graphql.ts';
 import '../modules/devices/device-guard.graphql.ts';
@@ -9,6 +10,7 @@ import '../modules/memberships/membership.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';
 import '../modules/reports/vehicles-routes-report.graphql.ts';
 import '../modules/saved-views/saved-view.graphql.ts';
+import '../modules/sessions/session.graphql.ts';
 import '../modules/unknown-devices/unknown-device.graphql.ts';
 import '../modules/users/user.graphql.ts';
 import '../modules/vehicle-groups/vehicle-group.graphql.ts';

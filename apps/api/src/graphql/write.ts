@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { builder } from './builder.ts';
 import { actorOf, type Context } from './context.ts';
 import { inputType } from './input-types.ts';
+import { WRITE_COST, WRITTEN_ROW_COST } from './limits.ts';
 import { type FieldCodes, parseInput } from './parse-input.ts';
 
 type Input = z.ZodObject | undefined;
@@ -74,7 +75,7 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
       ...(where && { where: t.arg({ type: inputType(`${type}Where`, where), required: true }) }),
       ...(data && { data: t.arg({ type: inputType(`${type}Input`, data), required: true }) }),
     };
-    const options = { access, args, ...(description && { description }) };
+    const options = { access, args, complexity: writeCost, ...(description && { description }) };
     const { row, type: other, from } = answers;
     if (row)
       return t.prismaField({
@@ -94,6 +95,17 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
       },
     });
   });
+}
+
+/** A change weighs more the more rows it names, wherever in its input. */
+function writeCost(input: unknown): { field: number } {
+  return { field: WRITE_COST + rowsIn(input) * WRITTEN_ROW_COST };
+}
+
+function rowsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? value.length : 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + rowsIn(part), own);
 }
 
 type Delegate = { findUniqueOrThrow: (query: object) => Promise<unknown> };

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Origin } from '../commit/actor.ts';
 import type { Env } from '../env.ts';
-import { createGraphqlServer } from '../graphql/create-yoga.ts';
+import { TooManyRequestsError } from '../errors.ts';
+import { strangerAt } from '../limits/holders.ts';
+import { setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import { smtpSettings } from '../mail/smtp-settings.ts';
 import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
@@ -15,7 +17,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
-import { serveGraphql } from './serve-graphql.ts';
+import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute } from './serve-mailbox.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
@@ -32,29 +34,24 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 /** Every request of the origin, Socket.IO's own apart. */
 export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
   const { env, log, pool } = services;
-  const yoga = createGraphqlServer(services);
+  const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
   const serveExport = createExportRoute(services);
   const setSecurityHeaders = securityHeaders(env);
-  const serveTile = env.SATELLITE_TILE_KEY
-    ? createTileRoute({
-        tiles: createSessionTiles({ url: env.SATELLITE_TILE_URL, key: env.SATELLITE_TILE_KEY }),
-        tokens: services.tokens,
-        log,
-      })
-    : null;
-
+  const serveTile = openTiles(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
     if (!pathname) return sendError(response, 400, 'BAD_REQUEST', 'The address is malformed');
     const origin = originOf(request, requestId);
-    if (pathname === '/graphql') return serveGraphql(yoga, origin, request, response);
+    if (pathname === '/graphql') return serveGraphql(origin, request, response);
     if (await serveExport(request, response, { pathname, origin })) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     const page = pages.get(pathname);
-    return page ? page(request, response) : serveFile(request, response, pathname);
+    if (page) return page(request, response);
+    services.usage.files.take(strangerAt(origin.address), 1);
+    await serveFile(request, response, pathname);
   }
 
   function originOf(request: IncomingMessage, requestId: string): Origin {
@@ -100,6 +97,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     route(request, response, requestId).catch((error: unknown) => {
       // Whoever asked went away half-way: nobody is left to answer, and nothing is wrong here.
       if (request.destroyed && !request.complete) return log.debug({ requestId }, 'request was broken off');
+      if (error instanceof TooManyRequestsError) return refuse(response, error);
       log.error({ err: error, requestId }, 'request failed');
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong');
@@ -107,9 +105,21 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   };
 }
 
+/** Without a key there are no pictures to serve. */
+function openTiles({ env, tokens, pool, usage, log }: Services): ReturnType<typeof createTileRoute> | null {
+  const { SATELLITE_TILE_URL: url, SATELLITE_TILE_KEY: key } = env;
+  return key ? createTileRoute({ tiles: createSessionTiles({ url, key }), tokens, pool, usage, log }) : null;
+}
+
 /** In production mails go by a server, and are nobody's to read here. */
 function hasMailbox(env: Env): boolean {
   return smtpSettings(env) === null && env.NODE_ENV !== 'production';
+}
+
+function refuse(response: ServerResponse, error: TooManyRequestsError): void {
+  if (response.headersSent) return void response.destroy();
+  setRefusalHeaders(response, error);
+  sendError(response, 429, error.code, error.message, error.extensions);
 }
 
 function notFound(response: ServerResponse): void {

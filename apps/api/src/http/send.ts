@@ -49,6 +49,12 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 /** A refusal in the shape of a GraphQL answer, so that clients read one shape only. */
-export function sendError(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
-  sendJson(response, status, { errors: [{ message, extensions: { code } }] });
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  more: Record<string, unknown> = {},
+): void {
+  sendJson(response, status, { errors: [{ message, extensions: { ...more, code } }] });
 }

@@ -6,15 +6,19 @@ import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
 import type { ExportFile } from '../exports/export-file.ts';
-import { createExportSlots } from '../exports/export-slots.ts';
 import { type ExportName, openExport } from '../exports/open-export.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import { writeCsv } from '../exports/write-csv.ts';
 import { writeXlsx } from '../exports/write-xlsx.ts';
 import { requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
+import { holdersOf } from '../limits/holders.ts';
+import { createMeter } from '../limits/meter.ts';
+import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
+import { countRequest } from './count-request.ts';
 import { languageOf } from './language.ts';
+import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
 const EXPORT = /^\/exports\/(vehicles|devices)\.(xlsx|csv)$/;
@@ -44,17 +48,29 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
  * none.
  */
 export function createExportRoute(services: Services) {
-  const slots = createExportSlots();
-
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
     { name, format, origin }: { name: ExportName; format: keyof typeof FORMATS; origin: Origin },
   ): Promise<void> {
-    const incoming = { origin, deadline: new Deadline(MAX_MS), idempotencyKey: null };
+    const left = untilClosed(response);
+    const meter = createMeter(services.usage.exports);
+    const incoming = {
+      origin,
+      deadline: new Deadline(MAX_MS),
+      idempotencyKey: null,
+      signal: left,
+      meter,
+      reports: services.reports.open(left),
+      enterLongPage: async () => undefined,
+    };
+    const counted = await countRequest(services, origin, request);
     const context = await contextOf(services, incoming, request.headers.authorization ?? null);
-    const leave = slots.enter(requireCaller(context).userId);
+    const holders = holdersOf({ caller: requireCaller(context), origin });
+    const place = await services.usage.exportGate.enter(holders, left);
     try {
+      meter.take(holders, 1);
+      setRateLimitHeaders(response, [counted, ...meter.readings()]);
       const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
       const parameters = Object.fromEntries(searchParams);
       const file = await openExport(context, name, parameters, languageOf(request));
@@ -65,9 +81,10 @@ export function createExportRoute(services: Services) {
         'cache-control': 'no-store',
         'x-request-id': origin.requestId,
       });
-      await pipeline(FORMATS[format].write(file), response, { signal: AbortSignal.timeout(MAX_MS) });
+      limitSending(response, MAX_MS);
+      await pipeline(FORMATS[format].write(file), response);
     } finally {
-      leave();
+      place.leave();
     }
   }
 
@@ -83,8 +100,8 @@ export function createExportRoute(services: Services) {
       if (response.headersSent && response.destroyed)
         return services.log.debug({ err: error, requestId: origin.requestId }, 'an export was broken off');
       if (!(error instanceof ExpectedError) || response.headersSent) throw error;
-      if ('retryAfter' in error.extensions)
-        response.setHeader('retry-after', String(error.extensions.retryAfter));
+      if (response.destroyed) return;
+      setRefusalHeaders(response, error);
       sendError(response, STATUS[error.code] ?? 400, error.code, error.message);
     });
     return true;

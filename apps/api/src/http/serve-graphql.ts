@@ -1,56 +1,127 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '../caller.ts';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
-import { type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
-import { readBody } from './read-body.ts';
+import { ExpectedError } from '../errors.ts';
+import type { Context, Incoming } from '../graphql/context.ts';
+import { createGraphqlServer, type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
+import type { Reading } from '../limits/allowances.ts';
+import type { Pass } from '../limits/gate.ts';
+import { holdersOf } from '../limits/holders.ts';
+import { createMeter } from '../limits/meter.ts';
+import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
+import type { Services } from '../services.ts';
+import { acceptGraphqlRequest, addressOf, idempotencyKeyOf } from './accept-graphql-request.ts';
+import { countRequest } from './count-request.ts';
+import { limitSending, untilClosed, whenAborted } from './reader.ts';
 import { sendError, sendText } from './send.ts';
 
-/** Longer queries go by POST; some proxies cut longer addresses. */
-export const MAX_URL_CHARACTERS = 2_047;
 const EXECUTION_TIMEOUT_MS = 25_000;
 /** Longer than the database gives one statement: then the outcome is known. */
 const COMMIT_GRACE_MS = 12_000;
 const COMMIT_POLL_MS = 50;
-/** Visible ASCII, as random as a UUID; it is kept for a day. */
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
-const JSON_TYPE = /^application\/(graphql\+)?json\b/i;
+/** A full report takes this long over a line of a megabit a second. */
+const SENDING_MAX_MS = 120_000;
+
+export type ServeGraphql = (
+  origin: Origin,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void>;
 
 /**
  * Queries by GET or POST, mutations by POST alone. A body must be JSON: a page of another origin cannot send that
  * without asking first, and no cookie is read, so no other page acts in a person's name.
  */
-export async function serveGraphql(
-  yoga: GraphqlServer,
-  origin: Origin,
-  request: IncomingMessage,
-  response: ServerResponse,
+export function createGraphqlRoute(services: Services): ServeGraphql {
+  const yoga = createGraphqlServer(services);
+  return async (origin, request, response) => {
+    const left = untilClosed(response);
+    try {
+      const counted = await countRequest(services, origin, request);
+      setRateLimitHeaders(response, [counted]);
+      const body = await acceptGraphqlRequest(request, response);
+      if (body !== undefined)
+        await answer({ services, yoga, counted, left }, { origin, body }, { request, response });
+    } catch (error) {
+      if (!(error instanceof ExpectedError)) throw error;
+      setRefusalHeaders(response, error);
+      sendError(response, 429, error.code, error.message, error.extensions);
+    }
+  };
+}
+
+type Parts = { services: Services; yoga: GraphqlServer; counted: Reading; left: AbortSignal };
+
+async function answer(
+  { services, yoga, counted, left }: Parts,
+  { origin, body }: { origin: Origin; body: Buffer<ArrayBuffer> | null },
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
-  const body = await acceptRequest(request, response);
-  if (body === undefined) return;
   const deadline = new Deadline(EXECUTION_TIMEOUT_MS);
-  const abandoned = new AbortController();
+  const late = new AbortController();
+  const signal = AbortSignal.any([left, late.signal]);
+  const places = createPlaces(services, signal);
+  const reports = services.reports.open(signal, places.leaveRequests);
+  const meter = createMeter(services.usage.cost);
+  const { enter, enterLongPage, leave } = places;
+  const idempotencyKey = idempotencyKeyOf(request);
+  const incoming: Incoming = { origin, deadline, idempotencyKey, signal, meter, reports, enterLongPage };
   const asked = new Request(addressOf(request), {
     method: request.method ?? 'GET',
     headers: pick(request, ['authorization', 'content-type', 'accept']),
     body,
-    signal: abandoned.signal,
   });
-  const incoming = { origin, deadline, idempotencyKey: idempotencyKeyOf(request) };
-  const answer = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { incoming }));
-  const finished = await firstOf(answer, deadline);
+  const answered = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { incoming, enter }));
+  const isDone = answered.then(leave, leave);
+  // Of those who left early, what they asked for is still being done.
+  whenAborted(left, () => void isDone.then(reports.leave));
+  const finished = await firstOf(answered, deadline);
   if (!finished) {
-    abandoned.abort();
-    answer.catch(() => undefined);
+    late.abort();
+    answered.catch(() => undefined);
     return sendError(response, 503, 'TIMEOUT', 'The request took too long, nothing was changed');
   }
-  await sendText(request, response, Buffer.from(await finished.arrayBuffer()), {
+  const text = Buffer.from(await finished.arrayBuffer());
+  reports.made();
+  if (left.aborted) return;
+  setRateLimitHeaders(response, [counted, ...meter.readings()]);
+  limitSending(response, SENDING_MAX_MS);
+  await sendText(request, response, text, {
     status: finished.status,
     headers: {
       'content-type': finished.headers.get('content-type') ?? 'application/json',
       'cache-control': 'no-store',
       'x-request-id': origin.requestId,
+      ...pickAnswer(finished, ['retry-after']),
     },
   });
+}
+
+/** Where a request waits for its turn, and what it keeps until it is done. */
+function createPlaces({ usage }: Services, signal: AbortSignal) {
+  let among: Pass | undefined;
+  let longPage: Promise<Pass> | undefined;
+  const leaveRequests = () => among?.leave();
+  return {
+    enter: async (context: Context) => {
+      among = await usage.requestGate.enter(holdersOf(context), signal);
+    },
+    /** Who waits for long work keeps none of the places that their pages need. */
+    leaveRequests,
+    enterLongPage: async ({ userId, accountId }: Caller) => {
+      leaveRequests();
+      longPage ??= usage.longPageGate.enter({ person: userId, account: accountId }, signal);
+      await longPage;
+    },
+    leave: () => {
+      leaveRequests();
+      longPage?.then(
+        (pass) => pass.leave(),
+        () => undefined,
+      );
+    },
+  };
 }
 
 /**
@@ -78,79 +149,12 @@ async function within(ms: number, answer: Promise<Response>): Promise<Response |
   }
 }
 
-/** The body (null for GET), or undefined once the request was refused. */
-async function acceptRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<Buffer<ArrayBuffer> | null | undefined> {
-  const refusal = refusalOf(request);
-  if (refusal) {
-    if (refusal.status === 405) response.setHeader('allow', 'GET, POST');
-    sendError(response, refusal.status, 'BAD_REQUEST', refusal.message);
-    return undefined;
-  }
-  if (request.method === 'GET') return null;
-  const body = await readBody(request);
-  if (body) return body;
-  response.setHeader('connection', 'close');
-  sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large');
-  return undefined;
-}
-
-type Refusal = { status: number; message: string };
-
-/** Why a request is not looked at any further. */
-function refusalOf(request: IncomingMessage): Refusal | null {
-  switch (request.method) {
-    case 'GET':
-      return refusalOfQuery(request);
-    case 'POST':
-      return refusalOfPost(request);
-    default:
-      return { status: 405, message: 'GraphQL takes GET and POST' };
-  }
-}
-
-function refusalOfQuery(request: IncomingMessage): Refusal | null {
-  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-  if (url.length > MAX_URL_CHARACTERS)
-    return { status: 414, message: 'Send queries of more than 2047 characters by POST' };
-  if (!hasReadableParameters(addressOf(request)))
-    return { status: 400, message: 'Variables and extensions must be JSON' };
-  return null;
-}
-
-function refusalOfPost(request: IncomingMessage): Refusal | null {
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
-    return { status: 415, message: 'The body must be application/json' };
-  const key = idempotencyKeyOf(request);
-  if (key !== null && !IDEMPOTENCY_KEY.test(key))
-    return { status: 400, message: 'An Idempotency-Key has 8 to 128 visible ASCII characters' };
-  return null;
-}
-
-/** Of the request itself; whatever host it names is no concern of the query. */
-function addressOf({ url }: IncomingMessage): URL {
-  const { pathname, search } = new URL(url ?? '/', 'http://localhost');
-  return new URL(pathname + search, 'http://localhost');
-}
-
-/** Yoga takes a parameter that is no JSON for a failure of ours. */
-function hasReadableParameters({ searchParams }: URL): boolean {
-  try {
-    for (const name of ['variables', 'extensions']) JSON.parse(searchParams.get(name) || '{}');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function pick({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 }
 
-/** By which a sender knows a mutation again. */
-function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key : null;
+function pickAnswer({ headers }: Response, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  );
 }

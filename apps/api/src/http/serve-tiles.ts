@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import { createMeter } from '../limits/meter.ts';
+import { setRateLimitHeaders } from '../limits/rate-limit-headers.ts';
+import type { Usage } from '../limits/usage.ts';
 import { type AccessTokens, bearerToken } from '../modules/auth/access-tokens.ts';
+import { identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { SessionTiles } from '../tiles/session-tiles.ts';
 import { TileFailureError, type TileFailureKind } from '../tiles/tile-failure.ts';
 import type { TileKind } from '../tiles/tile-session.ts';
@@ -14,23 +19,37 @@ const STATUS = { refused: 502, malformed: 502, unreachable: 504, busy: 503 } as 
   number
 >;
 
+const STATUS_OF_REFUSAL = { UNAUTHORIZED: 401, ACCOUNT_NOT_ACTIVE: 403 } as const;
+
 type Tile = { kind: TileKind; z: number; x: number; y: number };
 
 /**
  * `/tiles/<kind>/{z}/{x}/{y}`: pictures of the session tile service, for who is signed in. The operator pays for each,
  * so nobody else gets one, and the key stays here. Answers false for a path that is no tile.
  */
-export function createTileRoute(parts: { tiles: SessionTiles; tokens: AccessTokens; log: Logger }) {
-  const { tiles, tokens, log } = parts;
+export function createTileRoute(parts: {
+  tiles: SessionTiles;
+  tokens: AccessTokens;
+  pool: Pool;
+  usage: Pick<Usage, 'tiles'>;
+  log: Logger;
+}) {
+  const { tiles, usage, log } = parts;
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
     const match = TILE.exec(pathname);
     if (!match) return false;
-    const token = bearerToken(request.headers.authorization);
     const tile = tileOf(match);
-    if (!token || !(await tokens.verify(token)))
-      sendError(response, 401, 'UNAUTHORIZED', 'Sign in to see this map');
+    const identity = await identifyCaller(parts, bearerToken(request.headers.authorization));
+    if (!identity.caller)
+      sendError(response, STATUS_OF_REFUSAL[identity.refusal], identity.refusal, 'Sign in to see this map');
     else if (!tile) sendError(response, 404, 'NOT_FOUND', 'Not found');
-    else await sendTile(request, response, tile).catch((error: unknown) => explain(response, error));
+    else {
+      const { userId, accountId } = identity.caller;
+      const meter = createMeter(usage.tiles);
+      meter.take({ person: userId, account: accountId }, 1);
+      setRateLimitHeaders(response, meter.readings());
+      await sendTile(request, response, tile).catch((error: unknown) => explain(response, error));
+    }
     return true;
   };
 

@@ -21,7 +21,17 @@ export type Counter = {
   forget: (key: string) => Promise<void>;
 };
 
-export type Counters = { create: (name: string, limit: Limit) => Counter; close: () => Promise<void> };
+/** A count that all processes share. */
+export type Tally = {
+  /** Adds points, fewer than none too; answers what it comes to, and when it begins anew. */
+  add: (key: string, points: number) => Promise<{ used: number; endsInMs: number }>;
+};
+
+export type Counters = {
+  create: (name: string, limit: Limit) => Counter;
+  createTally: (name: string, limit: Limit) => Tally;
+  close: () => Promise<void>;
+};
 
 /** Counters that all processes share; while the broker is away each process counts for itself. */
 export async function openCounters(broker: Broker, pool: Pool, log: Logger): Promise<Counters> {
@@ -35,7 +45,18 @@ export async function openCounters(broker: Broker, pool: Pool, log: Logger): Pro
       forget: async (key) => void (await limiter.delete(key)),
     };
   };
-  return { create, close };
+  const createTally = (name: string, limit: Limit): Tally => {
+    const limiter = limiterOf(settings(name, limit));
+    return {
+      add: async (key, points) => {
+        const { consumedPoints, msBeforeNext } = await (points < 0
+          ? limiter.reward(key, -points)
+          : limiter.penalty(key, points));
+        return { used: consumedPoints, endsInMs: msBeforeNext };
+      },
+    };
+  };
+  return { create, createTally, close };
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

@@ -13,11 +13,11 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
   if (sockets.length === 0) return;
   const asked = new Set(sockets.map((socket) => grantedTo(socket).caller.sessionId));
+  const now = new Date();
   const sessions = await db.session.findMany({
-    where: { id: { in: [...asked] }, revokedAt: null },
+    where: { id: { in: [...asked] }, revokedAt: null, expiresAt: { gt: now } },
     select: SESSION_STANDING,
   });
-  const now = new Date();
   const standings = new Map(sessions.map((session) => [session.id, standingOf(session, now)]));
   for (const socket of sockets) {
     const { caller, expiresAt } = grantedTo(socket);

@@ -12,7 +12,6 @@ import type { Pool } from 'pg';
 import { type Caller, mayListen } from '../caller.ts';
 
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
-export const SESSION_ROOM = /^session:(.+)$/;
 export const userRoom = (userId: string): string => `user:${userId}`;
 
 type Listener = Pick<Caller, 'accountId' | 'seesEveryAccount' | 'membershipId' | 'roles' | 'vehicleScope'>;

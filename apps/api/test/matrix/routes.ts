@@ -43,6 +43,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   memberships: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
+  sessions: { args: () => '', ofOneself: true },
   // Of no account: asked for by the identifier that whoever has the tracker reads off it.
   unknownDevice: { args: ({ trackerId }) => `(where: { identifier: "${trackerId}" })`, ofOneself: true },
   unknownDevices: { args: ({ trackerId }) => `(where: { search: "${trackerId}" })` },
@@ -84,6 +85,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Membership: 'memberships.0',
   Quota: 'device.smsQuota',
   SavedView: 'savedViews.0',
+  Session: 'sessions.0',
   StorageObject: 'account.owner.avatar',
   Total: 'account.vehicles',
   UnknownDevice: 'unknownDevices.content.0',

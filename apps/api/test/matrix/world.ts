@@ -86,7 +86,13 @@ export async function seedPerson(
           mimeType: 'image/png',
         },
       },
-      sessions: { create: { expiresAt: new Date(Date.now() + 3_600_000) } },
+      sessions: {
+        create: {
+          expiresAt: new Date(Date.now() + 3_600_000),
+          userAgent: `browser ${mark}`,
+          remoteAddress: `address ${mark}`,
+        },
+      },
     },
     include: { sessions: true, memberships: true },
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { readStartScript } from '../../../../tools/launcher/start-script.ts';
+import { readStartScript } from '@fleet/runtime/start-script';
 import { cpuSecondsOf } from './cpu.ts';
 import { SEARCH_PATH } from './env.ts';
 import type { Memory } from './report-memory.ts';

@@ -4,6 +4,7 @@ import type { ChartSeries } from '../../src/charts/chart-series.ts';
 import { Spark } from '../../src/charts/spark.tsx';
 import { TimeChart } from '../../src/charts/time-chart.tsx';
 import { DetailCard } from '../../src/details/detail-card.tsx';
+import { useFormats } from '../../src/lib/format.ts';
 
 const START_MS = Date.UTC(2026, 10, 20, 6);
 const COUNT = 600;
@@ -31,6 +32,7 @@ const KILOMETRES: readonly ChartSeries[] = [
 export function Charts() {
   const [atMs, setAtMs] = useState<number>(START_MS + 9_000_000);
   const shared = { timeZone: 'Europe/Brussels' };
+  const { date } = useFormats(shared.timeZone);
   return (
     <div
       style={{
@@ -45,7 +47,7 @@ export function Charts() {
       <DetailCard title="Van 15">
         <TimeChart
           {...shared}
-          title="20.11.2026"
+          title={date(START_MS)}
           atMs={MINUTES}
           series={SERIES}
           marks="lines"
@@ -54,7 +56,13 @@ export function Charts() {
         />
       </DetailCard>
       <DetailCard title="Km">
-        <TimeChart {...shared} title="22.10 – 20.11.2026" atMs={DAYS} series={KILOMETRES} marks="bars" />
+        <TimeChart
+          {...shared}
+          title={`${date(DAYS[0] ?? 0)} – ${date(DAYS.at(-1) ?? 0)}`}
+          atMs={DAYS}
+          series={KILOMETRES}
+          marks="bars"
+        />
       </DetailCard>
       <DetailCard title="Spark, Bars">
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 24 }}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconGauge, IconRoad } from '@tabler/icons-react';
+import { DetailBody } from '../../src/details/detail-body.tsx';
 import { DetailCard } from '../../src/details/detail-card.tsx';
 import { DetailGlyph, DetailHead } from '../../src/details/detail-head.tsx';
 import { Fact } from '../../src/details/fact.tsx';
@@ -75,17 +76,7 @@ export function Detail() {
       >
         <PageTabs label="Survey 28" tabs={tabs} />
       </DetailHead>
-      <div
-        style={{
-          flex: 1,
-          minHeight: 0,
-          overflow: 'auto',
-          padding: 16,
-          display: 'grid',
-          gap: 12,
-          alignContent: 'start',
-        }}
-      >
+      <DetailBody>
         <Tiles
           tiles={[
             { name: 'Today', icon: <IconRoad {...icon} />, value: '126', unit: 'km' },
@@ -108,7 +99,7 @@ export function Detail() {
         <DetailCard title="History">
           <HistoryPanel rows={ROWS} timeZone="Europe/Brussels" nowMs={NOW_MS} onMore={() => undefined} />
         </DetailCard>
-      </div>
+      </DetailBody>
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useFormats } from '../lib/format.ts';
 import classes from './chart-readout.module.css';
-import { CHART_COLORS, type ChartSeries } from './chart-series.ts';
+import { CHART_COLORS, type ChartSeries, isOfDays } from './chart-series.ts';
 
 /** The series of a chart with their colours, and what they are where the cursor stands. */
 export function ChartReadout(props: {
   atMs: readonly number[];
   series: readonly ChartSeries[];
   index: number;
+  timeZone: string;
 }) {
-  const { atMs, series, index } = props;
-  const { decimal, time } = useFormats();
+  const { atMs, series, index, timeZone } = props;
+  const { decimal, time, date } = useFormats(timeZone);
+  const say = isOfDays(atMs) ? date : time;
   const at = atMs[index];
   return (
     <span className={`${classes.readout} tabular`}>
-      {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time(at)}</time>}
+      {at !== undefined && <time dateTime={new Date(at).toISOString()}>{say(at)}</time>}
       {series.map(({ name, unit, color, values }) => {
         const value = values[index] ?? null;
         return (

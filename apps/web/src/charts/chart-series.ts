@@ -30,6 +30,16 @@ export function rangeOf(values: ChartSeries['values']): { min: number; max: numb
   return range;
 }
 
+const DAY_MS = 86_400_000;
+/** The shortest day of a year is the one that loses an hour. */
+const SHORTEST_DAY_MS = DAY_MS - 3_600_000;
+
+/** Whether each instant stands for a day or more, and its time says nothing. */
+export function isOfDays(atMs: readonly number[]): boolean {
+  const [first, second] = atMs;
+  return first !== undefined && second !== undefined && second - first >= SHORTEST_DAY_MS;
+}
+
 /** The index of the instant that is nearest; -1 where there is none. */
 export function nearestIndex(atMs: readonly number[], wantedMs: number): number {
   let low = 0;

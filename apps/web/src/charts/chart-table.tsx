@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import type { ChartSeries } from './chart-series.ts';
+import { type ChartSeries, isOfDays } from './chart-series.ts';
 import classes from './chart-table.module.css';
 
 /** More rows than this are read by nobody: of a longer chart every second, third or later instant stands for its neighbours. */
@@ -12,10 +12,12 @@ export function ChartTable(props: {
   atMs: readonly number[];
   series: readonly ChartSeries[];
   heightPx: number;
+  timeZone: string;
 }) {
-  const { title, atMs, series, heightPx } = props;
+  const { title, atMs, series, heightPx, timeZone } = props;
   const { t } = useTranslation('charts');
-  const { decimal, dateTime } = useFormats();
+  const { decimal, date, dateTime } = useFormats(timeZone);
+  const say = isOfDays(atMs) ? date : dateTime;
   const step = Math.ceil(atMs.length / ROWS_MAX) || 1;
   return (
     <section
@@ -28,7 +30,7 @@ export function ChartTable(props: {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('time')}</th>
+            <th scope="col">{t(isOfDays(atMs) ? 'day' : 'time')}</th>
             {series.map(({ name, unit }) => (
               <th key={name} scope="col">
                 {name}, {unit}
@@ -40,7 +42,7 @@ export function ChartTable(props: {
           {atMs.map((at, index) =>
             index % step === 0 ? (
               <tr key={at}>
-                <th scope="row">{dateTime(at)}</th>
+                <th scope="row">{say(at)}</th>
                 {series.map(({ name, values }) => {
                   const value = values[index] ?? null;
                   return <td key={name}>{value === null ? t('none') : decimal(value)}</td>;

@@ -11,14 +11,14 @@ afterEach(cleanup);
 
 const AT = [0, 60_000, 120_000].map((ms) => Date.UTC(2026, 10, 20, 8) + ms);
 
-function chart(cursorMs: number | null) {
+function chart(cursorMs: number | null, timeZone = 'UTC') {
   return (
     <TimeChart
       title="Speed"
       atMs={AT}
       series={[{ name: 'Van 1', unit: 'km/h', color: 'moving', values: [10, null, 42] }]}
       marks="lines"
-      timeZone="UTC"
+      timeZone={timeZone}
       cursorMs={cursorMs}
     />
   );
@@ -40,6 +40,39 @@ test('its values are there as a table', async () => {
     '10',
     'no data',
     '42',
+  ]);
+});
+
+const CHARTS = { catalogues: ['charts' as const] };
+const readOut = () => document.querySelector('time')?.textContent;
+
+test('instants are said in the time zone of the chart', async () => {
+  await renderInApp(chart(AT[2] ?? null, 'Pacific/Auckland'), CHARTS);
+  await screen.findByText('42 km/h');
+  expect(readOut()).toMatch(/^9:02.PM$/);
+  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toMatch(/^Nov 20, 2026, 9:00:00.PM/);
+});
+
+test('days are said without a time, also where the clocks change', async () => {
+  const midnights = [Date.UTC(2026, 2, 28, 23), Date.UTC(2026, 2, 29, 22)];
+  await renderInApp(
+    <TimeChart
+      title="Distance"
+      atMs={midnights}
+      series={[{ name: 'Van 1', unit: 'km', color: 'accent', values: [3, 4] }]}
+      marks="bars"
+      timeZone="Europe/Brussels"
+      cursorMs={midnights[1] ?? null}
+    />,
+    CHARTS,
+  );
+  await screen.findByText('4 km');
+  expect(readOut()).toBe('Mar 30, 2026');
+  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Mar 29, 2026',
+    'Mar 30, 2026',
   ]);
 });
 

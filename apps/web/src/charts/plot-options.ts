@@ -7,8 +7,7 @@ const Y_AXIS_PX = 44;
 const X_AXIS_PX = 28;
 const BARS = { size: [0.8, 60], align: 1 } as const;
 
-/** The look of a chart in the theme of the page: the library knows no style sheets. */
-export function plotOptions(look: {
+export type PlotLook = {
   target: HTMLElement;
   series: readonly ChartSeries[];
   marks: 'lines' | 'bars';
@@ -17,7 +16,10 @@ export function plotOptions(look: {
   widthPx: number;
   heightPx: number;
   scheme: 'light' | 'dark';
-}): uPlot.Options {
+};
+
+/** The look of a chart in the theme of the page: the library knows no style sheets. */
+export function plotOptions(look: PlotLook): uPlot.Options {
   const { target, series, marks, timeZone, locale, widthPx, heightPx } = look;
   const color = (variable: string) => resolved(target, variable);
   const axis: uPlot.Axis = {

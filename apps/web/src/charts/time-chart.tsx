@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 import { ChartReadout } from './chart-readout.tsx';
-import { type ChartSeries, nearestIndex, rangeOf } from './chart-series.ts';
+import { type ChartSeries, isOfDays, nearestIndex, rangeOf } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './time-chart.module.css';
 
@@ -29,7 +29,7 @@ export type TimeChartProps = {
 
 /** Values over time. Drag looks closer, double click goes back; the same values are there as a table. */
 export function TimeChart(props: TimeChartProps) {
-  const { title, atMs, series, cursorMs = null, onCursor, heightPx = HEIGHT_PX } = props;
+  const { title, atMs, series, timeZone, cursorMs = null, onCursor, heightPx = HEIGHT_PX } = props;
   const { t } = useTranslation('charts');
   const [isTable, setIsTable] = useState(false);
   const [pointedMs, setPointedMs] = useState<number | null>(null);
@@ -48,6 +48,7 @@ export function TimeChart(props: TimeChartProps) {
           atMs={atMs}
           series={series}
           index={shownMs === null ? -1 : nearestIndex(atMs, shownMs)}
+          timeZone={timeZone}
         />
         <Button
           size="compact-xs"
@@ -61,7 +62,7 @@ export function TimeChart(props: TimeChartProps) {
         </Button>
       </figcaption>
       {isTable ? (
-        <ChartTable title={title} atMs={atMs} series={series} heightPx={heightPx} />
+        <ChartTable title={title} atMs={atMs} series={series} heightPx={heightPx} timeZone={timeZone} />
       ) : (
         <div role="img" aria-label={summary} title={t('hint')} style={{ height: heightPx }}>
           <Suspense>
@@ -74,9 +75,10 @@ export function TimeChart(props: TimeChartProps) {
 }
 
 /** What the picture shows, in a sentence. */
-function useSummary({ title, atMs, series }: TimeChartProps): string {
+function useSummary({ title, atMs, series, timeZone }: TimeChartProps): string {
   const { t } = useTranslation('charts');
-  const { decimal, dateTime } = useFormats();
+  const { decimal, date, dateTime } = useFormats(timeZone);
+  const say = isOfDays(atMs) ? date : dateTime;
   const [from] = atMs;
   const to = atMs.at(-1);
   if (from === undefined || to === undefined) return `${title}: ${t('none')}`;
@@ -85,5 +87,5 @@ function useSummary({ title, atMs, series }: TimeChartProps): string {
     if (!range) return t('nothing', { name });
     return t('range', { name, unit, min: decimal(range.min), max: decimal(range.max) });
   });
-  return t('summary', { title, from: dateTime(from), to: dateTime(to), series: ranges.join('; ') });
+  return t('summary', { title, from: say(from), to: say(to), series: ranges.join('; ') });
 }

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useFormatLocale } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
-import { plotOptions } from './plot-options.ts';
-import type { TimeChartProps } from './time-chart.tsx';
+import { type PlotLook, plotOptions } from './plot-options.ts';
 
-type Props = TimeChartProps & {
+type Props = Pick<PlotLook, 'series' | 'marks' | 'timeZone'> & {
+  /** Instants in their order, the same for all series. */
+  atMs: readonly number[];
   heightPx: number;
   cursorMs: number | null;
   onPoint: (atMs: number | null) => void;

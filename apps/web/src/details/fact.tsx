@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from './copy-button.tsx';
 import classes from './fact.module.css';
 
+/** Numbers that are compared digit by digit are not broken: longer ones take two columns where those are narrow. */
+const LONG = 15;
+
 /** One fact. What is not known says so: a fact that vanished would look like one that does not exist. */
 export function Fact(props: {
   name: string;
@@ -16,7 +19,7 @@ export function Fact(props: {
   const { t } = useTranslation('details');
   const isKnown = value !== null && value !== undefined && value !== '';
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-long={(copy && copy.length > LONG) || undefined}>
       <dt>{name}</dt>
       <dd className="tabular" data-unknown={!isKnown || undefined}>
         {isKnown ? value : t('facts.unknown')}

@@ -4,6 +4,7 @@ import type { Failure } from '../lib/failure.ts';
 import type { Session } from '../session/session.ts';
 
 import { failureExchange } from './failure-exchange.ts';
+import { patienceExchange } from './patience-exchange.ts';
 
 export const GRAPHQL_URL = '/graphql';
 
@@ -20,7 +21,14 @@ export function createGraphqlClient(
     url,
     preferGetMethod: 'within-url-limit',
     requestPolicy: 'cache-first',
-    exchanges: [...aboveCache, cacheExchange, failureExchange(tell), authenticate(session), fetchExchange],
+    exchanges: [
+      ...aboveCache,
+      cacheExchange,
+      failureExchange(tell),
+      patienceExchange(),
+      authenticate(session),
+      fetchExchange,
+    ],
   });
 }
 
@@ -33,7 +41,7 @@ export function createUncachedClient(session: Session, url: string = GRAPHQL_URL
     url,
     preferGetMethod: false,
     requestPolicy: 'network-only',
-    exchanges: [authenticate(session), fetchExchange],
+    exchanges: [patienceExchange(), authenticate(session), fetchExchange],
   });
 }
 

@@ -1,7 +1,7 @@
 import { Issue } from '@fleet/contracts/issue';
 import type { CombinedError } from 'urql';
 import { z } from 'zod';
-import type { Failure } from '../lib/failure.ts';
+import type { Failure, Refusal } from '../lib/failure.ts';
 
 /** A finding of the server, whose codes may be newer than those this build knows. */
 export type InputIssue = z.output<typeof InputIssue>;
@@ -9,11 +9,34 @@ const InputIssue = Issue.extend({ code: z.string() });
 
 export function failureOf(error: CombinedError): Failure {
   if (error.networkError) return { kind: 'network' };
-  const errors = error.graphQLErrors.map(({ message, extensions }) => ({
-    code: typeof extensions?.code === 'string' ? extensions.code : null,
-    message,
-  }));
-  return { kind: 'refused', errors };
+  return { kind: 'refused', errors: error.graphQLErrors.map(refusalOf) };
+}
+
+/** One error of an answer; `retryAfter` is in seconds. */
+export function refusalOf({
+  message,
+  extensions,
+}: {
+  message: string;
+  extensions?: Record<string, unknown> | undefined;
+}): Refusal {
+  const code = typeof extensions?.code === 'string' ? extensions.code : null;
+  const retryAfterS = extensions?.retryAfter;
+  return { code, message, ...(typeof retryAfterS === 'number' && { retryAfterS }) };
+}
+
+/** The seconds after which the server wants to be asked again, or null where it did not put anybody off. */
+export function refusedForS({ graphQLErrors }: CombinedError): number | null {
+  for (const error of graphQLErrors) {
+    const { code, retryAfterS } = refusalOf(error);
+    if (code === 'TOO_MANY_REQUESTS' && retryAfterS !== undefined) return retryAfterS;
+  }
+  return null;
+}
+
+/** Whether what is known stays: the server was not reached, or had no time. */
+export function isTemporary(error: CombinedError): boolean {
+  return Boolean(error.networkError) || refusedForS(error) !== null;
 }
 
 /** What the server found wrong with the input; each path begins with the name of the argument. */

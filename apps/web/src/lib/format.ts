@@ -13,27 +13,28 @@ export type Formats = ReturnType<typeof makeFormats>;
 const METRES_PER_KILOMETRE = 1000;
 const cache = new Map<string, Formats>();
 
-/** Numbers, units and dates in the person's locale. */
-export function useFormats(): Formats {
-  return formatsFor(useFormatLocale());
+/** Numbers, units and dates in the person's locale; dates and times in the browser's time zone where none is given. */
+export function useFormats(timeZone?: string): Formats {
+  return formatsFor(useFormatLocale(), timeZone);
 }
 
-/** Intl objects are costly to make, so each locale has one set of them. */
-function formatsFor(locale: string): Formats {
-  const known = cache.get(locale);
+/** Intl objects are costly to make, so each locale and time zone have one set of them. */
+function formatsFor(locale: string, timeZone: string | undefined): Formats {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const known = cache.get(key);
   if (known) return known;
-  const formats = makeFormats(locale);
-  cache.set(locale, formats);
+  const formats = makeFormats(locale, timeZone);
+  cache.set(key, formats);
   return formats;
 }
 
-function makeFormats(locale: string) {
+function makeFormats(locale: string, timeZone: string | undefined) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const degrees = new Intl.NumberFormat('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'long' });
+  const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
   return {
     whole: (value: number) => whole.format(value),
     decimal: (value: number) => oneDigit.format(value),

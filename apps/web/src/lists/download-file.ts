@@ -1,10 +1,19 @@
+import { z } from 'zod';
+import { refusalOf } from '../graphql/failure.ts';
+import type { Refusal } from '../lib/failure.ts';
 import type { Session } from '../session/session.ts';
 
 type Download = { file: Blob; name: string | null };
 
-/** The server did not make the file. */
+/** The server did not make the file; `errors` say why, where it said so. */
 export class DownloadRefusedError extends Error {
   override name = 'DownloadRefusedError';
+  readonly errors: readonly Refusal[];
+
+  constructor(status: number, errors: readonly Refusal[]) {
+    super(`The file answered ${status}`);
+    this.errors = errors;
+  }
 }
 
 /**
@@ -28,7 +37,7 @@ export async function downloadFile(
   };
   let response = await ask();
   if (response.status === 401 && (await session.refresh())) response = await ask();
-  if (!response.ok || !response.body) throw new DownloadRefusedError(`The file answered ${response.status}`);
+  if (!response.ok || !response.body) throw await refused(response);
   let bytes = 0;
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -43,6 +52,17 @@ export async function downloadFile(
   const file = await new Response(counted, { headers: { 'content-type': type } }).blob();
   return { file, name: fileNameOf(response.headers.get('content-disposition')) };
 }
+
+async function refused(response: Response): Promise<DownloadRefusedError> {
+  const answer = Refused.safeParse(await response.json().catch(() => null));
+  return new DownloadRefusedError(response.status, answer.success ? answer.data.errors.map(refusalOf) : []);
+}
+
+const Refused = z.object({
+  errors: z.array(
+    z.object({ message: z.string(), extensions: z.record(z.string(), z.unknown()).optional() }),
+  ),
+});
 
 /** RFC 6266: the name in any script goes before the one in ASCII. */
 function fileNameOf(disposition: string | null): string | null {

@@ -3,10 +3,11 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { failureText } from '../lib/i18n/failure-text.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useServices } from '../services.ts';
 import { showError, showSuccess } from '../ui/toasts.tsx';
-import { downloadFile } from './download-file.ts';
+import { DownloadRefusedError, downloadFile } from './download-file.ts';
 import classes from './export-menu.module.css';
 import { EXPORT_FORMATS, type ExportFormat } from './list-props.ts';
 
@@ -57,7 +58,7 @@ export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) 
 
 function useExport(listName: string) {
   const { t } = useTranslation('lists');
-  const { session } = useServices();
+  const { session, i18n } = useServices();
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -70,11 +71,21 @@ function useExport(listName: string) {
       const { file, name } = await downloadFile(url, { session, signal: own.signal, onProgress: setBytes });
       saveFile(file, name ?? `${listName}.${format}`);
       showSuccess(t('export.done'));
-    } catch {
-      if (!own.signal.aborted) showError(t('export.failed'));
+    } catch (error) {
+      if (!own.signal.aborted)
+        showError(
+          isPutOff(error) ? failureText(i18n, { kind: 'refused', errors: error.errors }) : t('export.failed'),
+        );
     } finally {
       setBytes(null);
     }
   };
   return { bytes, start, cancel: () => running.current?.abort() };
+}
+
+/** There are too many files at once: the text says when to come again. */
+function isPutOff(error: unknown): error is DownloadRefusedError {
+  return (
+    error instanceof DownloadRefusedError && error.errors.some(({ code }) => code === 'TOO_MANY_REQUESTS')
+  );
 }

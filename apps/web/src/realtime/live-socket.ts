@@ -3,6 +3,7 @@ import {
   LISTEN_DELAY_MS,
   type ListenAccountAnswer,
   NOTIFY_ACCOUNT_EVENT,
+  NOTIFY_DISCONNECT,
   NOTIFY_LIVE_FEED,
   RENEW_CREDENTIALS,
   SOCKET_PATH,
@@ -98,6 +99,9 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   socket.on('connect_error', () => {
     listener.onListening(false, false);
     if (!socket.active) retry();
+  });
+  socket.on(NOTIFY_DISCONNECT, () => {
+    retryMs = RETRY_MAX_MS;
   });
   socket.on(NOTIFY_ACCOUNT_EVENT, listener.onMessage);
   socket.on(NOTIFY_LIVE_FEED, listener.onFeed);

@@ -159,6 +159,34 @@ describe('signing out', () => {
     expect(session.state().generation).toBe(1);
   });
 
+  test('by oneself tells what was held, once the tokens are gone; by the server, or in another tab, nothing', () => {
+    const jwt = (expS: number) => `x.${btoa(JSON.stringify({ exp: expS }))}.y`;
+    const endings = [
+      { accessToken: jwt(Date.now() / 1000 + 600), leave: 'person', authorization: 'as it was' },
+      { accessToken: jwt(Date.now() / 1000 - 600), leave: 'person', authorization: null },
+      { accessToken: jwt(Date.now() / 1000 + 600), leave: 'server', authorization: undefined },
+    ] as const;
+    for (const { accessToken, leave, authorization } of endings) {
+      const { tokens, make } = setUp(async () => issued(2));
+      tokens.save({ ...issued(1), accessToken });
+      const session = make();
+      const told = vi.fn();
+      session.onLeave((held) => told(held, tokens.isLoggedIn()));
+      session.signOut(leave);
+      session.signOut('person');
+      const held = { authorization: authorization && `Bearer ${accessToken}`, refreshToken: 'refresh-1' };
+      expect(told.mock.calls).toEqual(authorization === undefined ? [] : [[held, false]]);
+    }
+    const { stores, tokens, make } = setUp(async () => issued(2));
+    tokens.save(issued(1));
+    const [told, session] = [vi.fn(), make()];
+    session.onLeave(told);
+    stores.persistent.removeItem('meridian.refreshToken');
+    session.followOtherTab();
+    expect(tokens.isLoggedIn()).toBe(false);
+    expect(told).not.toHaveBeenCalled();
+  });
+
   test('of one person and in of another within the delay never mixes the two', () => {
     vi.useFakeTimers();
     const { tokens, make } = setUp(async () => issued(2));

@@ -22,6 +22,9 @@ export type SessionState = {
 };
 export type Session = ReturnType<typeof createSession>;
 
+/** What a person had in hand when they signed out, the access token only while it is good. */
+export type HeldCredentials = { authorization: string | null; refreshToken: string | null };
+
 type Parts = {
   tokens: TokenStore;
   exclusive: Exclusive;
@@ -37,6 +40,7 @@ export function createSession(parts: Parts) {
   const { tokens } = parts;
   const signedOut = listenerSet();
   const moved = listenerSet();
+  const leaving = listenerSet<[HeldCredentials]>();
   const state = externalStore<SessionState>({
     signedIn: tokens.isLoggedIn(),
     scopes: tokens.scopes(),
@@ -49,6 +53,21 @@ export function createSession(parts: Parts) {
     if (clearing) clearTimeout(clearing);
     clearing = null;
     state.set({ ...state.get(), generation: state.get().generation + 1 });
+  }
+
+  function needsRefresh(nowMs = Date.now()): boolean {
+    const authorization = tokens.authorization();
+    if (!authorization) return tokens.isLoggedIn();
+    const endsAtMs = expiryMs(authorization);
+    return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
+  }
+
+  /** Here first, so that it works without the server too. */
+  function leave(): void {
+    const authorization = needsRefresh() ? null : tokens.authorization();
+    const held = { authorization, refreshToken: tokens.refreshToken() };
+    signOut('person');
+    if (held.authorization || held.refreshToken) leaving.tell(held);
   }
 
   function signOut(endedBy: 'person' | 'server'): void {
@@ -80,6 +99,8 @@ export function createSession(parts: Parts) {
     onSignOut: signedOut.add,
     /** Called when the session stands in another account, moved here or in another tab. */
     onMove: moved.add,
+    /** Told what a person held who has just signed out by themselves, in this tab: the server is still to hear of it. */
+    onLeave: leaving.add,
     authorization: tokens.authorization,
     move(credentials: MovedCredentials): void {
       tokens.saveMoved(credentials);
@@ -91,8 +112,9 @@ export function createSession(parts: Parts) {
       if (clearing) forgetPerson();
       accept(issued);
     },
-    signOut,
+    signOut: (endedBy: 'person' | 'server') => (endedBy === 'person' ? leave() : signOut('server')),
     refresh,
+    needsRefresh,
     /**
      * On start. A page that is reloaded never learns the answer to a refresh under way, and sending its token again
      * would end the session; so the access token of this tab is used on while it is good, and renewed only otherwise.
@@ -105,12 +127,6 @@ export function createSession(parts: Parts) {
     followOtherTab(): void {
       if (!tokens.isLoggedIn() || tokens.refreshToken() === null) signOut('person');
       else state.set({ ...state.get(), signedIn: true, scopes: tokens.scopes() });
-    },
-    needsRefresh(nowMs = Date.now()): boolean {
-      const authorization = tokens.authorization();
-      if (!authorization) return tokens.isLoggedIn();
-      const endsAtMs = expiryMs(authorization);
-      return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
     },
   };
 }

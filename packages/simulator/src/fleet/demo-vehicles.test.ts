@@ -1,5 +1,6 @@
 import { DEMO_FLEET } from '@fleet/seed/demo-fleet';
 import { seedDemo } from '@fleet/seed/seed';
+import { publishedPasswords } from '@fleet/seed/sign-ins';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { REGIONS } from '../roads/regions.ts';
@@ -15,7 +16,7 @@ describe('the vehicles to drive', () => {
     db,
     databaseUrl,
   }) => {
-    await seedDemo(db, NOW);
+    await seedDemo(db, NOW, publishedPasswords);
     const vehicles = await readDemoVehicles(databaseUrl, ALL);
     expect(vehicles).toHaveLength(45);
     for (const { region, home } of vehicles) expect(Object.keys(REGIONS[region].towns)).toContain(home);
@@ -25,7 +26,7 @@ describe('the vehicles to drive', () => {
   });
 
   test('go on from the fix and the odometer that the database knows', async ({ db, databaseUrl }) => {
-    await seedDemo(db, NOW);
+    await seedDemo(db, NOW, publishedPasswords);
     const [known, counted] = DEMO_FLEET;
     await db.deviceState.createMany({
       data: [
@@ -42,7 +43,7 @@ describe('the vehicles to drive', () => {
   });
 
   test('are never a device that a person added, nor one that was erased', async ({ db, databaseUrl }) => {
-    await seedDemo(db, NOW);
+    await seedDemo(db, NOW, publishedPasswords);
     const account = await db.account.findFirstOrThrow();
     await db.device.create({ data: { accountId: account.id, externalDeviceId: '356307042441013' } });
     await db.device.update({ where: { id: DEMO_FLEET[3]?.deviceId ?? '' }, data: { status: 'ERASED' } });

@@ -1,6 +1,7 @@
 import type { RefreshCredentials } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { NotActiveError, UnauthorizedError } from '../../errors.ts';
+import { isShutOut } from './may-use.ts';
 import { revokeSession } from './revoke-session.ts';
 import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -40,13 +41,17 @@ function rotate(db: Db, tokenHash: Uint8Array<ArrayBuffer>, now: Date) {
       data: { usedAt: now },
     });
     if (count === 0) return null;
-    const { sessionId } = await tx.refreshToken.findUniqueOrThrow({ where: { tokenHash } });
+    const { sessionId, session: opened } = await tx.refreshToken.findUniqueOrThrow({
+      where: { tokenHash },
+      include: { session: { select: { createdAt: true } } },
+    });
+    const expiresAt = sessionEnd(now, opened.createdAt);
     const session = await tx.session.update({
       where: { id: sessionId },
-      data: { lastSeenAt: now, expiresAt: sessionEnd(now) },
+      data: { lastSeenAt: now, expiresAt },
       select: SESSION_STANDING,
     });
-    return { session, refreshToken: await issueRefreshToken(tx, sessionId, now) };
+    return { session, refreshToken: await issueRefreshToken(tx, sessionId, { now, expiresAt }) };
   });
 }
 
@@ -58,8 +63,10 @@ async function refuse(
 ): Promise<never> {
   const token = await sessions.db.refreshToken.findUnique({
     where: { tokenHash },
-    include: { session: true },
+    include: { session: { include: { user: { select: { status: true } } } } },
   });
+  // Their sessions ended with that; the token was good, and says whose it is.
+  if (token && isShutOut(token.session.user.status)) throw new NotActiveError();
   if (!token?.usedAt || token.session.revokedAt) throw new UnauthorizedError();
   await revokeSession(sessions, token.sessionId, 'refresh token reused', now, address);
   throw new UnauthorizedError();

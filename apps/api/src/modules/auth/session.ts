@@ -5,11 +5,20 @@ const REFRESH_TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long. */
 export const SESSION_IDLE_DAYS = 30;
+/** However much it is used, a session ends after so long: then the password is asked for again. */
+export const SESSION_MAX_DAYS = 90;
 
 /** Where a session was opened, shown to its owner and written in the audit. */
 export type Origin = { address: string; userAgent: string | null };
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
+/** When a session that is used now ends, unless it is used again. */
+export function sessionEnd(now: Date, openedAt: Date = now): Date {
+  const [idleMs, maxMs] = [SESSION_IDLE_DAYS, SESSION_MAX_DAYS].map((days) => days * DAY_MS) as [
+    number,
+    number,
+  ];
+  return new Date(Math.min(now.getTime() + idleMs, openedAt.getTime() + maxMs));
+}
 
 /** What the database keeps of a token, so that a copy of it lets nobody in. */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
@@ -31,6 +40,7 @@ export async function openSession(
     select: { accountId: true },
   });
   const accountId = last?.accountId ?? null;
+  const expiresAt = sessionEnd(now);
   const session = await tx.session.create({
     data: {
       userId,
@@ -39,17 +49,23 @@ export async function openSession(
       userAgent: userAgent?.slice(0, 255) ?? null,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: sessionEnd(now),
+      expiresAt,
     },
     select: { id: true },
   });
-  return { sessionId: session.id, accountId, refreshToken: await issueRefreshToken(tx, session.id, now) };
+  const refreshToken = await issueRefreshToken(tx, session.id, { now, expiresAt });
+  return { sessionId: session.id, accountId, refreshToken };
 }
 
-export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+/** @param expiresAt the session's own */
+export async function issueRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<string> {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
   await tx.refreshToken.create({
-    data: { tokenHash: hashToken(token), sessionId, createdAt: now, expiresAt: sessionEnd(now) },
+    data: { tokenHash: hashToken(token), sessionId, createdAt: now, expiresAt },
   });
   return token;
 }

@@ -1,7 +1,7 @@
 import type { EventType } from '@fleet/contracts/event';
 import type { EventsReportWhere } from '@fleet/contracts/events-report';
 import type { Db } from '@fleet/db/client';
-import type { Pool } from 'pg';
+import type { Queries } from '@fleet/db/in-session';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -29,7 +29,7 @@ export type EventsReport = { vehicles: VehicleEvents[]; total: number; nextCurso
  * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
  */
 export async function reportVehiclesEvents(
-  { db, pool }: { db: Db; pool: Pool },
+  { db, session }: { db: Db; session: Queries },
   caller: Caller,
   where: EventsReportWhere,
 ): Promise<EventsReport> {
@@ -40,10 +40,10 @@ export async function reportVehiclesEvents(
   if (readable < vehicleIds.length) throw new NotFoundError('Vehicle');
 
   // One more than asked for tells whether anything is left.
-  const found = await findEvents(pool, { ...where, vehicleIds, limit: where.limit + 1 });
+  const found = await findEvents(session, { ...where, vehicleIds, limit: where.limit + 1 });
   const events = found.slice(0, where.limit);
   const last = events.at(-1);
-  const positions = Map.groupBy(await findPositions(pool, events), ({ vehicleId }) => vehicleId);
+  const positions = Map.groupBy(await findPositions(session, events), ({ vehicleId }) => vehicleId);
   const byVehicle = Map.groupBy(events, ({ vehicleId }) => vehicleId);
   return {
     vehicles: [...byVehicle].map(([vehicleId, own]) => ({
@@ -57,9 +57,9 @@ export async function reportVehiclesEvents(
 }
 
 /** An event belongs to the vehicle the device sat in when it happened, which was written down with it. */
-async function findEvents(pool: Pool, where: EventsReportWhere): Promise<VehicleEvent[]> {
+async function findEvents(session: Queries, where: EventsReportWhere): Promise<VehicleEvent[]> {
   const after = where.cursor ? parseEventCursor(where.cursor) : null;
-  const { rows: found } = await pool.query<VehicleEvent>(
+  const { rows: found } = await session.query<VehicleEvent>(
     `SELECT e.id, e.type, e.at, e.vehicle_id AS "vehicleId", e.device_id AS "deviceId",
             e.fix_time AS "fixTime", e.latitude, e.longitude, e.attributes
        FROM events e
@@ -85,10 +85,10 @@ async function findEvents(pool: Pool, where: EventsReportWhere): Promise<Vehicle
 }
 
 /** The stored fixes of these events; an event of a connection has none. At most one for each event. */
-async function findPositions(pool: Pool, events: readonly VehicleEvent[]): Promise<Position[]> {
+async function findPositions(session: Queries, events: readonly VehicleEvent[]): Promise<Position[]> {
   const placed = events.filter(({ fixTime }) => fixTime !== null);
   if (placed.length === 0) return [];
-  const { rows: found } = await pool.query<Position>(
+  const { rows: found } = await session.query<Position>(
     `SELECT DISTINCT ON (e.vehicle_id, p.fix_time, p.device_id)
             e.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
        FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS e(vehicle_id, device_id, fix_time)

@@ -1,6 +1,6 @@
 import type { RoutesReportWhere } from '@fleet/contracts/routes-report';
 import type { Db } from '@fleet/db/client';
-import type { Pool } from 'pg';
+import type { Queries } from '@fleet/db/in-session';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -17,7 +17,7 @@ export type RoutesReport = { routes: VehicleRoute[]; total: number; nextCursor: 
  * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
  */
 export async function reportVehiclesRoutes(
-  { db, pool }: { db: Db; pool: Pool },
+  { db, session }: { db: Db; session: Queries },
   caller: Caller,
   where: RoutesReportWhere,
 ): Promise<RoutesReport> {
@@ -28,7 +28,7 @@ export async function reportVehiclesRoutes(
   if (readable < vehicleIds.length) throw new NotFoundError('Vehicle');
 
   // One more than asked for tells whether anything is left.
-  const found = await findPositions(pool, { ...where, vehicleIds, limit: where.limit + 1 });
+  const found = await findPositions(session, { ...where, vehicleIds, limit: where.limit + 1 });
   const positions = found.slice(0, where.limit);
   const last = positions.at(-1);
   const byVehicle = Map.groupBy(positions, ({ vehicleId }) => vehicleId);
@@ -39,9 +39,9 @@ export async function reportVehiclesRoutes(
   };
 }
 
-async function findPositions(pool: Pool, where: RoutesReportWhere): Promise<Position[]> {
+async function findPositions(session: Queries, where: RoutesReportWhere): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;
-  const { rows: found } = await pool.query<Position>(
+  const { rows: found } = await session.query<Position>(
     // Each assignment gives as many as are asked for at the most, in the order of its device's index: else every page
     // would sort all that is left of the period.
     `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}

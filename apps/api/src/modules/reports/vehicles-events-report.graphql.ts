@@ -1,12 +1,15 @@
 import { EventType } from '@fleet/contracts/event';
-import { EventsReportWhere } from '@fleet/contracts/events-report';
+import { EVENTS_DEFAULT, EVENTS_MAX, EventsReportWhere } from '@fleet/contracts/events-report';
 import { readableAttributes } from '../../access/attributes.ts';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { requireCaller } from '../../graphql/context.ts';
 import { enumOf } from '../../graphql/enums.ts';
+import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
+import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
 import {
   type EventsReport,
@@ -41,11 +44,16 @@ const Vehicle = builder.objectRef<VehicleEvents>('VehicleEvents').implement({
   fields: (t) => ({
     id: t.exposeID('vehicleId'),
     vehicleId: t.exposeID('vehicleId'),
-    events: t.field({ type: [Event], resolve: ({ events }) => events }),
+    events: t.field({
+      type: [Event],
+      complexity: WITHIN_REPORT,
+      resolve: ({ events }, _args, { signal }) => inTurns(events, REPORT_TURN_ROWS, signal),
+    }),
     positions: t.field({
       type: [DevicePosition],
       description: 'The fixes at which the events happened, in the order of their fix times.',
-      resolve: ({ positions }) => positions,
+      complexity: WITHIN_REPORT,
+      resolve: ({ positions }, _args, { signal }) => inTurns(positions, REPORT_TURN_ROWS, signal),
     }),
   }),
 });
@@ -53,7 +61,7 @@ const Vehicle = builder.objectRef<VehicleEvents>('VehicleEvents').implement({
 const Report = builder.objectRef<EventsReport>('VehiclesEventsReport').implement({
   access: SIGNED_IN,
   fields: (t) => ({
-    content: t.field({ type: [Vehicle], resolve: ({ vehicles }) => vehicles }),
+    content: t.field({ type: [Vehicle], complexity: WITHIN_REPORT, resolve: ({ vehicles }) => vehicles }),
     total: t.exposeInt('total', { description: 'Events in this answer.' }),
     truncated: t.boolean({
       description: 'True when the period holds more: ask again with the cursor.',
@@ -70,12 +78,13 @@ builder.queryField('vehiclesEventsReport', (t) =>
     type: Report,
     access: SIGNED_IN,
     args: { where: t.arg({ type: EventsReportWhereInput, required: true }) },
-    complexity: { field: 1, multiplier: 20 },
-    resolve: (_root, { where }, context) =>
-      reportVehiclesEvents(
-        context.services,
-        requireCaller(context),
-        parseInput(EventsReportWhere, 'where', where),
-      ),
+    complexity: ({ where }) => reportCost(where.limit, { fallback: EVENTS_DEFAULT, max: EVENTS_MAX }),
+    resolve: (_root, args, context) => {
+      const where = parseInput(EventsReportWhere, 'where', args.where);
+      const { db } = context.services;
+      return makeReport(context, where.limit, (session, caller) =>
+        reportVehiclesEvents({ db, session }, caller, where),
+      );
+    },
   }),
 );

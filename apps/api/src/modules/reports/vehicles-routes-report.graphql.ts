@@ -1,9 +1,16 @@
-import { RoutesReportWhere } from '@fleet/contracts/routes-report';
+import {
+  ROUTES_DEFAULT_POSITIONS,
+  ROUTES_MAX_POSITIONS,
+  RoutesReportWhere,
+} from '@fleet/contracts/routes-report';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { requireCaller } from '../../graphql/context.ts';
+import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
+import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
 import { type RoutesReport, reportVehiclesRoutes, type VehicleRoute } from './report-vehicles-routes.ts';
 
@@ -15,7 +22,8 @@ const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
     positions: t.field({
       type: [DevicePosition],
       description: 'In the order of their fix times, however late they came.',
-      resolve: ({ positions }) => positions,
+      complexity: WITHIN_REPORT,
+      resolve: ({ positions }, _args, { signal }) => inTurns(positions, REPORT_TURN_ROWS, signal),
     }),
   }),
 });
@@ -23,7 +31,7 @@ const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
 const Report = builder.objectRef<RoutesReport>('VehiclesRoutesReport').implement({
   access: SIGNED_IN,
   fields: (t) => ({
-    content: t.field({ type: [Route], resolve: ({ routes }) => routes }),
+    content: t.field({ type: [Route], complexity: WITHIN_REPORT, resolve: ({ routes }) => routes }),
     total: t.exposeInt('total', { description: 'Positions in this answer.' }),
     truncated: t.boolean({
       description: 'True when the period holds more: ask again with the cursor.',
@@ -40,12 +48,14 @@ builder.queryField('vehiclesRoutesReport', (t) =>
     type: Report,
     access: SIGNED_IN,
     args: { where: t.arg({ type: RoutesReportWhereInput, required: true }) },
-    complexity: { field: 1, multiplier: 20 },
-    resolve: (_root, { where }, context) =>
-      reportVehiclesRoutes(
-        context.services,
-        requireCaller(context),
-        parseInput(RoutesReportWhere, 'where', where),
-      ),
+    complexity: ({ where }) =>
+      reportCost(where.limit, { fallback: ROUTES_DEFAULT_POSITIONS, max: ROUTES_MAX_POSITIONS }),
+    resolve: (_root, args, context) => {
+      const where = parseInput(RoutesReportWhere, 'where', args.where);
+      const { db } = context.services;
+      return makeReport(context, where.limit, (session, caller) =>
+        reportVehiclesRoutes({ db, session }, caller, where),
+      );
+    },
   }),
 );

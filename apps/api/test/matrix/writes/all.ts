@@ -2,6 +2,7 @@ import { DEVICES } from './devices.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
+import { SESSIONS } from './sessions.ts';
 import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
@@ -14,4 +15,5 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...MEMBERSHIPS,
   ...SAVED_VIEWS,
   ...UNKNOWN_DEVICES,
+  ...SESSIONS,
 };

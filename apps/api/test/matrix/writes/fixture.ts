@@ -23,6 +23,10 @@ export type WriteFixture = {
   inSession?: true;
   /** No account's row, so that there is no other account's. */
   ofNobody?: true;
+  /** The row counts no versions that a sender could name. */
+  unversioned?: true;
+  /** Whoever asked is signed out by it, so that a repeat is refused. */
+  signsOut?: true;
   /** The row that changes, where neither the question nor the answer names it. */
   row?: (asking: Person) => string;
   /** The tables whose rows change, beside the history and the facts. */

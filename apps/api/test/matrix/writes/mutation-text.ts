@@ -5,10 +5,12 @@ import { schema } from '../../../src/graphql/schema.ts';
 export function mutationText(name: string): string {
   const field = schema.getMutationType()?.getFields()[name];
   if (!field) throw new Error(`There is no mutation ${name}`);
-  const variables = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  return `mutation (${variables}) { ${name}(${passed}) { ${selectionOf(String(field.type))} } }`;
+  const variables = listed(field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`));
+  const passed = listed(field.args.map((arg) => `${arg.name}: $${arg.name}`));
+  return `mutation ${variables} { ${name}${passed} { ${selectionOf(String(field.type))} } }`;
 }
+
+const listed = (args: readonly string[]) => (args.length > 0 ? `(${args.join(', ')})` : '');
 
 function selectionOf(written: string): string {
   const type = schema.getType(written.replace(/!/g, ''));

@@ -44,6 +44,30 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     // Somebody who looks for the break-in finds it.
     refusedTables: ['audit_entries'],
   },
+  claimInstallation: {
+    given: async (db, { mark }) => {
+      await db.membership.updateMany({
+        where: { roles: { has: 'SERVICE_OWNER' } },
+        data: { roles: ['OWNER'] },
+      });
+      const tokenHash = new Uint8Array(createHash('sha256').update(mark).digest());
+      await db.ownerLink.create({ data: { tokenHash, expiresAt: new Date(Date.now() + 60_000) } });
+      const email = `${randomUUID()}@example.com`;
+      return { token: mark, email, password: PASSWORD, firstName: 'Nomsa', lastName: 'Dube' };
+    },
+    wrong: () => ({ token: 'made up' }),
+    code: 'LINK_UNAVAILABLE',
+    tables: [
+      'accounts',
+      'audit_entries',
+      'memberships',
+      'owner_links',
+      'refresh_tokens',
+      'sessions',
+      'users',
+    ],
+    refusedTables: [],
+  },
   refreshCredentials: {
     given: async (db, { owner, mark }) => {
       const tokenHash = new Uint8Array(createHash('sha256').update(mark).digest());

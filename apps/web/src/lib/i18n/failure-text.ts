@@ -1,19 +1,31 @@
 import { ERROR_CODES, type ErrorCode } from '@fleet/contracts/error-code';
 import type { i18n } from 'i18next';
-import type { Failure } from '../failure.ts';
+import type { Failure, Refusal } from '../failure.ts';
+
+/** Longer waits are told in minutes. */
+const SECONDS_TO_MINUTES = 100;
 
 /** A failure in words: each error on a line of its own, translated by its code where the code is known. */
-export function failureText({ t }: i18n, failure: Failure): string {
+export function failureText(i18n: i18n, failure: Failure): string {
+  const { t } = i18n;
   switch (failure.kind) {
     case 'network':
       return t('errors.network');
     case 'noContent':
       return t('errors.noContent');
     case 'refused': {
-      const lines = failure.errors.map(({ code, message }) => (isKnown(code) ? t(`codes.${code}`) : message));
+      const lines = failure.errors.map((error) => refusalText(i18n, error));
       return [...new Set(lines)].join('\n');
     }
   }
+}
+
+function refusalText({ t }: i18n, { code, message, retryAfterS }: Refusal): string {
+  if (code !== 'TOO_MANY_REQUESTS' || retryAfterS === undefined)
+    return isKnown(code) ? t(`codes.${code}`) : message;
+  return retryAfterS < SECONDS_TO_MINUTES
+    ? t('errors.tooManySeconds', { count: retryAfterS })
+    : t('errors.tooManyMinutes', { count: Math.ceil(retryAfterS / 60) });
 }
 
 function isKnown(code: string | null): code is ErrorCode {

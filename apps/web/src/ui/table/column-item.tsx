@@ -2,9 +2,8 @@ import { Switch } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './columns-menu.module.css';
+import type { ChoosableColumn } from './table-column.ts';
 import type { ColumnMoves } from './use-column-moves.ts';
-
-export type ChoosableColumn = { id: string; header: string; hidden?: boolean };
 
 /** A column to show, to hide and to move: by its grip, or with Alt and an arrow wherever the focus is in it. */
 export function ColumnItem(props: {

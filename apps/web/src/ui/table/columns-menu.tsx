@@ -3,9 +3,10 @@ import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arranged, DEFAULT_LAYOUT, hiddenIds, type TableLayout, withShown } from '../../lib/table-layout.ts';
-import { type ChoosableColumn, ColumnItem } from './column-item.tsx';
+import { ColumnItem } from './column-item.tsx';
 import classes from './columns-menu.module.css';
 import controls from './controls.module.css';
+import type { ChoosableColumn } from './table-column.ts';
 import { useColumnMoves } from './use-column-moves.ts';
 
 type Props = {
@@ -33,11 +34,12 @@ export function ColumnsMenu(props: Props) {
         <button
           type="button"
           className={controls.control}
+          aria-label={t('columns.button')}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           <IconColumns3 size={17} stroke={1.7} aria-hidden />
-          {t('columns.button')}
+          <span className={classes.word}>{t('columns.button')}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('columns.button')}>

@@ -12,3 +12,6 @@ export type TableColumn<Row> = {
   /** Not shown until somebody asks for it. */
   hidden?: boolean;
 };
+
+/** What is asked of a column to show it, hide it and move it. */
+export type ChoosableColumn = { id: string; header: string; hidden?: boolean };

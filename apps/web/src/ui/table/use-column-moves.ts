@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { arranged, hiddenIds, type TableLayout, withMoved } from '../../lib/table-layout.ts';
-import type { ChoosableColumn } from './column-item.tsx';
+import type { ChoosableColumn } from './table-column.ts';
 
 export type ColumnMoves = ReturnType<typeof useColumnMoves>;
 

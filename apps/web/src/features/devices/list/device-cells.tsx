@@ -79,7 +79,7 @@ export function DeviceCard({ row }: Props) {
           {row.heardAt && <Age atMs={Date.parse(row.heardAt)} />}
         </>
       }
-      facts={<span className="tabular">{row.externalDeviceId}</span>}
+      facts={row.externalDeviceId && <span className="tabular">{row.externalDeviceId}</span>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { usePerson } from '../../../session/person.ts';
 import classes from './person-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
@@ -35,6 +36,9 @@ export function PersonMenu() {
           )}
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={16} />}>
+          {t('person.profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('person.signOut')}
         </Menu.Item>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CombinedError, useQuery } from 'urql';
+import { isTemporary } from '../../../graphql/failure.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 
@@ -29,6 +30,6 @@ export function useVehicleDetail(id: string): {
   const fresh = data?.vehicle?.id === id ? data.vehicle : null;
   const [known, setKnown] = useState<Vehicle | null>(null);
   if (fresh && fresh !== known) setKnown(fresh);
-  const kept = known?.id === id && error?.networkError ? known : null;
+  const kept = known?.id === id && error && isTemporary(error) ? known : null;
   return { vehicle: fresh ?? kept, error, retry: () => ask({ requestPolicy: 'network-only' }) };
 }

@@ -1,0 +1,97 @@
+import type { Env } from '../env.ts';
+import type { GateLimits } from './gate.ts';
+
+/** So much within a window of time. The name is what the answer's headers call it. */
+export type Quota = { name: string; max: number; windowS: number };
+
+const MINUTE_S = 60;
+/** Longer than a browser's patience with a page; the wait and the statement end within the time of a request. */
+const WAIT_MS = 10_000;
+
+/*
+ * What one person and one account may take of what all share. docs/limits.md says what each is for, and what the
+ * product's own screens take of it.
+ */
+
+/** Accounts hold many people: four of them may do at once all that one may. */
+const PEOPLE_OF_ACCOUNT = 4;
+
+/**
+ * GraphQL requests of a person, of whatever weight, and of a network address for who is not signed in. A busy screen asks
+ * some twenty at its opening, and one every few seconds after.
+ */
+export const requestQuota = ({ REQUESTS_PER_MINUTE }: Pick<Env, 'REQUESTS_PER_MINUTE'>): Quota => ({
+  name: 'requests',
+  max: REQUESTS_PER_MINUTE,
+  windowS: MINUTE_S,
+});
+
+/** The weight of documents (`graphql/limits.ts`): 14,000 of it are the dearest one, about a second of work. */
+export const costQuotas = ({ COST_PER_MINUTE }: Pick<Env, 'COST_PER_MINUTE'>): Record<Holder, Quota> => ({
+  person: { name: 'cost', max: COST_PER_MINUTE, windowS: MINUTE_S },
+  account: { name: 'account-cost', max: COST_PER_MINUTE * PEOPLE_OF_ACCOUNT, windowS: MINUTE_S },
+});
+export type Holder = 'person' | 'account';
+
+/** Files of lists; one may have a hundred thousand rows. */
+export const EXPORT_QUOTAS: Record<Holder, Quota> = {
+  person: { name: 'exports', max: 30, windowS: 10 * MINUTE_S },
+  account: { name: 'account-exports', max: 30 * PEOPLE_OF_ACCOUNT, windowS: 10 * MINUTE_S },
+};
+
+/** Pictures of the satellite service, each of which the operator pays for; a screen shows about forty. */
+export const TILE_QUOTAS: Record<Holder, Quota> = {
+  person: { name: 'tiles', max: 2_400, windowS: MINUTE_S },
+  account: { name: 'account-tiles', max: 2_400 * PEOPLE_OF_ACCOUNT, windowS: MINUTE_S },
+};
+
+/**
+ * Files that anybody may read: the app, the embedded map's tiles, the places. By network address, which a whole office
+ * may share, or everybody behind a proxy that nobody named; so it only keeps one sender from filling the process.
+ */
+export const FILE_QUOTA: Quota = { name: 'files', max: 30_000, windowS: MINUTE_S };
+
+/**
+ * Requests under way. One person's browser opens six connections, and Prisma has ten: what one person asks at once never
+ * holds all of them.
+ */
+export const REQUEST_GATE: GateLimits = {
+  total: Number.POSITIVE_INFINITY,
+  person: { atOnce: 6, waiting: 60 },
+  account: { atOnce: 24, waiting: 240 },
+  waiting: 2_000,
+  waitMs: WAIT_MS,
+};
+
+/**
+ * Reports under way: made or still being sent. The history screen asks for four at once (three parts of a track, and the
+ * events). As many are made at once as the reports' own pool has connections; one account never holds all.
+ */
+export const reportGate = ({ REPORT_CONNECTIONS }: Pick<Env, 'REPORT_CONNECTIONS'>): GateLimits => ({
+  total: REPORT_CONNECTIONS,
+  person: { atOnce: 2, waiting: 8 },
+  account: { atOnce: 3, waiting: 24 },
+  waiting: 200,
+  waitMs: WAIT_MS,
+});
+
+/**
+ * Long pages, as one of everything. They hold the process for most of their time: two at once gain nothing, and each more
+ * keeps everybody waiting.
+ */
+export const LONG_PAGE_GATE: GateLimits = {
+  total: 2,
+  person: { atOnce: 1, waiting: 8 },
+  account: { atOnce: 1, waiting: 40 },
+  waiting: 200,
+  waitMs: WAIT_MS,
+};
+
+/** Files being written. They are read by people, who do not wait in a queue. */
+export const EXPORT_GATE: GateLimits = {
+  total: 6,
+  person: { atOnce: 2, waiting: 0 },
+  account: { atOnce: 4, waiting: 0 },
+  waiting: 0,
+  waitMs: 0,
+};

@@ -1,0 +1,48 @@
+import type { Env } from '../env.ts';
+import { type Allowance, type Allowances, openAllowances } from './allowances.ts';
+import type { Counters } from './counters.ts';
+import { createGate, type Gate } from './gate.ts';
+import type { SharedAllowance } from './meter.ts';
+import {
+  costQuotas,
+  EXPORT_GATE,
+  EXPORT_QUOTAS,
+  FILE_QUOTA,
+  type Holder,
+  LONG_PAGE_GATE,
+  type Quota,
+  REQUEST_GATE,
+  requestQuota,
+  TILE_QUOTAS,
+} from './quotas.ts';
+
+/** What keeps one person, account or address from taking everything. */
+export type Usage = {
+  requests: Allowance;
+  files: Allowance;
+  cost: SharedAllowance;
+  exports: SharedAllowance;
+  tiles: SharedAllowance;
+  requestGate: Gate;
+  longPageGate: Gate;
+  exportGate: Gate;
+};
+
+export function openUsage(env: Env, counters: Counters): Usage & { close: () => Promise<void> } {
+  const allowances = openAllowances((quota) => counters.createTally(`quota_${quota.name}`, quota));
+  return {
+    requests: allowances.create(requestQuota(env)),
+    files: allowances.create(FILE_QUOTA),
+    cost: shared(allowances, costQuotas(env)),
+    exports: shared(allowances, EXPORT_QUOTAS),
+    tiles: shared(allowances, TILE_QUOTAS),
+    requestGate: createGate(REQUEST_GATE),
+    longPageGate: createGate(LONG_PAGE_GATE),
+    exportGate: createGate(EXPORT_GATE),
+    close: allowances.close,
+  };
+}
+
+function shared(allowances: Allowances, { person, account }: Record<Holder, Quota>): SharedAllowance {
+  return { person: allowances.create(person), account: allowances.create(account) };
+}

@@ -1,0 +1,52 @@
+import type { ClaimInstallation } from '@fleet/contracts/auth';
+import { type Db, isUniqueViolation } from '@fleet/db/client';
+import { hashPassword } from '@fleet/db/password';
+import { ConflictError } from '../../errors.ts';
+import { recordAudit } from '../record-audit.ts';
+import { createOwner, hasServiceOwner } from './create-owner.ts';
+import { hashToken, type Origin, openSession } from './session.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/**
+ * Makes whoever has the link the first owner of the service, and signs them in. The link is good once, until its time is
+ * over, and only while nobody owns the service.
+ *
+ * @throws ConflictError LINK_UNAVAILABLE · EMAIL_ALREADY_EXISTS
+ */
+export async function claimInstallation(
+  { db, productName }: { db: Db; productName: string },
+  origin: Origin,
+  { token, password, ...person }: ClaimInstallation,
+  now = new Date(),
+): Promise<SignedIn> {
+  const unavailable = new ConflictError(
+    'The link is unavailable. It may have been used, or its time is over.',
+    'LINK_UNAVAILABLE',
+  );
+  const link = { tokenHash: hashToken(token), expiresAt: { gt: now } };
+  // A stranger's guess costs a look into the index and no hash of a password.
+  if ((await db.ownerLink.count({ where: link })) === 0) throw unavailable;
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.$transaction(async (tx) => {
+      // The deletion is the judge between two who open the link at once.
+      const { count } = await tx.ownerLink.deleteMany({ where: link });
+      if (count === 0 || (await hasServiceOwner(tx))) throw unavailable;
+      const { userId, accountId } = await createOwner(tx, { ...person, passwordHash }, productName);
+      const session = await openSession(tx, userId, origin, now);
+      await recordAudit(tx, {
+        action: 'installation.claimed',
+        entity: 'User',
+        entityId: userId,
+        actorId: userId,
+        accountId,
+        remoteAddress: origin.address,
+      });
+      return { ...session, userId };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new ConflictError('This e-mail is already registered', 'EMAIL_ALREADY_EXISTS');
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { type CancellablePool, inSession, type Queries } from '@fleet/db/in-session';
+import { isTimeout } from '@fleet/db/is-timeout';
+import type { Caller } from '../../caller.ts';
+import { TimeoutError } from '../../errors.ts';
+import type { Gate, Pass } from '../../limits/gate.ts';
+
+/** The reports of one request. */
+export type RequestReports = {
+  /**
+   * Does `work` in a session of the reports' own pool, one report of the request after another.
+   *
+   * @throws TooManyRequestsError when the caller's others are still under way · TimeoutError, also once nobody waits
+   */
+  run: <Result>(caller: Caller, work: (session: Queries) => Promise<Result>) => Promise<Result>;
+  /** The answer is text now: another request's reports may be made. */
+  made: () => void;
+  /** It is sent, or nobody waits for it: it counts no longer for its caller. */
+  leave: () => void;
+};
+
+export type ReportDesk = {
+  /** @param onEntering called before the first report waits for its place: it needs no other meanwhile */
+  open: (signal: AbortSignal, onEntering?: () => void) => RequestReports;
+};
+
+/**
+ * Where reports are made: few at a time by person and by account, on connections that nothing else waits for. A request
+ * takes one place, however many reports it asks for, and keeps it until its answer is sent: what is in memory is bounded
+ * by the places.
+ */
+export function createReportDesk(pools: CancellablePool, gate: Gate): ReportDesk {
+  return { open: (signal, onEntering) => openReports({ pools, gate, signal, onEntering }) };
+}
+
+type Parts = {
+  pools: CancellablePool;
+  gate: Gate;
+  signal: AbortSignal;
+  onEntering?: (() => void) | undefined;
+};
+
+function openReports({ pools, gate, signal, onEntering }: Parts): RequestReports {
+  let place: Promise<Pass> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make<Result>(caller: Caller, work: (session: Queries) => Promise<Result>): Promise<Result> {
+    if (!place) onEntering?.();
+    place ??= gate.enter({ person: caller.userId, account: caller.accountId }, signal);
+    await place;
+    try {
+      return await inSession(pools, signal, work);
+    } catch (error) {
+      if (signal.aborted || isTimeout(error)) throw new TimeoutError();
+      throw error;
+    }
+  }
+
+  const withPlace = (act: (pass: Pass) => void) => {
+    place?.then(act, () => undefined);
+  };
+  return {
+    run: (caller, work) => {
+      const mine = last.then(() => make(caller, work));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    made: () => withPlace((pass) => pass.made()),
+    leave: () => withPlace((pass) => pass.leave()),
+  };
+}

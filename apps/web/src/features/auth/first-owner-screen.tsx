@@ -1,0 +1,60 @@
+import { ClaimInstallation } from '@fleet/contracts/auth';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useMutationForm } from '../../forms/use-mutation-form.ts';
+import { graphql } from '../../generated/graphql/gql.ts';
+import { isLanguage, serverLocale } from '../../lib/locale.ts';
+import { useServices } from '../../services.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { issuedOf } from './issued-credentials.ts';
+import { SignUpFields } from './sign-up-fields.tsx';
+
+const ClaimInstallationMutation = graphql(`
+  mutation ClaimInstallation($data: ClaimInstallationInput!) {
+    claimInstallation(data: $data) {
+      ...IssuedCredentials
+    }
+  }
+`);
+
+/** Of a link that was cut: the server's answer to it says more than a field that nobody sees. */
+const NO_TOKEN = '-';
+
+/** Behind the link that the start of an empty installation printed; its token stands in the address's fragment. */
+export function FirstOwnerScreen() {
+  const { t, i18n } = useTranslation('auth');
+  const { hash } = useLocation();
+  const { session } = useServices();
+  const form = useMutationForm(ClaimInstallationMutation, ClaimInstallation, {
+    catalogue: 'auth',
+    start: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      token: hash.slice(1) || NO_TOKEN,
+      locale: serverLocale(isLanguage(i18n.language) ? i18n.language : 'en'),
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    onSaved: ({ claimInstallation }) => session.signIn(issuedOf(claimInstallation)),
+    codes: { EMAIL_ALREADY_EXISTS: 'email' },
+  });
+  return (
+    <CredentialsForm
+      form={form}
+      title={t('firstOwner.title')}
+      submit={t('firstOwner.submit')}
+      other={{
+        question: t('firstOwner.haveAccount'),
+        pathname: '/auth/sign-in',
+        label: t('firstOwner.toSignIn'),
+      }}
+    >
+      <Text fz="sm" c="var(--app-text-soft)">
+        {t('firstOwner.about')}
+      </Text>
+      <SignUpFields invited />
+    </CredentialsForm>
+  );
+}

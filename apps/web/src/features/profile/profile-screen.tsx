@@ -1,0 +1,27 @@
+import { Avatar } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { usePerson } from '../../session/person.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
+import { useTabs } from '../../use-tabs.ts';
+
+/** Who one is here, and the parts of what one may settle about oneself. */
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  const { name, avatarUrl } = usePerson();
+  const head = (
+    <PageHead
+      title={name}
+      before={<Avatar src={avatarUrl} name={name} color="brand" size={40} radius="xl" alt="" />}
+    >
+      <PageTabs label={t('tabs.label')} tabs={useTabs()} />
+    </PageHead>
+  );
+  return (
+    <Page head={head}>
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMutation } from 'urql';
+import { type FragmentType, readFragment } from '../../../generated/graphql/fragment-masking.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { Age } from '../../../ui/age.tsx';
+import { showSuccess } from '../../../ui/toasts.tsx';
+import { type Agent, describeAgent } from './describe-agent.ts';
+import classes from './sessions-card.module.css';
+
+const Session = graphql(`
+  fragment SessionRow on Session {
+    id
+    current
+    userAgent
+    remoteAddress
+    createdAt
+    lastSeenAt
+  }
+`);
+
+const RevokeSession = graphql(`
+  mutation RevokeSession($where: ById!) {
+    revokeSession(where: $where) {
+      total
+    }
+  }
+`);
+/** The answer is a number, which tells the cache nothing of sessions. */
+const OF_SESSIONS = { additionalTypenames: ['Session'] };
+const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet } as const;
+
+/** One device: what it calls itself, where it is, since when and how lately it was used, and its end. */
+export function SessionRow({ session }: { session: FragmentType<typeof Session> }) {
+  const { t } = useTranslation('profile');
+  const { date } = useFormats();
+  const { id, current, userAgent, remoteAddress, createdAt, lastSeenAt } = readFragment(Session, session);
+  const agent = describeAgent(userAgent);
+  const name = useAgentName(agent);
+  const Icon = ICONS[agent.kind];
+  return (
+    <li className={classes.row} data-current={current || undefined}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.device}>
+        <div className={classes.name}>
+          {name}
+          {current && <span className={classes.here}>{t('sessions.current')}</span>}
+        </div>
+        <div className={`${classes.soft} tabular`}>{remoteAddress}</div>
+      </div>
+      <div className={classes.times}>
+        <div className={classes.used}>
+          {current ? t('sessions.active') : <Age atMs={Date.parse(lastSeenAt)} />}
+        </div>
+        <div className={classes.soft}>{t('sessions.since', { date: date(Date.parse(createdAt)) })}</div>
+      </div>
+      <div className={classes.end}>{!current && <EndSession id={id} name={name} />}</div>
+    </li>
+  );
+}
+
+function EndSession({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('profile');
+  const [{ fetching }, revoke] = useMutation(RevokeSession);
+  const end = async () => {
+    const { error } = await revoke({ where: { id } }, OF_SESSIONS);
+    if (!error) showSuccess(t('sessions.endDone', { name }));
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={fetching}
+      aria-label={t('sessions.endOf', { name })}
+      onClick={() => void end()}
+    >
+      {t('sessions.end')}
+    </Button>
+  );
+}
+
+function useAgentName({ browser, system }: Agent): string {
+  const { t } = useTranslation('profile');
+  if (browser && system) return t('sessions.agent', { browser, system });
+  return browser ?? system ?? t('sessions.unknown');
+}

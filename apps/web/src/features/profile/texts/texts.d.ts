@@ -1,0 +1,7 @@
+import type profile from './en.json';
+
+declare module '../../../lib/i18n/texts.ts' {
+  interface Texts {
+    profile: typeof profile;
+  }
+}

@@ -1,0 +1,120 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Client, cacheExchange, fetchExchange, Provider } from 'urql';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { answerOf } from '../../gallery/lists/made-up-server.ts';
+import { madeUpVehicles } from '../../gallery/lists/made-up-vehicles.ts';
+import en from '../../gallery/lists/texts/en.json';
+import ru from '../../gallery/lists/texts/ru.json';
+import { VehiclesList } from '../../gallery/lists/vehicles-list.tsx';
+import { useShortcuts } from '../../src/features/shell/palette/use-shortcuts.ts';
+import { createI18n } from '../../src/lib/i18n/i18n.ts';
+import type { Language } from '../../src/lib/locale.ts';
+import type { Picked } from '../../src/lists/use-selection.ts';
+import { ServicesContext } from '../../src/services.ts';
+import { type Person, PersonContext } from '../../src/session/person.ts';
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
+import { provideBrowserParts } from '../browser.ts';
+import { visitorServices } from '../services.ts';
+
+const PERSON: Person = {
+  id: 'p',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  avatarUrl: null,
+  roles: [],
+  accountId: null,
+  accountTitle: null,
+  memberships: [],
+  billingEffective: true,
+};
+
+beforeAll(provideBrowserParts);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+export const MANY = { rows: 43 };
+
+type Options = { rows?: number; language?: Language; isPhone?: boolean; server?: Server };
+/** What the server does until it is told otherwise. */
+export type Server = { does: 'answer' | 'fail' | 'wait' };
+
+export async function show(query = '', options: Options = {}) {
+  if (options.isPhone) {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: true }));
+  }
+  const i18n = await createI18n(options.language ?? 'en');
+  i18n.addResourceBundle('en', 'gallery-vehicles', en);
+  i18n.addResourceBundle('ru', 'gallery-vehicles', ru);
+  await i18n.loadNamespaces(['lists', 'common']);
+  const services = visitorServices(i18n);
+  const rows = madeUpVehicles(options.rows ?? 8);
+  const server = options.server ?? { does: 'answer' };
+  const client = new Client({
+    url: 'http://api.test/graphql',
+    preferGetMethod: false,
+    exchanges: [cacheExchange, fetchExchange],
+    fetch: async (_url, init) => {
+      if (server.does === 'wait') return new Promise(() => undefined);
+      if (server.does === 'fail') throw new TypeError('network');
+      return Response.json({ data: answerOf(rows, JSON.parse(String(init?.body)).variables) });
+    },
+  });
+  const picked: [string, Picked][] = [];
+  const onBulk = async (action: string, what: Picked) => {
+    picked.push([action, what]);
+    return action === 'move';
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/vehicles', element: <VehiclesList onBulk={onBulk} /> },
+      { path: '/vehicles/:id', element: <p>One vehicle</p> },
+    ],
+    { initialEntries: [{ pathname: '/vehicles', search: query, key: crypto.randomUUID() }] },
+  );
+  render(
+    <ServicesContext value={services}>
+      <PersonContext value={PERSON}>
+        <I18nextProvider i18n={i18n}>
+          <MantineProvider env="test">
+            <Provider value={client}>
+              <Suspense>
+                <RouterProvider router={router} />
+              </Suspense>
+            </Provider>
+            <ConfirmDialog queue={services.confirm} failedText="" />
+            <Keys />
+          </MantineProvider>
+        </I18nextProvider>
+      </PersonContext>
+    </ServicesContext>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { router, server, picked, query: () => router.state.location.search };
+}
+
+function Keys() {
+  useShortcuts(() => undefined);
+  return null;
+}
+
+export const grid = () => screen.getByRole('grid', { name: 'Vehicles' });
+export const bodyRows = () => within(grid()).getAllByRole('row').slice(1);
+export const row = (place: number) => bodyRows()[place - 1] as HTMLElement;
+export const titles = () => bodyRows().map((element) => within(element).getByRole('link').textContent ?? '');
+export const tick = (place: number) => within(row(place)).getByRole('checkbox');
+export const loaded = (text: RegExp = /of \d+ vehicles?/) => screen.findByText(text);
+export const press = (key: string, rest: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code: codeOf(key), ...rest });
+const codeOf = (key: string) => (/^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : key);
+export const active = () => grid().getAttribute('aria-activedescendant');
+export const column = (name: string | RegExp) => within(grid()).getByRole('columnheader', { name });

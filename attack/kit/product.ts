@@ -1,0 +1,21 @@
+import { inject } from 'vitest';
+
+/** The running product, as its user knows it. */
+export type Product = {
+  url: string;
+  /** Of 127.0.0.1; the universal one is `universal`. */
+  trackerPorts: Record<string, number>;
+  metricsPort: number;
+  dataDir: string;
+  /** As the installation itself connects: to prepare what is attacked and to look at what came of it. */
+  databaseUrl: string;
+  redisUrl: string | null;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    product: Product;
+  }
+}
+
+export const product = (): Product => inject('product');

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { PROTOCOLS } from '@fleet/protocols/registry';
+import type { TestProject } from 'vitest/node';
+import { npmStart, type UserEnvironment, userEnvironment } from '../../tools/stack/start-by-npm.ts';
+import type { Product } from '../kit/product.ts';
+
+/** With the build of the web app, on a slow machine. */
+const START_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 30_000;
+const LOOK_MS = 100;
+/** Somebody else took a port that was free a moment before. */
+const PORT_TAKEN = /Port \d+.* is in use/;
+const TRIES_MAX = 3;
+
+/** Starts the product once for all classes, as its user would: `npm start`, embedded servers, production settings. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  for (let tries = 1; ; tries++) {
+    const { env, start, stop } = await begin();
+    try {
+      await untilReady(start);
+      project.provide('product', await productOf(env));
+      return stop;
+    } catch (error) {
+      await stop();
+      if (tries === TRIES_MAX || !PORT_TAKEN.test(start.output())) throw error;
+    }
+  }
+}
+
+async function begin() {
+  const env = await userEnvironment(PROTOCOLS.map(({ name }) => name));
+  const start = npmStart(['--no-fleet'], { ...env, NODE_ENV: 'production' });
+  const { npm } = start;
+  const stop = async () => {
+    if (npm.exitCode === null && npm.signalCode === null) {
+      const ended = once(npm, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
+      process.kill(-(npm.pid ?? 0), 'SIGINT');
+      await ended;
+    }
+    await rm(env.DATA_DIR, { recursive: true, force: true });
+  };
+  return { env, start, stop };
+}
+
+async function untilReady({ npm, output }: ReturnType<typeof npmStart>): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  // The last line of the welcome.
+  while (!output().includes('Ctrl-C stops everything')) {
+    if (npm.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the product did not start:\n${output()}`);
+    await delay(LOOK_MS);
+  }
+}
+
+/** What the operator's own commands read, and nobody else can. */
+async function productOf(env: UserEnvironment): Promise<Product> {
+  const told = parseEnv(await readFile(path.join(env.DATA_DIR, 'secrets/connections.env'), 'utf8'));
+  const ports = env.INGEST_PORTS.split(',').map((item) => item.split('='));
+  return {
+    url: `http://127.0.0.1:${env.API_PORT}`,
+    trackerPorts: {
+      universal: Number(env.INGEST_UNIVERSAL_PORT),
+      ...Object.fromEntries(ports.map(([name, port]) => [name, Number(port)])),
+    },
+    metricsPort: Number(env.INGEST_METRICS_PORT),
+    dataDir: env.DATA_DIR,
+    databaseUrl: told.DATABASE_URL ?? '',
+    redisUrl: told.REDIS_URL ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+
+/** What asks one session. */
+export type Queries = {
+  query: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<QueryResult<Row>>;
+};
+
+/** A pool, and another of one session that cancels what runs in it: the first may be full of it. */
+export type CancellablePool = { pool: Pool; canceller: Pool };
+
+/**
+ * Does `work` in a session of the pool. When `signal` aborts, PostgreSQL is told to cancel the statement under way, and
+ * `work` gets its refusal (57014).
+ *
+ * @throws the signal's reason when it aborted before
+ */
+export async function inSession<Result>(
+  { pool, canceller }: CancellablePool,
+  signal: AbortSignal,
+  work: (session: Queries) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  let cancelled: Promise<unknown> | null = null;
+  const cancel = () => {
+    cancelled = canceller
+      .query('SELECT pg_cancel_backend($1)', [(client as unknown as { processID: number }).processID])
+      .catch(() => undefined);
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await work({
+      query: async (text, values) => {
+        signal.throwIfAborted();
+        return client.query(text, values);
+      },
+    });
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await cancelled;
+    // A cancel that comes late would end the statement of whoever has the session next.
+    client.release(cancelled !== null);
+  }
+}
