@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
     cell: (row) => (
       <>
         <strong className="tabular">{row.identifier}</strong>
-        {row.blocked && <BlockedBadge />}
+        {row.blocked && <BlockedBadge ml={8} />}
       </>
     ),
   },
@@ -71,10 +71,10 @@ const card = (row: UnknownRow) => (
   />
 );
 
-function BlockedBadge() {
+function BlockedBadge({ ml = 0 }: { ml?: number }) {
   const { t } = useTranslation(AREA);
   return (
-    <Badge color="gray" variant="light" size="sm" ml={8}>
+    <Badge color="gray" variant="light" size="sm" ml={ml}>
       {t('blocked')}
     </Badge>
   );
