@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
+import type { Api } from '../src/server.ts';
 import { openApi, signUp, test } from './api.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
@@ -44,9 +45,9 @@ async function serve(databaseUrl: string, more: NodeJS.ProcessEnv = {}) {
   return api;
 }
 
-async function ask({ port }: { port: number }, door: Door, headers: Record<string, string> = {}) {
-  const token = door.signedIn ? (await signUp({ port })).accessToken : null;
-  return fetch(`http://127.0.0.1:${port}${door.path}`, {
+async function ask(api: Api, door: Door, headers: Record<string, string> = {}) {
+  const token = door.signedIn ? (await signUp(api)).accessToken : null;
+  return fetch(`http://127.0.0.1:${api.port}${door.path}`, {
     method: door.method ?? 'GET',
     headers: {
       ...(door.body && { 'content-type': 'application/json' }),
