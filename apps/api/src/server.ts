@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createRequestHandler } from './http/handle-request.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
 import { openCounters } from './limits/counters.ts';
@@ -81,6 +82,9 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
   realtime = createRealtime(server, adapter, services);
   const sockets = realtime;
   boundConnections(server, { isProxy: env.TRUST_PROXY });
+  // First of all who listen: Socket.IO answers its own requests.
+  const setSecurityHeaders = securityHeaders(env);
+  server.prependListener('request', (_request, response) => setSecurityHeaders(response));
   // Closing the sockets' server closes the HTTP server under it.
   opened.defer(async () => {
     server.closeIdleConnections();

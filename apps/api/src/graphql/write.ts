@@ -25,7 +25,15 @@ export type Answers<Result> = {
   from?: (result: Result, context: Context) => unknown;
 };
 
-type RowType = 'Account' | 'User' | 'Vehicle' | 'VehicleGroup' | 'Device' | 'SavedView' | 'Membership';
+type RowType =
+  | 'Account'
+  | 'User'
+  | 'Vehicle'
+  | 'VehicleGroup'
+  | 'Device'
+  | 'SavedView'
+  | 'Membership'
+  | 'UnknownDevice';
 
 export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;

@@ -111,9 +111,9 @@ builder.mutationFields((t) => ({
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignUpInput', SignUp), required: true }) },
     resolve: async (_root, { data }, context) => {
-      const { env } = context.services;
-      const system = asSystem(context, 'sign a person up or in');
-      const parts = { ...system, productName: env.PRODUCT_NAME, siteUrl: siteUrlOf(env) };
+      const services = asSystem(context, 'sign a person up or in');
+      const { PRODUCT_NAME: productName } = services.env;
+      const parts = { ...services, productName, siteUrl: siteUrlOf(services.env) };
       const signedIn = await signUp(parts, context, parseInput(SignUp, 'data', data));
       return signedIn ? credentialsOf(signedIn, context) : UNCONFIRMED;
     },

@@ -12,7 +12,8 @@ export type Sighting = {
 };
 
 /**
- * The tracker of exactly this identifier that waits to be registered, by the protocol it spoke last; null without one.
+ * The tracker of exactly this identifier that waits to be registered, by the protocol it spoke last; null without one, or
+ * if people of the service keep it out.
  *
  * @throws TooManyRequestsError for who asks after one identifier and another
  */
@@ -24,7 +25,7 @@ export async function findSighting(
   await inboxLimit.take(userId);
   const { db } = asSystem('ask after a tracker by its whole identifier');
   return db.unknownDevice.findFirst({
-    where: { identifier },
+    where: { identifier, blocked: false },
     orderBy: { lastSeenAt: 'desc' },
     select: { identifier: true, protocol: true, firstSeenAt: true, lastSeenAt: true, frameCount: true },
   });
