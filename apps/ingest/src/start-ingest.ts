@@ -3,14 +3,17 @@ import { createPool } from '@fleet/db/pool';
 import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Broker } from '@fleet/runtime/broker';
 import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
 import { MediaRoom } from './listeners/media-room.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
+import { Refusals } from './listeners/refusals.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { StuckFrames } from './listeners/stuck-frames.ts';
 import { createMetrics } from './metrics.ts';
+import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { Audiences } from './seats/audiences.ts';
@@ -42,6 +45,8 @@ export type IngestOptions = {
   checksums: ChecksumPolicy;
   mediaDir: string;
   log: Logger;
+  /** This process's clock, in milliseconds; the database's decides over it. */
+  clockMs?: () => number;
 };
 
 export type Ingest = {
@@ -63,20 +68,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const audiences = new Audiences(limits.cachedDevices);
   const store = new Store({ databaseUrl, limits, log, metrics, audiences, onCommitted });
   const kept = new KeptFrames(pool, log, limits);
-  const services: Services = {
-    store,
-    identities: new Identities(pool, log, limits.cachedDevices),
-    connected: new ConnectedDevices(),
-    unknown: new UnknownDevices(pool, log, limits),
-    badFrames: new BadFrameLog(log),
-    stuck: new StuckFrames(kept),
-    mediaRoom: new MediaRoom(limits.mediaBytes),
-    limits,
-    checksums: options.checksums,
-    metrics,
-    log,
-    mediaDir: options.mediaDir,
-  };
+  const clock = new DatabaseClock(pool, log, options.clockMs);
+  await clock.compare();
+  const services = servicesOf(options, { pool, store, kept, clock, metrics });
   watchFigures(services, fanout.isFeedUp);
   const changes = watchDevices(databaseUrl, services);
   const people = watchPeople(databaseUrl, audiences, log);
@@ -87,6 +81,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const isReady = () => store.isAvailable;
   const monitor = createMonitorServer({ registry: metrics.registry, isReady, metricsToken });
   const closeAll = async () => {
+    clock.close();
     await silence.close();
     await changes.close();
     await people.close();
@@ -120,6 +115,26 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await listeners.close();
       await closeAll();
     },
+  };
+}
+
+type Parts = Pick<Services, 'store' | 'clock' | 'metrics'> & { pool: Pool; kept: KeptFrames };
+
+function servicesOf(options: IngestOptions, { pool, kept, ...parts }: Parts): Services {
+  const { limits, log, checksums, mediaDir } = options;
+  return {
+    ...parts,
+    identities: new Identities(pool, log, limits.cachedDevices),
+    connected: new ConnectedDevices(),
+    unknown: new UnknownDevices(pool, log, limits),
+    badFrames: new BadFrameLog(log),
+    stuck: new StuckFrames(kept),
+    refusals: new Refusals(parts),
+    mediaRoom: new MediaRoom(limits.mediaBytes),
+    limits,
+    checksums,
+    log,
+    mediaDir,
   };
 }
 

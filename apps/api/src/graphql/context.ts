@@ -6,7 +6,7 @@ import { NotActiveError, UnauthorizedError } from '../errors.ts';
 import type { DeviceJar } from '../http/device-jar.ts';
 import type { Meter } from '../limits/meter.ts';
 import type { RequestReports } from '../modules/reports/report-desk.ts';
-import type { Services } from '../services.ts';
+import type { CallerServices } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 
 /** One request as the HTTP handler has it. */
@@ -25,7 +25,7 @@ export type Incoming = {
 };
 
 export type Context = Incoming & {
-  services: Services;
+  services: CallerServices;
   /** Null for a request without a good access token; then `refusal` says what to answer. */
   caller: Caller | null;
   refusal: 'UNAUTHORIZED' | 'ACCOUNT_NOT_ACTIVE';

@@ -13,8 +13,8 @@ import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
 import { isThisMachineByName } from './is-this-machine.ts';
 import { publicConfig } from './public-config.ts';
+import { limitSending } from './reader.ts';
 import { checkReadiness } from './readiness.ts';
-import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
@@ -32,13 +32,15 @@ export type Parts = {
 };
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A megabyte over the slowest mobile network. */
+const FILE_MAX_MS = 10 * 60_000;
+
 /** Every request of the origin, Socket.IO's own apart. */
 export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
   const serveExport = createExportRoute(services);
-  const setSecurityHeaders = securityHeaders(env);
   const serveTile = openTiles(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
 
@@ -52,6 +54,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     const page = pages.get(pathname);
     if (page) return page(request, response);
     services.usage.files.take(strangerAt(origin.address), 1);
+    limitSending(response, FILE_MAX_MS);
     await serveFile(request, response, pathname);
   }
 
@@ -99,7 +102,6 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 
   return (request, response) => {
     const requestId = randomUUID();
-    setSecurityHeaders(response);
     route(request, response, requestId).catch((error: unknown) => {
       // Whoever asked went away half-way: nobody is left to answer, and nothing is wrong here.
       if (request.destroyed && !request.complete) return log.debug({ requestId }, 'request was broken off');

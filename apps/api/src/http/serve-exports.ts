@@ -104,7 +104,7 @@ export function createExportRoute(services: Services) {
       if (!(error instanceof ExpectedError) || response.headersSent) throw error;
       if (response.destroyed) return;
       setRefusalHeaders(response, error);
-      sendError(response, STATUS[error.code] ?? 400, error.code, error.message);
+      sendError(response, STATUS[error.code] ?? 400, error.code, error.message, error.extensions);
     });
     return true;
   };

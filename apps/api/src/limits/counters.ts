@@ -107,6 +107,7 @@ async function openPostgres(pool: Pool): Promise<Store> {
       new RateLimiterPostgres({
         ...own,
         storeClient: pool,
+        storeType: 'pool',
         schemaName: 'rate_limits',
         tableName: 'counters',
         tableCreated: true,

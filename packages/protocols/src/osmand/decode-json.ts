@@ -45,15 +45,17 @@ const KMH_PER_MS = 3.6;
 const ROUNDING_ERROR = 1e-6;
 
 export function decodeJson(body: Buffer, context: HttpContext): Decoded {
-  const parsed = Posted.safeParse(jsonOf(body));
+  const posted = jsonOf(body);
+  const parsed = Posted.safeParse(posted);
   if (!parsed.success) throw new DecodeError('JSON of another shape', body);
   const { device_id: identifier, location } = parsed.data;
-  const locations = Array.isArray(location) ? location : [location];
-  return { identifier, reports: locations.map((one) => reportOf(one, context)) };
+  const locations = [location].flat();
+  const sent = [(posted as { location: unknown }).location].flat();
+  return { identifier, reports: locations.map((one, at) => reportOf(one, sent[at], context)) };
 }
 
-function reportOf(location: Location, { receivedAt, timeZone }: HttpContext): Report {
-  const report = emptyReport();
+function reportOf(location: Location, sent: unknown, { receivedAt, timeZone }: HttpContext): Report {
+  const report: Report = { ...emptyReport(), sent: Buffer.from(JSON.stringify(sent)) };
   const time = location.timestamp ? timeOf(location.timestamp, timeZone) : receivedAt;
   if (location.coords) report.place = placeOf(location.coords, time);
   else report.deviceTime = time;

@@ -7,11 +7,12 @@ import { emptyReport, type Place, type Report } from '../report.ts';
 import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
 
-export type Decoded = { identifier: string; reports: Report[] };
+export type Decoded = { identifier: string; reports: Report[]; secret?: string };
 
 /** A request under construction: the place comes in pieces, in any order. */
 type Draft = {
   identifier: string | null;
+  secret?: string;
   time: Date | null;
   timeZone: string | null | undefined;
   place: Partial<Place>;
@@ -23,19 +24,24 @@ export function decodeQuery(
   parameters: Iterable<[string, string]>,
   { receivedAt, timeZone }: HttpContext,
 ): Decoded {
-  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report: emptyReport() };
-  for (const [key, value] of parameters) {
+  const told = [...parameters];
+  const report: Report = {
+    ...emptyReport(),
+    sent: Buffer.from(JSON.stringify(told.filter(([key]) => key !== 'token'))),
+  };
+  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report };
+  for (const [key, value] of told) {
     const read = KEYS.get(key);
     if (read) read(draft, value);
     else setReading(draft, key, value);
   }
-  const { identifier, report, place } = draft;
+  const { identifier, place } = draft;
   if (identifier === null) throw new DecodeError('a request without an id', Buffer.alloc(0));
   const time = draft.time ?? receivedAt;
   const { latitude, longitude } = place;
   if (latitude === undefined || longitude === undefined) report.deviceTime = time;
   else report.place = { valid: true, ...place, time, latitude, longitude };
-  return { identifier, reports: [report] };
+  return { identifier, reports: [report], ...(draft.secret !== undefined && { secret: draft.secret }) };
 }
 
 type KeyReader = (draft: Draft, value: string) => void;
@@ -50,6 +56,12 @@ const courseDeg: KeyReader = ({ place }, value) => {
 const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   ['id', identifier],
   ['deviceid', identifier],
+  [
+    'token',
+    (draft, value) => {
+      draft.secret = value;
+    },
+  ],
   // A key to the phone's notifications, which is no reading and not for the eyes of those who see positions.
   ['notificationToken', () => {}],
   [

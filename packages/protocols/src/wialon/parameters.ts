@@ -4,7 +4,7 @@ import { numberOrText } from '../reading-value.ts';
 import { addAlarm, type Report } from '../report.ts';
 
 /** "name:type:value": type 1 whole, 2 fraction, 3 text. Integrations send numbers as text, too. */
-const PARAMETER = /^(.*):([1-3]):(.*)$/;
+const PARAMETER = /^([^:]*):([1-3]):(.*)$/s;
 
 /** Names that mean something to the standard or to many senders; others are kept in lower case. */
 const SPECIAL: ReadonlyMap<string, string> = new Map([

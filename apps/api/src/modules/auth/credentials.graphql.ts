@@ -1,6 +1,6 @@
 import { ConfirmEmail, RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
 import { ANYONE, SIGNED_IN } from '../../access/rules.ts';
-import { createCaller } from '../../caller.ts';
+import { wallOf } from '../../caller.ts';
 import { siteUrlOf } from '../../env.ts';
 import { NotActiveError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -9,6 +9,7 @@ import { CredentialKindEnum } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { createLoaders } from '../../graphql/loaders.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import type { SystemReason } from '../../services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
@@ -65,16 +66,23 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   }),
 });
 
+const asSystem = ({ services }: Context, reason: SystemReason) => ({
+  ...services,
+  ...services.asSystem(reason),
+});
+
 /** Answers a session's credentials, and lets the rest of the answer be read as its person where it stands. */
 export async function credentialsOf(
   { userId, sessionId, refreshToken }: Omit<SignedIn, 'refreshToken'> & { refreshToken?: string },
   context: Context,
 ): Promise<Shape> {
-  const { db, tokens } = context.services;
+  const { tokens, asCaller, asSystem, standAs } = context.services;
+  const { db } = asSystem('begin to act as who signed in');
   const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SESSION_STANDING });
   const standing = standingOf(session, new Date());
   if (!standing) throw new NotActiveError();
-  context.caller = createCaller(standing);
+  context.caller = asCaller(standing);
+  standAs(wallOf(standing));
   // What was known before was known of somebody else, or of another account.
   context.loaders = createLoaders(context.services, context.caller);
   context.reached = new WeakMap();
@@ -103,7 +111,7 @@ builder.mutationFields((t) => ({
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignUpInput', SignUp), required: true }) },
     resolve: async (_root, { data }, context) => {
-      const { services } = context;
+      const services = asSystem(context, 'sign a person up or in');
       const { PRODUCT_NAME: productName } = services.env;
       const parts = { ...services, productName, siteUrl: siteUrlOf(services.env) };
       const signedIn = await signUp(parts, context, parseInput(SignUp, 'data', data));
@@ -116,7 +124,11 @@ builder.mutationFields((t) => ({
     args: { data: t.arg({ type: inputType('ConfirmEmailInput', ConfirmEmail), required: true }) },
     resolve: async (_root, { data }, context) =>
       credentialsOf(
-        await confirmEmail(context.services, context, parseInput(ConfirmEmail, 'data', data)),
+        await confirmEmail(
+          asSystem(context, 'sign a person up or in'),
+          context,
+          parseInput(ConfirmEmail, 'data', data),
+        ),
         context,
       ),
   }),
@@ -125,7 +137,10 @@ builder.mutationFields((t) => ({
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignInInput', SignIn), required: true }) },
     resolve: async (_root, { data }, context) =>
-      credentialsOf(await signIn(context.services, context, parseInput(SignIn, 'data', data)), context),
+      credentialsOf(
+        await signIn(asSystem(context, 'sign a person up or in'), context, parseInput(SignIn, 'data', data)),
+        context,
+      ),
   }),
   refreshCredentials: t.field({
     type: Credentials,
@@ -133,7 +148,10 @@ builder.mutationFields((t) => ({
     args: { data: t.arg({ type: inputType('RefreshCredentialsInput', RefreshCredentials), required: true }) },
     resolve: async (_root, { data }, context) => {
       const input = parseInput(RefreshCredentials, 'data', data);
-      return credentialsOf(await refreshCredentials(context.services, context.origin, input), context);
+      return credentialsOf(
+        await refreshCredentials(asSystem(context, 'refresh a session'), context.origin, input),
+        context,
+      );
     },
   }),
 }));
