@@ -1,4 +1,5 @@
 import { roleMay, rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import type { Wall } from '@fleet/db/wall';
 import { type Ability, abilityOf, type Standing } from './access/ability.ts';
 
 /** Who asks, as the database has it at this moment, not as the token once said. */
@@ -14,6 +15,8 @@ export type Caller = Standing & {
 
 export type CallerFacts = Standing & { sessionId: string; billingEffective: boolean };
 
+export type AsCaller = (facts: CallerFacts) => Caller;
+
 export function createCaller(facts: CallerFacts): Caller {
   const known = new Map<string, boolean>();
   const may = (verb: Verb, subject: Subject): boolean => {
@@ -23,6 +26,11 @@ export function createCaller(facts: CallerFacts): Caller {
     return answer;
   };
   return { ...facts, ability: abilityOf(facts), may, seesEveryAccount: rolesReachEveryAccount(facts.roles) };
+}
+
+/** What the database itself lets a person see, whatever the conditions of a query say. */
+export function wallOf({ userId, accountId, roles }: Standing): Wall {
+  return { userId, accountId, everyAccount: rolesReachEveryAccount(roles) };
 }
 
 /** True when the caller may hear what happens in this account as it happens. */

@@ -17,10 +17,10 @@ const DOMAIN_LIMITS = {
   idleInTransactionTimeoutMs: 15_000,
 } as const;
 
-export type Databases = { db: Db; pool: Pool; close: () => Promise<void> };
+export type OpenDatabases = { db: Db; pool: Pool; close: () => Promise<void> };
 
 /** Prisma for the domain, and a pool for what goes past it: who asks, last fixes. */
-export function openDatabases(url: string, log: Logger): Databases {
+export function openDatabases(url: string, log: Logger): OpenDatabases {
   const db = createDb(url, PRISMA_CONNECTIONS, DOMAIN_LIMITS);
   const pool = openPool(url, log, { connections: POOL_CONNECTIONS, timeoutMs: PAST_PRISMA_TIMEOUT_MS });
   const close = async () => {

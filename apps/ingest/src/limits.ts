@@ -20,6 +20,7 @@ export type Limits = {
   flushSeconds: number;
   cachedDevices: number;
   unknownDevices: number;
+  unknownDevicesPerNetwork: number;
   unknownDeviceFrames: number;
   keptFrames: number;
 };
@@ -65,6 +66,8 @@ export const DEFAULT_LIMITS: Limits = {
   cachedDevices: 50_000,
   /** The inbox is for the owner's own trackers, not for all that scans the port. */
   unknownDevices: 1_000,
+  /** More trackers than anybody sets up behind one address in a day; who invents identifiers fills no more than this. */
+  unknownDevicesPerNetwork: 50,
   /** Enough to see a login, a fix and a heartbeat a few times over. */
   unknownDeviceFrames: 20,
   /** Of each device, of some hundred bytes to some ten kilobytes: more are no accident but a protocol we do not know. */

@@ -8,6 +8,15 @@ const BATCH_RECORDS = [1, 5, 10, 50, 100, 500, 1_000, 2_500, 5_000];
 
 export type IngestMetrics = ReturnType<typeof createMetrics>;
 
+type Figures = {
+  queuedRecords: () => number;
+  queuedBytes: () => number;
+  mediaBytes: () => number;
+  devices: () => number;
+  isStorageAvailable: () => boolean;
+  isFeedUp: () => boolean;
+};
+
 /** The process's figures. Labels are protocols and outcomes, never a device. */
 export function createMetrics(registry: Registry = createRegistry()) {
   const registers = [registry];
@@ -46,6 +55,9 @@ export function createMetrics(registry: Registry = createRegistry()) {
     skippedBytes: counter('skipped_bytes_total', 'Bytes that start no frame', ['protocol']),
     wrongChecksums: counter('wrong_checksums_total', 'Frames with a wrong checksum', ['protocol']),
     unknownFrames: counter('unknown_frames_total', 'Frames of devices nobody registered', ['protocol']),
+    refusedSpeakers: counter('refused_speakers_total', 'Who named a device and was not taken for it', [
+      'reason',
+    ]),
     turnedAway: counter('turned_away_total', 'Requests and datagrams refused while storage is away', [
       'protocol',
     ]),
@@ -54,14 +66,7 @@ export function createMetrics(registry: Registry = createRegistry()) {
     commitSeconds: histogram('commit_seconds', 'Duration of a commit, planning included', SECONDS),
     ackSeconds: histogram('ack_seconds', 'From a frame to its stored reply', SECONDS),
     /** Read when somebody asks. */
-    watch(read: {
-      queuedRecords: () => number;
-      queuedBytes: () => number;
-      mediaBytes: () => number;
-      devices: () => number;
-      isStorageAvailable: () => boolean;
-      isFeedUp: () => boolean;
-    }) {
+    watch(read: Figures) {
       gauge('queued_records', 'Records that wait for a commit', read.queuedRecords);
       gauge('queued_bytes', 'What they take of memory, about', read.queuedBytes);
       gauge('media_bytes', 'Pictures and sound on their way to the disk', read.mediaBytes);
@@ -72,7 +77,7 @@ export function createMetrics(registry: Registry = createRegistry()) {
     observePlan(plan: BatchPlan) {
       batchRecords.observe(plan.positions.length);
       records.inc({ outcome: 'stored' }, plan.positions.length);
-      records.inc({ outcome: 'duplicate' }, plan.duplicates);
+      records.inc({ outcome: 'duplicate' }, plan.duplicates.length);
       records.inc({ outcome: 'rejected' }, plan.rejected.length);
       for (const fixTime of newestFixes(plan))
         lagSeconds.observe(Math.max(0, (Date.now() - fixTime.getTime()) / 1_000));

@@ -3,14 +3,17 @@ import { createPool } from '@fleet/db/pool';
 import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Broker } from '@fleet/runtime/broker';
 import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
 import { MediaRoom } from './listeners/media-room.ts';
 import { openListeners, type Ports } from './listeners/open-listeners.ts';
+import { Refusals } from './listeners/refusals.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { StuckFrames } from './listeners/stuck-frames.ts';
 import { createMetrics } from './metrics.ts';
+import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { Audiences } from './seats/audiences.ts';
@@ -35,11 +38,15 @@ export type IngestOptions = {
   /** Port of each protocol to listen for; null is the protocol's own. */
   ports: ReadonlyMap<string, number | null>;
   metricsPort: number | null;
+  /** What a scraper sends to read the figures; undefined shows them to nobody. */
+  metricsToken: string | undefined;
   reusePort: boolean;
   limits: Limits;
   checksums: ChecksumPolicy;
   mediaDir: string;
   log: Logger;
+  /** This process's clock, in milliseconds; the database's decides over it. */
+  clockMs?: () => number;
 };
 
 export type Ingest = {
@@ -52,7 +59,7 @@ export type Ingest = {
 
 /** One whole ingest, in this process. Several may share a database and, with `reusePort`, the ports. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
-  const { databaseUrl, limits, log } = options;
+  const { databaseUrl, limits, log, metricsToken } = options;
   const metrics = createMetrics();
   const pool = createPool(databaseUrl, POOL_MAX, { statementTimeoutMs: POOL_STATEMENT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
@@ -61,20 +68,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const audiences = new Audiences(limits.cachedDevices);
   const store = new Store({ databaseUrl, limits, log, metrics, audiences, onCommitted });
   const kept = new KeptFrames(pool, log, limits);
-  const services: Services = {
-    store,
-    identities: new Identities(pool, log, limits.cachedDevices),
-    connected: new ConnectedDevices(),
-    unknown: new UnknownDevices(pool, log, limits),
-    badFrames: new BadFrameLog(log),
-    stuck: new StuckFrames(kept),
-    mediaRoom: new MediaRoom(limits.mediaBytes),
-    limits,
-    checksums: options.checksums,
-    metrics,
-    log,
-    mediaDir: options.mediaDir,
-  };
+  const clock = new DatabaseClock(pool, log, options.clockMs);
+  await clock.compare();
+  const services = servicesOf(options, { pool, store, kept, clock, metrics });
   watchFigures(services, fanout.isFeedUp);
   const changes = watchDevices(databaseUrl, services);
   const people = watchPeople(databaseUrl, audiences, log);
@@ -82,8 +78,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
     onCommitted(committed);
   });
-  const monitor = createMonitorServer(metrics.registry, () => store.isAvailable);
+  const isReady = () => store.isAvailable;
+  const monitor = createMonitorServer({ registry: metrics.registry, isReady, metricsToken });
   const closeAll = async () => {
+    clock.close();
     await silence.close();
     await changes.close();
     await people.close();
@@ -117,6 +115,26 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await listeners.close();
       await closeAll();
     },
+  };
+}
+
+type Parts = Pick<Services, 'store' | 'clock' | 'metrics'> & { pool: Pool; kept: KeptFrames };
+
+function servicesOf(options: IngestOptions, { pool, kept, ...parts }: Parts): Services {
+  const { limits, log, checksums, mediaDir } = options;
+  return {
+    ...parts,
+    identities: new Identities(pool, log, limits.cachedDevices),
+    connected: new ConnectedDevices(),
+    unknown: new UnknownDevices(pool, log, limits),
+    badFrames: new BadFrameLog(log),
+    stuck: new StuckFrames(kept),
+    refusals: new Refusals(parts),
+    mediaRoom: new MediaRoom(limits.mediaBytes),
+    limits,
+    checksums,
+    log,
+    mediaDir,
   };
 }
 

@@ -52,3 +52,26 @@ describe('a tracker whose clock is ahead', () => {
     expect(await rowsOf(pool, STATE, deviceId)).toMatchObject([{ fix_time: new Date(now), latitude: 53 }]);
   });
 });
+
+/** What a process whose clock is so far off takes for now, in milliseconds. */
+const clockOff = (minutes: number) => () => Date.now() + minutes * 60_000;
+
+describe('processes whose clocks differ', () => {
+  const CONNECTION = 'SELECT connection, last_heard_at FROM device_states WHERE device_id = $1';
+
+  test.for([
+    { name: 'one that is ahead calls nobody silent', minutes: 20 },
+    { name: 'what one that is behind hears is of now', minutes: -20 },
+  ])('$name', async ({ minutes }, { databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using wrong = await startTestIngest(databaseUrl, { clockMs: clockOff(minutes) });
+    await using right = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker((minutes > 0 ? right : wrong).port, identifier);
+    tracker.position({ at: Date.now() });
+    await tracker.until(/^OK/);
+    await Promise.all([wrong.sweep(), right.sweep()]);
+    const [state] = await rowsOf(pool, CONNECTION, deviceId);
+    expect(state?.connection).toBe('ONLINE');
+    expect(Math.abs(Date.now() - Number(state?.last_heard_at))).toBeLessThan(10_000);
+  });
+});

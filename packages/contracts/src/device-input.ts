@@ -23,6 +23,19 @@ const Phone = z
   .trim()
   .regex(/^\+?[\d\s().-]{3,32}$/, 'SIM number is invalid');
 
+/** Those that ingest speaks. */
+export const DeviceProtocol = z.enum(['teltonika', 'gt06', 'osmand', 'h02', 'gps103', 'wialon']);
+export type DeviceProtocol = z.output<typeof DeviceProtocol>;
+
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const areNetworks = (text: string) =>
+  text === '' || text.split(',').every((part) => Network.safeParse(part.trim()).success);
+
+/** Nothing that separates fields in a protocol, nor blanks that nobody sees. */
+const DeviceSecret = z
+  .string()
+  .regex(/^[!"$-:<-~]{4,64}$/, 'Secret is 4 to 64 letters, digits or signs but ; and #');
+
 export const CreateDevice = z.object({
   externalDeviceId: ExternalDeviceId.optional().describe(
     'IMEI, serial number or another id that it reports.',
@@ -39,6 +52,14 @@ export const CreateDevice = z.object({
     .optional(),
   carrier: line('Operator', NAME_MAX).optional(),
   timeZone: TimeZone.optional().describe('Zone of the local times of protocols that send them.'),
+  allowedProtocol: DeviceProtocol.optional().describe('The only one by which it is heard; any when absent.'),
+  allowedNetworks: line('Networks', 500)
+    .refine(areNetworks, 'Addresses or networks such as 192.0.2.0/24, separated by commas')
+    .optional()
+    .describe('From which it is heard: addresses and networks, separated by commas; all when absent.'),
+  secret: DeviceSecret.optional().describe(
+    'What it has to show beside its identifier, by a protocol that has a password: Wialon or OsmAnd.',
+  ),
   description: prose('Description', 2_000).optional(),
   vehicleId: Id.optional().describe('Where it is fitted.'),
   fittedAt: z.date().optional().describe('Since when it is fitted there, or removed; now when absent.'),
@@ -74,8 +95,14 @@ export type DevicesWhere = z.output<typeof DevicesWhere>;
 export const UnknownDeviceWhere = z.object({ identifier: ExternalDeviceId });
 export type UnknownDeviceWhere = z.output<typeof UnknownDeviceWhere>;
 
+export const UpdateUnknownDevice = z.object({
+  blocked: z.boolean().describe('While it is, nothing of it is noted.'),
+});
+export type UpdateUnknownDevice = z.output<typeof UpdateUnknownDevice>;
+
 export const UnknownDevicesWhere = z.object({
   search: Search.describe('Part of the identifier or of the address it reports from.'),
   protocol: z.string().max(64).nullish(),
+  blocked: z.boolean().nullish().describe('Those that people keep out, or all others.'),
 });
 export type UnknownDevicesWhere = z.output<typeof UnknownDevicesWhere>;

@@ -1,4 +1,5 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { askBeside } from './wall.ts';
 
 /** What asks one session. */
 export type Queries = {
@@ -23,9 +24,10 @@ export async function inSession<Result>(
   const client = await pool.connect();
   let cancelled: Promise<unknown> | null = null;
   const cancel = () => {
-    cancelled = canceller
-      .query('SELECT pg_cancel_backend($1)', [(client as unknown as { processID: number }).processID])
-      .catch(() => undefined);
+    const pid = (client as unknown as { processID: number }).processID;
+    cancelled = askBeside(() => canceller.query('SELECT pg_cancel_backend($1)', [pid])).catch(
+      () => undefined,
+    );
   };
   signal.addEventListener('abort', cancel, { once: true });
   try {

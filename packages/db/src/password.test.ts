@@ -12,3 +12,17 @@ test('only the password that was hashed fits', async () => {
   expect(await verifyPassword(kept, 'open sesame')).toBe(true);
   expect(await verifyPassword(kept, 'open Sesame')).toBe(false);
 });
+
+test('every character of a long password counts, and none is changed before', async () => {
+  const long = `${'Пароль '.repeat(18)}é`;
+  const kept = await hashPassword(long);
+  expect(await verifyPassword(kept, long)).toBe(true);
+  for (const other of [
+    long.slice(0, -1),
+    `${long.slice(0, -1)}e`,
+    long.toLowerCase(),
+    `${long} `,
+    long.trim().slice(0, 72),
+  ])
+    expect(await verifyPassword(kept, other), other.slice(-8)).toBe(false);
+});

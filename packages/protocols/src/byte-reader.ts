@@ -63,6 +63,11 @@ export class ByteReader {
     return this.#bytes.readUInt8(this.#at + offset);
   }
 
+  /** A view of what was read since `left` was so many. */
+  since(left: number): Buffer {
+    return this.#bytes.subarray(this.#end - left, this.#at);
+  }
+
   skip(length: number): void {
     this.#advance(length);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from './device-time.ts';
+import { instantOf, sameFiguresIn } from './device-time.ts';
 
 const zone = (timeZone: string | null, utcOffsetMinutes: number | null = null) => ({
   timeZone,
@@ -27,4 +27,12 @@ test.each([
 test('fields beyond their range carry over, as devices that never check them mean it', () => {
   const local = { year: 2026, month: 12, day: 31, hour: 23, minute: 59, second: 69 };
   expect(instantOf(local, zone(null)).toISOString()).toBe('2027-01-01T00:00:09.000Z');
+});
+
+test.each([
+  { from: null, to: 'Asia/Yekaterinburg', at: '2026-07-01T07:00:00.250Z' },
+  { from: 'Asia/Yekaterinburg', to: null, at: '2026-07-01T17:00:00.250Z' },
+  { from: 'Europe/Berlin', to: 'America/Caracas', at: '2026-07-01T18:00:00.250Z' },
+])('what a clock of $from showed is $at in $to', ({ from, to, at }) => {
+  expect(sameFiguresIn(new Date('2026-07-01T12:00:00.250Z'), from, to).toISOString()).toBe(at);
 });

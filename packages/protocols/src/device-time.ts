@@ -20,6 +20,22 @@ export function instantOf(local: CalendarTime, zone: DeviceZone): Date {
   return new Date(asUtc - (zone.utcOffsetMinutes ?? 0) * MS_PER_MINUTE);
 }
 
+/** What a device's clock would have meant by the same figures in another zone; a zone of null is UTC. */
+export function sameFiguresIn(instant: Date, zone: string | null, other: string | null): Date {
+  const known = zone === null ? null : zoneNamed(zone);
+  const figures = new Date(instant.getTime() + (known ? offsetAt(known, instant.getTime()) : 0));
+  const local: CalendarTime = {
+    year: figures.getUTCFullYear(),
+    month: figures.getUTCMonth() + 1,
+    day: figures.getUTCDate(),
+    hour: figures.getUTCHours(),
+    minute: figures.getUTCMinutes(),
+    second: figures.getUTCSeconds(),
+  };
+  const whole = instantOf(local, { timeZone: other, utcOffsetMinutes: null });
+  return new Date(whole.getTime() + figures.getUTCMilliseconds());
+}
+
 /** Offset of a zone at a local time; looked up twice, because the first guess may lie across a change of the clocks. */
 function offsetMs(timeZone: string, local: number): number {
   const zone = zoneNamed(timeZone);

@@ -28,9 +28,16 @@ export type Network = {
 
 /** What a frame says, in the order it says it. */
 export type Message =
-  /** Who speaks; candidates in the order to look them up (an IMEI, then a serial number). */
-  | { kind: 'identify'; identifiers: string[] }
-  | { kind: 'position'; position: DecodedPosition }
+  /**
+   * Who speaks; candidates in the order to look them up (an IMEI, then a serial number). `secret` is the password or
+   * token it shows, in protocols that have one.
+   */
+  | { kind: 'identify'; identifiers: string[]; secret?: string }
+  /**
+   * `sent` are the bytes of this record alone, without what changes when it is sent again (numbers of packets,
+   * checksums): a view of the frame. They name it, however it is read.
+   */
+  | { kind: 'position'; position: DecodedPosition; sent?: Uint8Array }
   /** Readings without a fix (heartbeat, voltage, cells): they change the device's state, not its place. */
   | { kind: 'status'; deviceTime: Date | null; attributes: Attributes; network: Network | null }
   | { kind: 'commandResult'; result: string; deviceTime: Date | null }

@@ -21,6 +21,8 @@ export type Report = {
   network: Network | null;
   /** The device's answer to a command. */
   result: string | null;
+  /** What it was read from, as `Message` wants it. */
+  sent?: Uint8Array;
 };
 
 export function emptyReport(): Report {
@@ -66,6 +68,7 @@ function positionOf(report: Report, place: Place): Message {
       attributes: report.attributes,
       network: report.network,
     },
+    ...(report.sent && { sent: report.sent }),
   };
 }
 

@@ -4,7 +4,13 @@ import type { ServerProcess } from './server-process.ts';
 
 const AT_ONCE = 4;
 
-export type Load = { requestsPerCpuSecond: number; cpuMicros: number; p99Ms: number; statements: number };
+export type Load = {
+  requestsPerCpuSecond: number;
+  cpuMicros: number;
+  p50Ms: number;
+  p99Ms: number;
+  statements: number;
+};
 
 /** Sends so many requests over a few connections, each after the answer to the one before it. */
 export async function measure(
@@ -32,6 +38,7 @@ export async function measure(
   return {
     requestsPerCpuSecond: 1e6 / cpuMicros,
     cpuMicros,
+    p50Ms: percentile(waitsMs, 0.5),
     p99Ms: percentile(waitsMs, 0.99),
     statements: (after.statements - before.statements) / requests,
   };

@@ -3,7 +3,15 @@ import type { Conflict } from '@fleet/contracts/conflict';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { VersionWhere } from '@fleet/contracts/where';
 import type { Tx } from '@fleet/db/client';
-import type { Account, Device, Membership, SavedView, Vehicle, VehicleGroup } from '@fleet/db/models';
+import type {
+  Account,
+  Device,
+  Membership,
+  SavedView,
+  UnknownDevice,
+  Vehicle,
+  VehicleGroup,
+} from '@fleet/db/models';
 import { rows } from '../access/ability.ts';
 import { NotFoundError, VersionConflictError } from '../errors.ts';
 import { findNames } from '../modules/users/find-names.ts';
@@ -17,6 +25,7 @@ type Rows = {
   Device: Device;
   Membership: Membership;
   SavedView: SavedView;
+  UnknownDevice: UnknownDevice;
 };
 type Versioned = keyof Rows;
 type Delegate = { findFirst: (query: object) => Promise<Rows[Versioned] | null> };

@@ -3,15 +3,17 @@ import type { Actor, Origin } from '../commit/actor.ts';
 import type { Deadline } from '../commit/deadline.ts';
 import { idempotencyOf } from '../commit/idempotency.ts';
 import { NotActiveError, UnauthorizedError } from '../errors.ts';
+import type { DeviceJar } from '../http/device-jar.ts';
 import type { Meter } from '../limits/meter.ts';
 import type { RequestReports } from '../modules/reports/report-desk.ts';
-import type { Services } from '../services.ts';
+import type { CallerServices } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 
 /** One request as the HTTP handler has it. */
 export type Incoming = {
   origin: Origin;
   deadline: Deadline;
+  devices: DeviceJar;
   /** By which its sender knows it again, when it is sent twice. */
   idempotencyKey: string | null;
   /** Aborts once nobody waits for the answer. */
@@ -23,7 +25,7 @@ export type Incoming = {
 };
 
 export type Context = Incoming & {
-  services: Services;
+  services: CallerServices;
   /** Null for a request without a good access token; then `refusal` says what to answer. */
   caller: Caller | null;
   refusal: 'UNAUTHORIZED' | 'ACCOUNT_NOT_ACTIVE';

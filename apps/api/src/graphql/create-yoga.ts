@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { NOBODY } from '@fleet/db/wall';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { wallOf } from '../caller.ts';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +21,6 @@ export type ServerContext = {
 export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
 
 export function createGraphqlServer(services: Services): GraphqlServer {
-  const open = services.env.NODE_ENV !== 'production';
   return createYoga<ServerContext, Context>({
     schema: schema as never,
     graphqlEndpoint: '/graphql',
@@ -28,7 +29,7 @@ export function createGraphqlServer(services: Services): GraphqlServer {
       await enter(context);
       return context;
     },
-    plugins: [guardDocument(({ caller }) => open || caller !== null), chargeDocument()],
+    plugins: [guardDocument({ mayIntrospect: services.env.GRAPHQL_INTROSPECTION }), chargeDocument()],
     maskedErrors: {
       maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
     },
@@ -43,20 +44,24 @@ export function createGraphqlServer(services: Services): GraphqlServer {
 /** The id of the request in hand, for the one place that masks errors and is given nothing else. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-/** What a request is answered from: who asks, and what was fetched for them so far. */
+/**
+ * What a request is answered from: who asks, and what was fetched for them so far. Who that is, the process itself looks
+ * up; all else is asked behind the wall of that person.
+ */
 export async function contextOf(
   services: Services,
   incoming: Incoming,
   authorization: string | null,
 ): Promise<Context> {
   const identity = await identifyCaller(services, bearerToken(authorization));
-  const { caller } = identity;
+  const behind = services.behindWall(services, identity.caller ? wallOf(identity.caller) : NOBODY);
+  const caller = identity.caller && services.asCaller(identity.caller);
   return {
     ...incoming,
-    services,
+    services: behind,
     caller,
     refusal: identity.caller ? 'UNAUTHORIZED' : identity.refusal,
-    loaders: createLoaders(services, identity.caller),
+    loaders: createLoaders(behind, caller),
     reached: new WeakMap(),
   };
 }

@@ -1,5 +1,5 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
-import { DeviceStatus } from '@fleet/contracts/device-input';
+import { DeviceProtocol, DeviceStatus } from '@fleet/contracts/device-input';
 import { Role } from '@fleet/contracts/roles';
 import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
 import { ConnectionState, VehicleType } from '@fleet/contracts/vehicle';
@@ -27,6 +27,7 @@ export const VehicleTypeEnum = enumOf('VehicleType', VehicleType);
 export const VehicleStatusEnum = enumOf('VehicleStatus', VehicleStatus);
 registerInputType(SettableStatus, VehicleStatusEnum);
 export const DeviceStatusEnum = enumOf('DeviceStatus', DeviceStatus);
+enumOf('DeviceProtocol', DeviceProtocol);
 export const FuelTypeEnum = enumOf('FuelType', FuelType);
 export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
   values: ['ACCOUNT', 'USER'] as const,

@@ -8,10 +8,10 @@ import { findNames } from '../modules/users/find-names.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
 import { findErasers } from '../modules/vehicles/find-erasers.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
-import type { Services } from '../services.ts';
+import type { Databases } from '../services.ts';
 
 /** Batches of one request: what many rows ask for one by one is fetched at once, as this caller may see it. */
-export function createLoaders({ pool, db }: Pick<Services, 'pool' | 'db'>, caller: Caller | null) {
+export function createLoaders({ pool, db }: Databases, caller: Caller | null) {
   // A page holds up to ten thousand rows, and one statement answers them all.
   const options = { maxBatchSize: 10_000 };
   const accountId = caller?.accountId ?? null;

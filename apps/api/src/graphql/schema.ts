@@ -4,6 +4,7 @@ import '../modules/audit/audit-entry.graphql.ts';
 import '../modules/auth/claim-installation.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/devices/device.graphql.ts';
+import '../modules/devices/device-guard.graphql.ts';
 import '../modules/devices/device-progress.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';

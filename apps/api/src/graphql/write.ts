@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Rule } from '../access/rules.ts';
 import type { Actor } from '../commit/actor.ts';
 import type { Answer } from '../commit/idempotency.ts';
-import type { Services } from '../services.ts';
+import type { CallerServices } from '../services.ts';
 import { builder } from './builder.ts';
 import { actorOf, type Context } from './context.ts';
 import { inputType } from './input-types.ts';
@@ -25,7 +25,15 @@ export type Answers<Result> = {
   from?: (result: Result, context: Context) => unknown;
 };
 
-type RowType = 'Account' | 'User' | 'Vehicle' | 'VehicleGroup' | 'Device' | 'SavedView' | 'Membership';
+type RowType =
+  | 'Account'
+  | 'User'
+  | 'Vehicle'
+  | 'VehicleGroup'
+  | 'Device'
+  | 'SavedView'
+  | 'Membership'
+  | 'UnknownDevice';
 
 export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;
@@ -33,7 +41,7 @@ export type Write<Where extends Input, Data extends Input, Result> = {
   where?: Where;
   data?: Data;
   codes?: FieldCodes;
-  does: (services: Services, by: Actor, ...inputs: Inputs<Where, Data>) => Promise<Result>;
+  does: (services: CallerServices, by: Actor, ...inputs: Inputs<Where, Data>) => Promise<Result>;
   answers: Answers<Result>;
 };
 

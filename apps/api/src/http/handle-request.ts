@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mayScrape } from '@fleet/telemetry/may-scrape';
 import type { Registry } from 'prom-client';
 import type { Origin } from '../commit/actor.ts';
 import type { Env } from '../env.ts';
@@ -10,15 +11,15 @@ import { smtpSettings } from '../mail/smtp-settings.ts';
 import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
-import { isThisMachine } from './is-this-machine.ts';
+import { isThisMachineByName } from './is-this-machine.ts';
 import { publicConfig } from './public-config.ts';
+import { limitSending } from './reader.ts';
 import { checkReadiness } from './readiness.ts';
-import { securityHeaders } from './security-headers.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
-import { createMailboxRoute } from './serve-mailbox.ts';
+import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
@@ -31,13 +32,15 @@ export type Parts = {
 };
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A megabyte over the slowest mobile network. */
+const FILE_MAX_MS = 10 * 60_000;
+
 /** Every request of the origin, Socket.IO's own apart. */
 export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
   const serveExport = createExportRoute(services);
-  const setSecurityHeaders = securityHeaders(env);
   const serveTile = openTiles(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
 
@@ -51,6 +54,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     const page = pages.get(pathname);
     if (page) return page(request, response);
     services.usage.files.take(strangerAt(origin.address), 1);
+    limitSending(response, FILE_MAX_MS);
     await serveFile(request, response, pathname);
   }
 
@@ -77,9 +81,14 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
       ['/health', (_request, response) => sendJson(response, 200, { status: 'ok' })],
       ['/ready', (_request, response) => serveReadiness(response)],
       ['/metrics', serveMetrics],
-      ['/config.json', (_request, response) => sendJson(response, 200, publicConfig(env, basemap !== null))],
+      ['/config.json', serveConfig],
     ],
   );
+
+  function serveConfig(request: IncomingMessage, response: ServerResponse): void {
+    const mailboxUrl = serveMailbox && isThisMachineByName(request) ? MAILBOX_PATH : null;
+    sendJson(response, 200, publicConfig(env, { hasBasemap: basemap !== null, mailboxUrl }));
+  }
 
   async function serveReadiness(response: ServerResponse): Promise<void> {
     const readiness = await checkReadiness(pool);
@@ -87,13 +96,12 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   }
 
   async function serveMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!mayScrape(request, env.METRICS_TOKEN)) return notFound(response);
+    if (!mayScrape(request.headers.authorization, env.METRICS_TOKEN)) return notFound(response);
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   }
 
   return (request, response) => {
     const requestId = randomUUID();
-    setSecurityHeaders(response);
     route(request, response, requestId).catch((error: unknown) => {
       // Whoever asked went away half-way: nobody is left to answer, and nothing is wrong here.
       if (request.destroyed && !request.complete) return log.debug({ requestId }, 'request was broken off');
@@ -131,12 +139,4 @@ function isReserved(pathname: string): boolean {
   return ['/graphql/', '/exports/', '/basemap/', '/tiles/', '/socket.io'].some((prefix) =>
     pathname.startsWith(prefix),
   );
-}
-
-/** The same machine, unless a proxy on it speaks for somebody else; or whoever has the token. */
-function mayScrape(request: IncomingMessage, token: string | undefined): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
-  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
-  return isThisMachine(request);
 }

@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, get as open, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWeb } from './serve-web.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -78,6 +88,42 @@ test('a file that is written last, as the service worker is, is served too', asy
   expect((await get('/sw.js')).status).toBe(404);
   writeFileSync(path.join(directory, 'sw.js'), 'worker');
   expect((await get('/sw.js')).text).toBe('worker');
+});
+
+/** Files of the build that this process holds open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(directory);
+    } catch {
+      return false; // the folder itself was open while it was listed
+    }
+  });
+
+test.skipIf(process.platform !== 'linux')(
+  'a file is closed when its reader goes away before the end',
+  async () => {
+    // More than a connection holds on its way.
+    writeFileSync(path.join(directory, 'assets', 'large.js'), Buffer.alloc(32 * 1024 * 1024, 'a'));
+    const sent = open(`${origin}/assets/large.js`, { agent: false });
+    sent.on('error', () => undefined);
+    const [response] = await once(sent, 'response');
+    await once(response, 'data');
+    expect(openFiles()).toHaveLength(1);
+    sent.destroy();
+    await vi.waitFor(() => expect(openFiles()).toHaveLength(0));
+  },
+);
+
+test('a file that is gone from the build breaks off its own answer, and nothing else', async () => {
+  mkdirSync(path.join(directory, 'screenshots'));
+  writeFileSync(path.join(directory, 'screenshots', 'one.png'), 'picture');
+  const at = new Date(1_800_000_000_000);
+  utimesSync(directory, at, at);
+  expect((await get('/screenshots/one.png')).text).toBe('picture');
+  rmSync(path.join(directory, 'screenshots', 'one.png'));
+  await expect(get('/screenshots/one.png')).rejects.toThrow();
+  expect((await get('/tracker')).status).toBe(200);
 });
 
 const PAGE = `<!doctype html><html lang="en"><title>Built</title><meta name="description" content="Built" />

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { finished, type Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { languageOf } from './language.ts';
 import { sendTagged } from './send-tagged.ts';
@@ -11,6 +12,14 @@ const YEAR_S = 31_536_000;
 /** Files of these folders carry a hash of their content in the name. */
 const HASHED = /^\/assets\//;
 const PAGE = '/index.html';
+/** Texts of a build, whose characters are said with their type: what is guessed may be guessed otherwise. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
 /** The page and the manifest speak the reader's language. */
 const VARY = { vary: 'accept-language' };
 
@@ -34,8 +43,17 @@ export function createWeb(directory: string, productName: string) {
       const text = webPage(page, productName, language);
       return sendTagged(request, response, text, { ...VARY, 'content-type': 'text/html; charset=utf-8' });
     }
+    closeWithReader(response);
     files(request, response, () => notFound(response));
   };
+}
+
+/** `pipe` alone leaves a file open for good when its reader goes away, and nobody to hear that it cannot be read. */
+function closeWithReader(response: ServerResponse): void {
+  response.once('pipe', (file: Readable) => {
+    finished(response, () => file.destroy());
+    file.once('error', () => response.destroy());
+  });
 }
 
 function notFound(response: ServerResponse): void {
@@ -78,11 +96,14 @@ function listFiles(directory: string): RequestHandler {
     etag: true,
     gzip: true,
     brotli: true,
-    setHeaders: (response, pathname) =>
+    setHeaders: (response, pathname) => {
+      const text = TEXTS[path.posix.extname(pathname)];
+      if (text) response.setHeader('content-type', `${text}; charset=utf-8`);
       response.setHeader(
         'cache-control',
         HASHED.test(pathname) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
-      ),
+      );
+    },
   });
 }
 

@@ -35,6 +35,7 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may inspect DeviceServer': seers,
   'may read AuditEntry': seers,
   'may read UnknownDevice': SERVICE,
+  'may update UnknownDevice': SERVICE,
   'may create Account': SERVICE,
   'may create Vehicle': keepers,
   'may update Vehicle': keepers,

@@ -34,9 +34,12 @@ export async function seedView(db: Db, { accountId, userId, mark }: Told): Promi
 }
 
 /** A tracker that reports and that nobody has registered, with what it sent. */
-export async function seedTracker(db: Db, mark: string): Promise<string> {
+export async function seedTracker(
+  db: Db,
+  mark: string,
+): Promise<{ trackerId: string; trackerRowId: string }> {
   const identifier = `tracker-${mark}`;
-  await db.unknownDevice.create({
+  const { id } = await db.unknownDevice.create({
     data: {
       identifier,
       protocol: `protocol of the tracker ${mark}`,
@@ -46,5 +49,5 @@ export async function seedTracker(db: Db, mark: string): Promise<string> {
       frames: { create: { frame: new Uint8Array([1, 2, 3]) } },
     },
   });
-  return identifier;
+  return { trackerId: identifier, trackerRowId: id };
 }

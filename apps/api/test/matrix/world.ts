@@ -25,6 +25,8 @@ export type Side = {
   serverId: string;
   /** What a tracker calls itself that nobody has registered. */
   trackerId: string;
+  /** Of it in the inbox. */
+  trackerRowId: string;
   /** Stands in every text of the account, and nowhere else. */
   mark: string;
 };
@@ -50,7 +52,7 @@ export async function seedSide(db: Db): Promise<Side> {
   const told = { accountId, userId: owner.userId, mark, ...fleet };
   await seedHistory(db, told);
   await seedView(db, told);
-  return { accountId, owner, mark, trackerId: await seedTracker(db, mark), ...fleet };
+  return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...fleet };
 }
 
 export async function seedPerson(

@@ -76,8 +76,8 @@ export class Deliveries implements WorkSource {
     this.#pressure.settled();
     if (outcome === 'stored') {
       this.#sender.send(work.replies);
-      const { metrics } = this.#services;
-      metrics.ackSeconds.observe((Date.now() - work.receivedAt.getTime()) / 1_000);
+      const { metrics, clock } = this.#services;
+      metrics.ackSeconds.observe((clock.nowMs() - work.receivedAt.getTime()) / 1_000);
     } else if (outcome === 'refused') this.#sender.hold(this.#rescue(work));
     else if (outcome === 'contested') this.#sender.close('recordContested');
     this.#sender.settled();

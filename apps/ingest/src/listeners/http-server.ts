@@ -5,9 +5,9 @@ import type { Device } from '../sessions/device.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
 import { noteStranger } from './note-stranger.ts';
-import { identifiersOf } from './records.ts';
+import { identifiersOf, secretOf } from './records.ts';
 import type { Services } from './services.ts';
-import { isTurningAway, storeOnce } from './store-once.ts';
+import { type Delivery, isTurningAway, storeOnce } from './store-once.ts';
 import { Turns } from './turns.ts';
 import { watchHttp } from './watch-http.ts';
 
@@ -56,9 +56,9 @@ function finish(response: ServerResponse, status: number): void {
 }
 
 async function answer(request: IncomingMessage, protocol: HttpProtocol, services: Services): Promise<number> {
-  const { metrics } = services;
+  const { metrics, clock } = services;
   const { name } = protocol;
-  const receivedAt = new Date();
+  const receivedAt = clock.now();
   metrics.frames.inc({ protocol: name });
   const body = await readBody(request, Math.min(protocol.maxBodyBytes, services.limits.frameBytes));
   if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return TOO_LARGE;
@@ -71,15 +71,20 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   if (device === undefined) return turnAway(services, name);
   const remoteAddress = addressOf(request.socket.remoteAddress);
   const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
-  if (!device) {
-    noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
-    return BAD_REQUEST;
-  }
+  const shown = { protocol: name, remoteAddress, secret: secretOf(said) };
+  if (!device) noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
+  if (!device || services.refusals.refuses(device, shown)) return BAD_REQUEST;
   const messages = isPlain(device) ? said : decode(request, body, context, device);
-  if (!messages) return BAD_REQUEST;
-  const delivery = { device, messages, unread: undefined, protocol: name, receivedAt, remoteAddress, frame };
-  const outcome = await storeOnce(services, delivery);
-  return outcome === 'stored' || outcome === 'kept' ? OK : turnAway(services, name);
+  return messages
+    ? store(services, { device, messages, remoteAddress, frame, receivedAt }, name)
+    : BAD_REQUEST;
+}
+
+type Told = Omit<Delivery, 'unread' | 'protocol'>;
+
+async function store(services: Services, told: Told, protocol: string): Promise<number> {
+  const outcome = await storeOnce(services, { ...told, protocol, unread: undefined });
+  return outcome === 'stored' || outcome === 'kept' ? OK : turnAway(services, protocol);
 }
 
 /** Nothing is registered of it that would make its messages others. */

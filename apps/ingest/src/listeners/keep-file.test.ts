@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,4 +31,11 @@ test('a file that cannot be kept fails, and leaves nothing behind', async () => 
   await keepFile(path.join(directory, 'taken', 'b'), Buffer.from('x'));
   await expect(keepFile(path.join(directory, 'taken'), Buffer.from('x'))).rejects.toThrow();
   expect(await readdir(directory)).toEqual(['taken']);
+});
+
+test.skipIf(process.platform === 'win32')('a file is for nobody else on the machine', async () => {
+  const media = path.join(await temporaryDirectory(), 'media');
+  await keepFile(path.join(media, 'device', 'a.jpg'), Buffer.from('x'));
+  for (const kept of [media, path.join(media, 'device'), path.join(media, 'device', 'a.jpg')])
+    expect((await stat(kept)).mode & 0o077, kept).toBe(0);
 });

@@ -22,6 +22,12 @@ export function identifiersOf(messages: readonly Message[]): string[] | null {
   return null;
 }
 
+/** What a frame shows beside its identifiers; null when it shows nothing. */
+export function secretOf(messages: readonly Message[]): string | null {
+  for (const message of messages) if (message.kind === 'identify') return message.secret ?? null;
+  return null;
+}
+
 /** What there is to store. A promise only when a picture or sound has to reach the disk first. */
 export function recordsOf(
   messages: readonly Message[],
@@ -47,7 +53,7 @@ function recordOf(
       return {
         kind: 'position',
         position: message.position,
-        ...prepare(message.position, receivedAt, protocol),
+        ...prepare(message.position, receivedAt, protocol, message.sent),
       };
     case 'status':
       return {
@@ -70,7 +76,7 @@ const MAX_AGE_MS = 86_400_000;
 
 /** The device's clock where it is near ours, else the time of receipt. Of what is still to come nobody can tell. */
 function credible(deviceTime: Date | null, receivedAt: Date): Date {
-  if (!deviceTime || isAhead(deviceTime, receivedAt)) return receivedAt;
+  if (!deviceTime || isAhead(deviceTime.getTime(), receivedAt)) return receivedAt;
   return receivedAt.getTime() - deviceTime.getTime() <= MAX_AGE_MS ? deviceTime : receivedAt;
 }
 

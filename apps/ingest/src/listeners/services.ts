@@ -1,12 +1,14 @@
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
+import type { DatabaseClock } from '../monitor/database-clock.ts';
 import type { ConnectedDevices } from '../sessions/connected-devices.ts';
 import type { Identities } from '../sessions/identities.ts';
 import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
 import type { MediaRoom } from './media-room.ts';
+import type { Refusals } from './refusals.ts';
 import type { StuckFrames } from './stuck-frames.ts';
 
 /** Whether a frame with a wrong checksum is taken all the same. */
@@ -14,12 +16,15 @@ export type ChecksumPolicy = 'tolerate' | 'refuse';
 
 /** What every listener works with. */
 export type Services = {
+  /** Of what is stored; how long something takes is measured by our own. */
+  clock: DatabaseClock;
   store: Store;
   identities: Identities;
   connected: ConnectedDevices;
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
   stuck: StuckFrames;
+  refusals: Refusals;
   mediaRoom: MediaRoom;
   limits: Limits;
   checksums: ChecksumPolicy;

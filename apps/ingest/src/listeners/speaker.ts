@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
+import type { Shown } from '../sessions/device-guard.ts';
 import { noteStranger } from './note-stranger.ts';
 import type { Services } from './services.ts';
 
@@ -14,6 +15,7 @@ export class Speaker {
   readonly #services: Services;
   readonly #connection: DeviceConnection;
   #identifiers: string[] | null = null;
+  #secret: string | null = null;
   #device: Device | null = null;
   /** By the first of the identifiers that named them. */
   readonly #held = new Map<string, Held>();
@@ -36,8 +38,16 @@ export class Speaker {
     return this.#identifiers;
   }
 
-  introduce(identifiers: string[]): void {
+  /** Who names themselves once more without their secret has shown it before. */
+  introduce(identifiers: string[], secret: string | null): void {
+    const isSame = this.#identifiers?.join() === identifiers.join();
+    this.#secret = secret ?? (isSame ? this.#secret : null);
     this.#identifiers = identifiers;
+  }
+
+  /** Why they are not taken for this device; noted. */
+  isRefused(device: Device, speaking: Omit<Shown, 'secret'>): boolean {
+    return this.#services.refusals.refuses(device, { ...speaking, secret: this.#secret });
   }
 
   /**

@@ -30,13 +30,13 @@ export function isTurningAway({ store }: Services): boolean {
 /** Stores what one datagram or request said, and answers what became of it. */
 export async function storeOnce(services: Services, delivery: Delivery): Promise<Delivered> {
   const { receivedAt } = delivery;
-  const { limits, metrics } = services;
+  const { clock, limits, metrics } = services;
   const timer = new AbortController();
   const late = delay(limits.httpWaitSeconds * 1_000, 'late' as const, { signal: timer.signal });
   late.catch(() => undefined);
   const outcome = await Promise.race([settle(services, delivery), late]);
   timer.abort();
-  if (outcome === 'stored') metrics.ackSeconds.observe((Date.now() - receivedAt.getTime()) / 1_000);
+  if (outcome === 'stored') metrics.ackSeconds.observe((clock.nowMs() - receivedAt.getTime()) / 1_000);
   return outcome;
 }
 

@@ -10,7 +10,7 @@ import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
 import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
-import { identifiersOf } from './records.ts';
+import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import { sendReplies } from './send-replies.ts';
 import type { Services } from './services.ts';
@@ -31,7 +31,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
   readonly #pressure: BackPressure;
   readonly #attention: Attention;
   readonly #deliveries: Deliveries;
-  readonly #openedAt = new Date();
+  readonly #openedAtMs = Date.now();
   #bytesUnidentified = 0;
   #lastDataAtMs = Date.now();
   #holds = 0;
@@ -47,7 +47,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#attention = new Attention(socket, this.#reader);
     this.#speaker = new Speaker(services, this);
     this.#pressure = new BackPressure(services, this.#conversation, () => this.#advance());
-    const link = { id: randomUUID(), openedAt: this.#openedAt };
+    const link = { id: randomUUID(), openedAt: services.clock.now() };
     const origin = { protocol: protocol.name, remoteAddress, link };
     this.#deliveries = new Deliveries(services, origin, this.#pressure, {
       send: (replies) => this.#send(replies),
@@ -80,7 +80,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
     this.#closed = true;
     this.#conversation.close();
-    const at = new Date();
+    const at = this.#services.clock.now();
     for (const leaving of this.#speaker.sayGoodbye())
       void leaving.then((device) => device && this.#deliveries.sayClosed(device, at));
   }
@@ -118,8 +118,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     const { idleSeconds, secondsToIdentify } = this.#services.limits;
     const isStranger = !this.#speaker.holdsDevice && this.#holds === 0;
     if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
-    else if (isStranger && nowMs - this.#openedAt.getTime() > secondsToIdentify * 1_000)
-      this.close('notIdentified');
+    else if (isStranger && nowMs - this.#openedAtMs > secondsToIdentify * 1_000) this.close('notIdentified');
     else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
   }
 
@@ -169,13 +168,13 @@ export class TrackerConnection implements DeviceConnection, Timed {
   }
 
   #take(frame: Buffer): void {
-    const receivedAt = new Date();
+    const receivedAt = this.#services.clock.now();
     const received = this.#conversation.receive(frame, receivedAt, this.#speaker.device);
     if (!received) return;
     const { decoded } = received;
     this.#send(repliesWhen('now', decoded.replies));
     const given = identifiersOf(decoded.messages);
-    if (given) this.#speaker.introduce(given);
+    if (given) this.#speaker.introduce(given, secretOf(decoded.messages));
     const { device, identifiers } = this.#speaker;
     if (device && !given) {
       this.#send(identityReplies(true, decoded.replies));
@@ -199,14 +198,17 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   #identified(received: Received, device: Device | null): void {
     if (this.#closed) return;
-    this.#send(identityReplies(device !== null, received.decoded.replies));
-    if (!device) {
+    const speaking = { protocol: this.#protocol, remoteAddress: this.remoteAddress };
+    const isRefused = device !== null && this.#speaker.isRefused(device, speaking);
+    this.#send(identityReplies(device !== null && !isRefused, received.decoded.replies));
+    if (isRefused) this.close('refused');
+    else if (!device) {
       this.#speaker.noteUnknown(received.frame, this.#protocol, this.remoteAddress);
-      return;
+    } else {
+      this.#bytesUnidentified = 0;
+      this.#speaker.accept(device);
+      this.#deliver(received, device);
     }
-    this.#bytesUnidentified = 0;
-    this.#speaker.accept(device);
-    this.#deliver(received, device);
   }
 
   #deliver(received: Received, device: Device): void {

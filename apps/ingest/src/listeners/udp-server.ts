@@ -1,11 +1,11 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import type { StreamProtocol } from '@fleet/protocols/protocol';
+import type { Message, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
 import { Conversation } from './conversation.ts';
 import { noteStranger } from './note-stranger.ts';
-import { identifiersOf } from './records.ts';
+import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
 import { isTurningAway, storeOnce } from './store-once.ts';
@@ -18,7 +18,12 @@ const MAX_WAITING = 2_000;
 /** A datagram of the largest size could hold thousands of the smallest frames. */
 const MAX_FRAMES = 100;
 
-type Sender = { conversation: Conversation; identifiers: string[] | null; device: Device | null };
+type Sender = {
+  conversation: Conversation;
+  identifiers: string[] | null;
+  secret: string | null;
+  device: Device | null;
+};
 type Datagram = { from: RemoteInfo; receivedAt: Date; sender: Sender };
 
 /** Trackers that speak `protocol` in datagrams, of a frame or a few each. One that cannot be stored gets no reply. */
@@ -38,7 +43,7 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
       return;
     }
     senders.set(key, sender);
-    const datagram = { from, receivedAt: new Date(), sender };
+    const datagram = { from, receivedAt: services.clock.now(), sender };
     waiting++;
     answerAll(bytes, datagram, protocol, services, (reply) => send(socket, from, reply))
       .catch((error: unknown) => {
@@ -51,7 +56,7 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
 
 function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Services): Sender {
   const peer = { protocol, transport: 'udp', remoteAddress: addressOf(from.address) } as const;
-  return { conversation: new Conversation(peer, services), identifiers: null, device: null };
+  return { conversation: new Conversation(peer, services), identifiers: null, secret: null, device: null };
 }
 
 /** Frame after frame, as they would come by a stream. */
@@ -80,15 +85,19 @@ async function answer(
   if (!received) return;
   const { messages, replies } = received.decoded;
   repliesWhen('now', replies).forEach(reply);
-  sender.identifiers = identifiersOf(messages) ?? sender.identifiers;
+  introduce(sender, messages);
   if (!sender.identifiers) return sender.conversation.startOver();
   const device = await services.identities.resolve(sender.identifiers).catch(() => undefined);
   // The database did not answer: what is not acknowledged comes again.
   if (device === undefined) return services.metrics.turnedAway.inc({ protocol: protocol.name });
-  sender.device = device;
-  identityReplies(device !== null, replies).forEach(reply);
   const remoteAddress = addressOf(from.address);
   const { name } = protocol;
+  if (device && services.refusals.refuses(device, { protocol: name, remoteAddress, secret: sender.secret })) {
+    sender.device = null;
+    return identityReplies(false, replies).forEach(reply);
+  }
+  sender.device = device;
+  identityReplies(device !== null, replies).forEach(reply);
   if (!device) {
     sender.conversation.startOver();
     const { identifiers } = sender;
@@ -102,6 +111,14 @@ async function answer(
   const outcome = await storeOnce(services, { ...delivery, frame: bytes });
   if (outcome === 'kept' && unread) unread.repliesWhenKept.forEach(reply);
   else if (outcome === 'stored' || outcome === 'kept') repliesWhen('stored', replies).forEach(reply);
+}
+
+/** Who names themselves once more without their secret has shown it before. */
+function introduce(sender: Sender, messages: readonly Message[]): void {
+  const identifiers = identifiersOf(messages) ?? sender.identifiers;
+  const isSame = identifiers?.join() === sender.identifiers?.join();
+  sender.secret = secretOf(messages) ?? (isSame ? sender.secret : null);
+  sender.identifiers = identifiers;
 }
 
 function send(socket: Socket, { address, port }: RemoteInfo, bytes: Uint8Array): void {

@@ -53,24 +53,24 @@ export function startSilenceSweep(
   };
 }
 
-const SELECT_SILENT = `SELECT ${SELECTED_STATE}, devices.account_id AS "accountId", devices.vehicle_id AS "vehicleId"
+/** By the database's clock, as are the times of hearing: a process whose own is ahead would call everybody silent. */
+const SELECT_SILENT = `SELECT ${SELECTED_STATE}, devices.account_id AS "accountId", devices.vehicle_id AS "vehicleId",
+    now() AS "silentSince"
   FROM device_states JOIN devices ON devices.id = device_states.device_id
-  WHERE connection = 'ONLINE' AND last_heard_at < $1
+  WHERE connection = 'ONLINE' AND last_heard_at < now() - make_interval(secs => ${SILENT_AFTER_SECONDS})
   ORDER BY last_heard_at LIMIT ${MAX_DEVICES} FOR UPDATE OF device_states SKIP LOCKED`;
-const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connection_since = $2, version = version + 1
+const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connection_since = now(), version = version + 1
   WHERE device_id = ANY($1::uuid[])`;
 
-type SilentRow = StateRow & { accountId: string; vehicleId: string | null };
+type SilentRow = StateRow & { accountId: string; vehicleId: string | null; silentSince: Date };
 
 async function sweepOnce(pool: Pool, audiences: Audiences): Promise<Committed | null> {
   const client = await pool.connect();
-  const now = new Date();
   try {
     await client.query('BEGIN');
-    const since = new Date(now.getTime() - SILENT_AFTER_SECONDS * 1_000);
-    const { rows } = await client.query<SilentRow>(SELECT_SILENT, [since]);
-    const plan = planSilence(rows, now);
-    if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId), now]);
+    const { rows } = await client.query<SilentRow>(SELECT_SILENT);
+    const plan = planSilence(rows);
+    if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId)]);
     const audienceOf = await audiences.read(client, [...plan.seats]);
     const inserted = rows.length > 0 ? await client.query<{ id: string }>(insertEventsSql(plan)) : null;
     await client.query('COMMIT');
@@ -82,11 +82,12 @@ async function sweepOnce(pool: Pool, audiences: Audiences): Promise<Committed | 
   }
 }
 
-function planSilence(rows: readonly SilentRow[], now: Date) {
+function planSilence(rows: readonly SilentRow[]) {
   const plan = blankPlan();
   for (const row of rows) {
-    const before: DeviceState = stateOfRow(row);
-    const { state, events } = applySilence(before, now);
+    const { silentSince, ...stored } = row;
+    const before: DeviceState = stateOfRow(stored);
+    const { state, events } = applySilence(before, silentSince);
     const device = { id: row.deviceId };
     const seat = { accountId: row.accountId, vehicleId: row.vehicleId };
     plan.seats.add(seat);

@@ -10,8 +10,9 @@ const MAX_SECONDS = 2_147_483_647;
  */
 export function tellClock(state: DeviceState, { fixTime, receivedAt }: Fix): DeviceState {
   const clockAheadSeconds = aheadSeconds(fixTime, receivedAt);
+  if (clockAheadSeconds === state.clockAheadSeconds) return state;
   const isOld = clockAheadSeconds === null && state.fixTime !== null && fixTime < state.fixTime;
-  return isOld || clockAheadSeconds === state.clockAheadSeconds ? state : { ...state, clockAheadSeconds };
+  return isOld ? state : { ...state, clockAheadSeconds };
 }
 
 export function checkClock(draft: Draft): Draft {
@@ -20,6 +21,6 @@ export function checkClock(draft: Draft): Draft {
 }
 
 function aheadSeconds(fixTime: Date, receivedAt: Date): number | null {
-  if (!isAhead(fixTime, receivedAt)) return null;
+  if (!isAhead(fixTime.getTime(), receivedAt)) return null;
   return Math.min(MAX_SECONDS, Math.round((fixTime.getTime() - receivedAt.getTime()) / 1_000));
 }

@@ -10,7 +10,19 @@ let words = new DataView(bytes.buffer);
  * mixed at the end. Not against forgery: it tells records of one device and one instant apart.
  */
 export function hashRecord(numbers: readonly (number | null)[], text: string): bigint {
-  const length = writeRecord(numbers, text);
+  return hashWritten(writeRecord(numbers, text));
+}
+
+/** The same of bytes as they came. */
+export function hashBytes(sent: Uint8Array): bigint {
+  reserve(sent.length + 4);
+  bytes.set(sent);
+  words.setInt32(sent.length, 0);
+  return hashWritten(sent.length);
+}
+
+/** Of so many bytes, which are followed by zeros to the next word. */
+function hashWritten(length: number): bigint {
   // `| 0` keeps the lanes 32-bit integers; a number beyond that makes the compiler take floating point for all of it.
   let left = 0x9e3779b9 | 0;
   let right = 0x85ebca6b | 0;

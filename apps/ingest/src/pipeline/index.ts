@@ -16,8 +16,13 @@ const STEPS: readonly Step[] = [checkClock, markLate, borrowPlace, foldTrack, ra
 export type Prepared = { fix: Fix; rejection: Rejection | null };
 
 /** What depends on the record alone; done once, however often its batch is tried. */
-export function prepare(position: DecodedPosition, receivedAt: Date, protocol: string): Prepared {
-  const fix = normalise(position, receivedAt, protocol);
+export function prepare(
+  position: DecodedPosition,
+  receivedAt: Date,
+  protocol: string,
+  sent?: Uint8Array,
+): Prepared {
+  const fix = normalise(position, receivedAt, protocol, sent);
   return { fix, rejection: checkPlausible(fix) };
 }
 

@@ -7,7 +7,8 @@ import { isAhead } from './news-ahead.ts';
  */
 export function markLate(draft: Draft): Draft {
   const { fixTime, receivedAt } = draft.fix;
-  const newest = draft.state.fixTime;
-  const isNews = (newest === null || fixTime >= newest) && !isAhead(fixTime, receivedAt);
+  const atMs = fixTime.getTime();
+  const newestMs = draft.state.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const isNews = atMs >= newestMs && !isAhead(atMs, receivedAt);
   return isNews ? draft : { ...draft, late: true };
 }

@@ -1,7 +1,7 @@
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import { cleanAttributes } from './clean-attributes.ts';
 import type { Fix } from './draft.ts';
-import { hashRecord } from './hash-record.ts';
+import { hashBytes, hashRecord } from './hash-record.ts';
 
 const DAY_MS = 86_400_000;
 /** GPS counts weeks in ten bits; a receiver that missed the turn is 1024 weeks behind, an old one 2048. */
@@ -16,8 +16,16 @@ const MAX_SPEED_KMH = 3_000;
 const MAX_ACCURACY_M = 1_000_000;
 const MAX_SATELLITES = 255;
 
-/** Brings a decoded position into the bounds of its columns and names it by 64 bits over what the device sent. */
-export function normalise(position: DecodedPosition, receivedAt: Date, protocol: string): Fix {
+/**
+ * Brings a decoded position into the bounds of its columns and names it by 64 bits over the bytes the device sent: read
+ * by a newer decoder, or as another model, it keeps its name.
+ */
+export function normalise(
+  position: DecodedPosition,
+  receivedAt: Date,
+  protocol: string,
+  sent?: Uint8Array,
+): Fix {
   const attributes = cleanAttributes(position.attributes);
   const attributesJson = JSON.stringify(attributes);
   const { latitude, longitude, valid } = position;
@@ -27,7 +35,7 @@ export function normalise(position: DecodedPosition, receivedAt: Date, protocol:
     receivedAt,
     fixTime,
     deviceTime: storableTime(position.deviceTime && correctRollover(position.deviceTime, receivedAt)),
-    hash: hashOf(position, attributesJson),
+    hash: sent ? hashBytes(sent) : formerHash(position, attributesJson),
     valid,
     placed: valid || latitude !== 0 || longitude !== 0,
     latitude,
@@ -42,8 +50,11 @@ export function normalise(position: DecodedPosition, receivedAt: Date, protocol:
   };
 }
 
-/** Two records of one instant differ in some field; one record sent twice does not. */
-function hashOf(position: DecodedPosition, attributesJson: string): bigint {
+/**
+ * The name by what was read: two records of one instant differ in some field, one record sent twice does not, as long as
+ * it is read alike. Records were named so before the bytes that were sent named them.
+ */
+export function formerHash(position: DecodedPosition, attributesJson: string): bigint {
   const { fixTime, deviceTime, valid, latitude, longitude, altitudeM, speedKmh, courseDeg, accuracyM } =
     position;
   const numbers = [

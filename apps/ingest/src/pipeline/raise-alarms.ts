@@ -9,7 +9,7 @@ import { isAhead } from './news-ahead.ts';
 export function raiseAlarms(draft: Draft): Draft {
   const { fix } = draft;
   const place = { fixTime: fix.fixTime, latitude: fix.latitude, longitude: fix.longitude };
-  const isOfNow = isAhead(fix.fixTime, fix.receivedAt);
+  const isOfNow = isAhead(fix.fixTime.getTime(), fix.receivedAt);
   if (draft.late && !isOfNow) {
     const events = alarmEvents(fix.attributes, undefined, fix.fixTime);
     return events.length === 0 ? draft : { ...draft, events: withPlace(draft.events, events, place) };

@@ -12,7 +12,7 @@ export function thaw(state: DeviceState): DeviceState {
   const lastHeardAt =
     state.lastHeardAt !== null && state.lastHeardAt > fixHeardAt ? state.lastHeardAt : fixHeardAt;
   const { fixTime } = state;
-  const frozen = fixTime !== null && isAhead(fixTime, fixHeardAt) ? fixHeardAt : fixTime;
+  const frozen = fixTime !== null && isAhead(fixTime.getTime(), fixHeardAt) ? fixHeardAt : fixTime;
   const track = thawTrack(state.track, fixHeardAt, lastHeardAt);
   return frozen === fixTime && track === state.track ? state : { ...state, fixTime: frozen, track };
 }

@@ -28,5 +28,5 @@ export function seatAt(fitting: Fitting, at: Date): Seat | null {
 
 /** Whether this was in the time of an account that had the device, or its identifier, before. */
 export function isBeforeAccount({ accountFrom }: Fitting, at: Date): boolean {
-  return accountFrom !== null && at < accountFrom;
+  return accountFrom !== null && at.getTime() < accountFrom.getTime();
 }

@@ -17,7 +17,9 @@ async function openNarrowDatabase(databaseUrl: string) {
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   const pool = createPool(url.href, 2);
-  await pool.query(`CREATE TABLE devices (id uuid, external_device_id text, model text, time_zone text, status text);
+  await pool.query(`CREATE TABLE devices (id uuid, external_device_id text, model text, time_zone text, status text,
+      time_zone_before text, time_zone_changed_at timestamptz, allowed_protocol text, allowed_networks text,
+      secret_hash text);
     INSERT INTO devices SELECT gen_random_uuid(), 'known-' || n, NULL, NULL, 'ACTIVE' FROM generate_series(0, 9) n`);
   const close = async () => {
     await pool.end();

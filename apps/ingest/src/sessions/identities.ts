@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { classifyFailure } from '../storage/classify-failure.ts';
 import type { Device } from './device.ts';
+import { type GuardColumns, guardOf } from './device-guard.ts';
 import { mayNameDevice } from './may-name-device.ts';
 
 /** A notification can be lost with its connection; no answer is older than this. */
@@ -18,8 +19,21 @@ type Lookup = {
   reject: (error: unknown) => void;
 };
 
-const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, model, time_zone AS "timeZone"
+/** A tracker that gets no answer sends for so long what it has. */
+const ZONE_CHANGE_DAYS = 30;
+
+const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, model, time_zone AS "timeZone",
+    CASE WHEN time_zone_changed_at > now() - make_interval(days => ${ZONE_CHANGE_DAYS})
+      THEN json_build_object('timeZone', time_zone_before) END AS "formerZone",
+    allowed_protocol AS "allowedProtocol", allowed_networks AS "allowedNetworks", secret_hash AS "secretHash"
   FROM devices WHERE external_device_id = ANY($1::text[]) AND status = 'ACTIVE'`;
+
+type DeviceRow = Device & GuardColumns & { identifier: string };
+
+function deviceOf({ id, model, timeZone, formerZone, ...row }: DeviceRow): Device {
+  const guard = guardOf(row);
+  return { id, model, timeZone, ...(formerZone && { formerZone }), ...(guard && { guard }) };
+}
 
 /** Which device an identifier names. Answers are kept until `device_changed` or their age says otherwise. */
 export class Identities {
@@ -106,8 +120,8 @@ export class Identities {
   /** What the database cannot compare is nobody's identifier; it costs the others of its query nothing. */
   async #ask(identifiers: string[]): Promise<Map<string, Device>> {
     try {
-      const { rows } = await this.#pool.query<Device & { identifier: string }>(SELECT_DEVICES, [identifiers]);
-      return new Map(rows.map(({ identifier, ...device }) => [identifier, device]));
+      const { rows } = await this.#pool.query<DeviceRow>(SELECT_DEVICES, [identifiers]);
+      return new Map(rows.map((row) => [row.identifier, deviceOf(row)]));
     } catch (error) {
       if (classifyFailure(error) !== 'data') throw error;
       const middle = Math.floor(identifiers.length / 2);

@@ -11,6 +11,7 @@ const MAX_FRAME_BYTES = 2_048;
 
 export type UnknownFrame = { identifier: string; protocol: string; remoteAddress: string; frame: Uint8Array };
 type Sighting = Omit<UnknownFrame, 'frame'> & {
+  network: string;
   firstSeenAt: Date;
   lastSeenAt: Date;
   count: number;
@@ -26,6 +27,7 @@ export class UnknownDevices {
   readonly #log: Logger;
   readonly #limits: Limits;
   readonly #sightings = new Map<string, Sighting>();
+  readonly #ofNetwork = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   /** One write at a time: while the database does not answer, what is gathered stays within its limits. */
   #writing: Promise<void> | null = null;
@@ -41,24 +43,36 @@ export class UnknownDevices {
     const name = cleanText(identifier, MAX_IDENTIFIER_LENGTH);
     const key = `${protocol}|${name}`;
     const now = new Date();
+    const network = networkOf(remoteAddress);
     const sighting = this.#sightings.get(key);
-    if (!sighting && this.#sightings.size >= this.#limits.unknownDevices) return;
+    if (!sighting && !this.#hasRoom(network)) return;
     const kept = sighting ?? {
       identifier: name,
       protocol,
       remoteAddress,
+      network,
       firstSeenAt: now,
       lastSeenAt: now,
       count: 0,
       frames: [],
     };
     kept.remoteAddress = remoteAddress;
+    kept.network = network;
     kept.lastSeenAt = now;
     kept.count++;
     kept.frames.push({ at: now, bytes: Buffer.from(frame.subarray(0, MAX_FRAME_BYTES)) });
     if (kept.frames.length > this.#limits.unknownDeviceFrames) kept.frames.shift();
     this.#sightings.set(key, kept);
     this.#schedule();
+  }
+
+  /** Of each network so many strangers a second, so that one flood leaves room for everybody else. */
+  #hasRoom(network: string): boolean {
+    if (this.#sightings.size >= this.#limits.unknownDevices) return false;
+    const before = this.#ofNetwork.get(network) ?? 0;
+    if (before >= this.#limits.unknownDevicesPerNetwork) return false;
+    this.#ofNetwork.set(network, before + 1);
+    return true;
   }
 
   /**
@@ -86,6 +100,7 @@ export class UnknownDevices {
     this.#hasNews = false;
     const sightings = [...this.#sightings.values()];
     this.#sightings.clear();
+    this.#ofNetwork.clear();
     this.#writing = this.#write(sightings)
       .catch((error: unknown) => this.#log.warn({ err: error }, 'unknown devices not written'))
       .then(() => {
@@ -97,7 +112,8 @@ export class UnknownDevices {
   async #write(sightings: Sighting[]): Promise<void> {
     const ids: string[] = [];
     for (const sighting of sightings) {
-      const { identifier, protocol, remoteAddress, firstSeenAt, lastSeenAt, count, frames } = sighting;
+      const { identifier, protocol, remoteAddress, network, firstSeenAt, lastSeenAt, count, frames } =
+        sighting;
       const { rows } = await this.#pool.query<{ id: string }>(UPSERT_DEVICE, [
         randomUUID(),
         identifier,
@@ -106,6 +122,7 @@ export class UnknownDevices {
         firstSeenAt,
         lastSeenAt,
         count,
+        network,
       ]);
       const id = rows[0]?.id;
       if (id === undefined) continue;
@@ -115,16 +132,22 @@ export class UnknownDevices {
     await this.#pool.query(REMOVE_REGISTERED);
     if (ids.length === 0) return;
     await this.#pool.query(TRIM_FRAMES, [ids, this.#limits.unknownDeviceFrames]);
+    const networks = [...new Set(sightings.map(({ network }) => network))];
+    await this.#pool.query(TRIM_NETWORKS, [networks, this.#limits.unknownDevicesPerNetwork]);
+
     await this.#pool.query(TRIM_DEVICES, [this.#limits.unknownDevices]);
   }
 }
 
+/** Of one that a person blocked nothing is noted. */
 const UPSERT_DEVICE = `INSERT INTO unknown_devices AS known (id, identifier, protocol, remote_address, first_seen_at,
-    last_seen_at, frame_count)
-  SELECT $1::uuid, $2::text, $3::text, $4::text, $5::timestamptz, $6::timestamptz, $7::bigint
+    last_seen_at, frame_count, network)
+  SELECT $1::uuid, $2::text, $3::text, $4::text, $5::timestamptz, $6::timestamptz, $7::bigint, $8::text
   WHERE NOT EXISTS (SELECT FROM devices WHERE external_device_id = $2 AND status = 'ACTIVE')
   ON CONFLICT (protocol, identifier) DO UPDATE SET remote_address = excluded.remote_address,
-    last_seen_at = excluded.last_seen_at, frame_count = known.frame_count + excluded.frame_count
+    network = excluded.network, last_seen_at = excluded.last_seen_at,
+    frame_count = known.frame_count + excluded.frame_count
+    WHERE NOT known.blocked
   RETURNING id`;
 const INSERT_FRAMES = `INSERT INTO unknown_device_frames (id, unknown_device_id, received_at, frame)
   SELECT gen_random_uuid(), $1, at, frame FROM unnest($2::timestamptz[], $3::bytea[]) AS sent(at, frame)`;
@@ -133,5 +156,26 @@ const REMOVE_REGISTERED = `DELETE FROM unknown_devices USING devices
 const TRIM_FRAMES = `DELETE FROM unknown_device_frames WHERE id IN (
   SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY unknown_device_id ORDER BY received_at DESC, id) AS rank
     FROM unknown_device_frames WHERE unknown_device_id = ANY($1::uuid[])) AS ranked WHERE rank > $2)`;
+/** Of a network the longest known that still report stay: those that were invented a moment ago go. */
+const TRIM_NETWORKS = `DELETE FROM unknown_devices WHERE id IN (
+  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY network
+      ORDER BY last_seen_at > now() - interval '1 day' DESC, first_seen_at, id) AS rank
+    FROM unknown_devices WHERE network = ANY($1::text[]) AND NOT blocked) AS ranked WHERE rank > $2)`;
+/** One that reports again and again is somebody's tracker; one that was heard of within a moment may be an invention. */
 const TRIM_DEVICES = `DELETE FROM unknown_devices WHERE id IN (
-  SELECT id FROM unknown_devices ORDER BY last_seen_at DESC OFFSET $1)`;
+  SELECT id FROM unknown_devices WHERE NOT blocked
+  ORDER BY last_seen_at - first_seen_at > interval '1 hour' AND last_seen_at > now() - interval '7 days' DESC,
+    last_seen_at DESC OFFSET $1)`;
+
+/** Whose it is to have addresses: of IPv6 everybody has at least as many as there are in the second half. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => '0');
+  return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`;
+}

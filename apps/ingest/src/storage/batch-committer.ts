@@ -1,17 +1,24 @@
+import type { PoolClient } from 'pg';
 import type { DeviceState } from '../pipeline/draft.ts';
 import type { AudienceOf } from '../seats/audience.ts';
 import { Fittings } from '../seats/fittings.ts';
-import { classifyFailure } from './classify-failure.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { classifyFailure, contestedDevices } from './classify-failure.ts';
 import type { Committed } from './committed.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { Partitions } from './partitions.ts';
-import { type BatchPlan, planBatch } from './plan-batch.ts';
+import { changedDevices, type Planned, planAgain, worksOf } from './plan-again.ts';
+import { type BatchPlan, type KnownKeys, planBatch } from './plan-batch.ts';
 import { oldestToldBy, readKnownKeys, readStates } from './read-batch.ts';
 import { StorageSession } from './session.ts';
 import type { StoreOptions } from './store-options.ts';
 import { UnheardPlans } from './unheard-plans.ts';
 import type { Work } from './work.ts';
 import { createBatchWriters, writeBatch } from './write-batch.ts';
+
+/** A device that alternates between processes costs them a failed commit so often, and a look at its state each time. */
+const CONTESTED_MS = 600_000;
+const MAX_CONTESTED = 10_000;
 
 /** Makes one batch durable, or throws and leaves nothing behind: computed states live only as long as their commit. */
 export class BatchCommitter {
@@ -22,6 +29,10 @@ export class BatchCommitter {
   readonly #partitions = new Partitions();
   readonly #writers = createBatchWriters();
   readonly #unheard = new UnheardPlans();
+  /** Devices that another process spoke for of late, and until when that counts. */
+  readonly #contested = new BoundedMap<string, number>(MAX_CONTESTED);
+  /** What was planned of the batch that gave way to others. */
+  #planned: Planned | null = null;
   /** After an unexpected duplicate the states are no proof of what is stored. */
   #checkAllKeys = false;
 
@@ -42,8 +53,13 @@ export class BatchCommitter {
       this.#checkAllKeys = false;
       return committed;
     } catch (error) {
-      this.discard();
-      this.forget(works.map((work) => work.device.id));
+      const contested = contestedDevices(error);
+      if (contested) await this.#giveWay(contested);
+      else {
+        this.#planned = null;
+        this.discard();
+        this.forget(works.map((work) => work.device.id));
+      }
       throw error;
     } finally {
       clearTimeout(deadline);
@@ -78,15 +94,46 @@ export class BatchCommitter {
     await this.#session.close();
   }
 
+  /** Others wrote the states of these devices: they are read and planned again, and what was planned of the rest stays. */
+  async #giveWay(contested: readonly string[]): Promise<void> {
+    this.forget(contested);
+    for (const id of contested) this.#contested.set(id, Date.now() + CONTESTED_MS);
+    const states = new Map(this.#planned?.known.states);
+    for (const id of contested) states.delete(id);
+    if (this.#planned) this.#planned.known = { ...this.#planned.known, states };
+    await this.#session.rollBack();
+  }
+
+  /** Of the devices that others speak for too, no state is proof of what is stored a moment later. */
+  #isContested(deviceId: string): boolean {
+    const untilMs = this.#contested.get(deviceId);
+    if (untilMs === undefined) return false;
+    if (untilMs > Date.now()) return true;
+    this.#contested.delete(deviceId);
+    return false;
+  }
+
+  async #plan(client: PoolClient, works: readonly Work[]): Promise<{ plan: BatchPlan; keys: KnownKeys }> {
+    const mayStay = !this.#checkAllKeys && this.#unheard.isEmpty;
+    const before = mayStay && this.#planned?.works === works ? this.#planned : null;
+    const kept = before?.known.states;
+    const states = await readStates(client, works, { get: (id) => kept?.get(id) ?? this.#states.get(id) });
+    const fittings = await this.#fittings.read(client, oldestToldBy(works));
+    const changed = before && changedDevices(before, { states, fittings });
+    const toPlan = changed ? worksOf(works, changed) : works;
+    const keys = await readKnownKeys(client, toPlan, states, this.#checkAllKeys);
+    const known = { states, fittings, keys };
+    const plan = before && changed ? planAgain(before, changed, known) : planBatch(works, known);
+    this.#planned = { works, known, plan };
+    return { plan, keys };
+  }
+
   async #transact(works: readonly Work[]): Promise<Committed[]> {
     const { metrics, audiences } = this.#options;
     const client = await this.#session.client();
     const startedAt = performance.now();
     const keepState = this.#states.ask();
-    const states = await readStates(client, works, this.#states);
-    const fittings = await this.#fittings.read(client, oldestToldBy(works));
-    const keys = await readKnownKeys(client, works, states, this.#checkAllKeys);
-    const plan = planBatch(works, { states, fittings, keys });
+    const { plan, keys } = await this.#plan(client, works);
     await this.#partitions.ensure(client, plan.positions);
     const before = await this.#unheard.findStored(client, keys);
     const audienceOf = await audiences.read(
@@ -98,7 +145,9 @@ export class BatchCommitter {
       throw error;
     });
     this.#unheard.clear();
-    for (const state of plan.states) keepState(state.deviceId, state);
+    this.#planned = null;
+    for (const state of plan.states)
+      if (this.#contested.size === 0 || !this.#isContested(state.deviceId)) keepState(state.deviceId, state);
     metrics.commitSeconds.observe((performance.now() - startedAt) / 1_000);
     metrics.observePlan(plan);
     return [...before.map((stored) => asCommitted(stored, audienceOf)), { plan, newEvents, audienceOf }];

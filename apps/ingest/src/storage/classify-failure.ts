@@ -9,9 +9,19 @@ export type Failure = 'again' | 'duplicate' | 'partition' | 'data' | 'away';
 
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
-const RACES = new Set(['40001', '40P01', '23P01']);
+const SERIALIZATION_FAILURE = '40001';
+const RACES = new Set([SERIALIZATION_FAILURE, '40P01', '23P01']);
 /** SQLSTATE classes: data exception, integrity violation, program limit. */
 const DATA_CLASSES = new Set(['22', '23', '54']);
+
+const UUIDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/;
+
+/** The devices whose states others wrote, where a failed merge names them; null for any other failure. */
+export function contestedDevices(error: unknown): string[] | null {
+  if (!(error instanceof Error) || !('code' in error) || !('detail' in error)) return null;
+  const { code, detail } = error;
+  return code === SERIALIZATION_FAILURE && UUIDS.test(String(detail)) ? String(detail).split(',') : null;
+}
 
 export function classifyFailure(error: unknown): Failure {
   if (error instanceof TypeError || error instanceof RangeError) return 'data';

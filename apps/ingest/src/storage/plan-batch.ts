@@ -26,7 +26,8 @@ export type BatchPlan = {
   staleDays: Set<string>;
   /** Devices whose connection changed: that is news of where they sit now. */
   connections: (Told & { state: DeviceState; seat: Seat })[];
-  duplicates: number;
+  /** The device of each record that was there already. */
+  duplicates: string[];
   /** All that are named above. */
   seats: Set<Seat>;
 };
@@ -56,7 +57,7 @@ export function blankPlan(): BatchPlan {
     rejected: [],
     staleDays: new Set(),
     connections: [],
-    duplicates: 0,
+    duplicates: [],
     seats: new Set(),
   };
 }
@@ -81,7 +82,7 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   let state = before;
   for (const work of works) {
     const turn = { device, work, fitting, seen };
-    if (!isFarewell(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
+    if (!isOfOthers(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
     for (const record of work.records) state = planRecord(plan, turn, record, state);
   }
   if (state === before) return;
@@ -91,9 +92,9 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
     plan.connections.push({ device, state: next, seat: fitting.present });
 }
 
-/** The end of a connection is news of the socket, not of the device. */
-function isFarewell(work: Work): boolean {
-  return work.records.length === 1 && work.records[0]?.kind === 'closed';
+/** The end of a connection is news of the socket, and a refusal of somebody else: the device was not heard. */
+function isOfOthers({ records: [first, second] }: Work): boolean {
+  return second === undefined && (first?.kind === 'closed' || first?.kind === 'alarm');
 }
 
 function heardOf(work: Work) {
@@ -132,6 +133,11 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
       const { kind: _, ...kept } = record;
       return takeThen(plan, turn, applyMedia(state, kept));
     }
+    case 'alarm': {
+      const { at, alarm, attributes } = record;
+      const events = [here(state, 'alarm', at, alarm, { ...attributes, alarm })];
+      return takeThen(plan, turn, { state, events });
+    }
     case 'closed': {
       const { link } = turn.work;
       return link ? takeNow(plan, turn, applyClosed(state, link, record.at)) : state;
@@ -156,7 +162,7 @@ function planPosition(
     return record.rejection.reason === 'fixTimeInFuture' ? tellClock(state, fix) : state;
   }
   if (seen.has(fix)) {
-    plan.duplicates++;
+    plan.duplicates.push(device.id);
     return state;
   }
   const outcome = runPipeline(fix, state);

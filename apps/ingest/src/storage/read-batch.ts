@@ -1,6 +1,10 @@
+import { sameFiguresIn } from '@fleet/protocols/device-time';
+import type { DecodedPosition } from '@fleet/protocols/protocol';
 import type { PoolClient } from 'pg';
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
 import { isAhead } from '../pipeline/news-ahead.ts';
+import { formerHash } from '../pipeline/normalise.ts';
+import type { Device } from '../sessions/device.ts';
 import { FixKeys } from './fix-keys.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { KnownKeys } from './plan-batch.ts';
@@ -11,7 +15,7 @@ import type { Work } from './work.ts';
 export async function readStates(
   client: PoolClient,
   works: readonly Work[],
-  cache: KeptAnswers<DeviceState>,
+  cache: Pick<KeptAnswers<DeviceState>, 'get'>,
 ): Promise<Map<string, DeviceState>> {
   const states = new Map<string, DeviceState>();
   const missing = new Set<string>();
@@ -43,8 +47,8 @@ export function oldestToldBy(works: readonly Work[]): Map<string, number> {
   return oldest;
 }
 
-const SELECT_KEYS = `SELECT position.device_id AS "deviceId", position.fix_time AS "fixTime", position.hash
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) AS sent(device_id, fix_time, hash)
+const SELECT_KEYS = `SELECT sent.at::int FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) WITH ORDINALITY
+    AS sent(device_id, fix_time, hash, at)
   JOIN positions AS position USING (device_id, fix_time, hash)
   WHERE position.fix_time BETWEEN $4 AND $5`;
 
@@ -62,34 +66,74 @@ export async function readKnownKeys(
   const known: KnownKeys = new Map();
   const suspects = suspectsOf(works, states, all);
   if (suspects.length === 0) return known;
-  const times = suspects.map(({ fix }) => fix.fixTime.getTime());
-  const found = await client.query<{ deviceId: string; fixTime: Date; hash: string }>(SELECT_KEYS, [
+  const times = suspects.map(({ key }) => key.fixTime.getTime());
+  const found = await client.query<{ at: number }>(SELECT_KEYS, [
     suspects.map(({ deviceId }) => deviceId),
-    suspects.map(({ fix }) => fix.fixTime.toISOString()),
-    suspects.map(({ fix }) => String(fix.hash)),
+    suspects.map(({ key }) => key.fixTime.toISOString()),
+    suspects.map(({ key }) => String(key.hash)),
     new Date(times.reduce((a, b) => Math.min(a, b))),
     new Date(times.reduce((a, b) => Math.max(a, b))),
   ]);
-  for (const row of found.rows) {
-    const keys = known.get(row.deviceId) ?? new FixKeys();
-    known.set(row.deviceId, keys.add({ fixTime: row.fixTime, hash: BigInt(row.hash) }));
+  for (const { at } of found.rows) {
+    const suspect = suspects[at - 1];
+    if (!suspect) continue;
+    const keys = known.get(suspect.deviceId) ?? new FixKeys();
+    known.set(suspect.deviceId, keys.add(suspect.fix));
   }
   return known;
 }
 
-type Sent = { deviceId: string; fix: Fix };
+type Key = Pick<Fix, 'fixTime' | 'hash'>;
+/** `key` is what the fix may be stored by. */
+type Suspect = { deviceId: string; fix: Fix; key: Key };
 
-function suspectsOf(works: readonly Work[], states: ReadonlyMap<string, DeviceState>, all: boolean): Sent[] {
-  const suspects: Sent[] = [];
+function suspectsOf(
+  works: readonly Work[],
+  states: ReadonlyMap<string, DeviceState>,
+  all: boolean,
+): Suspect[] {
+  const suspects: Suspect[] = [];
   for (const { device, records } of works) {
-    const newest = states.get(device.id)?.fixTime ?? null;
-    for (const record of records)
-      if (record.kind === 'position' && !record.rejection && (all || isSuspect(record.fix, newest)))
-        suspects.push({ deviceId: device.id, fix: record.fix });
+    const newestMs = states.get(device.id)?.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
+    for (const record of records) {
+      if (record.kind !== 'position' || record.rejection) continue;
+      const { fix, position } = record;
+      const keys = keysOf(fix, position, device, all || isSuspect(fix, newestMs));
+      for (const key of keys) suspects.push({ deviceId: device.id, fix, key });
+    }
   }
   return suspects;
 }
 
-function isSuspect({ fixTime, receivedAt }: Fix, newest: Date | null): boolean {
-  return (newest !== null && fixTime <= newest) || isAhead(fixTime, receivedAt);
+const NO_KEYS: Key[] = [];
+
+/** What it may be stored by. */
+function keysOf(
+  fix: Fix,
+  position: DecodedPosition,
+  { timeZone, formerZone }: Device,
+  isSuspected: boolean,
+): Key[] {
+  if (!isSuspected && !formerZone) return NO_KEYS;
+  const keys = isSuspected ? [fix, keyByReadings(fix, position)] : [];
+  return formerZone ? [...keys, keyByFormerZone(fix, timeZone, formerZone)] : keys;
+}
+
+function isSuspect({ fixTime, receivedAt }: Fix, newestMs: number): boolean {
+  const atMs = fixTime.getTime();
+  return atMs <= newestMs || isAhead(atMs, receivedAt);
+}
+
+/** As it was stored before records were named by their bytes; a tracker's buffer reaches back for months. */
+function keyByReadings({ fixTime, attributesJson }: Fix, position: DecodedPosition): Key {
+  return { fixTime, hash: formerHash(position, attributesJson) };
+}
+
+/** As it was stored when the device's clock was read in another zone. */
+function keyByFormerZone(
+  { fixTime, hash }: Fix,
+  timeZone: string | null,
+  former: { timeZone: string | null },
+): Key {
+  return { fixTime: sameFiguresIn(fixTime, timeZone, former.timeZone), hash };
 }

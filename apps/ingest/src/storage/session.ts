@@ -7,7 +7,7 @@ import { PREPARE_SESSION } from './state-rows.ts';
 export const ENSURE_DURABLE = `SELECT set_config('synchronous_commit', CASE setting WHEN 'off' THEN 'on' ELSE setting END, false)
   FROM pg_settings WHERE name = 'synchronous_commit'`;
 
-/** The one database session of the write path: opened when needed, thrown away after any failure. */
+/** The one database session of the write path: opened when needed, thrown away after any failure but a lost race. */
 export class StorageSession {
   readonly #pool: ReturnType<typeof createPool>;
   #client: PoolClient | null = null;
@@ -30,6 +30,11 @@ export class StorageSession {
     }
     this.#client = client;
     return client;
+  }
+
+  /** Ends an open transaction that lost a race: nothing else is wrong with the session. */
+  async rollBack(): Promise<void> {
+    await this.#client?.query('ROLLBACK').catch(() => this.discard());
   }
 
   /** Ends an open transaction by ending the session: after a failure nothing of it is to be trusted. */

@@ -48,7 +48,8 @@ export const COPY_STATES = `COPY state_batch (${names}) FROM STDIN (FORMAT binar
 /**
  * Of the session: the states of a batch on their way in, empty after each commit, and their merge, which fails when one
  * of these states was written by another process since it was read, or deleted: what is new begins with version 1, and
- * what goes on is there. Ordered, so that two merges never deadlock.
+ * what goes on is there. The failure names the devices that others wrote, unless one was deleted. Ordered, so that two
+ * merges never deadlock.
  */
 export const PREPARE_SESSION = `
   CREATE TEMP TABLE IF NOT EXISTS state_batch (LIKE device_states) ON COMMIT DELETE ROWS;
@@ -62,7 +63,10 @@ export const PREPARE_SESSION = `
       RETURNING (old.device_id IS NULL) = (new.version = 1) AS goes_on)
     SELECT count(*) INTO merged FROM written WHERE goes_on;
     IF merged <> expected THEN
-      RAISE EXCEPTION 'device states moved on' USING ERRCODE = 'serialization_failure';
+      RAISE EXCEPTION 'device states moved on' USING ERRCODE = 'serialization_failure', DETAIL = (
+        SELECT CASE WHEN count(*) = expected - merged THEN string_agg(device_id::text, ',') ELSE '' END
+        FROM state_batch JOIN device_states USING (device_id)
+        WHERE device_states.xmin <> pg_current_xact_id()::xid);
     END IF;
   END
   $fn$`;

@@ -14,6 +14,10 @@ const SELECT_EVENT = `SELECT FROM events JOIN unnest($1::uuid[], $2::uuid[]) AS 
 export class UnheardPlans {
   #plans: BatchPlan[] = [];
 
+  get isEmpty(): boolean {
+    return this.#plans.length === 0;
+  }
+
   add(plan: BatchPlan): void {
     this.#plans = [...this.#plans, plan].slice(-MAX_PLANS);
   }

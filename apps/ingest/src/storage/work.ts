@@ -10,6 +10,8 @@ export type WorkRecord =
   | { kind: 'status'; at: Date; attributes: Attributes }
   | { kind: 'commandResult'; at: Date; result: string }
   | ({ kind: 'media' } & KeptMedia)
+  /** News of who spoke for it, not of the device itself. */
+  | { kind: 'alarm'; at: Date; alarm: string; attributes: Attributes }
   | { kind: 'closed'; at: Date };
 
 /**

@@ -1,97 +1,97 @@
 import { differencesOf } from '@fleet/protocols/corpus/differences';
 import type { Said } from '@fleet/protocols/corpus/said';
-import { expectedOf, replyDifferences } from './expected.ts';
+import { answerDifferences } from './answers.ts';
+import { type ExpectedFrame, expectedFrame, isPlaceless, storable } from './expected.ts';
 import type { Run } from './run-corpus.ts';
-import type { Sent, Session } from './sessions.ts';
-import { readingsOf, type Stored, storedSaid } from './stored.ts';
+import type { Session } from './sessions.ts';
+import { alarmsOf, readingsOf, type Stored, storedSaid } from './stored.ts';
 
 export type Comparison = { matched: number; judged: number; total: number; differences: string[] };
 
-/** Every recorded value is in some row of its device, every row is recorded, and every recorded reply came. */
+/** Every expected value is in some row of its device, every row is expected, and the answers are those expected. */
 export function comparedWithRecordings(protocol: string, sessions: Session[], run: Run): Comparison {
   const sent = [...new Set(sessions.flatMap((session) => session.sent))];
-  const expected = sent.map((one) => ({ ...one, ...expectedOf(protocol, one) }));
-  const found = expected.map((one) => missing(one, run.stored, expected));
+  const frames = sent.map((one) => expectedFrame(protocol, one));
+  const found = frames.map((frame) => missing(frame, run.stored, frames));
   const isFound = (index: number) => found[index]?.length === 0;
+  const expectedOf = new Map(frames.map((frame) => [frame.record.id, frame]));
   return {
-    matched: expected.filter(({ isJudged }, index) => isFound(index) && !isJudged).length,
-    judged: expected.filter(({ isJudged }, index) => isFound(index) && isJudged).length,
+    matched: frames.filter(({ judged }, index) => isFound(index) && !judged).length,
+    judged: frames.filter(({ judged }, index) => isFound(index) && judged).length,
     total: sent.length,
     differences: [
       ...found.flat(),
-      ...unexpectedRows(expected, run.stored),
-      ...sessions.flatMap((session, index) => answerDifferences(protocol, session, run.received[index])),
+      ...[...Map.groupBy(frames, ({ identifier }) => identifier).values()].flatMap((own) =>
+        deviceDifferences(own, run.stored),
+      ),
+      ...sessions.flatMap((session, index) => {
+        const answered = run.answered[index];
+        const own = session.sent.flatMap(({ record }) => expectedOf.get(record.id) ?? []);
+        return answered ? answerDifferences(session, own, answered) : ['no answer'];
+      }),
     ],
   };
 }
 
-type ExpectedOfDevice = Sent & { said: Said[]; isJudged: boolean };
-
-function missing(one: ExpectedOfDevice, stored: Stored, all: ExpectedOfDevice[]): string[] {
-  const rows = storedSaid(stored, one.identifier);
+function missing(one: ExpectedFrame, stored: Stored, all: readonly ExpectedFrame[]): string[] {
+  const own = all.filter(({ identifier }) => identifier === one.identifier).flatMap(({ said }) => said);
+  const rows = storedSaid(stored, one.identifier).map(storable);
   return one.said.flatMap((said) => {
-    if (said.kind === 'status') return missingReadings(one, said, stored, all);
-    return rows.some((row) => agree(said, row))
+    if (said.kind === 'status') return missingReadings(one, said, stored, own);
+    return rows.some((row) => agree(said, row, own))
       ? []
       : [`${one.record.id}: no row of ${JSON.stringify(said)}`];
   });
 }
 
-function agree({ deviceTime, ...said }: Said, row: Said): boolean {
-  const expected = said.kind === 'position' ? { ...said, deviceTime } : said;
-  return differencesOf([expected], [row]).length === 0;
+function agree(said: Said, row: Said, own: readonly Said[]): boolean {
+  if (said.kind !== row.kind) return false;
+  if (!isPlaceless(said)) return differencesOf([said], [row]).length === 0;
+  const borrowed = [said, ...own].some(({ latitude, longitude }) =>
+    [row].every((place) => place.latitude === latitude && place.longitude === longitude),
+  );
+  const { latitude, longitude } = row;
+  return borrowed && differencesOf([{ ...said, latitude, longitude } as Said], [row]).length === 0;
 }
 
 /** A momentary reading is in no state; any other has, at the end, a value that some frame of the device told. */
 const MOMENTARY: ReadonlySet<string> = new Set(['alarm', 'event', 'priority']);
 
-function missingReadings(
-  one: ExpectedOfDevice,
-  status: Said,
-  stored: Stored,
-  all: ExpectedOfDevice[],
-): string[] {
+function missingReadings(one: ExpectedFrame, status: Said, stored: Stored, own: readonly Said[]): string[] {
   const readings = readingsOf(stored, one.identifier);
-  const own = all.filter(({ identifier }) => identifier === one.identifier).flatMap(({ said }) => said);
-  const names = Object.keys(status.attributes ?? {}).filter((name) => !MOMENTARY.has(name));
-  const isTold = (name: string) =>
-    own.some((said) => {
-      const told = said.attributes?.[name];
-      const [expected, actual] = [{ [name]: told }, { [name]: readings[name] }].map(
-        (attributes): Said => ({ kind: 'status', attributes }),
-      );
-      return told !== undefined && expected && actual && differencesOf([expected], [actual]).length === 0;
-    });
-  return names
-    .filter((name) => !isTold(name))
+  return Object.keys(status.attributes ?? {})
+    .filter((name) => !MOMENTARY.has(name) && !isTold(name, readings[name], own))
     .map((name) => `${one.record.id}: ${name} of the device is ${JSON.stringify(readings[name])}`);
 }
 
-function unexpectedRows(all: ExpectedOfDevice[], stored: Stored): string[] {
-  return [...new Set(all.map(({ identifier }) => identifier))].flatMap((identifier) => {
-    const expected = all.filter((one) => one.identifier === identifier).flatMap(({ said }) => said);
-    const rows = storedSaid(stored, identifier);
-    return rows
-      .filter((row) => !expected.some((said) => said.kind === row.kind && agree(said, row)))
-      .map((row) => `${identifier}: nobody recorded ${JSON.stringify(row)}`);
+function isTold(name: string, value: unknown, own: readonly Said[]): boolean {
+  return own.some((said) => {
+    const told = said.attributes?.[name];
+    const [expected, actual] = [told, value].map(
+      (one): Said => ({ kind: 'status', attributes: { [name]: one } }),
+    );
+    return told !== undefined && expected && actual && differencesOf([expected], [actual]).length === 0;
   });
 }
 
-function answerDifferences(
-  protocol: string,
-  { transport, sent }: Session,
-  received: Buffer | undefined,
-): string[] {
-  if (!received) return ['no answer'];
-  if (transport !== 'http') return replyDifferences(protocol, sent, received);
-  const statuses = Array.from(
-    received.toString('latin1').matchAll(/HTTP\/1\.1 (\d+)/g),
-    ([, status]) => status,
-  );
-  const expected = sent.flatMap(({ record }) =>
-    record.recorded.replies?.map((reply) => String(reply.httpStatus)),
-  );
-  return expected.join() === statuses.join() ? [] : [`answered ${statuses}, recorded ${expected}`];
+/** Rows, readings and alarms of one device that nobody told, and alarms that raised no event. */
+function deviceDifferences(frames: readonly ExpectedFrame[], stored: Stored): string[] {
+  const identifier = frames[0]?.identifier ?? '';
+  const own = frames.flatMap(({ said }) => said);
+  const rows = storedSaid(stored, identifier).map(storable);
+  const told = new Set(own.flatMap(({ attributes }) => String(attributes?.alarm ?? '').split(',')));
+  told.delete('');
+  const raised = new Set(alarmsOf(stored, identifier));
+  return [
+    ...rows
+      .filter((row) => !own.some((said) => agree(said, row, own)))
+      .map((row) => `nobody recorded ${JSON.stringify(row)}`),
+    ...Object.entries(readingsOf(stored, identifier))
+      .filter(([name, value]) => !isTold(name, value, own))
+      .map(([name, value]) => `nobody told ${name} ${JSON.stringify(value)}`),
+    ...[...told].filter((alarm) => !raised.has(alarm)).map((alarm) => `no event of ${alarm}`),
+    ...[...raised].filter((alarm) => !told.has(alarm)).map((alarm) => `nobody told ${alarm}`),
+  ].map((difference) => `${identifier}: ${difference}`);
 }
 
 /** Rows that only one of two runs has. */

@@ -10,6 +10,7 @@ import { type Comparison, comparedWithRecordings, rowDifferences } from './compa
 import { ALL_JOINED, BYTE_BY_BYTE, cutAtRandom } from './deliver.ts';
 import { SEED } from './env.ts';
 import { type Run, runCorpus } from './run-corpus.ts';
+import { runWithheld } from './run-withheld.ts';
 import { sessionsOf } from './sessions.ts';
 
 if (!corpusIsPresent && !IN_CI)
@@ -48,6 +49,13 @@ describe.runIf(corpusIsPresent)('captured frames over sockets', () => {
         lines.push(lineOf(name, results));
         expect(results.map(({ differences }) => differences)).toEqual(WAYS.map(() => []));
         expect(differencesOfRows(runs)).toEqual(WAYS.map(() => []));
+      });
+
+      test('are not acknowledged before they are committed', async ({ databaseUrl, pool }) => {
+        const context = { protocol, sessions, databaseUrl, pool, mediaDir: await mediaDir };
+        const { early, promised } = await runWithheld(context);
+        expect(early).toEqual([]);
+        expect(promised).toBeGreaterThan(0);
       });
 
       test('of devices nobody registered are noted alike, and nothing is stored', async ({

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { vi } from 'vitest';
 import { createRandom } from '../../chaos/random.ts';
 import type { Ports } from '../../src/listeners/open-listeners.ts';
+import { readMetrics } from '../harness.ts';
 import type { Session } from './sessions.ts';
 
 /** Into which pieces the bytes of a connection are written. */
@@ -31,21 +32,21 @@ export function cutAtRandom(seed: number): Way {
   return { name: `at random cuts, seed ${seed}`, cut };
 }
 
-/** Sends a session and hangs up as trackers do; answers the bytes that came back. */
+/** Sends a session and hangs up as trackers do; over when all came back that will, which is added to `received`. */
 export function deliver(
   ports: Ports,
   protocol: string,
   { transport, sent }: Session,
   way: Way,
-): Promise<Buffer> {
+  received: Buffer[],
+): Promise<void> {
   const wires = sent.map(({ wire }) => wire);
-  if (transport === 'udp') return overUdp(ports, protocol, wires);
-  return overTcp(ports[protocol] ?? 0, way.cut(Buffer.concat(wires)));
+  if (transport === 'udp') return overUdp(ports, protocol, wires, received);
+  return overTcp(ports[protocol] ?? 0, way.cut(Buffer.concat(wires)), received);
 }
 
-async function overTcp(port: number, pieces: Buffer[]): Promise<Buffer> {
+async function overTcp(port: number, pieces: Buffer[], received: Buffer[]): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
-  const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
   const ended = once(socket, 'end');
   await once(socket, 'connect');
@@ -56,13 +57,11 @@ async function overTcp(port: number, pieces: Buffer[]): Promise<Buffer> {
   }
   socket.end();
   await ended;
-  return Buffer.concat(received);
 }
 
 /** A datagram is whole or lost: there is but one way to send it. Over when each was answered, or its sender unknown. */
-async function overUdp(ports: Ports, protocol: string, wires: Buffer[]): Promise<Buffer> {
+async function overUdp(ports: Ports, protocol: string, wires: Buffer[], received: Buffer[]): Promise<void> {
   const socket = createSocket('udp4');
-  const received: Buffer[] = [];
   socket.on('message', (bytes) => received.push(bytes));
   const before = await unknownFrames(ports.metrics);
   for (const wire of wires) socket.send(wire, ports[`${protocol}/udp`] ?? 0, '127.0.0.1');
@@ -71,10 +70,9 @@ async function overUdp(ports: Ports, protocol: string, wires: Buffer[]): Promise
     5_000,
   );
   socket.close();
-  return Buffer.concat(received);
 }
 
 async function unknownFrames(port: number | undefined): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await readMetrics(port);
   return Number(/^ingest_unknown_frames_total\{[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }

@@ -1,7 +1,9 @@
 import type { Protocol } from '@fleet/protocols/protocol';
 import type { Pool } from 'pg';
 import { vi } from 'vitest';
+import type { Ports } from '../../src/listeners/open-listeners.ts';
 import { startTestIngest } from '../harness.ts';
+import type { Answered } from './answers.ts';
 import { deliver, type Way } from './deliver.ts';
 import type { Session } from './sessions.ts';
 import { forgetStored, idOf, readStored, type Stored, steadyRows } from './stored.ts';
@@ -10,11 +12,11 @@ export type Run = {
   stored: Stored;
   /** The same rows without what depends on the wall clock. */
   rows: string[];
-  /** What came back in each session. */
-  received: Buffer[];
+  /** In each session. */
+  answered: Answered[];
 };
 
-type Context = {
+export type Context = {
   protocol: Protocol;
   sessions: Session[];
   databaseUrl: string;
@@ -31,7 +33,7 @@ export async function runCorpus(context: Context, way: Way, devices: 'registered
   const sinceMs = Date.now();
   await forgetStored(pool);
   if (devices === 'registered') await registerAll(pool, sessions);
-  const received: Buffer[] = [];
+  const answered: Answered[] = [];
   for (const group of byModel(sessions)) {
     await pool.query('UPDATE devices SET model = $1', [group[0]?.model ?? null]);
     await using ingest = await startTestIngest(context.databaseUrl, {
@@ -40,16 +42,23 @@ export async function runCorpus(context: Context, way: Way, devices: 'registered
       limits: { unknownDeviceFrames: ALL_FRAMES },
     });
     for (const session of group) {
-      received.push(await deliver(ingest.ports, protocol.name, session, way));
+      answered.push(await answersOf(ingest.ports, protocol.name, session, way));
       await untilHungUp(pool);
     }
   }
   const stored = await readStored(pool);
-  return { stored, rows: steadyRows(stored, sinceMs), received };
+  return { stored, rows: steadyRows(stored, sinceMs), answered };
+}
+
+async function answersOf(ports: Ports, protocol: string, session: Session, way: Way): Promise<Answered> {
+  const received: Buffer[] = [];
+  const sinceMs = Date.now();
+  await deliver(ports, protocol, session, way, received);
+  return { received: Buffer.concat(received), sinceMs, untilMs: Date.now() };
 }
 
 /** Ingest keeps what it knows of a device; for another model we start another. */
-function byModel(sessions: Session[]): Session[][] {
+export function byModel(sessions: Session[]): Session[][] {
   const groups: Session[][] = [];
   for (const session of sessions) {
     const current = groups.at(-1);
@@ -60,7 +69,7 @@ function byModel(sessions: Session[]): Session[][] {
 }
 
 /** The zone is set for the reason that the suite of the decoders gives. */
-async function registerAll(pool: Pool, sessions: Session[]): Promise<void> {
+export async function registerAll(pool: Pool, sessions: Session[]): Promise<void> {
   const identifiers = new Set(sessions.flatMap(({ sent }) => sent.flatMap((each) => each.identifiers)));
   const accountId = idOf('account');
   await pool.query(
@@ -75,7 +84,7 @@ async function registerAll(pool: Pool, sessions: Session[]): Promise<void> {
 }
 
 /** The next connection of a device comes when the end of this one is stored, so that it is no takeover. */
-async function untilHungUp(pool: Pool): Promise<void> {
+export async function untilHungUp(pool: Pool): Promise<void> {
   const held = 'SELECT 1 FROM device_states WHERE connection_id IS NOT NULL LIMIT 1';
   await vi.waitUntil(async () => (await pool.query(held)).rowCount === 0, { timeout: 5_000, interval: 5 });
 }

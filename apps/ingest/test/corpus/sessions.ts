@@ -2,8 +2,8 @@ import { byInstance, type CorpusRecord, modelOf } from '@fleet/protocols/corpus/
 import { isDatagram, type Replayed, replayHttp, replayStream } from '@fleet/protocols/corpus/replay';
 import type { Protocol } from '@fleet/protocols/protocol';
 
-/** A recorded frame, what our decoder makes of it, and whose it is. */
-export type Sent = Replayed & { identifier: string; wire: Buffer };
+/** A recorded frame, and whose it is. */
+export type Sent = Pick<Replayed, 'record' | 'identifiers'> & { identifier: string; wire: Buffer };
 
 /** What goes over one connection: an instance of the corpus, or the part of it in which its device has one model. */
 export type Session = { model: string | null; transport: 'tcp' | 'udp' | 'http'; sent: Sent[] };
@@ -22,7 +22,8 @@ function namedSent(replayed: Replayed[]): Sent[] {
   return replayed.flatMap((each): Sent[] => {
     identifier = each.identifiers[0] ?? identifier;
     const wire = wireOf(each.record);
-    return wire ? [{ ...each, identifier, wire }] : [];
+    const { record, identifiers } = each;
+    return wire ? [{ record, identifiers, identifier, wire }] : [];
   });
 }
 

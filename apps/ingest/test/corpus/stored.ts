@@ -85,6 +85,14 @@ export function readingsOf(stored: Stored, identifier: string): Row {
   return (state?.attributes ?? {}) as Row;
 }
 
+/** The alarms that became events. */
+export function alarmsOf(stored: Stored, identifier: string): string[] {
+  const own = stored.events.filter(
+    ({ device_id, type }) => device_id === idOf(identifier) && type === 'alarm',
+  );
+  return own.map(({ attributes }) => String((attributes as Row).alarm));
+}
+
 function positionMessage(position: DecodedPosition): Message {
   return { kind: 'position', position };
 }

@@ -66,7 +66,11 @@ describe('positions', () => {
   ])('$name', ({ text, attributes }) => {
     expect(read(text).messages).toEqual([
       { kind: 'identify', identifiers: [IMEI] },
-      { kind: 'position', position: expect.objectContaining({ ...PLACE, attributes }) },
+      {
+        kind: 'position',
+        position: expect.objectContaining({ ...PLACE, attributes }),
+        sent: expect.any(Buffer),
+      },
     ]);
   });
 

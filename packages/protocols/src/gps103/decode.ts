@@ -60,6 +60,7 @@ function decodeReport(
   const pieces = PICTURE.exec(fields[1] ?? '')?.[1];
   const next = pieces === undefined ? session : { picture: startPicture(Number(pieces)) };
   const replies = fields[1] === 'help me' ? [answer(`**,imei:${imei},E;`, 'stored')] : [];
+  report.sent = Buffer.from(text, 'latin1');
   return said(next, [identify, ...messagesOf(report)], replies);
 }
 

@@ -92,7 +92,10 @@ describe('places', () => {
     },
     { tail: ',,1,,31%', attributes: { ignition: true, fuelPercent: 31 } },
     { tail: ',,1,0,-12', attributes: { ignition: true, door: false, temperature1C: -12 } },
-    { tail: ',,1,0,12,', attributes: { ignition: true, door: false } },
+    { tail: ',,1,0,12,', attributes: { ignition: true, door: false, temperature1C: 12 } },
+    { tail: ',,1,0,+21.5', attributes: { door: false, temperature1C: 21.5 } },
+    { tail: ',,1,0,0.00%,0.00%,-3.25', attributes: { fuel2Percent: 0, temperature1C: -3.25 } },
+    { tail: ',,1,0,,,+28.0,', attributes: { door: false, temperature1C: 28 } },
     { tail: ',,x,1', attributes: {} },
   ])('the end "$tail"', ({ tail, attributes }) => {
     expect(report({ tail })).toMatchObject({ position: { attributes } });
@@ -107,4 +110,15 @@ test.each([
   { text: `imei:${IMEI},OBD,260102030405,1,,,,,,,,,,,,,;`, answers: [] },
 ])('$text is answered $answers', ({ text, answers }) => {
   expect(read(text).replies.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(answers);
+});
+
+test('what is too long for degrees is none', () => {
+  const { messages } = read(
+    `imei:${IMEI},tracker,260102030405,,F,030405.000,A,4722.3616,N,00832.5120,E,1,2,,1,0,31.37%,51442,;`,
+  );
+  expect(messages.at(-1)).not.toHaveProperty('position.attributes.temperature1C');
+  const bare = read(
+    `imei:${IMEI},tracker,260102030405,,F,030405.000,A,4722.3616,N,00832.5120,E,1,2,,1,0,51442,;`,
+  );
+  expect(bare.messages.at(-1)).not.toHaveProperty('position.attributes.temperature1C');
 });

@@ -69,22 +69,24 @@ function readPlace(cursor: Cursor, report: Report, time: Date): Report | null {
 }
 
 /**
- * Ignition, door, two fuel levels, temperature. A field that does not fit ends what can be told. Without the levels the
- * temperature follows the door.
+ * Ignition, door, two fuel levels, temperature. A field that does not fit ends what can be told. A level is empty or has
+ * its percent sign; a number without one is the temperature of a model without levels.
  */
 function setVehicle([ignition, door, ...rest]: string[], { attributes }: Report): void {
   if (!isFlag(ignition)) return;
   if (ignition) attributes.ignition = ignition === '1';
   if (!isFlag(door)) return;
   if (door) attributes.door = door === '1';
-  const [fuel1, fuel2, temperature = rest.length === 1 ? fuel1 : undefined] = rest;
+  const withoutLevels = DEGREES.test(rest[0] ?? '');
+  const [fuel1, fuel2, temperature = ''] = withoutLevels ? ['', '', ...rest] : rest;
   const [level1, level2] = [percentOf(fuel1), percentOf(fuel2)];
   if (level1 !== null) attributes.fuelPercent = level1;
   if (level2 !== null) attributes.fuel2Percent = level2;
-  if (temperature !== undefined && /^[-+]?\d+$/.test(temperature)) {
-    attributes.temperature1C = Number(temperature);
-  }
+  if (DEGREES.test(temperature)) attributes.temperature1C = Number(temperature);
 }
+
+/** Whole degrees in the first models, tenths in later ones; an odometer in this place is longer. */
+const DEGREES = /^[-+]?\d{1,3}(\.\d+)?$/;
 
 const isFlag = (field: string | undefined): field is string => field !== undefined && /^[01]?$/.test(field);
 

@@ -29,9 +29,8 @@ export function readLongCellId(body: ByteReader): number {
   return Number(body.i64());
 }
 
-/** The length counts the cell, in most models itself too: nine bytes in the short form, fifteen without it in the long. */
+/** The standard block, which counts itself. */
 const SHORT_CELL_BYTES = 9;
-const LONG_CELL_BYTES = 15;
 /** Without a cell some models send 45 zeros after a length of zero, others nothing. */
 const ZERO_BLOCK_BYTES = 45;
 
@@ -43,11 +42,35 @@ export function readCellWithLength(frame: Gt06Frame, report: Report): void {
     return;
   }
   const before = body.left;
-  const long = frame.type === TYPE.FENCE_SINGLE || frame.type === TYPE.FENCE_MULTI;
-  readCell(frame, report, long && length >= LONG_CELL_BYTES);
+  readCell(frame, report, formOf(frame, length));
   const more = length - (before - body.left + 1);
   // A length beyond the frame counts something else, and the status follows the cell.
   if (length > SHORT_CELL_BYTES && more > 0 && more <= body.left) body.skip(more);
+}
+
+/** Area and cell: 2 and 3 bytes, 2 and 4, or 4 and 8. */
+type CellForm = 'short' | 'wide' | 'long';
+const FORM_BYTES: Readonly<Record<CellForm, number>> = { short: 5, wide: 6, long: 12 };
+
+/**
+ * What a block of this length holds. Some models count the length byte itself and some do not, so a length may fit two
+ * forms: then the form of the type is meant.
+ */
+function formOf(frame: Gt06Frame, length: number): CellForm | null {
+  const marked = bit(frame.body.peek(), 7);
+  const counted = length - (isWideOperator(frame, marked) ? 4 : 3) - 1;
+  // One byte more of the network, not of the cell.
+  if (marked && (counted === FORM_BYTES.short || counted + 1 === FORM_BYTES.short)) return 'short';
+  if (counted === FORM_BYTES.wide) return 'wide';
+  if (counted === FORM_BYTES.long || counted + 1 === FORM_BYTES.long) return 'long';
+  // A length beyond the frame counts something else; only the fences of 4G models were seen to do so.
+  return FENCES.has(frame.type) && counted > FORM_BYTES.long ? 'long' : null;
+}
+
+const FENCES: ReadonlySet<number> = new Set([TYPE.FENCE_SINGLE, TYPE.FENCE_MULTI]);
+
+function isWideOperator({ type, variant }: Gt06Frame, marked: boolean): boolean {
+  return marked || type === TYPE.GPS_LBS_WIDE || variant === 'sl4x';
 }
 
 function isZeroBlock(body: ByteReader): boolean {
@@ -76,24 +99,29 @@ const TYPED_CELLS: ReadonlySet<number> = new Set([TYPE.GPS_LBS_CELL_TYPE, TYPE.A
 /** Radio generations of a typed cell: 3 and above (LTE) have long identifiers. */
 const FIRST_LONG_CELL_TYPE = 3;
 
-export function readCell(frame: Gt06Frame, report: Report, longByLength = false): void {
-  const { body, type, variant } = frame;
+/** `told` is the form that the length of its block tells; without it the type and the variant do. */
+export function readCell(frame: Gt06Frame, report: Report, told: CellForm | null = null): void {
+  const { body, type } = frame;
   const typed = TYPED_CELLS.has(type);
   const longType = typed && body.u8() >= FIRST_LONG_CELL_TYPE;
-  const long = longType || longByLength || LONG_IDS.has(type);
-  const { mcc, mnc } = readOperator(body, type === TYPE.GPS_LBS_WIDE || variant === 'sl4x');
-  const lac = long ? body.u32() : body.u16();
-  const cellId = readCellId(frame, long);
+  const form = longType ? 'long' : (told ?? formOfType(frame));
+  const { mcc, mnc } = readOperator(body, isWideOperator(frame, false));
+  const lac = form === 'long' ? body.u32() : body.u16();
+  const cellId = readCellId(body, form);
   if (longType) body.u16();
   else if (typed) body.u8();
   report.network = emptyNetwork();
   addCell(report.network, { mcc, mnc, lac, cellId });
 }
 
-function readCellId({ body, type, variant }: Gt06Frame, long: boolean): number {
-  if (long) return readLongCellId(body);
-  const wide = WIDE_IDS.has(type) || variant === 'seeworld' || variant === 'sl4x';
-  return wide ? body.u32() : body.u24();
+function formOfType({ type, variant }: Gt06Frame): CellForm {
+  if (LONG_IDS.has(type)) return 'long';
+  return WIDE_IDS.has(type) || variant === 'seeworld' || variant === 'sl4x' ? 'wide' : 'short';
+}
+
+function readCellId(body: ByteReader, form: CellForm): number {
+  if (form === 'long') return readLongCellId(body);
+  return form === 'wide' ? body.u32() : body.u24();
 }
 
 /** A count, then six bytes of address and one of signal each. */

@@ -49,6 +49,8 @@ describe('messages', () => {
           attributes: { messageType: 0x12, satellites: 15 },
           network: { cells: [{ mcc: 460, mnc: 0, lac: 10365, cellId: 8120 }], wifi: [] },
         },
+        // From the type to before the serial number.
+        sent: bytes(POSITION).subarray(3, -6),
       },
     ]);
     expect(replies).toEqual([{ when: 'stored', bytes: encodeFrame({ type: 0x12, serial: 3 }) }]);
@@ -79,7 +81,7 @@ describe('messages', () => {
     { name: 'a report that declares too little', frame: FRAMES.lateStop, attributes: { satellites: 9 } },
   ])('$name is a position', ({ frame, attributes }) => {
     const position = expect.objectContaining({ ...HOME, attributes: expect.objectContaining(attributes) });
-    expect(read(frame).messages).toEqual([{ kind: 'position', position }]);
+    expect(read(frame).messages).toEqual([{ kind: 'position', position, sent: expect.any(Buffer) }]);
   });
 
   test('a camera event without a place keeps its time', () => {

@@ -23,7 +23,9 @@ export function decode(frame: Buffer, session: Gt06Session, context: DecodeConte
   const parts = takeApart(frame, session, context);
   const reading = readOrNot(parts);
   if (reading instanceof DecodeError) return unreadable(parts, reading, checksumOf(frame));
-  const messages = [...(reading.messages ?? []), ...(reading.report ? messagesOf(reading.report) : [])];
+  const { report } = reading;
+  if (report) report.sent = contentOf(frame);
+  const messages = [...(reading.messages ?? []), ...(report ? messagesOf(report) : [])];
   return {
     messages,
     replies: repliesOf(parts, reading, messages),
@@ -66,6 +68,12 @@ function takeApart(frame: Buffer, session: Gt06Session, context: DecodeContext):
     receivedAt: context.receivedAt,
     session,
   };
+}
+
+/** Type and body: sent again a report has another serial number. */
+function contentOf(frame: Buffer): Buffer {
+  const head = headOf(frame);
+  return frame.subarray(head.bodyAt - 1, frame.length - tailBytes(frame, head));
 }
 
 type Head = { extended: boolean; length: number; type: number; bodyAt: number };

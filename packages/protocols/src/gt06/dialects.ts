@@ -92,7 +92,9 @@ function readSeeworld({ body }: Gt06Frame, { attributes }: Report): void {
   attributes.humidityPercent = body.u16() / 100;
 }
 
+/** Language, then in the longer of its two reports the height. */
 function readAltitude({ body }: Gt06Frame, report: Report): void {
+  if (body.left > 0) body.skip(1);
   if (report.place && body.left >= 2) report.place.altitudeM = body.i16();
 }
 

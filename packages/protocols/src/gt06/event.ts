@@ -1,3 +1,4 @@
+import { trimFill } from '../printable.ts';
 import { addAlarm, emptyReport } from '../report.ts';
 import { eventAlarmOf } from './alarms.ts';
 import { ECHO, type Gt06Frame, type Reading } from './frame.ts';
@@ -21,6 +22,7 @@ export function readEvent({ body, variant, zone }: Gt06Frame): Reading {
   attributes.event = event;
   if (body.left >= 2) attributes.eventData = body.u16();
   addAlarm(attributes, eventAlarmOf(event, withPlace));
-  if (body.left > 0) attributes.eventFiles = body.ascii(body.left);
+  const files = trimFill(body.ascii(body.left));
+  if (files) attributes.eventFiles = files;
   return { report, answer: ECHO };
 }

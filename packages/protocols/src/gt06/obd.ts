@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { trimFill } from '../printable.ts';
 import { emptyReport } from '../report.ts';
 import { type Gt06Frame, NO_ANSWER, type Reading } from './frame.ts';
 import { readTime } from './place-block.ts';
@@ -15,7 +16,10 @@ export function readObd({ body, zone }: Gt06Frame): Reading {
   return { report, answer: NO_ANSWER };
 }
 
+/** All numbers have two decimals: km/h, rpm, degrees, and kilometres of the odometer. */
 const OBD_DIVISOR = 100;
+const M_PER_KM = 1000;
+const S_PER_HOUR = 3600;
 
 /** Parameters of the FM08ABC by the first two hex digits of their name. */
 const OBD_NUMBERS: Readonly<Record<number, string>> = {
@@ -36,8 +40,12 @@ function setObdPairs(attributes: Attributes, text: string): void {
     const number = Number.parseInt(id.slice(0, 2), 16);
     const name = OBD_NUMBERS[number];
     const reading = Number.parseInt(value, 16) / OBD_DIVISOR;
-    if (number === OBD_VIN && value) attributes.vin = value;
-    else if (name === 'engineHours' && !Number.isNaN(reading)) attributes.engineSeconds = reading * 3600;
-    else if (name && !Number.isNaN(reading)) attributes[name] = reading;
+    if (number === OBD_VIN && value) attributes.vin = trimFill(value);
+    else if (name && !Number.isNaN(reading)) setObdReading(attributes, name, reading);
   }
+}
+
+function setObdReading(attributes: Attributes, name: string, reading: number): void {
+  if (name === 'engineHours') attributes.engineSeconds = reading * S_PER_HOUR;
+  else attributes[name] = name === 'odometerM' ? reading * M_PER_KM : reading;
 }

@@ -61,7 +61,7 @@ describe('texts', () => {
       name: 'telephone and SIM card before the status',
       text: TEXTS.sim,
       position: PLACE,
-      attributes: { phone: '27821234567', iccid: '8927000000000000000F', ignition: true },
+      attributes: { phone: '27821234567', iccid: '8927000000000000000', ignition: true },
     },
     {
       name: 'a personal tracker without a time',
@@ -103,7 +103,7 @@ describe('texts', () => {
   test('a heartbeat is answered with itself', () => {
     const { messages, replies } = read(TEXTS.heartbeat);
     expect(messages[1]).toMatchObject({ kind: 'status', attributes: { batteryPercent: 88 } });
-    expect(replies).toMatchObject([{ bytes: Buffer.from(`*HQ,${IMEI},HTBT#`) }]);
+    expect(replies).toMatchObject([{ when: 'stored', bytes: Buffer.from(`*HQ,${IMEI},HTBT#`) }]);
   });
 
   test('a text message is a result, with its line ends and commas', () => {

@@ -24,7 +24,7 @@ export function decode(frame: Buffer, _session: H02Session, context: DecodeConte
       return decodeText(frame, zone, context);
     case BINARY: {
       const { identifier, report } = decodeBinary(frame, zone);
-      return said(identifier, messagesOf(report), []);
+      return said(identifier, messagesOf({ ...report, sent: frame }), []);
     }
     case OTHER:
       return { messages: [], replies: [], session: null, checksum: 'absent' };
@@ -52,7 +52,7 @@ function decodeText(frame: Buffer, zone: DeviceZone, { receivedAt }: DecodeConte
   const fields = text.split(',');
   const parts: TextFrame = { maker, identifier, type, fields, text, zone, receivedAt };
   const report = (READERS.get(type) ?? readPosition)(parts);
-  return said(identifier, report ? messagesOf(report) : [], repliesOf(parts, report));
+  return said(identifier, report ? messagesOf({ ...report, sent: frame }) : [], repliesOf(parts, report));
 }
 
 function said(identifier: string, messages: Message[], replies: Reply[]): Decoded<H02Session> {
@@ -64,7 +64,8 @@ function said(identifier: string, messages: Message[], replies: Reply[]): Decode
 function repliesOf({ maker, identifier, type, receivedAt }: TextFrame, report: Report | null): Reply[] {
   if (type === 'HTBT' || type === 'V0') {
     const bytes = Buffer.from(`*${maker},${identifier},${type}#`, 'latin1');
-    return [{ when: 'identified', bytes, refusal: null }];
+    const says = report !== null && messagesOf(report).length > 0;
+    return [says ? { when: 'stored', bytes } : { when: 'identified', bytes, refusal: null }];
   }
   if (report === null || identifier === '' || (type !== 'V1' && type !== 'NBR')) return [];
   const time = receivedAt.toISOString().replace(/\D/g, '').slice(0, 14);

@@ -66,7 +66,8 @@ function readTail(tail: string[], report: Report): void {
 
 function setSim([, phone, iccid]: string[], { attributes }: Report): void {
   if (phone) attributes.phone = phone;
-  if (iccid) attributes.iccid = iccid.replace(/\W+$/, '');
+  // Nineteen digits are filled up to twenty by an F.
+  if (iccid) attributes.iccid = iccid.replace(/\W+$/, '').replace(/F$/, '');
 }
 
 /** Odometer, temperature, fuel, altitude, area and cell in hex. */

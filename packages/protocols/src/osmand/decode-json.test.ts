@@ -58,6 +58,7 @@ describe('JSON', () => {
           },
           network: null,
         },
+        sent: expect.any(Buffer),
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DecodeError } from '../decode-error.ts';
 import type { HttpContext } from '../protocol.ts';
+import { numberOrText, parseJson } from '../reading-value.ts';
 import { addAlarm, emptyReport, type Report } from '../report.ts';
 import type { Decoded } from './decode-query.ts';
 import { setNamed } from './reading-names.ts';
@@ -44,15 +45,17 @@ const KMH_PER_MS = 3.6;
 const ROUNDING_ERROR = 1e-6;
 
 export function decodeJson(body: Buffer, context: HttpContext): Decoded {
-  const parsed = Posted.safeParse(jsonOf(body));
+  const posted = jsonOf(body);
+  const parsed = Posted.safeParse(posted);
   if (!parsed.success) throw new DecodeError('JSON of another shape', body);
   const { device_id: identifier, location } = parsed.data;
-  const locations = Array.isArray(location) ? location : [location];
-  return { identifier, reports: locations.map((one) => reportOf(one, context)) };
+  const locations = [location].flat();
+  const sent = [(posted as { location: unknown }).location].flat();
+  return { identifier, reports: locations.map((one, at) => reportOf(one, sent[at], context)) };
 }
 
-function reportOf(location: Location, { receivedAt, timeZone }: HttpContext): Report {
-  const report = emptyReport();
+function reportOf(location: Location, sent: unknown, { receivedAt, timeZone }: HttpContext): Report {
+  const report: Report = { ...emptyReport(), sent: Buffer.from(JSON.stringify(sent)) };
   const time = location.timestamp ? timeOf(location.timestamp, timeZone) : receivedAt;
   if (location.coords) report.place = placeOf(location.coords, time);
   else report.deviceTime = time;
@@ -62,7 +65,7 @@ function reportOf(location: Location, { receivedAt, timeZone }: HttpContext): Re
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseJson(body.toString('utf8'));
   } catch {
     throw new DecodeError('no JSON', body);
   }
@@ -98,12 +101,17 @@ function setReadings({ attributes }: Report, location: Location): void {
   setExtras(attributes, location.extras ?? {});
 }
 
+/** A card or key that was written as a number is one no more than one in quotes. */
+function typed(name: string, value: string | number | boolean): string | number | boolean {
+  return typeof value === 'number' ? numberOrText(name, String(value)) : value;
+}
+
 /** What an integration or the person added: readings under our names where we have them; an alarm is one of ours. */
 function setExtras(attributes: Report['attributes'], extras: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(extras)) {
     const reading = Reading.safeParse(value);
     if (!reading.success) continue;
     if (name === 'alarm') addAlarm(attributes, String(reading.data));
-    else setNamed(attributes, name, reading.data);
+    else setNamed(attributes, name, typed(name, reading.data));
   }
 }

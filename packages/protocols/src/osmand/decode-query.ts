@@ -2,15 +2,17 @@ import { belowZero } from '../bits.ts';
 import { DecodeError } from '../decode-error.ts';
 import { KMH_PER_KNOT } from '../place.ts';
 import type { HttpContext } from '../protocol.ts';
+import { numberOrText } from '../reading-value.ts';
 import { emptyReport, type Place, type Report } from '../report.ts';
 import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
 
-export type Decoded = { identifier: string; reports: Report[] };
+export type Decoded = { identifier: string; reports: Report[]; secret?: string };
 
 /** A request under construction: the place comes in pieces, in any order. */
 type Draft = {
   identifier: string | null;
+  secret?: string;
   time: Date | null;
   timeZone: string | null | undefined;
   place: Partial<Place>;
@@ -22,19 +24,24 @@ export function decodeQuery(
   parameters: Iterable<[string, string]>,
   { receivedAt, timeZone }: HttpContext,
 ): Decoded {
-  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report: emptyReport() };
-  for (const [key, value] of parameters) {
+  const told = [...parameters];
+  const report: Report = {
+    ...emptyReport(),
+    sent: Buffer.from(JSON.stringify(told.filter(([key]) => key !== 'token'))),
+  };
+  const draft: Draft = { identifier: null, time: null, timeZone, place: {}, report };
+  for (const [key, value] of told) {
     const read = KEYS.get(key);
     if (read) read(draft, value);
     else setReading(draft, key, value);
   }
-  const { identifier, report, place } = draft;
+  const { identifier, place } = draft;
   if (identifier === null) throw new DecodeError('a request without an id', Buffer.alloc(0));
   const time = draft.time ?? receivedAt;
   const { latitude, longitude } = place;
   if (latitude === undefined || longitude === undefined) report.deviceTime = time;
   else report.place = { valid: true, ...place, time, latitude, longitude };
-  return { identifier, reports: [report] };
+  return { identifier, reports: [report], ...(draft.secret !== undefined && { secret: draft.secret }) };
 }
 
 type KeyReader = (draft: Draft, value: string) => void;
@@ -49,6 +56,12 @@ const courseDeg: KeyReader = ({ place }, value) => {
 const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   ['id', identifier],
   ['deviceid', identifier],
+  [
+    'token',
+    (draft, value) => {
+      draft.secret = value;
+    },
+  ],
   // A key to the phone's notifications, which is no reading and not for the eyes of those who see positions.
   ['notificationToken', () => {}],
   [
@@ -159,11 +172,10 @@ function numberOf(text: string): number {
   return Number(text);
 }
 
-/** A number if it reads as one, then a boolean, else text. An empty value says nothing. */
+/** A boolean or a number if it reads as one, else text. An empty value says nothing. */
 function setReading({ report }: Draft, key: string, value: string): void {
   if (key === '' || value === '') return;
   const { attributes } = report;
-  if (NUMBER.test(value)) setNamed(attributes, key, Number(value));
-  else if (/^(true|false)$/i.test(value)) setNamed(attributes, key, value.toLowerCase() === 'true');
-  else setNamed(attributes, key, value);
+  if (/^(true|false)$/i.test(value)) setNamed(attributes, key, value.toLowerCase() === 'true');
+  else setNamed(attributes, key, numberOrText(key, value));
 }

@@ -39,6 +39,7 @@ describe('query', () => {
           attributes: {},
           network: null,
         },
+        sent: expect.any(Buffer),
       },
     ]);
   });

@@ -10,10 +10,14 @@ import { decodeQuery } from './decode-query.ts';
 /** Throws `DecodeError` for a request that names no device or cannot be read. */
 export function decode(request: HttpRequest, context: HttpContext): Message[] {
   const json = request.contentType?.toLowerCase().startsWith('application/json') ?? false;
-  const { identifier, reports } = json
-    ? decodeJson(request.body, context)
+  const { identifier, reports, secret } = json
+    ? { ...decodeJson(request.body, context), secret: request.url.searchParams.get('token') ?? undefined }
     : decodeQuery(parametersOf(request), context);
-  return [{ kind: 'identify', identifiers: [identifier] }, ...reports.flatMap(messagesOf)];
+  const shown = secret === undefined ? {} : { secret };
+  return [
+    { kind: 'identify', identifiers: [identifier], ...shown },
+    ...reports.flatMap((report) => messagesOf(report)),
+  ];
 }
 
 /** Parameters of the address, and of a posted form; what else is posted beside a query says nothing. */

@@ -106,6 +106,29 @@ describe('records', () => {
       vin: 'WVWZZZ1JZXW000001',
     });
   });
+
+  test('texts of a fixed length come without their fill', () => {
+    const variable = (id: number, content: string) => u16(id) + u16(content.length / 2) + content;
+    const name = Buffer.from('EYE_1\0\0\0\0\0').toString('hex');
+    const frame = packet(
+      '8e',
+      '01',
+      `${RECORD_HEAD}${'0000'.repeat(6)}0003${variable(548, `010c050a${name}`)}` +
+        variable(256, Buffer.from('WVWZZZ1JZXW000001\0\0').toString('hex')) +
+        variable(281, Buffer.from('P0299,P0675 \0').toString('hex')),
+    );
+    expect(positionOf(frame)?.attributes).toMatchObject({
+      tag1Name: 'EYE_1',
+      vin: 'WVWZZZ1JZXW000001',
+      faultCodes: 'P0299 P0675',
+    });
+    const blank = packet(
+      '8e',
+      '01',
+      `${RECORD_HEAD}${'0000'.repeat(6)}0001${variable(256, '00'.repeat(17))}`,
+    );
+    expect(positionOf(blank)?.attributes).not.toHaveProperty('vin');
+  });
 });
 
 const SENT = {

@@ -44,8 +44,12 @@ function readAll({ codec, count, body, model }: DataPacket, sixteen: boolean): R
   };
   const reports: Report[] = [];
   try {
-    while (reports.length < count)
-      reports.push(codec === CODEC.GH3000 ? readGh3000(reader) : readRecord(reader, layout, model));
+    while (reports.length < count) {
+      const { left } = reader;
+      const report = codec === CODEC.GH3000 ? readGh3000(reader) : readRecord(reader, layout, model);
+      report.sent = reader.since(left);
+      reports.push(report);
+    }
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     return { reports, ends: false };

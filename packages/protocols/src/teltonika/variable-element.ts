@@ -2,6 +2,7 @@ import type { Attributes } from '@fleet/contracts/attributes';
 import { bit } from '../bits.ts';
 import { ByteReader } from '../byte-reader.ts';
 import { DecodeError } from '../decode-error.ts';
+import { trimFill } from '../printable.ts';
 
 /**
  * Elements of any length, which codec 8 extended has at the end of a record. One whose content is of another shape is
@@ -23,14 +24,20 @@ export function readVariableElement(id: number, content: Buffer, attributes: Att
 
 type VariableReader = (content: ByteReader, attributes: Attributes) => void;
 
+/** Text of a fixed length is filled with zeros or space; nothing but fill says nothing. */
+function setText(attributes: Attributes, name: string, text: string): void {
+  const told = trimFill(text);
+  if (told) attributes[name] = told;
+}
+
 const readVin: VariableReader = (content, attributes) => {
-  attributes.vin = content.ascii(content.left);
+  setText(attributes, 'vin', content.ascii(content.left));
 };
 
 const VARIABLE: Readonly<Record<number, VariableReader>> = {
   256: readVin,
   281: (content, attributes) => {
-    attributes.faultCodes = content.ascii(content.left).replaceAll(',', ' ');
+    setText(attributes, 'faultCodes', content.ascii(content.left).replaceAll(',', ' '));
   },
   325: readVin,
   385: readBeacons,
@@ -103,7 +110,7 @@ const TAG_PARAMETERS: Readonly<Record<number, TagReader>> = {
     if (bit(flags, 7)) attributes[`${tag}BatteryV`] = batteryV(value.u8());
   },
   5: (value, attributes, tag) => {
-    attributes[`${tag}Name`] = value.bytes(value.left).toString('utf8');
+    setText(attributes, `${tag}Name`, value.bytes(value.left).toString('utf8'));
   },
   6: tagNumber('TemperatureC', (value) => value.i16() / 100),
   7: tagNumber('HumidityPercent', (value) => value.u8()),

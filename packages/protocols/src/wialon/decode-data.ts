@@ -18,7 +18,8 @@ const MIN_SATELLITES = 3;
 export function readData(body: string, zone: DeviceZone, receivedAt: Date): Report | null {
   const fields = body.split(';');
   if (fields.length < SHORT_FIELDS) return null;
-  const report = emptyReport();
+  // Sent again it may come in a black box, or with a checksum, and is the same.
+  const report: Report = { ...emptyReport(), sent: Buffer.from(body) };
   const [date, clock, , , , , , , , satellites, hdop, inputs, outputs, analog, driver] = fields;
   const time = timeOf(date, clock, zone) ?? receivedAt;
   report.place = placeOf(fields, time);
@@ -30,7 +31,7 @@ export function readData(body: string, zone: DeviceZone, receivedAt: Date): Repo
   setNumber(report, 'outputs', outputs);
   setAnalog(report, analog);
   if (isTold(driver)) report.attributes.driverUniqueId = driver;
-  setParameters(report, fields.slice(FULL_FIELDS - 1).join(';'));
+  setParameters(report, fields[FULL_FIELDS - 1] ?? '');
   return report;
 }
 

@@ -85,6 +85,13 @@ test.each([
   expect(decoded.checksum).toBe(checksum);
 });
 
+test('text behind the last parameter is none of it', () => {
+  const behind = `${PACKETS.full};v3 build 7`;
+  expect(read(behind).messages.at(-1)).toMatchObject({ position: { attributes: READINGS } });
+  const colons = PACKETS.full.replace(/hw:3:[^,;]*/, 'hw:3:V4:1:5');
+  expect(read(colons).messages.at(-1)).toMatchObject({ position: { attributes: { hw: 'V4:1:5' } } });
+});
+
 test('datagrams name their device', () => {
   for (const packet of [PACKETS.datagram, PACKETS.datagramOfOldVersion]) {
     expect(read(packet).messages[0]).toEqual({ kind: 'identify', identifiers: [IMEI] });

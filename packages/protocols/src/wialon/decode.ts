@@ -93,13 +93,16 @@ function readPacket(packet: Packet, around: Around): Said {
 
 const line = (type: string, text: string) => Buffer.from(`#${type}#${text}\r\n`, 'latin1');
 
+const NO_PASSWORD = 'NA';
+
 /** 1.1: `imei;password`. 2.0: `2.0;imei;password;checksum`. */
 function readLogin(body: string, { session }: Around): Said {
   const versioned = /^\d+\.\d+;/.test(body);
   const { checksum } = versioned ? takeChecksum(body) : { checksum: 'absent' as const };
-  const imei = body.split(';')[versioned ? 1 : 0] ?? '';
+  const [imei = '', password = NO_PASSWORD] = body.split(/[;\r\n]/).slice(versioned ? 1 : 0);
+  const secret = password === NO_PASSWORD ? {} : { secret: password };
   return {
-    messages: [{ kind: 'identify', identifiers: [imei] }],
+    messages: [{ kind: 'identify', identifiers: [imei], ...secret }],
     replies: [{ when: 'identified', bytes: line('AL', '1'), refusal: line('AL', '0') }],
     session: { ...session, checksums: versioned },
     checksum,

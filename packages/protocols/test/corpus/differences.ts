@@ -1,56 +1,43 @@
 import type { Said } from './said.ts';
 
+/** Degrees and knots come rounded in the recordings; instants and everything else are exact to the last digits of a double. */
 const ABSOLUTE: Readonly<Record<string, number>> = { speedKmh: 0.005, latitude: 1e-6, longitude: 1e-6 };
-const RELATIVE = 1e-6;
+const EXACT: ReadonlySet<string> = new Set(['time', 'deviceTime']);
+const RELATIVE = 1e-9;
 
-/** The differences between what they and we say, in words; none when both agree. */
-export function differencesOf(theirs: Said[], ours: Said[]): string[] {
-  const kindsDiffer = theirs.length !== ours.length;
-  const found = kindsDiffer ? [`${kinds(theirs)} became ${kinds(ours)}`] : [];
-  for (const [at, expected] of theirs.entries()) {
-    const actual = ours[at];
-    if (actual) found.push(...itemDifferences(at, expected, actual));
-  }
-  return found;
+/** The recording follows the clock of the day it was made; nothing of this field can be compared. */
+export const ANY_TIME = 'any time';
+
+/** The differences between what a frame must say and what it said, in words; none when both agree in every field. */
+export function differencesOf(expected: readonly Said[], actual: readonly Said[]): string[] {
+  if (expected.length !== actual.length) return [`${kinds(expected)} became ${kinds(actual)}`];
+  return expected.flatMap((said, at) => itemDifferences(at, said, actual[at] ?? said));
 }
 
 function itemDifferences(at: number, expected: Said, actual: Said): string[] {
-  const keys = (Object.keys(expected) as (keyof Said)[]).filter((key) => key !== 'attributes');
-  const fields = keys
-    .filter((key) => !agree(key, expected[key], actual[key]))
-    .map((key) => `${at}.${key}: ${show(expected[key])} became ${show(actual[key])}`);
-  const readings = expected.attributes
-    ? readingDifferences(at, expected.attributes, actual.attributes ?? {})
-    : [];
-  return [...fields, ...readings];
+  const { attributes: readings = {}, ...fields } = expected;
+  const { attributes: actualReadings = {}, ...actualFields } = actual;
+  return [...unequal(fields, actualFields), ...unequal(readings, actualReadings)].map(
+    (difference) => `${at}.${difference}`,
+  );
 }
 
-function readingDifferences(
-  at: number,
-  expected: Record<string, unknown>,
-  actual: Record<string, unknown>,
+function unequal(
+  expected: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
 ): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names]
     .filter((name) => !agree(name, expected[name], actual[name]))
-    .map((name) => `${at}.${name}: ${show(expected[name])} became ${show(actual[name])}`);
+    .map((name) => `${name}: ${show(expected[name])} became ${show(actual[name])}`);
 }
 
-function agree(key: string, expected: unknown, actual: unknown): boolean {
-  if (expected === undefined && ABSENT_MEANS_ANY.has(key)) return true;
-  if (typeof expected === 'number' && (typeof actual === 'number' || typeof actual === 'string')) {
-    const tolerance = Math.max(ABSOLUTE[key] ?? 1e-9, Math.abs(expected) * RELATIVE);
-    return Math.abs(expected - Number(actual)) <= (EXACT.has(key) ? 0 : tolerance);
-  }
-  if (typeof expected === 'string' && typeof actual === 'number') return numberIn(expected) === actual;
-  return JSON.stringify(expected) === JSON.stringify(actual);
+function agree(name: string, expected: unknown, actual: unknown): boolean {
+  if (expected === ANY_TIME) return true;
+  if (typeof expected !== 'number' || typeof actual !== 'number') return show(expected) === show(actual);
+  const tolerance = Math.max(ABSOLUTE[name] ?? 0, Math.abs(expected) * RELATIVE);
+  return Math.abs(expected - actual) <= (EXACT.has(name) ? 0 : tolerance);
 }
-
-/** Theirs keeps some numbers as the text they came in, "30.0%" or "106.000000". */
-const numberIn = (text: string) => Number(text.replace(/%$/, ''));
-
-const ABSENT_MEANS_ANY: ReadonlySet<string> = new Set(['time', 'deviceTime', 'accuracyM']);
-const EXACT: ReadonlySet<string> = new Set(['time', 'deviceTime']);
 
 const show = (value: unknown) => JSON.stringify(value);
-const kinds = (said: Said[]) => `[${said.map(({ kind }) => kind).join(', ')}]`;
+const kinds = (said: readonly Said[]) => `[${said.map(({ kind }) => kind).join(', ')}]`;

@@ -1,7 +1,19 @@
 import { ourName } from '../../src/osmand/reading-names.ts';
+import type { RecordedPosition } from './records.ts';
 
-/** What the peer calls a reading, and what we call it, with the factor to our unit; `alarm` is one while it is 1. */
-type Name = { ours: string | null; times?: number; boolean?: true; alarm?: string };
+/**
+ * What the peer calls a reading, and what we call it, with the factor to our unit; `alarm` is one while it is 1. A name
+ * that is no reading of ours maps to nothing, and `instead` tells what of theirs must say the same then. `number` is one
+ * that theirs keeps as the text it came in, "30.0%" or "106.000000".
+ */
+type Name = {
+  ours: string | null;
+  times?: number;
+  boolean?: true;
+  number?: true;
+  alarm?: string;
+  instead?: (position: RecordedPosition, value: unknown) => boolean;
+};
 
 /** What the product translates itself for HTTP integrations is in `reading-names.ts`; here is the rest. */
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
@@ -35,7 +47,7 @@ const PATTERNS: readonly [RegExp, Name][] = [
 const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
   teltonika: [
     // Says that text is the answer to a command; for us that is the kind of the message.
-    [/^type$/, { ours: null }],
+    [/^type$/, { ours: null, instead: ({ attributes }) => typeof attributes.result === 'string' }],
     [/^tag(\d+)Battery$/, { ours: 'tag$1BatteryV', times: 0.001 }],
     [/^tag(\d+)Voltage$/, { ours: 'tag$1BatteryV', times: 0.001 }],
     [/^tag(\d+)Temp$/, { ours: 'tag$1TemperatureC', times: 0.01 }],
@@ -50,6 +62,8 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
     [/^fuel1$/, { ours: 'fuelPercent' }],
     [/^fuel2$/, { ours: 'fuel2Percent' }],
     [/^sensorVoltage$/, { ours: 'sensorV' }],
+    [/^engineLoad$/, { ours: 'engineLoadPercent', number: true }],
+    [/^throttle$/, { ours: 'throttlePercent', number: true }],
     // Only OBD reports have these: kilometres, litres per hundred of them, and the voltage of the vehicle.
     [/^odometer$/, { ours: 'odometerM', times: 1000 }],
     [/^fuelConsumption$/, { ours: 'fuelL100Km' }],
@@ -60,7 +74,16 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
     // The alarm button by the standard ("Extended data packet", params); for theirs a number among others.
     [/^sos$/, { ours: 'sos', alarm: 'sos' }],
     // A part of the cell in the network.
-    [/^cell_id\d?$/, { ours: null }],
+    [
+      /^cell_id\d?$/,
+      {
+        ours: null,
+        instead: ({ network }, id) => network?.cellTowers?.some(({ cellId }) => cellId === id) ?? false,
+      },
+    ],
+    [/^input$/, { ours: 'inputs', number: true }],
+    [/^output$/, { ours: 'outputs', number: true }],
+    [/^adc(\d+)$/, { ours: 'analog$1V', number: true }],
   ],
   gt06: [
     // A sensor's level without a calibration, not litres.
@@ -74,13 +97,21 @@ const BY_PROTOCOL: Readonly<Record<string, readonly [RegExp, Name][]>> = {
 
 export type Reading = { name: string; value: unknown; alarm?: string };
 
-/** Null for a reading that we do not keep as one. */
-export function ourReading(protocol: string, name: string, value: unknown): Reading | null {
-  const { ours, times, boolean, alarm } = findName(protocol, name);
-  if (ours === null) return null;
-  if (alarm && value === 1) return { name: ours, value, alarm };
-  if (boolean) return { name: ours, value: Boolean(value) };
-  return { name: ours, value: times && typeof value === 'number' ? value * times : value };
+/** Null for a reading that we do not keep as one; throws where nothing else says it. */
+export function ourReading(protocol: string, name: string, position: RecordedPosition): Reading | null {
+  const value = position.attributes[name];
+  const { ours, alarm, instead, ...form } = findName(protocol, name);
+  if (ours === null) {
+    if (!instead?.(position, value)) throw new Error(`nothing says ${name} of ${protocol} instead`);
+    return null;
+  }
+  return { name: ours, value: inOurForm(value, form), ...(alarm && value === 1 && { alarm }) };
+}
+
+function inOurForm(value: unknown, { times, boolean, number }: Omit<Name, 'ours'>): unknown {
+  if (boolean) return Boolean(value);
+  if (number && typeof value === 'string') return Number(value.replace(/%$/, ''));
+  return times && typeof value === 'number' ? value * times : value;
 }
 
 function findName(protocol: string, name: string): Name {

@@ -5,12 +5,13 @@ import { type CorpusRecord, frameOf, modelOf } from './records.ts';
 export type Replayed = {
   record: CorpusRecord;
   messages: Message[];
-  replies: string[];
+  /** In hex, or a status over HTTP, with what they wait for. */
+  replies: { answer: string; when: Reply['when'] }[];
   identifiers: string[];
 };
 
-/** The recordings were made in this year; only answers with a clock depend on it, and those are not compared. */
-const RECEIVED_AT = new Date('2026-11-21T00:00:00Z');
+/** The recordings were made in this year. */
+export const RECEIVED_AT = new Date('2026-11-21T00:00:00Z');
 
 /** How bytes arrive: as the frame the recording names, or as wire bytes through `split`. */
 export type Delivery = 'frame' | 'bytewise' | 'joined';
@@ -76,7 +77,9 @@ function collect(replayed: Replayed, said: { messages: Message[]; replies: Reply
     if (message.kind === 'identify') replayed.identifiers.push(...message.identifiers);
     else replayed.messages.push(message);
   }
-  replayed.replies.push(...said.replies.map(({ bytes }) => Buffer.from(bytes).toString('hex')));
+  replayed.replies.push(
+    ...said.replies.map(({ bytes, when }) => ({ answer: Buffer.from(bytes).toString('hex'), when })),
+  );
 }
 
 /** The listener answers 200 to a request of a known device and 400 to anything else. */
@@ -86,10 +89,10 @@ export function replayHttp(protocol: HttpProtocol, records: CorpusRecord[]): Rep
     try {
       const messages = protocol.decode(requestOf(record), { receivedAt: RECEIVED_AT });
       collect(replayed, { messages, replies: [] });
-      replayed.replies.push('200');
+      replayed.replies.push({ answer: '200', when: 'stored' });
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
-      replayed.replies.push('400');
+      replayed.replies.push({ answer: '400', when: 'now' });
     }
     return replayed;
   });

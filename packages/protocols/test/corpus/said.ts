@@ -1,20 +1,21 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { DecodedPosition, Message, Network } from '../../src/protocol.ts';
+import { ANY_TIME } from './differences.ts';
 import { ourReading } from './names.ts';
 import type { CorpusRecord, RecordedPosition } from './records.ts';
 
-/** What a frame says, in a form in which theirs and ours can be compared; `undefined` is not compared. */
+/** What a frame says, in a form in which theirs and ours can be compared. */
 export type Said = {
   kind: Message['kind'];
-  time?: number | null | undefined;
-  deviceTime?: number | null | undefined;
+  time?: number | null | typeof ANY_TIME;
+  deviceTime?: number | null | typeof ANY_TIME;
   valid?: boolean;
   latitude?: number;
   longitude?: number;
   altitudeM?: number;
   speedKmh?: number;
   courseDeg?: number;
-  accuracyM?: number | undefined;
+  accuracyM?: number;
   attributes?: Record<string, unknown>;
   network?: string[];
   result?: string;
@@ -31,8 +32,8 @@ export function theirsSaid(protocol: string, record: CorpusRecord): Said[] {
     const fix = !position.outdated && position.fixTime !== null;
     const said = fix ? [positionOf(protocol, position)] : statusOf(protocol, position);
     for (const item of [...said]) {
-      if (unsteady.has(`/${at}/fixTime`)) item.time = undefined;
-      if (unsteady.has(`/${at}/deviceTime`)) item.deviceTime = undefined;
+      if (unsteady.has(`/${at}/fixTime`)) item.time = ANY_TIME;
+      if (unsteady.has(`/${at}/deviceTime`)) item.deviceTime = ANY_TIME;
     }
     return [...said, ...resultsOf(position, unsteady.has(`/${at}/deviceTime`))];
   });
@@ -49,8 +50,7 @@ function positionOf(protocol: string, position: RecordedPosition): Said {
     altitudeM: position.altitude,
     speedKmh: position.speedKn * KMH_PER_KNOT,
     courseDeg: position.course,
-    // Theirs has no "unknown", so zero says nothing.
-    accuracyM: position.accuracy || undefined,
+    accuracyM: position.accuracy,
     attributes: readingsOf(protocol, position),
     network: theirNetwork(protocol, position.network),
   };
@@ -68,7 +68,7 @@ function statusOf(protocol: string, position: RecordedPosition): Said[] {
 function resultsOf(position: RecordedPosition, unsteady: boolean): Said[] {
   const said: Said[] = [];
   const { result } = position.attributes;
-  const deviceTime = unsteady ? undefined : instant(position.deviceTime);
+  const deviceTime = unsteady ? ANY_TIME : instant(position.deviceTime);
   if (typeof result === 'string') said.push({ kind: 'commandResult', result, deviceTime });
   for (const mediaType of MEDIA) {
     if (position.attributes[mediaType] !== undefined) said.push({ kind: 'media', mediaType });
@@ -76,11 +76,11 @@ function resultsOf(position: RecordedPosition, unsteady: boolean): Said[] {
   return said;
 }
 
-function readingsOf(protocol: string, { attributes }: RecordedPosition): Record<string, unknown> {
+function readingsOf(protocol: string, position: RecordedPosition): Record<string, unknown> {
   const other: ReadonlySet<string> = new Set(['result', ...MEDIA]);
-  const readings = Object.entries(attributes)
-    .filter(([name]) => !other.has(name))
-    .map(([name, value]) => ourReading(protocol, name, value))
+  const readings = Object.keys(position.attributes)
+    .filter((name) => !other.has(name))
+    .map((name) => ourReading(protocol, name, position))
     .filter((reading) => reading !== null)
     .flatMap(({ name, value, alarm }) => [
       [name, name === 'alarm' ? alarms(value) : value],

@@ -1,6 +1,7 @@
-import { RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
+import { ConfirmEmail, RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
 import { ANYONE, SIGNED_IN } from '../../access/rules.ts';
-import { createCaller } from '../../caller.ts';
+import { wallOf } from '../../caller.ts';
+import { siteUrlOf } from '../../env.ts';
 import { NotActiveError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, requireCaller } from '../../graphql/context.ts';
@@ -8,13 +9,16 @@ import { CredentialKindEnum } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { createLoaders } from '../../graphql/loaders.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import type { SystemReason } from '../../services.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { SESSION_STANDING, standingOf } from './standing.ts';
 
 type Shape = {
-  userId: string;
+  /** Null for somebody who has yet to follow the link of a mail. */
+  userId: string | null;
   accountId: string | null;
   billingEffective: boolean;
   accessToken?: string;
@@ -23,11 +27,14 @@ type Shape = {
 
 export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   access: ANYONE,
-  description: 'Tokens come with signing in, signing up and refreshing only.',
+  description:
+    'Tokens come with signing in, confirming an address and refreshing only. Who signs up without an invitation gets ' +
+    'credentials without tokens, and a mail.',
   fields: (t) => ({
     credentialsConfirmed: t.field({
       type: [CredentialKindEnum],
       resolve: async ({ userId }, _args, { services }) => {
+        if (!userId) return [];
         const user = await services.db.user.findUnique({
           where: { id: userId },
           select: { credentialsConfirmed: true },
@@ -45,7 +52,7 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
       type: 'User',
       nullable: true,
       resolve: (query, { userId }, _args, { services }) =>
-        services.db.user.findUnique({ ...query, where: { id: userId } }),
+        userId ? services.db.user.findUnique({ ...query, where: { id: userId } }) : null,
     }),
     billingEffective: t.exposeBoolean('billingEffective', {
       description: 'Whether what the account pays for, or has on trial, is good now.',
@@ -59,16 +66,23 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   }),
 });
 
+const asSystem = ({ services }: Context, reason: SystemReason) => ({
+  ...services,
+  ...services.asSystem(reason),
+});
+
 /** Answers a session's credentials, and lets the rest of the answer be read as its person where it stands. */
 export async function credentialsOf(
   { userId, sessionId, refreshToken }: Omit<SignedIn, 'refreshToken'> & { refreshToken?: string },
   context: Context,
 ): Promise<Shape> {
-  const { db, tokens } = context.services;
+  const { tokens, asCaller, asSystem, standAs } = context.services;
+  const { db } = asSystem('begin to act as who signed in');
   const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SESSION_STANDING });
   const standing = standingOf(session, new Date());
   if (!standing) throw new NotActiveError();
-  context.caller = createCaller(standing);
+  context.caller = asCaller(standing);
+  standAs(wallOf(standing));
   // What was known before was known of somebody else, or of another account.
   context.loaders = createLoaders(context.services, context.caller);
   context.reached = new WeakMap();
@@ -76,6 +90,9 @@ export async function credentialsOf(
   const { accountId, billingEffective } = standing;
   return { userId, accountId, billingEffective, accessToken, ...(refreshToken && { refreshToken }) };
 }
+
+/** What everybody is answered who signs up without an invitation, whoever has the address. */
+const UNCONFIRMED: Shape = { userId: null, accountId: null, billingEffective: false };
 
 builder.queryField('credentials', (t) =>
   t.field({
@@ -93,9 +110,25 @@ builder.mutationFields((t) => ({
     type: Credentials,
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignUpInput', SignUp), required: true }) },
+    resolve: async (_root, { data }, context) => {
+      const services = asSystem(context, 'sign a person up or in');
+      const { PRODUCT_NAME: productName } = services.env;
+      const parts = { ...services, productName, siteUrl: siteUrlOf(services.env) };
+      const signedIn = await signUp(parts, context, parseInput(SignUp, 'data', data));
+      return signedIn ? credentialsOf(signedIn, context) : UNCONFIRMED;
+    },
+  }),
+  confirmEmail: t.field({
+    type: Credentials,
+    access: ANYONE,
+    args: { data: t.arg({ type: inputType('ConfirmEmailInput', ConfirmEmail), required: true }) },
     resolve: async (_root, { data }, context) =>
       credentialsOf(
-        await signUp(context.services, context.origin, parseInput(SignUp, 'data', data)),
+        await confirmEmail(
+          asSystem(context, 'sign a person up or in'),
+          context,
+          parseInput(ConfirmEmail, 'data', data),
+        ),
         context,
       ),
   }),
@@ -105,7 +138,7 @@ builder.mutationFields((t) => ({
     args: { data: t.arg({ type: inputType('SignInInput', SignIn), required: true }) },
     resolve: async (_root, { data }, context) =>
       credentialsOf(
-        await signIn(context.services, context.origin, parseInput(SignIn, 'data', data)),
+        await signIn(asSystem(context, 'sign a person up or in'), context, parseInput(SignIn, 'data', data)),
         context,
       ),
   }),
@@ -115,7 +148,10 @@ builder.mutationFields((t) => ({
     args: { data: t.arg({ type: inputType('RefreshCredentialsInput', RefreshCredentials), required: true }) },
     resolve: async (_root, { data }, context) => {
       const input = parseInput(RefreshCredentials, 'data', data);
-      return credentialsOf(await refreshCredentials(context.services, context.origin, input), context);
+      return credentialsOf(
+        await refreshCredentials(asSystem(context, 'refresh a session'), context.origin, input),
+        context,
+      );
     },
   }),
 }));

@@ -7,6 +7,7 @@ import { sent } from '../../commit/sent.ts';
 import { devicePicture } from './device-picture.ts';
 import { fitDevice } from './fit-device.ts';
 import { requireVehicle } from './require-vehicle.ts';
+import { secretColumn } from './secret-column.ts';
 
 /**
  * Registers a device, and fits it where a vehicle is named. A tracker that waits in the inbox of unknown ones is known
@@ -18,12 +19,14 @@ import { requireVehicle } from './require-vehicle.ts';
 export function createDevice(
   services: { db: Db },
   by: Actor,
-  { accountId: wanted, vehicleId, fittedAt, ...fields }: CreateDevice,
+  { accountId: wanted, vehicleId, fittedAt, secret, ...fields }: CreateDevice,
   now = new Date(),
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'Device', wanted);
   return commit(services, by, async (tx, note) => {
-    const device = await tx.device.create({ data: { ...sent(fields), accountId, createdBy: by.userId } });
+    const device = await tx.device.create({
+      data: { ...sent(fields), ...secretColumn(secret), accountId, createdBy: by.userId },
+    });
     if (vehicleId) {
       await requireVehicle(tx, by, { vehicleId, accountId });
       await fitDevice(tx, by, { device, vehicleId, at: fittedAt ?? now, now });

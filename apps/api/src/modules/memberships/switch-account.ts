@@ -1,10 +1,8 @@
 import type { SwitchAccount } from '@fleet/contracts/membership';
-import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
-
-type Services = { db: Db; endSockets: (sessionId: string) => void };
+import type { CallerServices } from '../../services.ts';
 
 /**
  * The session stands in another account from now on, with the roles its person has there. Sockets end: what they would
@@ -13,12 +11,12 @@ type Services = { db: Db; endSockets: (sessionId: string) => void };
  * @throws NotFoundError for an account of which the person is no member, or that is not active
  */
 export async function switchAccount(
-  { db, endSockets }: Services,
+  { asSystem, endSockets }: Pick<CallerServices, 'asSystem' | 'endSockets'>,
   by: Actor,
   { accountId }: SwitchAccount,
 ): Promise<{ userId: string; sessionId: string }> {
   const { userId, sessionId } = by;
-  const switched = await commit({ db }, by, async (tx, note) => {
+  const switched = await commit(asSystem('stand in another account'), by, async (tx, note) => {
     const member = { userId, accountId, account: { status: 'ACTIVE' as const } };
     if ((await tx.membership.count({ where: member })) === 0) throw new NotFoundError('Account');
     await tx.session.update({ where: { id: sessionId }, data: { accountId } });

@@ -1,13 +1,14 @@
 import { type CancellablePool, inSession, type Queries } from '@fleet/db/in-session';
 import { isTimeout } from '@fleet/db/is-timeout';
-import type { Caller } from '../../caller.ts';
+import { askBehind, askBeside } from '@fleet/db/wall';
+import { type Caller, wallOf } from '../../caller.ts';
 import { TimeoutError } from '../../errors.ts';
 import type { Gate, Pass } from '../../limits/gate.ts';
 
 /** The reports of one request. */
 export type RequestReports = {
   /**
-   * Does `work` in a session of the reports' own pool, one report of the request after another.
+   * Does `work` in a session of the reports' own pool, behind the wall of the caller, one report of the request after another.
    *
    * @throws TooManyRequestsError when the caller's others are still under way · TimeoutError, also once nobody waits
    */
@@ -48,7 +49,8 @@ function openReports({ pools, gate, signal, onEntering }: Parts): RequestReports
     place ??= gate.enter({ person: caller.userId, account: caller.accountId }, signal);
     await place;
     try {
-      return await inSession(pools, signal, work);
+      const beside = (session: Queries) => askBeside(() => work(session));
+      return await askBehind(wallOf(caller), () => inSession(pools, signal, beside));
     } catch (error) {
       if (signal.aborted || isTimeout(error)) throw new TimeoutError();
       throw error;

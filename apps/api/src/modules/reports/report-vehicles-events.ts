@@ -92,7 +92,7 @@ async function findPositions(session: Queries, events: readonly VehicleEvent[]):
     `SELECT DISTINCT ON (e.vehicle_id, p.fix_time, p.device_id)
             e.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
        FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS e(vehicle_id, device_id, fix_time)
-       JOIN devices d ON d.id = e.device_id
+       LEFT JOIN devices d ON d.id = e.device_id
        JOIN positions p ON p.device_id = e.device_id AND p.fix_time = e.fix_time
       ORDER BY e.vehicle_id, p.fix_time, p.device_id, p.hash`,
     [

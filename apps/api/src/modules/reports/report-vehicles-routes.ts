@@ -46,7 +46,7 @@ async function findPositions(session: Queries, where: RoutesReportWhere): Promis
     // would sort all that is left of the period.
     `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
        FROM device_assignments a
-       JOIN devices d ON d.id = a.device_id
+       LEFT JOIN devices d ON d.id = a.device_id
        CROSS JOIN LATERAL (
          SELECT * FROM positions f
           WHERE f.device_id = a.device_id

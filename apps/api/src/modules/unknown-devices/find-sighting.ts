@@ -1,7 +1,6 @@
 import type { UnknownDeviceWhere } from '@fleet/contracts/device-input';
-import type { Db } from '@fleet/db/client';
 import type { Caller } from '../../caller.ts';
-import type { Counter } from '../../limits/counters.ts';
+import type { CallerServices } from '../../services.ts';
 
 /** What somebody may know of a tracker whose identifier they have in their hand. */
 export type Sighting = {
@@ -13,18 +12,20 @@ export type Sighting = {
 };
 
 /**
- * The tracker of exactly this identifier that waits to be registered, by the protocol it spoke last; null without one.
+ * The tracker of exactly this identifier that waits to be registered, by the protocol it spoke last; null without one, or
+ * if people of the service keep it out.
  *
  * @throws TooManyRequestsError for who asks after one identifier and another
  */
 export async function findSighting(
-  { db, inboxLimit }: { db: Db; inboxLimit: Counter },
+  { asSystem, inboxLimit }: Pick<CallerServices, 'asSystem' | 'inboxLimit'>,
   { userId }: Caller,
   { identifier }: UnknownDeviceWhere,
 ): Promise<Sighting | null> {
   await inboxLimit.take(userId);
+  const { db } = asSystem('ask after a tracker by its whole identifier');
   return db.unknownDevice.findFirst({
-    where: { identifier },
+    where: { identifier, blocked: false },
     orderBy: { lastSeenAt: 'desc' },
     select: { identifier: true, protocol: true, firstSeenAt: true, lastSeenAt: true, frameCount: true },
   });

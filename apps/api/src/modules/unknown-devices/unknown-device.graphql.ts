@@ -1,12 +1,15 @@
-import { UnknownDevicesWhere, UnknownDeviceWhere } from '@fleet/contracts/device-input';
+import { UnknownDevicesWhere, UnknownDeviceWhere, UpdateUnknownDevice } from '@fleet/contracts/device-input';
+import { VersionWhere } from '@fleet/contracts/where';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { pages } from '../../graphql/read.ts';
+import { write } from '../../graphql/write.ts';
 import { containing } from '../contains.ts';
 import { findSighting, type Sighting } from './find-sighting.ts';
+import { updateUnknownDevice } from './update-unknown-device.ts';
 
 /** Of one tracker; ingest keeps no more. */
 const MAX_FRAMES = 20;
@@ -31,6 +34,8 @@ const UnknownDevice = builder.prismaObject('UnknownDevice', {
     firstSeenAt: t.expose('firstSeenAt', { type: 'DateTime' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
     frameCount: t.float({ resolve: ({ frameCount }) => Number(frameCount) }),
+    blocked: t.exposeBoolean('blocked', { description: 'Nothing of it is noted, by decision of a person.' }),
+    version: t.exposeInt('version'),
     frames: t.relation('frames', {
       description: 'What it sent last, the newest first.',
       query: { orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }], take: MAX_FRAMES },
@@ -42,7 +47,10 @@ pages('unknownDevices', UnknownDevice, {
   access: SERVICE,
   model: 'UnknownDevice',
   where: UnknownDevicesWhere,
-  means: ({ protocol }) => (protocol ? { protocol } : {}),
+  means: ({ protocol, blocked }) => ({
+    ...(protocol && { protocol }),
+    ...(blocked != null && { blocked }),
+  }),
   search: (text) => [{ identifier: containing(text) }, { remoteAddress: containing(text) }],
   order: {
     lastSeenAt: 'lastSeenAt',
@@ -52,6 +60,14 @@ pages('unknownDevices', UnknownDevice, {
     frameCount: 'frameCount',
   },
   by: 'lastSeenAt',
+});
+
+write('updateUnknownDevice', {
+  access: may('update', 'UnknownDevice'),
+  where: VersionWhere,
+  data: UpdateUnknownDevice,
+  does: updateUnknownDevice,
+  answers: { row: 'UnknownDevice' },
 });
 
 const CREATORS = may('create', 'Device');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
-import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 
 const LIST = `query ($where: UnknownDevicesWhere, $options: PageOptions) {
   unknownDevices(where: $where, orderBy: { field: lastSeenAt, direction: DESC }, options: $options) {
@@ -9,9 +9,12 @@ const LIST = `query ($where: UnknownDevicesWhere, $options: PageOptions) {
 const ONE = `query ($where: UnknownDeviceWhere!) { unknownDevice(where: $where) {
   identifier protocol firstSeenAt lastSeenAt frameCount } }`;
 
+const BLOCK = `mutation ($where: VersionWhere!, $data: UpdateUnknownDeviceInput!) {
+  updateUnknownDevice(where: $where, data: $data) { id blocked version frames { hex } } }`;
+
 const newIdentifier = (): string => `unknown-${randomUUID().slice(0, 12)}`;
 
-async function serviceOwner(api: { port: number }, db: Db): Promise<string> {
+async function serviceOwner(api: Served, db: Db): Promise<string> {
   const { accessToken, userId } = await signUp(api);
   await db.membership.updateMany({ where: { userId }, data: { roles: ['SERVICE_OWNER'] } });
   return accessToken;
@@ -50,6 +53,37 @@ describe('the inbox', () => {
     expect((await ask(api, LIST, { token, variables: elsewhere })).data?.unknownDevices).toMatchObject({
       total: 0,
     });
+  });
+
+  test('keeps out whom a person blocked, until they are let in again', async ({ api, db }) => {
+    const token = await serviceOwner(api, db);
+    const identifier = newIdentifier();
+    const { id } = await wait(db, identifier);
+    await db.unknownDeviceFrame.create({ data: { unknownDeviceId: id, frame: Buffer.from([1]) } });
+    const change = (blocked: boolean, version: number) =>
+      ask(api, BLOCK, { token, variables: { where: { id, version }, data: { blocked } } });
+    const found = async (blocked: boolean) => {
+      const variables = { where: { search: identifier, blocked } };
+      return (await ask(api, LIST, { token, variables })).data?.unknownDevices;
+    };
+    expect((await change(true, 1)).data?.updateUnknownDevice).toMatchObject({
+      blocked: true,
+      version: 2,
+      frames: [],
+    });
+    expect(await found(true)).toMatchObject({ total: 1 });
+    expect(await found(false)).toMatchObject({ total: 0 });
+    const sighting = await ask(api, ONE, { token, variables: { where: { identifier } } });
+    expect(sighting.data).toEqual({ unknownDevice: null });
+    expect(codesOf(await change(false, 1))).toEqual(['CONFLICT']);
+    expect((await change(false, 2)).data?.updateUnknownDevice).toMatchObject({ blocked: false, version: 3 });
+    expect(await found(false)).toMatchObject({ total: 1 });
+    const { accessToken: stranger } = await signUp(api);
+    const theirs = await ask(api, BLOCK, {
+      token: stranger,
+      variables: { where: { id }, data: { blocked: true } },
+    });
+    expect(codesOf(theirs)).toEqual(['USER_NOT_ALLOWED']);
   });
 
   test('is closed to everybody else', async ({ api }) => {

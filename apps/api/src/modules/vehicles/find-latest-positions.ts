@@ -18,12 +18,15 @@ export async function findLatestPositions(
   return vehicleIds.map((id) => byVehicle.get(id) ?? null);
 }
 
-/** Prepared once a connection: every list and the live map ask it. */
+/**
+ * Prepared once a connection: every list and the live map ask it. The status is compared as text: behind the wall the
+ * planner is told nothing of how common a value of an enum is, takes `<>` for rare, and would read all devices there are.
+ */
 const LATEST = `SELECT DISTINCT ON (a.vehicle_id) a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId",
     ${FIX_COLUMNS('s')}, s.ignition_since AS "ignitionSince", s.motion_since AS "motionSince",
     s.connection, s.connection_since AS "connectionSince", s.last_heard_at AS "lastHeardAt"
   FROM device_assignments a
-  JOIN devices d ON d.id = a.device_id AND d.status <> 'ERASED'
+  JOIN devices d ON d.id = a.device_id AND d.status::text <> 'ERASED'
   JOIN device_states s ON s.device_id = a.device_id
   WHERE a.vehicle_id = ANY($1::uuid[]) AND a.until IS NULL AND s.latitude IS NOT NULL AND s.fix_time >= a.from
   ORDER BY a.vehicle_id, s.fix_time DESC`;

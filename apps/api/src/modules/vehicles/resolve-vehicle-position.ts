@@ -30,7 +30,7 @@ async function findPositionAt(pool: Pool, vehicleId: string, at: Date): Promise<
   const { rows: found } = await pool.query<Position>(
     `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", p.*
        FROM device_assignments a
-       JOIN devices d ON d.id = a.device_id
+       LEFT JOIN devices d ON d.id = a.device_id
        CROSS JOIN LATERAL (
          SELECT ${FIX_COLUMNS('f')} FROM positions f
           WHERE f.device_id = a.device_id AND f.valid

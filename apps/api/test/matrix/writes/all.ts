@@ -3,6 +3,7 @@ import type { WriteFixtures } from './fixture.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SESSIONS } from './sessions.ts';
+import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -13,5 +14,6 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...DEVICES,
   ...MEMBERSHIPS,
   ...SAVED_VIEWS,
+  ...UNKNOWN_DEVICES,
   ...SESSIONS,
 };

@@ -1,7 +1,14 @@
 import type { Db } from '@fleet/db/client';
 import type { Person, Side } from '../world.ts';
 
-type Entity = 'vehicle' | 'vehicleGroup' | 'device' | 'membership' | 'savedView' | 'session';
+type Entity =
+  | 'vehicle'
+  | 'vehicleGroup'
+  | 'device'
+  | 'membership'
+  | 'savedView'
+  | 'session'
+  | 'unknownDevice';
 
 /** One mutation in a world of its own: what it is asked, and all that becomes of it. */
 export type WriteFixture = {
@@ -14,6 +21,8 @@ export type WriteFixture = {
   data?: (side: Side) => object;
   /** Created in the account that the session stands in, which nobody can choose. */
   inSession?: true;
+  /** No account's row, so that there is no other account's. */
+  ofNobody?: true;
   /** The row counts no versions that a sender could name. */
   unversioned?: true;
   /** Whoever asked is signed out by it, so that a repeat is refused. */

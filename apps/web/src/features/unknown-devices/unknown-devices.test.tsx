@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Operation } from '@urql/core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../test/browser.ts';
 import { type Reply, renderInApp } from '../../../test/render-in-app.tsx';
 import { type Person, PersonContext } from '../../session/person.ts';
@@ -28,6 +28,8 @@ const ROW = {
   firstSeenAt: '2026-11-20T10:00:00Z',
   lastSeenAt: '2026-11-20T12:00:00Z',
   frameCount: 12,
+  blocked: false,
+  version: 3,
 };
 const FRAMES = [{ receivedAt: '2026-11-20T12:00:00Z', hex: '000f33' }];
 
@@ -38,6 +40,8 @@ async function show(path: string, content: object[]) {
   const asked: unknown[] = [];
   const reply = ({ variables }: Operation): Reply => {
     asked.push(variables);
+    if (variables && 'data' in variables)
+      return { data: { updateUnknownDevice: { id: '1', blocked: true, version: 4, frames: [] } } };
     return { data: { unknownDevices: { content, pages: 1, total: content.length } } };
   };
   const shown = await renderInApp(
@@ -77,4 +81,24 @@ test('one of them shows what it sent, and can be registered', async () => {
 test('one that was registered meanwhile says so', async () => {
   await show(`${LIST}/teltonika/${IMEI}`, []);
   expect(await screen.findByText('This tracker is not unknown any more')).toBeTruthy();
+});
+
+test('one that nobody wants is blocked, by whoever agrees to it', async () => {
+  const { asked } = await show(`${LIST}/teltonika/${IMEI}`, [{ ...ROW, frames: FRAMES }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Block it' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(`Block ${IMEI}?`)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Block it' }));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toEqual({ where: { id: '1', version: 3 }, data: { blocked: true } }),
+  );
+});
+
+test('one that is blocked is marked, and can be let in again but not registered', async () => {
+  await show(`${LIST}/teltonika/${IMEI}`, [{ ...ROW, blocked: true, frames: [] }]);
+  expect(await screen.findByRole('button', { name: 'Let it in again' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Register it' })).toBeNull();
+  cleanup();
+  await show(LIST, [{ ...ROW, blocked: true }]);
+  expect((await screen.findAllByText('Blocked')).length).toBeGreaterThan(0);
 });

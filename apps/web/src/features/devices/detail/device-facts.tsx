@@ -6,6 +6,7 @@ import { NotesCard } from '../../../details/notes-card.tsx';
 import { type Tile, Tiles } from '../../../details/tiles.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
+import { protocolName } from '../../../lib/protocol-names.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
@@ -22,6 +23,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fitting device={device} />
       <Identity device={device} />
       <Sim device={device} />
+      <Guard device={device} />
       <NotesCard of="Device" title={t('sections.notes')} text={device.description} />
     </>
   );
@@ -85,6 +87,19 @@ function Sim({ device: { sim, iccid, carrier } }: { device: Device }) {
       <Fact name={t('fields.sim')} value={sim} copy={sim} />
       <Fact name={t('fields.iccid')} value={iccid} copy={iccid} />
       <Fact name={t('fields.carrier')} value={carrier} />
+    </FactsCard>
+  );
+}
+
+/** What it has to show beside its identifier. */
+function Guard({ device: { allowedProtocol, allowedNetworks, hasSecret } }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const only = allowedProtocol ? protocolName(allowedProtocol) : t('guard.anyProtocol');
+  return (
+    <FactsCard of="Device" title={t('sections.guard')} section="guard">
+      <Fact name={t('fields.allowedProtocol')} value={only} />
+      <Fact name={t('fields.allowedNetworks')} value={allowedNetworks ?? t('guard.anyNetwork')} />
+      <Fact name={t('fields.secret')} value={hasSecret ? t('guard.set') : t('guard.notSet')} />
     </FactsCard>
   );
 }

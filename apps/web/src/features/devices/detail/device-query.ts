@@ -16,6 +16,9 @@ export const DeviceDetail = graphql(`
       iccid
       carrier
       timeZone
+      allowedProtocol
+      allowedNetworks
+      hasSecret
       description
       connection
       heardAt

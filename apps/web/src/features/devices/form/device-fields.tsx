@@ -1,10 +1,15 @@
 import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
 import { EntityField } from '../../../forms/entities/entity-field.tsx';
 import { DateTimeField } from '../../../forms/fields/date-time-field.tsx';
+import { PasswordField } from '../../../forms/fields/password-field.tsx';
 import { PhoneField } from '../../../forms/fields/phone-field.tsx';
+import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { PROTOCOL_NAMES } from '../../../lib/protocol-names.ts';
+
+const PROTOCOLS = Object.entries(PROTOCOL_NAMES).map(([value, label]) => ({ value, label }));
 
 /** The fields of a device, the same for a new one and for one that is changed. */
 export function DeviceFields() {
@@ -27,6 +32,11 @@ export function DeviceFields() {
         <PhoneField name="sim" />
         <TextField name="carrier" />
         <TextField name="iccid" inputMode="numeric" />
+      </FormSection>
+      <FormSection name="guard">
+        <SelectField name="allowedProtocol" options={PROTOCOLS} />
+        <TextField name="allowedNetworks" />
+        <PasswordField name="secret" autoComplete="new-password" />
       </FormSection>
       <FormSection name="notes" columns={1}>
         <TextAreaField name="description" />

@@ -1,4 +1,4 @@
-import { UpdateDevice } from '@fleet/contracts/device-input';
+import { DeviceProtocol, UpdateDevice } from '@fleet/contracts/device-input';
 import { IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
@@ -24,6 +24,9 @@ const DeviceForm = graphql(`
       iccid
       carrier
       timeZone
+      allowedProtocol
+      allowedNetworks
+      hasSecret
       description
       vehicleId
     }
@@ -42,6 +45,11 @@ const UpdateDeviceMutation = graphql(`
   }
 `);
 
+/** One that this build does not know cannot be chosen here. */
+const Known = DeviceProtocol.nullable().catch(null);
+/** Of a secret that is set; no secret has such a sign. */
+const SET = '••••••••';
+
 type Device = NonNullable<DeviceFormQuery['device']>;
 
 /** Changes a device beside its page; the form opens on the device as it is at that moment. */
@@ -58,10 +66,11 @@ function Form(props: { device: Device; section: string | null; onClose: () => vo
   const { device, section, onClose } = props;
   const { t } = useTranslation('devices');
   const name = useDeviceName();
-  const { id, version, ...fields } = device;
+  const { id, version, hasSecret, allowedProtocol, ...fields } = device;
   const form = useMutationForm(UpdateDeviceMutation, UpdateDevice, {
     catalogue: 'devices',
-    start: fields,
+    // Nobody reads it back: dots stand for it, and emptied they take it away.
+    start: { ...fields, allowedProtocol: Known.parse(allowedProtocol), secret: hasSecret ? SET : null },
     where: { id, version },
     codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
     onSaved: () => {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconInboxOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,6 @@ import { CopyButton } from '../../../details/copy-button.tsx';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
-import { graphql } from '../../../generated/graphql/gql.ts';
-import type { UnknownDeviceDetailQuery } from '../../../generated/graphql/graphql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -18,30 +16,10 @@ import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { BlockButton } from './block-button.tsx';
+import { type UnknownDevice, UnknownDeviceDetail } from './unknown-device-query.ts';
 import classes from './unknown-device-screen.module.css';
 
-/** One is found by part of its identifier, and others may have that in theirs. */
-const UnknownDeviceDetail = graphql(`
-  query UnknownDeviceDetail($identifier: String!, $protocol: String!) {
-    unknownDevices(where: { search: $identifier, protocol: $protocol }, options: { size: 10 }) {
-      content {
-        id
-        identifier
-        protocol
-        remoteAddress
-        firstSeenAt
-        lastSeenAt
-        frameCount
-        frames {
-          receivedAt
-          hex
-        }
-      }
-    }
-  }
-`);
-
-type UnknownDevice = UnknownDeviceDetailQuery['unknownDevices']['content'][number];
 const ICON = { size: 26, stroke: 1.6 };
 const QUIET = { quiet: true };
 
@@ -99,15 +77,18 @@ function Known({ device }: { device: UnknownDevice }) {
           <Fact name={t('columns.firstSeenAt')} value={<Age atMs={Date.parse(device.firstSeenAt)} />} />
           <Fact name={t('columns.frameCount')} value={whole(device.frameCount)} />
         </FactGrid>
-        {may('create', 'Device') && (
-          <Button
-            component={Link}
-            to={`/devices/onboard?${new URLSearchParams({ imei: identifier, protocol })}`}
-            mt={14}
-          >
-            {t('register')}
-          </Button>
-        )}
+        {device.blocked && <p className={classes.blocked}>{t('block.hint')}</p>}
+        <Group gap={10} mt={14}>
+          {may('create', 'Device') && !device.blocked && (
+            <Button
+              component={Link}
+              to={`/devices/onboard?${new URLSearchParams({ imei: identifier, protocol })}`}
+            >
+              {t('register')}
+            </Button>
+          )}
+          {may('update', 'UnknownDevice') && <BlockButton device={device} />}
+        </Group>
       </DetailCard>
       <DetailCard title={t('messages')}>
         {device.frames.length === 0 ? <p>{t('noMessages')}</p> : <Messages frames={device.frames} />}

@@ -12,6 +12,7 @@ export const UnknownDevicesList = graphql(`
         firstSeenAt
         lastSeenAt
         frameCount
+        blocked
       }
       pages
       total

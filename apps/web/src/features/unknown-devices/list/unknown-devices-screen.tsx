@@ -1,5 +1,7 @@
+import { Badge } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PROTOCOL_NAMES, protocolName } from '../../../lib/protocol-names.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -32,7 +34,12 @@ const COLUMNS: readonly Column[] = [
     id: 'identifier',
     sort: 'identifier',
     widthPx: 240,
-    cell: (row) => <strong className="tabular">{row.identifier}</strong>,
+    cell: (row) => (
+      <>
+        <strong className="tabular">{row.identifier}</strong>
+        {row.blocked && <BlockedBadge ml={8} />}
+      </>
+    ),
   },
   { id: 'protocol', sort: 'protocol', widthPx: 190, cell: (row) => protocolName(row.protocol) },
   {
@@ -60,9 +67,18 @@ const card = (row: UnknownRow) => (
     title={row.identifier}
     second={protocolName(row.protocol)}
     state={<Age atMs={Date.parse(row.lastSeenAt)} />}
-    facts={row.remoteAddress}
+    facts={row.blocked ? <BlockedBadge /> : row.remoteAddress}
   />
 );
+
+function BlockedBadge({ ml = 0 }: { ml?: number }) {
+  const { t } = useTranslation(AREA);
+  return (
+    <Badge color="gray" variant="light" size="sm" ml={ml}>
+      {t('blocked')}
+    </Badge>
+  );
+}
 
 /** Every tracker that reports and that nobody registered. */
 export function UnknownDevicesScreen() {

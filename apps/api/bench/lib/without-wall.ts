@@ -1,0 +1,11 @@
+/** The api of which every request asks as the process does, so that what the wall in the database costs is seen beside it. */
+import { createLogger } from '@fleet/telemetry/logger';
+import { readEnv } from '../../src/env.ts';
+import { startApi } from '../../src/server.ts';
+
+const log = createLogger('api');
+const { port, close } = await startApi(readEnv(), log, {
+  behindWall: (services) => ({ ...services, standAs: () => undefined, asSystem: () => services }),
+});
+process.once('SIGTERM', () => close().then(() => process.exit()));
+log.info({ port }, 'ready');

@@ -1,0 +1,14 @@
+import type { WriteFixtures } from './fixture.ts';
+
+export const UNKNOWN_DEVICES: WriteFixtures = {
+  updateUnknownDevice: {
+    entity: 'unknownDevice',
+    ofNobody: true,
+    where: ({ trackerRowId }) => ({ id: trackerRowId }),
+    data: () => ({ blocked: true }),
+    tables: ['unknown_device_frames', 'unknown_devices'],
+    facts: ['unknownDevice.updated'],
+    noted: 'privately',
+    becomes: { blocked: true, version: 2 },
+  },
+};

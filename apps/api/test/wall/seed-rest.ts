@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+import type { Side } from '../matrix/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A row in each table of an account or person that the matrix has no need of. Each tells whose it is. */
+export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side): Promise<void> {
+  const { userId, sessionId, membershipId } = owner;
+  const { deviceId, vehicleId, groupId } = side;
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  const tokenHash = new Uint8Array(createHash('sha256').update(mark).digest());
+  await db.invitation.create({ data: { accountId, email: `${mark}@example.com`, tokenHash, expiresAt } });
+  await db.refreshToken.create({ data: { tokenHash, sessionId, expiresAt } });
+  await db.verificationToken.create({ data: { tokenHash, userId, purpose: 'CONFIRM_EMAIL', expiresAt } });
+  await db.notificationToken.create({ data: { userId, token: mark } });
+  await db.notification.create({ data: { userId, accountId, title: mark, body: mark } });
+  await db.idempotencyKey.create({ data: { userId, key: mark, requestHash: tokenHash } });
+  await db.geofence.create({ data: { accountId, title: mark, area: {} } });
+  await db.command.create({ data: { deviceId, accountId, type: mark, expiresAt } });
+  await db.outboxEvent.create({
+    data: { type: 'a.fact', accountId, entity: 'Account', entityId: accountId },
+  });
+  await db.membershipVehicle.create({ data: { membershipId, vehicleId } });
+  await db.membershipGroup.create({ data: { membershipId, groupId } });
+  await db.rejectedPosition.create({
+    data: { deviceId, receivedAt: expiresAt, hash: 1n, protocol: mark, reason: mark, record: {} },
+  });
+  await db.staleDay.create({ data: { deviceId, day: expiresAt } });
+  await db.keptFrame.create({
+    data: {
+      deviceId,
+      digest: tokenHash,
+      accountId,
+      protocol: mark,
+      remoteAddress: mark,
+      reason: mark,
+      frame: tokenHash,
+      firstReceivedAt: expiresAt,
+      lastReceivedAt: expiresAt,
+    },
+  });
+}

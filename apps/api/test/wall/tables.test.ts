@@ -1,0 +1,88 @@
+import { test } from '@fleet/testing/database';
+import { expect } from 'vitest';
+import { mayDo, ownedTables } from './tables.ts';
+
+/** The same for everybody: catalogues, and what the operator words otherwise. */
+const OF_NOBODY = [
+  'billing_plan_to_product',
+  'billing_plans',
+  'billing_products',
+  'device_features',
+  'locale_entries',
+];
+
+test('every table whose rows are somebody’s is behind the wall, and others are out of reach', async ({
+  pool,
+}) => {
+  const { rows } = await pool.query<{ name: string; walled: boolean; roles: string[] }>(
+    `SELECT c.relname AS name, c.relrowsecurity AS walled,
+            ARRAY(SELECT unnest(p.roles)::text FROM pg_policies p WHERE p.tablename = c.relname ORDER BY 1) AS roles
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+        AND NOT c.relispartition ORDER BY 1`,
+  );
+  const owned = await ownedTables(pool);
+  expect(owned.length).toBeGreaterThan(30);
+  for (const { name, walled, roles } of rows.filter((row) => !OF_NOBODY.includes(row.name))) {
+    const reached = (await mayDo(pool, name)).length > 0;
+    if (!owned.includes(name) && !reached) continue;
+    expect(walled, `${name} has row-level security`).toBe(true);
+    expect(roles, `${name} has a policy for the service`).toContain('meridian_service');
+    expect(roles.includes('meridian_api'), `${name} is reached by a policy or not at all`).toBe(reached);
+  }
+});
+
+test('nobody who acts for one account changes what is the same for everybody', async ({ pool }) => {
+  for (const name of OF_NOBODY) expect(await mayDo(pool, name), name).toEqual(['SELECT']);
+});
+
+test('those who act for callers own nothing, stand above nothing, and reach no partition by its own name', async ({
+  pool,
+}) => {
+  const { rows: roles } = await pool.query(
+    `SELECT rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb FROM pg_roles
+      WHERE rolname IN ('meridian_api', 'meridian_service')`,
+  );
+  const nothing = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false };
+  expect(roles).toEqual([
+    { ...nothing, rolcreatedb: false },
+    { ...nothing, rolcreatedb: false },
+  ]);
+  const { rows: others } = await pool.query(
+    `SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+       AND (c.relowner IN ('meridian_api'::regrole, 'meridian_service'::regrole)
+         OR (c.relispartition AND c.relkind = 'r' AND has_table_privilege('meridian_api', c.oid, 'SELECT')))`,
+  );
+  expect(others).toEqual([]);
+});
+
+test('views ask in the name of who asks them', async ({ pool }) => {
+  const { rows } = await pool.query(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
+       AND NOT COALESCE('security_invoker=true' = ANY(reloptions), false)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+/** Triggers that have to know or do something beyond the wall, partitions of a new month, and names of people by id. */
+const AS_OWNER = [
+  'check_assignment_account',
+  'date_device_account',
+  'ensure_position_partitions',
+  'follow_assignment',
+  'forget_unknown_device',
+  'names_of_people',
+  'notify_gifts_changed',
+  'sign_out_shut_out',
+  'supersede_device_state',
+];
+
+test('what runs as the owner of the tables is known, and looks nothing up by a path of others', async ({
+  pool,
+}) => {
+  const { rows } = await pool.query<{ name: string; config: string[] | null }>(
+    `SELECT p.proname AS name, p.proconfig AS config FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !AS_OWNER.includes(name))).toEqual([]);
+  for (const { name, config } of rows) expect(config?.join(), name).toMatch(/^search_path=.*pg_temp$/);
+});

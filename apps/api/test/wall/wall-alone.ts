@@ -1,0 +1,47 @@
+import { AbilityBuilder } from '@casl/ability';
+import { createPrismaAbility } from '@casl/prisma/runtime';
+import { SUBJECTS, VERBS } from '@fleet/contracts/access';
+import { createLogger } from '@fleet/telemetry/logger';
+import { test as base } from '@fleet/testing/database';
+import { inject } from 'vitest';
+import type { Ability } from '../../src/access/ability.ts';
+import { type AsCaller, createCaller } from '../../src/caller.ts';
+import { readEnv } from '../../src/env.ts';
+import { type Api, startApi } from '../../src/server.ts';
+import { AUTH_SECRET } from '../api.ts';
+
+function everyAbility(): Ability {
+  const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
+  for (const subject of SUBJECTS) can([...VERBS], subject);
+  return build();
+}
+
+/** Whoever asks may do everything to all rows, as far as the conditions of the product's own queries go. */
+const asAnybody: AsCaller = (facts) => ({
+  ...createCaller(facts),
+  ability: everyAbility(),
+  may: () => true,
+  seesEveryAccount: true,
+});
+
+/** The real server, of which nothing but the wall in the database keeps accounts apart. */
+export const test = base.extend<{ $file: { api: Api } }>({
+  api: [
+    async ({ databaseUrl }, use) => {
+      const redisUrl = inject('redisUrl');
+      const env = readEnv({
+        DATABASE_URL: databaseUrl,
+        API_PORT: '0',
+        AUTH_SECRET,
+        TRUST_PROXY: '1',
+        NODE_ENV: 'production',
+        WEB_DIST: '/nowhere',
+        ...(redisUrl && { REDIS_URL: redisUrl }),
+      });
+      const api = await startApi(env, createLogger('api', 'silent'), { asCaller: asAnybody });
+      await use(api);
+      await api.close();
+    },
+    { scope: 'file' },
+  ],
+});

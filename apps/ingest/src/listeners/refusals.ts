@@ -1,0 +1,44 @@
+import type { IngestMetrics } from '../metrics.ts';
+import type { DatabaseClock } from '../monitor/database-clock.ts';
+import type { Device } from '../sessions/device.ts';
+import { type Refusal, refusalOf, type Shown } from '../sessions/device-guard.ts';
+import { BoundedMap } from '../storage/bounded-map.ts';
+import type { Store } from '../storage/store.ts';
+import { NOBODY_WAITS, weigh } from '../storage/work.ts';
+
+/** Who tries again and again is told of once in so long. */
+const QUIET_MS = 600_000;
+const MAX_REMEMBERED = 10_000;
+
+/** Those who named a device and were not taken for it: counted, and told to whose it is. */
+export class Refusals {
+  readonly #parts: { store: Store; clock: DatabaseClock; metrics: IngestMetrics };
+  readonly #toldMs = new BoundedMap<string, number>(MAX_REMEMBERED);
+
+  constructor(parts: { store: Store; clock: DatabaseClock; metrics: IngestMetrics }) {
+    this.#parts = parts;
+  }
+
+  /** Whether they are not taken for the device; then it is noted. */
+  refuses(device: Device, shown: Shown): boolean {
+    const refusal = refusalOf(device.guard, shown);
+    if (refusal) this.#note(device, refusal, shown);
+    return refusal !== null;
+  }
+
+  #note(device: Device, refusal: Refusal, { protocol, remoteAddress }: Shown): void {
+    const { store, clock, metrics } = this.#parts;
+    metrics.refusedSpeakers.inc({ reason: refusal });
+    const key = `${device.id}|${refusal}`;
+    if (Date.now() - (this.#toldMs.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+    this.#toldMs.set(key, Date.now());
+    const at = clock.now();
+    const attributes = { protocol, remoteAddress };
+    store.push({
+      ...{ device, protocol, remoteAddress, receivedAt: at, link: null, replies: [], frame: null },
+      records: [{ kind: 'alarm', at, alarm: refusal, attributes }],
+      bytes: weigh(1, 0),
+      source: NOBODY_WAITS,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { decode } from '@fleet/protocols/h02/decode';
+import { PROTOCOLS } from '@fleet/protocols/registry';
+import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
+import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { formerHash } from '../src/pipeline/normalise.ts';
+import { registerDevice, rowsOf, startTestIngest } from './harness.ts';
+
+const POSITIONS = 'SELECT fix_time, attributes FROM positions WHERE device_id = $1 ORDER BY fix_time';
+
+/** Of a device of its own for each test. */
+const imei = () => String(randomInt(10 ** 13, 10 ** 14)).padEnd(15, '0');
+
+/** A record of a device whose clock shows 03:04 on 2 January. */
+const reportOf = (identifier: string) =>
+  `*HQ,${identifier},V1,030401,A,4851.4980,N,00217.6700,E,027.00,271,020126,FFFFFFFF#`;
+const ACKNOWLEDGED = '\0\0\0\x01';
+const WIALON = '020126;030405;3355.4940;S;01825.4460;E;50;271;12;8;0.9;5;2;14.77;NA;fuel:2:45.8';
+
+/** Over when as many answers came, or it was hung up on. */
+async function say(
+  port: number | undefined,
+  frames: readonly (string | Buffer)[],
+  answer: string | RegExp,
+): Promise<void> {
+  const socket = connect(port ?? 0, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1');
+  });
+  await once(socket, 'connect');
+  for (const frame of frames) socket.write(frame);
+  await vi.waitFor(() => expect(heard).toMatch(answer), 5_000);
+  socket.end();
+}
+
+async function change(pool: Pool, deviceId: string, column: 'model' | 'time_zone', value: string | null) {
+  await pool.query(`UPDATE devices SET ${column} = $2 WHERE id = $1`, [deviceId, value]);
+}
+
+describe('a record that is sent again is stored once', () => {
+  test.for([
+    { from: null, to: 'Asia/Yekaterinburg' },
+    { from: 'Asia/Yekaterinburg', to: null },
+    { from: 'Europe/Berlin', to: 'America/Caracas' },
+  ])('after the zone $from became $to', async ({ from, to }, { databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool, imei());
+    await change(pool, deviceId, 'time_zone', from);
+    for (const zone of [from, to]) {
+      await change(pool, deviceId, 'time_zone', zone);
+      await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+      await say(ingest.ports.h02, [reportOf(identifier)], /V4,V1/);
+    }
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+  });
+
+  test('after its device got a model, by which it reads otherwise', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool, imei());
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    const fixTime = new Date('2026-01-02T03:04:05Z');
+    const place = { latitude: 52, longitude: 13, altitudeM: 0, speedKmh: 50, courseDeg: 0, satellites: 9 };
+    const packet = encodePositions([{ ...place, fixTime, elements: [{ id: 36, bytes: 2, value: 900 }] }]);
+    const packets = [encodeIdentification(identifier), packet];
+    await say(ingest.ports.teltonika, packets, ACKNOWLEDGED);
+    await change(pool, deviceId, 'model', 'FMB130');
+    await using other = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    await say(other.ports.teltonika, packets, ACKNOWLEDGED);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toMatchObject([{ attributes: { io36: 900 } }]);
+  });
+
+  test('live, and then in a black box', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool, imei());
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    const { wialon } = ingest.ports;
+    await say(wialon, [`#L#${identifier};NA\r\n#D#${WIALON}\r\n`], /#AD#1/);
+    await say(wialon, [`#L#${identifier};NA\r\n#B#${WIALON}|${WIALON}\r\n`], /#AB#2/);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+  });
+
+  test('when it was stored by the name that records had before', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool, imei());
+    const context = { receivedAt: new Date(), transport: 'tcp', model: null, timeZone: null } as const;
+    const [, message] = decode(Buffer.from(reportOf(identifier)), null, context).messages;
+    if (message?.kind !== 'position') throw new Error('no position');
+    const { position } = message;
+    const former = formerHash(position, JSON.stringify(position.attributes));
+    for (let time = 0; time < 2; time++) {
+      await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+      await say(ingest.ports.h02, [reportOf(identifier)], /V4,V1/);
+      await pool.query('UPDATE positions SET hash = $2 WHERE device_id = $1', [deviceId, String(former)]);
+    }
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+  });
+});
