@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { GraphqlAnswer } from '@fleet/testing/ask';
+import { signUpBy } from '@fleet/testing/sign-up';
+import { sql } from './database.ts';
 import { ask } from './graphql.ts';
+import { send } from './http.ts';
 
 /** People of the demo: two accounts, several roles. A stranger has no token. */
 export const PEOPLE = {
@@ -34,14 +37,27 @@ export async function signIn(person: keyof typeof PEOPLE): Promise<Session> {
   return sessionOf(who, answer, answer.data?.signIn);
 }
 
-/** Somebody new with an account of their own, whom no other class of attacks meets. */
+/** Somebody new with an account of their own, whom no other class of attacks meets, from an address of their own. */
 export async function signUp(): Promise<Session> {
-  const who = { email: `${randomUUID()}@attack.example`, password: PASSWORD };
-  const answer = await ask(`mutation ($data: SignUpInput!) { signUp(data: $data) { ${CREDENTIALS} } }`, {
-    variables: { data: { ...who, firstName: 'Mallory', lastName: 'Stone' } },
-  });
-  return sessionOf(who, answer, answer.data?.signUp);
+  const email = `${randomUUID()}@attack.example`;
+  const from = freshAddress();
+  const signedUp = await signUpBy(
+    {
+      ask: async (query, variables) => {
+        const headers = { 'content-type': 'application/json' };
+        const body = JSON.stringify({ query, variables });
+        const answer = await send({ method: 'POST', path: '/graphql', headers, body, from });
+        return JSON.parse(answer.body) as GraphqlAnswer;
+      },
+      sql,
+    },
+    { email, password: PASSWORD, firstName: 'Mallory', lastName: 'Stone' },
+  );
+  return { ...signedUp, password: PASSWORD };
 }
+
+/** One of this machine that nobody else of the suite comes from, so that floods of one class do not stop another. */
+export const freshAddress = (): string => `127.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}`;
 
 type Credentials = {
   accessToken: string;

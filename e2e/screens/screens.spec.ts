@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '@fleet/db/client';
@@ -8,6 +7,7 @@ import { expect, test as journey } from '../fixtures.ts';
 import { driveDemo } from '../helpers/demo-drive.ts';
 import { settledScreenshot } from '../helpers/settled.ts';
 import { signIn } from '../helpers/sign-in.ts';
+import { askForAccount, followLink } from '../helpers/sign-up.ts';
 import { cutSocket, LOOKS, type Look, lookAt, openContext, SIZES } from './looks.ts';
 import { seen, WORDS, type Words } from './words.ts';
 
@@ -31,12 +31,12 @@ const test = journey.extend<object, { subject: Subject }>({
 test.setTimeout(400_000);
 
 for (const look of LOOKS) {
-  test(`screens, ${look.theme}, ${look.language}`, async ({ browser, stack, subject }) => {
+  test(`screens, ${look.theme}, ${look.language}`, async ({ browser, stack, db, subject }) => {
     const context = await openContext(browser, stack.url, look);
     const shoot = shooterOf(look);
     const words = WORDS[look.language];
     const page = await context.newPage();
-    await shootVisitor(page, shoot, words);
+    await shootVisitor(page, shoot, { db, words });
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -80,16 +80,18 @@ async function rearranged(page: Page): Promise<void> {
   });
 }
 
-async function shootVisitor(page: Page, shoot: Shoot, words: Words): Promise<void> {
+async function shootVisitor(
+  page: Page,
+  shoot: Shoot,
+  { db, words }: { db: Db; words: Words },
+): Promise<void> {
   await page.goto('/auth/sign-in');
   await shoot(page, 'sign-in', () => seen(page.getByRole('button', { name: words.signIn })));
   await page.goto('/auth/sign-up');
   await shoot(page, 'sign-up', () => seen(page.getByRole('button', { name: words.signUp })));
-  await page.getByLabel(words.firstName).fill('Alex');
-  await page.getByLabel(words.lastName).fill('Novak');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.org`);
-  await page.getByLabel(words.password, { exact: true }).fill('long-enough-for-this');
-  await page.getByRole('button', { name: words.signUp }).click();
+  const email = await askForAccount(page, words);
+  await shoot(page, 'sign-up-asked');
+  await followLink(page, db, email, words);
   await shoot(page, 'tracker-empty', () => seen(page.getByText(words.noVehicles)));
 }
 

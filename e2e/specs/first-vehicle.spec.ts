@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { capturedFrames } from '../helpers/captured-frames.ts';
 import { drawnMarker, watchMap } from '../helpers/map-watch.ts';
 import { newImei } from '../helpers/reporting-device.ts';
+import { askForAccount, followLink } from '../helpers/sign-up.ts';
 import { connectTracker } from '../helpers/tracker.ts';
 
 const VEHICLE = 'My first car';
@@ -24,6 +24,7 @@ test.describe('somebody new', () => {
 
   test('signs up, adds a vehicle, connects a tracker step by step, and sees it move on the map', async ({
     page,
+    db,
   }) => {
     if (!frames) throw new Error('captured frames are needed in CI: set TRACKER_CORPUS');
     const [login, first, second] = frames;
@@ -31,7 +32,7 @@ test.describe('somebody new', () => {
     const imei = newImei();
     const hello = login.wireHex.replace(hexOf(CAPTURED_IMEI), hexOf(imei));
     await watchMap(page);
-    await signUp(page);
+    await followLink(page, db, await askForAccount(page));
     await addVehicle(page);
 
     await page.getByRole('link', { name: 'Fit a tracker' }).click();
@@ -75,16 +76,6 @@ test.describe('somebody new', () => {
 });
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/auth/sign-up');
-  await page.getByLabel('First name').fill('New');
-  await page.getByLabel('Last name').fill('Person');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('long-enough-for-this');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/tracker/);
-}
 
 async function addVehicle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vehicles' }).first().click();

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { askForAccount, followLink } from '../helpers/sign-up.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 
@@ -26,16 +26,17 @@ test('an address of another site is no place to be led to', async ({ page }) => 
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/tracker/);
 });
 
-test('somebody new creates an account and sees an empty map of their own', async ({ page }) => {
+test('somebody new creates an account, confirms their address, and sees an empty map of their own', async ({
+  page,
+  db,
+}) => {
   await page.goto('/auth/sign-up');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await page.getByLabel('First name').fill('New');
-  await page.getByLabel('Last name').fill('Person');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('long-enough-for-this');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/tracker/);
+  const email = await askForAccount(page);
+  await expect(page.getByRole('heading', { name: 'Read your mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Its mailbox' })).toBeVisible();
+  await followLink(page, db, email);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -55,11 +56,20 @@ function isLauncher(pid: number): boolean {
   return !existsSync('/proc/self') || (existsSync(file) && readFileSync(file, 'utf8').includes('launcher'));
 }
 
-/** The path of a fresh log; the ones of the last starts become `.1` to `.3`. */
-export function freshLog(name: string): string {
-  const file = (age: number) => path.join(DATA, 'logs', age === 0 ? `${name}.log` : `${name}.${age}.log`);
-  mkdirSync(path.join(DATA, 'logs'), { recursive: true });
-  for (let age = OLD_LOGS_KEPT - 1; age >= 0; age -= 1)
-    if (existsSync(file(age))) renameSync(file(age), file(age + 1));
+/**
+ * The path of a fresh log, empty; the ones of the last starts become `.1` to `.3`. Logs tell addresses of people and
+ * devices, so they are for the owner of the installation alone, also those that an older version wrote for all.
+ */
+export function freshLog(name: string, data = DATA): string {
+  const folder = path.join(data, 'logs');
+  const file = (age: number) => path.join(folder, age === 0 ? `${name}.log` : `${name}.${age}.log`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  for (let age = OLD_LOGS_KEPT - 1; age >= 0; age -= 1) {
+    if (!existsSync(file(age))) continue;
+    renameSync(file(age), file(age + 1));
+    chmodSync(file(age + 1), 0o600);
+  }
+  closeSync(openSync(file(0), 'w', 0o600));
   return file(0);
 }

@@ -5,6 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
+import { signUpAt } from '@fleet/testing/sign-up';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { type Load, measure, post } from './lib/load.ts';
 import { percentile } from './lib/percentile.ts';
@@ -23,7 +24,6 @@ const VEHICLES = `query Vehicles($options: PageOptions!) {
       connection connectionSince attributes } } } }`;
 const UPDATE = `mutation Update($where: VersionWhere!, $data: UpdateVehicleInput!) {
   updateVehicle(where: $where, data: $data) { id title version } }`;
-const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { accessToken account { id } } }';
 
 const body = (query: string, variables: object): string => JSON.stringify({ query, variables });
 const page = (number: number): string => body(VEHICLES, { options: { page: number, size: 100 } });
@@ -43,7 +43,7 @@ const api = await startServerProcess('../../src/main.ts', {
 const bare = await startServerProcess('bare-yoga.ts', {});
 const byHand = await startServerProcess('update-by-hand.ts', env);
 try {
-  const { token, accountId } = await signUp();
+  const { accessToken: token, accountId } = await signUpAt(`http://127.0.0.1:${api.port}`, stack.pool);
   await seedFleet(stack.pool, { ...FLEET, accountId });
   print('load average', { minutes1: round(loadavg()[0] ?? 0, 2) });
   await measurePages(token);
@@ -99,15 +99,6 @@ async function compare(what: string, { ours, least, token, bodyOf }: Sides): Pro
       statements: round(of('statements'), 1),
     });
   }
-}
-
-async function signUp(): Promise<{ token: string; accountId: string }> {
-  const data = { email: 'bench@example.com', password: randomUUID(), firstName: 'Bench', lastName: 'One' };
-  const answer = JSON.parse(await post(api.port, { body: body(SIGN_UP, { data }), token: '' })) as {
-    data: { signUp: { accessToken: string; account: { id: string } } };
-  };
-  const { accessToken, account } = answer.data.signUp;
-  return { token: accessToken, accountId: account.id };
 }
 
 function print(what: string, figures: object): void {

@@ -3,10 +3,11 @@
  * for all they can: reports by alias, full reports, lists of everything, reports they do not wait for; or one of these,
  * by its name.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { signUpAt } from '@fleet/testing/sign-up';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { post } from './lib/load.ts';
 import { percentile } from './lib/percentile.ts';
@@ -22,7 +23,6 @@ const ABANDON_MS = 150;
 const POSITIONS = 40_000;
 const FLEET = { own: 9_000, all: 9_500, accounts: 3 };
 
-const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { accessToken account { id } } }';
 const PAGE = `{ vehicles(options: { size: 20 }) { total content { id title group { id }
   latestPosition { id fixTime latitude longitude } } } }`;
 const ROUTE = `vehiclesRoutesReport(where: $where) { nextCursor content { vehicleId positions { id fixTime latitude
@@ -147,18 +147,8 @@ function fire(
 }
 
 async function signUp({ port }: ServerProcess): Promise<{ token: string; accountId: string }> {
-  const data = {
-    email: `${randomUUID()}@example.com`,
-    password: randomUUID(),
-    firstName: 'Bench',
-    lastName: 'One',
-  };
-  const body = JSON.stringify({ query: SIGN_UP, variables: { data } });
-  const answer = JSON.parse(await post(port, { body, token: '' })) as {
-    data: { signUp: { accessToken: string; account: { id: string } } };
-  };
-  const { accessToken, account } = answer.data.signUp;
-  return { token: accessToken, accountId: account.id };
+  const { accessToken: token, accountId } = await signUpAt(`http://127.0.0.1:${port}`, stack.pool);
+  return { token, accountId };
 }
 
 function startApi(): Promise<ServerProcess> {

@@ -6,8 +6,10 @@ import { ClaimInstallation } from '@fleet/contracts/auth';
 import { createDb, type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { readWorkerEnv, type WorkerEnv } from './env.ts';
+import { InvalidInputError } from './errors.ts';
 import { createOwner } from './modules/auth/create-owner.ts';
 import { issueOwnerLink, OWNER_LINK_HOURS } from './modules/auth/issue-owner-link.ts';
+import { refuseWeakPassword } from './modules/auth/refuse-weak-password.ts';
 import { recordAudit } from './modules/record-audit.ts';
 
 const HELP = `pnpm admin owner-link
@@ -77,6 +79,8 @@ async function addOwner(
   if (!parsed.success)
     throw new UsageError(`${parsed.error.issues.map(({ message }) => message).join('\n')}\n`);
   const { password: chosen, ...person } = parsed.data;
+  const { email, firstName, lastName } = person;
+  await refuseWeakPassword(chosen, { email, names: [firstName, lastName, env.PRODUCT_NAME] });
   const passwordHash = await hashPassword(chosen);
   await db
     .$transaction(async (tx) => {
@@ -110,6 +114,7 @@ async function complete(known: Wanted, mayAsk: boolean): Promise<Wanted> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(error instanceof UsageError ? error.message : `${(error as Error).stack}\n`);
+  const isTheirs = error instanceof UsageError || error instanceof InvalidInputError;
+  process.stderr.write(isTheirs ? `${error.message.trimEnd()}\n` : `${(error as Error).stack}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,9 @@ import { Email } from '@fleet/contracts/email';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { withSecretFiles } from '@fleet/runtime/secret-files';
+import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
+import { parseTrustedProxies } from './http/trusted-proxies.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET_MIN = 32;
@@ -20,6 +22,19 @@ const TrackerPorts = z
     const { ports, problems } = parsePortList(text, PROTOCOLS);
     for (const message of problems) ctx.addIssue({ code: 'custom', message });
     return ports;
+  });
+
+const TrustedProxies = z
+  .string()
+  .default('')
+  .transform((text, ctx) => {
+    const isProxy = parseTrustedProxies(text);
+    if (isProxy) return isProxy;
+    ctx.addIssue({
+      code: 'custom',
+      message: 'has to be networks of proxies such as 10.0.0.0/8, loopback or private, separated by commas',
+    });
+    return z.NEVER;
   });
 
 const Env = z.object({
@@ -63,16 +78,18 @@ const Env = z.object({
   MAIL_FROM: optional(Email),
   /** How long the server may take for one answer. */
   MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
-  /** Proxies in front of us that set X-Forwarded-For; 0 believes the socket alone. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** The networks of proxies in front of us, whose X-Forwarded-For is believed. */
+  TRUST_PROXY: TrustedProxies,
+  /** Shows the schema to whoever asks the api for it. */
+  GRAPHQL_INTROSPECTION: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   /** GraphQL requests of one person, or of one network address of people who are not signed in. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(1_200),
   /** Weight of all that one person asks for (docs/limits.md); an account may ask for four times as much. */
   COST_PER_MINUTE: z.coerce.number().int().min(1).max(500_000_000).default(200_000),
   /** Connections to PostgreSQL for reports alone, and so how many are made at once. */
   REPORT_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
-  /** Lets a scraper on another host read /metrics. */
-  METRICS_TOKEN: optional(z.string().min(SECRET_MIN)),
+  /** What a scraper sends to read /metrics; without it nobody reads them. */
+  METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
 export type Env = z.output<typeof Env>;
@@ -80,6 +97,11 @@ export type Env = z.output<typeof Env>;
 /** The only reader of `process.env`. @throws Error that names each variable that is missing or malformed */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return read(Env, source);
+}
+
+/** Where people reach the product: what links in mails begin with. */
+export function siteUrlOf({ PUBLIC_URL, API_PORT }: Pick<Env, 'PUBLIC_URL' | 'API_PORT'>): string {
+  return PUBLIC_URL ?? `http://localhost:${API_PORT}`;
 }
 
 const WorkerEnv = Env.pick({

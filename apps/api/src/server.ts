@@ -8,6 +8,7 @@ import { createRegistry } from '@fleet/telemetry/metrics';
 import { openDatabases, openReportPools } from './db.ts';
 import type { Env } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
+import { boundConnections } from './http/bound-connections.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
@@ -16,14 +17,19 @@ import { createGate } from './limits/gate.ts';
 import { reportGate } from './limits/quotas.ts';
 import { openUsage } from './limits/usage.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
+import { createKnownDevices } from './modules/auth/known-devices.ts';
 import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
+import { createSignUpLimits } from './modules/auth/sign-up-limits.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createInboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Services } from './services.ts';
 
-const HEADERS_TIMEOUT_MS = 10_000;
+/** For the head of a request, from its connection's first byte; the slowest phone needs a part of it. */
+const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks for what is over its time only so often, by default every half minute. */
+const TIMEOUT_CHECK_MS = 1_000;
 
 export type Api = { port: number; services: Services; close: () => Promise<void> };
 
@@ -51,18 +57,22 @@ export async function startApi(env: Env, log: Logger): Promise<Api> {
     pool: databases.pool,
     reports: createReportDesk(reportPools, createGate(reportGate(env))),
     usage,
-    limits: createSignInLimits(counters),
+    signInLimits: createSignInLimits(counters),
+    signUpLimits: createSignUpLimits(counters),
+    knownDevices: createKnownDevices(env.AUTH_SECRET),
     inboxLimit: createInboxLimit(counters),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
   };
   const registry = createRegistry();
   watchFacts(registry, databases.pool);
-  const server = createServer(createRequestHandler({ services, basemap, places, registry }));
+  const handle = createRequestHandler({ services, basemap, places, registry });
+  const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_MS }, handle);
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   realtime = createRealtime(server, adapter, services);
   const sockets = realtime;
+  boundConnections(server, { isProxy: env.TRUST_PROXY });
   // Closing the sockets' server closes the HTTP server under it.
   opened.defer(async () => {
     server.closeIdleConnections();

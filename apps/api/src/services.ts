@@ -5,7 +5,9 @@ import type { Env } from './env.ts';
 import type { Counter } from './limits/counters.ts';
 import type { Usage } from './limits/usage.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
+import type { KnownDevices } from './modules/auth/known-devices.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
+import type { SignUpLimits } from './modules/auth/sign-up-limits.ts';
 import type { ReportDesk } from './modules/reports/report-desk.ts';
 
 /** What a process of the api opened at its start; use cases take from it what they need as arguments. */
@@ -18,7 +20,9 @@ export type Services = {
   reports: ReportDesk;
   usage: Usage;
   tokens: AccessTokens;
-  limits: SignInLimits;
+  signInLimits: SignInLimits;
+  signUpLimits: SignUpLimits;
+  knownDevices: KnownDevices;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: Counter;
   /** Ends the sockets of a session in every process. */

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fleet/telemetry/logger';
 import { askAt, errorCodes, type GraphqlAnswer } from '@fleet/testing/ask';
 import { test as base } from '@fleet/testing/database';
+import { PASSWORD, type SignedUp, signUpAt } from '@fleet/testing/sign-up';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { type Api, startApi } from '../src/server.ts';
@@ -29,7 +30,7 @@ export function openApi(
     DATABASE_URL: databaseUrl,
     API_PORT: '0',
     AUTH_SECRET,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
     NODE_ENV: 'production',
     WEB_DIST: '/nowhere',
     // Tests ask quicker than people; those of the limits name their own.
@@ -40,6 +41,9 @@ export function openApi(
   });
   return startApi(env, createLogger('api', 'silent'));
 }
+
+/** A running api, and the database behind it. */
+export type Served = { port: number; services: { pool: Pool } };
 
 export type Answer = GraphqlAnswer;
 
@@ -68,29 +72,9 @@ export function ask(
 
 export const codesOf = errorCodes;
 
-export const PASSWORD = 'correct horse 1';
+export { PASSWORD };
 
-/** Somebody new through the front door. */
-export async function signUp(
-  api: { port: number },
-  more: object = {},
-): Promise<{ email: string; accountId: string; userId: string; accessToken: string; refreshToken: string }> {
-  const email = `${randomUUID()}@example.com`;
-  const data = { email, password: PASSWORD, firstName: 'Nomsa', lastName: 'Dube', ...more };
-  const answer = await ask(
-    api,
-    `mutation ($data: SignUpInput!) {
-      signUp(data: $data) { accessToken refreshToken account { id } profile { id } }
-    }`,
-    { variables: { data } },
-  );
-  const credentials = answer.data?.signUp as {
-    accessToken: string;
-    refreshToken: string;
-    account: { id: string };
-    profile: { id: string };
-  };
-  if (!credentials) throw new Error(JSON.stringify(answer));
-  const { accessToken, refreshToken, account, profile } = credentials;
-  return { email, accountId: account.id, userId: profile.id, accessToken, refreshToken };
+/** Somebody new through the front door; with an invitation of `more` into the account that invited them. */
+export async function signUp(api: Served, more: object = {}): Promise<SignedUp> {
+  return signUpAt(`http://127.0.0.1:${api.port}`, api.services.pool, { data: more, address: freshAddress() });
 }

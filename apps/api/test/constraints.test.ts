@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { type Answer, ask, signUp, test } from './api.ts';
+import { type Answer, ask, type Served, signUp, test } from './api.ts';
 import { mutationText } from './matrix/writes/mutation-text.ts';
 
 type Asking = (name: string, variables: object) => Promise<Answer>;
 type Person = Awaited<ReturnType<typeof signUp>> & { ask: Asking };
 
-async function arrive(api: { port: number }): Promise<Person> {
+async function arrive(api: Served): Promise<Person> {
   const person = await signUp(api, { accountType: 'ORGANIZATION' });
   const asking: Asking = (name, variables) =>
     ask(api, mutationText(name), { token: person.accessToken, variables });

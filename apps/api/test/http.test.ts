@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject } from 'vitest';
-import { ask, codesOf, openApi, signUp, test } from './api.ts';
+import { ask, openApi, signUp, test } from './api.ts';
 
 const base = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
 const NAME = '{__typename}';
@@ -75,51 +75,6 @@ describe('GraphQL over HTTP', () => {
   });
 });
 
-describe('limits of a query', () => {
-  test.for<[string, () => string]>([
-    [
-      'too deep',
-      () => `{ vehicle(where: { id: "x" }) { ${'account { owner { '.repeat(6)} id ${'} }'.repeat(6)} } }`,
-    ],
-    ['too many aliases', () => `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
-    [
-      'too many directives',
-      (): string => `{ ${Array.from({ length: 31 }, () => '__typename @include(if: true)').join(' ')} }`,
-    ],
-    ['too many tokens', (): string => `{ ${'__typename '.repeat(2_001)} }`],
-    [
-      'too dear',
-      (): string =>
-        '{ vehicles(options: { size: 0 }) { content { account { users(options: { size: 0 }) { content { id email firstName lastName } } } } } }',
-    ],
-  ])('%s is refused', async ([, text], { api }) => {
-    const { accessToken } = await signUp(api);
-    const answer = await ask(api, text(), { token: accessToken });
-    expect(codesOf(answer)).toEqual(['QUERY_TOO_COMPLEX']);
-  });
-
-  test('the live map fits: every vehicle with its place, devices and features at once', async ({ api }) => {
-    const { accessToken } = await signUp(api);
-    const text = `{ vehicles(options: { size: 0 }) { total content { id title type category status plateNumber brand
-      model latestPosition { id fixTime latitude longitude speed course ignition motion connection lastHeardAt }
-      devices { id title connection heardAt } features { key name } account { id title } } } }`;
-    expect(codesOf(await ask(api, text, { token: accessToken }))).toEqual([]);
-  });
-
-  test('the schema is not shown to strangers', async ({ api }) => {
-    const text = '{ __schema { types { name } } }';
-    expect(codesOf(await ask(api, text))).toEqual(['USER_NOT_ALLOWED']);
-    const { accessToken } = await signUp(api);
-    expect(codesOf(await ask(api, text, { token: accessToken }))).toEqual([]);
-  });
-
-  test('a misspelled field is refused without offering the right one', async ({ api }) => {
-    const answer = await ask(api, '{ vehicle(where: { id: "x" }) { titel } }');
-    expect(codesOf(answer)).toEqual(['BAD_REQUEST']);
-    expect(JSON.stringify(answer)).not.toMatch(/did you mean/i);
-  });
-});
-
 describe('what goes wrong inside', () => {
   test('leaves no trace of the inside, but the id of the request', async ({ databaseUrl, pool }) => {
     const api = await openApi(databaseUrl, null, { LOG_LEVEL: 'silent' });
@@ -166,10 +121,16 @@ describe('files and probes', () => {
     expect(response.status).toBe(503);
   });
 
-  test('metrics are for this machine, not for whoever a proxy speaks for', async ({ api }) => {
-    expect((await fetch(`${base(api)}/metrics`)).status).toBe(200);
-    const proxied = await fetch(`${base(api)}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect(proxied.status).toBe(404);
+  test('metrics are for whoever has the token, and closed without one', async ({ api, databaseUrl }) => {
+    const METRICS_TOKEN = 'a token of thirty-two characters';
+    const metrics = (of: { port: number }, headers = {}) => fetch(`${base(of)}/metrics`, { headers });
+    expect((await metrics(api)).status).toBe(404);
+    const scraped = await openApi(databaseUrl, inject('redisUrl'), { METRICS_TOKEN });
+    expect((await metrics(scraped)).status).toBe(404);
+    expect((await metrics(scraped, { authorization: `Bearer ${METRICS_TOKEN}x` })).status).toBe(404);
+    const answer = await metrics(scraped, { authorization: `Bearer ${METRICS_TOKEN}` });
+    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    await scraped.close();
   });
 
   test('the web app: files as files, screens as index.html, all under one policy', async ({

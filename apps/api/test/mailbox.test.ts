@@ -41,6 +41,7 @@ describe('the mailbox of a machine without an SMTP server', () => {
   test('lists its mails and shows each, with text as text', async ({ databaseUrl, db }) => {
     const { id } = await put(db);
     const port = await open(databaseUrl);
+    expect(JSON.parse((await get(port, '/config.json')).body)).toMatchObject({ mailboxUrl: '/mailbox' });
     const list = await get(port, '/mailbox', { 'accept-language': 'ru' });
     expect(list).toMatchObject({ status: 200 });
     expect(list.headers['cache-control']).toBe('no-store');
@@ -76,6 +77,8 @@ describe('the mailbox of a machine without an SMTP server', () => {
       const { status, body } = await get(port, path, headers);
       expect([status, body]).toEqual([404, 'Not found']);
     }
+    const config = await get(port, '/config.json', headers);
+    expect(JSON.parse(config.body)).toMatchObject({ mailboxUrl: null });
   });
 
   test('answers no id that is none, and nothing below a mail', async ({ databaseUrl, db }) => {

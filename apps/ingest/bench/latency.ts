@@ -26,7 +26,7 @@ const api = await startApp('api', {
   env: {
     API_PORT: '0',
     AUTH_SECRET: randomBytes(32).toString('hex'),
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
     WEB_DIST: '/nowhere',
   },
 });
@@ -37,7 +37,7 @@ const ingest = await startApp('ingest', {
   env: { INGEST_PORTS: `teltonika=${port}`, INGEST_UNIVERSAL_PORT: '0', INGEST_METRICS_PORT: '0' },
 });
 const users = [];
-for (let count = 0; count < ACCOUNTS; count++) users.push(await signUp(apiPort, count));
+for (let count = 0; count < ACCOUNTS; count++) users.push(await signUp(apiPort, stack.pool, count));
 const accountIds = users.map(({ accountId }) => accountId);
 const { imeis } = await registerFleet(stack.pool, TRACKERS, accountIds);
 printLoad();

@@ -1,6 +1,7 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { withSecretFiles } from '@fleet/runtime/secret-files';
+import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { DEFAULT_LIMITS, type Limits, limitVariable } from './limits.ts';
 
@@ -31,6 +32,12 @@ const Environment = z.object({
   INGEST_UNIVERSAL_PORT: port(5_000),
   INGEST_PORTS: Ports,
   INGEST_METRICS_PORT: port(9_464),
+  /** What a scraper sends to read /metrics; without it nobody reads them. */
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_MIN)
+    .optional()
+    .describe(`a secret of ${METRICS_TOKEN_MIN} characters or more`),
   /** Lets several processes share the ports (Linux). */
   INGEST_REUSE_PORT: z.stringbool().default(false).describe('true or false'),
   /** What becomes of a frame with a wrong checksum. Many devices in use send some, so by default it is only counted. */
@@ -76,7 +83,7 @@ function sentenceOf(
   if (code === 'custom') return `${name}: ${message}.`;
   const value = given[name];
   // An address may hold a password.
-  const isShown = value !== undefined && !name.endsWith('_URL');
+  const isShown = value !== undefined && !/_(URL|TOKEN)$/.test(name);
   return `${name} ${isShown ? `is "${value}", and` : 'is missing or wrong: it'} has to be ${shape[name]?.description}.`;
 }
 

@@ -18,6 +18,7 @@ try {
     universalPort: env.INGEST_UNIVERSAL_PORT,
     ports: env.INGEST_PORTS,
     metricsPort: env.INGEST_METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
     reusePort: env.INGEST_REUSE_PORT,
     limits: env.limits,
     checksums: env.INGEST_CHECKSUM,

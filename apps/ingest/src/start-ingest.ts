@@ -38,6 +38,8 @@ export type IngestOptions = {
   /** Port of each protocol to listen for; null is the protocol's own. */
   ports: ReadonlyMap<string, number | null>;
   metricsPort: number | null;
+  /** What a scraper sends to read the figures; undefined shows them to nobody. */
+  metricsToken: string | undefined;
   reusePort: boolean;
   limits: Limits;
   checksums: ChecksumPolicy;
@@ -57,7 +59,7 @@ export type Ingest = {
 
 /** One whole ingest, in this process. Several may share a database and, with `reusePort`, the ports. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
-  const { databaseUrl, limits, log } = options;
+  const { databaseUrl, limits, log, metricsToken } = options;
   const metrics = createMetrics();
   const pool = createPool(databaseUrl, POOL_MAX, { statementTimeoutMs: POOL_STATEMENT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
@@ -76,7 +78,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
     onCommitted(committed);
   });
-  const monitor = createMonitorServer(metrics.registry, () => store.isAvailable);
+  const isReady = () => store.isAvailable;
+  const monitor = createMonitorServer({ registry: metrics.registry, isReady, metricsToken });
   const closeAll = async () => {
     clock.close();
     await silence.close();

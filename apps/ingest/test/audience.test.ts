@@ -19,7 +19,7 @@ async function startApi(databaseUrl: string, url: string | null): Promise<App> {
   const env = {
     API_PORT: '0',
     AUTH_SECRET: randomBytes(32).toString('hex'),
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
     WEB_DIST: '/nowhere',
   };
   const api = await startApp('api', { databaseUrl, redisUrl: url, env });
@@ -38,7 +38,7 @@ async function join(
   accountId: string,
   { roles, scope }: { roles: Role[]; scope: 'ALL' | 'GIVEN' },
 ): Promise<Person> {
-  const { accessToken, accountId: own } = await signUp(Number(api.ready.port), people++);
+  const { accessToken, accountId: own } = await signUp(Number(api.ready.port), pool, people++);
   const { rows } = await pool.query(
     `UPDATE memberships SET account_id = $2, roles = $3::"Role"[], vehicle_scope = $4::"VehicleScope"
      WHERE account_id = $1 RETURNING id`,
@@ -120,7 +120,7 @@ describe.for([
       const broker = brokerFrom({ DATABASE_URL: databaseUrl, REDIS_URL: url ?? undefined });
       const api = await startApi(databaseUrl, url);
       await using ingest = await startTestIngest(databaseUrl, { broker });
-      const { accountId } = await signUp(Number(api.ready.port), people++);
+      const { accountId } = await signUp(Number(api.ready.port), pool, people++);
       const all: Tracked[] = [];
       for (let count = 0; count < 4; count++) all.push(await addTracked(pool, accountId, ingest.port));
       const [first, second, third, fourth] = all as [Tracked, Tracked, Tracked, Tracked];

@@ -6,6 +6,8 @@ import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
 import { type Ingest, type IngestOptions, startIngest } from '../src/start-ingest.ts';
 import { lineProtocol } from './line-protocol.ts';
 
+const METRICS_TOKEN = 'a token of tests that is long enough';
+
 export type TestIngest = Ingest & { port: number; [Symbol.asyncDispose]: () => Promise<void> };
 
 /** An ingest of the line protocol on free ports. */
@@ -22,6 +24,7 @@ export async function startTestIngest(
     universalPort: 0,
     ports: new Map(protocols.map(({ name }) => [name, 0])),
     metricsPort: 0,
+    metricsToken: METRICS_TOKEN,
     reusePort: false,
     checksums: 'tolerate',
     mediaDir: '.data/test-media',
@@ -33,9 +36,15 @@ export async function startTestIngest(
   return Object.assign(ingest, { port, [Symbol.asyncDispose]: ingest.close });
 }
 
+/** The page of figures as a scraper gets it. */
+export async function readMetrics(port: number | undefined): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+}
+
 /** One figure of `/metrics`; `labels` as they stand there, with their braces. */
 export async function metricOf({ ports }: Ingest, name: string, labels = ''): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).text();
+  const text = await readMetrics(ports.metrics);
   const line = text.split('\n').find((each) => each.startsWith(`${name}${labels} `));
   return Number(line?.split(' ').at(-1));
 }

@@ -54,6 +54,10 @@ function authRoute(services: Services): RouteObject {
       { path: 'sign-in', lazy: screen(() => import('./features/auth/sign-in-screen.tsx'), 'SignInScreen') },
       { path: 'sign-up', lazy: screen(() => import('./features/auth/sign-up-screen.tsx'), 'SignUpScreen') },
       {
+        path: 'confirm-email',
+        lazy: screen(() => import('./features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+      },
+      {
         path: 'first-owner',
         lazy: screen(() => import('./features/auth/first-owner-screen.tsx'), 'FirstOwnerScreen'),
       },

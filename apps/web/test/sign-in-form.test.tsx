@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ConfirmEmailScreen } from '../src/features/auth/confirm-email-screen.tsx';
 import { SignInScreen } from '../src/features/auth/sign-in-screen.tsx';
 import { SignUpScreen } from '../src/features/auth/sign-up-screen.tsx';
 import type { Language } from '../src/lib/locale.ts';
@@ -16,11 +17,17 @@ const CREDENTIALS = {
   profile: { id: 'p', roles: ['OWNER'] },
 };
 
+const SCREENS = [
+  ['sign-in', <SignInScreen />],
+  ['sign-up', <SignUpScreen />],
+  ['confirm-email', <ConfirmEmailScreen />],
+] as const;
+
 /** Renders the screen of a path over a server that answers everything with `answer`. */
 async function show(path: string, answer: Reply, language: Language = 'en') {
-  const screenOf = path.includes('sign-up') ? <SignUpScreen /> : <SignInScreen />;
+  const screenOf = SCREENS.find(([name]) => path.includes(name))?.[1];
   const shown = await renderInApp(screenOf, { path, language, reply: () => answer, catalogues: ['auth'] });
-  await screen.findByRole('button', { name: /Sign in|Войти|Create account/ });
+  await screen.findByRole('button', { name: /Sign in|Войти|Create account|Open my account/ });
   return shown;
 }
 
@@ -90,6 +97,33 @@ describe('sign-up', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
   });
 
+  const answered = (signUp: object) => ({ data: { signUp } });
+  const fillAll = () => {
+    fill('First name', 'Ann');
+    fill('Last name', 'Lee');
+    fill('E-mail', 'ann@example.org');
+    fill('Password', 'correct horse');
+  };
+
+  test('without tokens sends to the mailbox, and says nothing of the address', async () => {
+    const none = { tokenType: null, accessToken: null, refreshToken: null, profile: null };
+    const { services } = await show('/auth/sign-up', answered(none));
+    fillAll();
+    submit('Create account');
+    expect(await screen.findByRole('heading', { name: 'Read your mail' })).toBeTruthy();
+    expect(services.session.state().signedIn).toBe(false);
+    expect(screen.queryByRole('link', { name: 'Its mailbox' })).toBeNull();
+  });
+
+  test('with a common password is told so at the field', async () => {
+    const issue = { path: ['data', 'password'], code: 'COMMON_PASSWORD', params: {}, message: 'In English' };
+    const extensions = { code: 'BAD_REQUEST', issues: [issue] };
+    await show('/auth/sign-up', { errors: [{ message: 'no', extensions }] });
+    fillAll();
+    submit('Create account');
+    expect(await screen.findByText(/many people have this one/)).toBeTruthy();
+  });
+
   test('of an invited person asks for no new account and sends the invitation', async () => {
     const { sent } = await show('/auth/sign-up?i=to%2Fken', {
       data: { signUp: { ...CREDENTIALS } },
@@ -102,5 +136,26 @@ describe('sign-up', () => {
     submit('Create account');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.variables).toMatchObject({ data: { invitation: 'to/ken', locale: 'en-US' } });
+  });
+});
+
+describe('the link of a mail', () => {
+  test('opens the account with the password', async () => {
+    const { services, sent } = await show('/auth/confirm-email?token=a%2Bb', {
+      data: { confirmEmail: { ...CREDENTIALS } },
+    });
+    fill('Password', 'correct horse');
+    submit('Open my account');
+    await waitFor(() => expect(services.session.state().signedIn).toBe(true));
+    expect(sent[0]?.variables).toEqual({ data: { token: 'a+b', password: 'correct horse' } });
+  });
+
+  test('that was used says so, and offers to sign up again', async () => {
+    const extensions = { code: 'LINK_UNAVAILABLE' };
+    await show('/auth/confirm-email?token=x', { errors: [{ message: 'no', extensions }] });
+    fill('Password', 'correct horse');
+    submit('Open my account');
+    expect((await screen.findByRole('alert')).textContent).toMatch('The link is unavailable.');
+    expect(screen.getByRole('link', { name: 'Sign up again' })).toBeTruthy();
   });
 });

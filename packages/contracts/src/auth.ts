@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountType } from './account.ts';
-import { Email } from './email.ts';
+import { Email, NewEmail } from './email.ts';
+import { line, requiredLine } from './text.ts';
 import { TimeZone } from './time-zone.ts';
 import { Locale } from './user.ts';
 
@@ -9,25 +10,24 @@ const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 const NAME_MAX = 100;
 
-const Name = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .max(NAME_MAX, 'Name must be 100 characters or less');
-
+/**
+ * Of any characters. Composed (NFKC), so that the keyboards of two devices give one password; common and personal ones
+ * are refused by the server, which has the list.
+ */
 export const NewPassword = z
   .string()
+  .normalize('NFKC')
   .min(PASSWORD_MIN, 'Password must be 8 characters or more')
   .max(PASSWORD_MAX, 'Password must be 128 characters or less');
 
 export const SignUp = z.object({
-  email: Email,
+  email: NewEmail,
   password: NewPassword,
-  firstName: Name,
-  lastName: Name,
+  firstName: requiredLine('Name', NAME_MAX),
+  lastName: requiredLine('Name', NAME_MAX),
   accountType: AccountType.default('PERSONAL'),
   /** Name of the organisation or family; a person's account takes the person's name. */
-  accountTitle: z.string().trim().max(NAME_MAX, 'Name must be 100 characters or less').optional(),
+  accountTitle: line('Name', NAME_MAX).optional(),
   /** Token of an invitation, from the query parameter `i` of the mailed link. */
   invitation: z.string().max(256).optional(),
   locale: Locale.optional(),
@@ -36,6 +36,11 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
+const GivenPassword = z
+  .string()
+  .normalize('NFKC')
+  .min(1, 'Password is required')
+  .max(PASSWORD_MAX, 'Password must be 128 characters or less');
 /** The first person of an installation, with the token of the link that was printed for them. */
 export const ClaimInstallation = SignUp.pick({
   email: true,
@@ -49,12 +54,13 @@ export type ClaimInstallation = z.output<typeof ClaimInstallation>;
 
 export const SignIn = z.object({
   email: Email,
-  password: z
-    .string()
-    .min(1, 'Password is required')
-    .max(PASSWORD_MAX, 'Password must be 128 characters or less'),
+  password: GivenPassword,
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** The token of the mailed link, and the password that was chosen when it was asked for. */
+export const ConfirmEmail = z.object({ token: z.string().min(1).max(256), password: GivenPassword });
+export type ConfirmEmail = z.output<typeof ConfirmEmail>;
 
 export const RefreshCredentials = z.object({ refreshToken: z.string().min(1).max(512) });
 export type RefreshCredentials = z.output<typeof RefreshCredentials>;

@@ -18,7 +18,11 @@ export const VALUE_CODES = [
   'TOO_MANY',
   'INVALID',
   'INVALID_EMAIL',
-  /** NUL, or half of a surrogate pair: no database keeps it. */
+  /** A password that many people have. */
+  'COMMON_PASSWORD',
+  /** A password that says what is known of the person or the product. */
+  'PERSONAL_PASSWORD',
+  /** NUL, or half of a surrogate pair: no database keeps it; or characters that are not shown. */
   'UNREADABLE_TEXT',
   'UNKNOWN_FIELD',
 ] as const;

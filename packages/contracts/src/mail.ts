@@ -43,6 +43,9 @@ const ResetPasswordMail = z.object({
 
 const ConfirmEmailMail = z.object({ recipientName: Name.nullable(), confirmUrl: Link, ...Until });
 
+/** To whoever has the address that somebody else, or they themselves, signed up with. */
+const EmailTakenMail = z.object({ recipientName: Name.nullable(), signInUrl: Link });
+
 /** Any other message with at most one action; its texts are in the reader's language already. */
 const NoticeMail = z.object({
   subject: Name,
@@ -61,6 +64,7 @@ export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('invitation'), props: InvitationMail }),
   z.object({ template: z.literal('reset-password'), props: ResetPasswordMail }),
   z.object({ template: z.literal('confirm-email'), props: ConfirmEmailMail }),
+  z.object({ template: z.literal('email-taken'), props: EmailTakenMail }),
   z.object({ template: z.literal('notice'), props: NoticeMail }),
 ]);
 export type Mail = z.output<typeof Mail>;

@@ -37,6 +37,10 @@ const MAILS: Mail[] = [
     props: { recipientName: 'Igor', confirmUrl: 'https://a.example/c/1', ...until },
   },
   {
+    template: 'email-taken',
+    props: { recipientName: 'Igor', signInUrl: 'https://a.example/auth/sign-in?email=a' },
+  },
+  {
     template: 'notice',
     props: {
       subject: 'Subject',

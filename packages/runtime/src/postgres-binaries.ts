@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { requireOwnFolder } from './require-own-folder.ts';
 import { type Account, openToOthers } from './unprivileged-account.ts';
 
 const run = promisify(execFile);
@@ -55,11 +56,14 @@ async function openCopy(root: string, native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const copy = `/var/tmp/fleet-postgres-${version}`;
   const complete = path.join(copy, '.complete');
+  if (existsSync(copy)) await requireOwnFolder(copy, [process.getuid?.() ?? 0]);
   if (existsSync(complete)) return copy;
-  const partial = `${copy}.${process.pid}`;
+  const partial = await mkdtemp(`${copy}.`);
+  await chmod(partial, 0o755);
   await cp(native, partial, { recursive: true, verbatimSymlinks: true });
   await writeFile(path.join(partial, '.complete'), '');
   await rename(partial, copy).catch(() => rm(partial, { recursive: true }));
+  await requireOwnFolder(copy, [process.getuid?.() ?? 0]);
   if (!existsSync(complete)) throw new Error(`${copy} is incomplete: remove it`);
   return copy;
 }

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { type GuardedProcess, startGuarded } from './guarded-process.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { requireOwnFolder } from './require-own-folder.ts';
 import { requirePassword } from './require-password.ts';
 import { type Account, openToOthers, unprivilegedAccount } from './unprivileged-account.ts';
 
@@ -95,6 +96,8 @@ async function ownDirectory(dataDir: string, account: Account | null): Promise<s
   if (account && !(await openToOthers(path.dirname(directory)))) {
     const digest = createHash('sha256').update(directory).digest('hex').slice(0, 12);
     directory = `/var/tmp/fleet-data-${digest}`;
+    await mkdir(directory, { recursive: true });
+    await requireOwnFolder(directory, [process.getuid?.() ?? 0, account.uid]);
   }
   await mkdir(directory, { recursive: true });
   if (account) await chown(directory, account.uid, account.gid);

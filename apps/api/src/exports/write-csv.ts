@@ -7,6 +7,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 /** A text that begins so is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes it for a number, of which it keeps 15 digits and no zero in front: an ICCID, a serial number. */
+const LONG_NUMBER = /^(?:\d{16,}|0\d+)$/;
 const TO_BE_QUOTED = /[",\r\n]/;
 
 /** RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. */
@@ -26,7 +28,7 @@ function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date)
   if (value === null) return '';
   if (value instanceof Date) return kind === 'day' ? value.toISOString().slice(0, 10) : clock(value);
   if (typeof value === 'number') return String(value);
-  return quoted(FORMULA.test(value) ? `'${value}` : value);
+  return quoted(FORMULA.test(value) || LONG_NUMBER.test(value) ? `'${value}` : value);
 }
 
 function quoted(text: string): string {

@@ -3,6 +3,7 @@ import type { Actor, Origin } from '../commit/actor.ts';
 import type { Deadline } from '../commit/deadline.ts';
 import { idempotencyOf } from '../commit/idempotency.ts';
 import { NotActiveError, UnauthorizedError } from '../errors.ts';
+import type { DeviceJar } from '../http/device-jar.ts';
 import type { Meter } from '../limits/meter.ts';
 import type { RequestReports } from '../modules/reports/report-desk.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,7 @@ import type { Loaders } from './loaders.ts';
 export type Incoming = {
   origin: Origin;
   deadline: Deadline;
+  devices: DeviceJar;
   /** By which its sender knows it again, when it is sent twice. */
   idempotencyKey: string | null;
   /** Aborts once nobody waits for the answer. */

@@ -19,7 +19,6 @@ export type ServerContext = {
 export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
 
 export function createGraphqlServer(services: Services): GraphqlServer {
-  const open = services.env.NODE_ENV !== 'production';
   return createYoga<ServerContext, Context>({
     schema: schema as never,
     graphqlEndpoint: '/graphql',
@@ -28,7 +27,7 @@ export function createGraphqlServer(services: Services): GraphqlServer {
       await enter(context);
       return context;
     },
-    plugins: [guardDocument(({ caller }) => open || caller !== null), chargeDocument()],
+    plugins: [guardDocument({ mayIntrospect: services.env.GRAPHQL_INTROSPECTION }), chargeDocument()],
     maskedErrors: {
       maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
     },

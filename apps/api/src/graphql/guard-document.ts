@@ -7,9 +7,10 @@ import { refusedDocument } from './mask-error.ts';
 
 /**
  * Refuses documents that are dear to look at, before they are validated: too many tokens, aliases or directives. Depth
- * and cost are weighed against the schema by the complexity plugin. The schema is shown to those `mayIntrospect` names.
+ * and cost are weighed against the schema by the complexity plugin. The schema is shown only where the installation is
+ * one for development and says so.
  */
-export function guardDocument(mayIntrospect: (context: Context) => boolean): Plugin<Context> {
+export function guardDocument({ mayIntrospect }: { mayIntrospect: boolean }): Plugin<Context> {
   return {
     onParse: ({ setParseFn }) => {
       setParseFn((source: string | Source, options?: ParseOptions) => {
@@ -27,8 +28,8 @@ export function guardDocument(mayIntrospect: (context: Context) => boolean): Plu
       };
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
-      if (!measure(args.document).introspects || mayIntrospect(args.contextValue as Context)) return;
-      const message = 'The schema is shown to those who are signed in';
+      if (mayIntrospect || !measure(args.document).introspects) return;
+      const message = 'The schema is not shown';
       setResultAndStopExecution({
         errors: [new GraphQLError(message, { extensions: { code: 'USER_NOT_ALLOWED' } })],
       });

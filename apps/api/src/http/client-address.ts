@@ -1,17 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { IsProxy } from './trusted-proxies.ts';
+
+type Asked = {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+  headers: IncomingMessage['headers'];
+};
+/** More proxies than these stand in no row; the rest of the header is somebody's invention. */
+const MAX_PROXIES = 10;
 
 /**
- * Who asks. Behind `trustedProxies` proxies, each of which appends the address it saw, it is the entry that the
- * outermost of ours appended; what stands further left anybody could have written.
+ * Who asks. A proxy of ours appends the address it saw to `X-Forwarded-For`; from the right, the first that is no proxy
+ * of ours is the client. What stands further left, and all of it when the socket itself is none of ours, anybody could
+ * have written.
  */
-export function clientAddress(
-  request: { socket: Pick<IncomingMessage['socket'], 'remoteAddress'>; headers: IncomingMessage['headers'] },
-  trustedProxies: number,
-): string {
-  const own = request.socket.remoteAddress ?? 'unknown';
-  if (trustedProxies === 0) return own;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  const named = forwarded.at(-trustedProxies)?.trim() ?? '';
-  return isIP(named) ? named : own;
+export function clientAddress(request: Asked, isProxy: IsProxy): string {
+  let address = request.socket.remoteAddress ?? 'unknown';
+  const named = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  for (let seen = 0; seen < MAX_PROXIES && isProxy(address); seen++) {
+    const next = named.pop()?.trim() ?? '';
+    if (!isIP(next)) break;
+    address = next;
+  }
+  return address;
 }

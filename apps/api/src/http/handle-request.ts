@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mayScrape } from '@fleet/telemetry/may-scrape';
 import type { Registry } from 'prom-client';
 import type { Origin } from '../commit/actor.ts';
 import type { Env } from '../env.ts';
@@ -10,7 +11,7 @@ import { smtpSettings } from '../mail/smtp-settings.ts';
 import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
-import { isThisMachine } from './is-this-machine.ts';
+import { isThisMachineByName } from './is-this-machine.ts';
 import { publicConfig } from './public-config.ts';
 import { checkReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -18,7 +19,7 @@ import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
-import { createMailboxRoute } from './serve-mailbox.ts';
+import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
@@ -77,9 +78,14 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
       ['/health', (_request, response) => sendJson(response, 200, { status: 'ok' })],
       ['/ready', (_request, response) => serveReadiness(response)],
       ['/metrics', serveMetrics],
-      ['/config.json', (_request, response) => sendJson(response, 200, publicConfig(env, basemap !== null))],
+      ['/config.json', serveConfig],
     ],
   );
+
+  function serveConfig(request: IncomingMessage, response: ServerResponse): void {
+    const mailboxUrl = serveMailbox && isThisMachineByName(request) ? MAILBOX_PATH : null;
+    sendJson(response, 200, publicConfig(env, { hasBasemap: basemap !== null, mailboxUrl }));
+  }
 
   async function serveReadiness(response: ServerResponse): Promise<void> {
     const readiness = await checkReadiness(pool);
@@ -87,7 +93,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   }
 
   async function serveMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!mayScrape(request, env.METRICS_TOKEN)) return notFound(response);
+    if (!mayScrape(request.headers.authorization, env.METRICS_TOKEN)) return notFound(response);
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   }
 
@@ -131,12 +137,4 @@ function isReserved(pathname: string): boolean {
   return ['/graphql/', '/exports/', '/basemap/', '/tiles/', '/socket.io'].some((prefix) =>
     pathname.startsWith(prefix),
   );
-}
-
-/** The same machine, unless a proxy on it speaks for somebody else; or whoever has the token. */
-function mayScrape(request: IncomingMessage, token: string | undefined): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
-  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
-  return isThisMachine(request);
 }

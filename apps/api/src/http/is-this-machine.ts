@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** Whether somebody on this machine asks, and not a proxy on it for somebody else. */
-export function isThisMachine({ socket, headers }: Asked): boolean {
+function isThisMachine({ socket, headers }: Asked): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') && SPOKEN_FOR.every((header) => headers[header] === undefined)
   );

@@ -2,10 +2,14 @@ import type { Env } from '../env.ts';
 import { trackerAddress } from './tracker-address.ts';
 
 /** What the web app must know before anybody signs in; nothing here is secret. */
-export function publicConfig(env: Env, hasBasemap: boolean) {
+export function publicConfig(
+  env: Env,
+  { hasBasemap, mailboxUrl }: { hasBasemap: boolean; mailboxUrl: string | null },
+) {
   const hasSatellite = env.SATELLITE_TILE_KEY !== undefined;
   return {
     productName: env.PRODUCT_NAME,
+    mailboxUrl,
     trackers: trackerAddress(env),
     map: {
       basemapUrl: hasBasemap ? '/basemap/{z}/{x}/{y}.pbf' : null,

@@ -17,6 +17,7 @@ import { createMeter } from '../limits/meter.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
 import { countRequest } from './count-request.ts';
+import { deviceJarOf } from './device-jar.ts';
 import { languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
@@ -57,6 +58,7 @@ export function createExportRoute(services: Services) {
     const meter = createMeter(services.usage.exports);
     const incoming = {
       origin,
+      devices: deviceJarOf(request, response, services.env),
       deadline: new Deadline(MAX_MS),
       idempotencyKey: null,
       signal: left,
@@ -102,7 +104,7 @@ export function createExportRoute(services: Services) {
       if (!(error instanceof ExpectedError) || response.headersSent) throw error;
       if (response.destroyed) return;
       setRefusalHeaders(response, error);
-      sendError(response, STATUS[error.code] ?? 400, error.code, error.message);
+      sendError(response, STATUS[error.code] ?? 400, error.code, error.message, error.extensions);
     });
     return true;
   };

@@ -13,6 +13,7 @@ import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-hea
 import type { Services } from '../services.ts';
 import { acceptGraphqlRequest, addressOf, idempotencyKeyOf } from './accept-graphql-request.ts';
 import { countRequest } from './count-request.ts';
+import { deviceJarOf } from './device-jar.ts';
 import { limitSending, untilClosed, whenAborted } from './reader.ts';
 import { sendError, sendText } from './send.ts';
 
@@ -31,7 +32,7 @@ export type ServeGraphql = (
 
 /**
  * Queries by GET or POST, mutations by POST alone. A body must be JSON: a page of another origin cannot send that
- * without asking first, and no cookie is read, so no other page acts in a person's name.
+ * without asking first, and no cookie says who asks, so no other page acts in a person's name.
  */
 export function createGraphqlRoute(services: Services): ServeGraphql {
   const yoga = createGraphqlServer(services);
@@ -65,8 +66,9 @@ async function answer(
   const reports = services.reports.open(signal, places.leaveRequests);
   const meter = createMeter(services.usage.cost);
   const { enter, enterLongPage, leave } = places;
-  const idempotencyKey = idempotencyKeyOf(request);
-  const incoming: Incoming = { origin, deadline, idempotencyKey, signal, meter, reports, enterLongPage };
+  const devices = deviceJarOf(request, response, services.env);
+  const known = { origin, devices, idempotencyKey: idempotencyKeyOf(request) };
+  const incoming: Incoming = { ...known, deadline, signal, meter, reports, enterLongPage };
   const asked = new Request(addressOf(request), {
     method: request.method ?? 'GET',
     headers: pick(request, ['authorization', 'content-type', 'accept']),

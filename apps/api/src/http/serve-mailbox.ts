@@ -5,6 +5,7 @@ import { isThisMachineByName } from './is-this-machine.ts';
 import { languageOf } from './language.ts';
 import { mailboxPage, messagePage } from './mailbox-page.ts';
 
+export const MAILBOX_PATH = '/mailbox';
 const SHOWN_MAX = 200;
 /** A mail may style itself and open its links beside; it fetches and runs nothing, and stands in our frame only. */
 const MESSAGE_POLICY = [

@@ -8,6 +8,7 @@ import { purgeFacts } from './purge-facts.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
+import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 
 /** How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own. */
 export const QUEUES = { api: 2, mail: 4 } as const;
@@ -61,6 +62,12 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 30_000,
     run: ({ db, log }) => purgeSessions(db, log),
+  }),
+  'sign-ups.purge': byTheClock({
+    pattern: '45 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ db, log }) => purgeSignUpRequests(db, log),
   }),
   'mail.send': withData({
     queue: 'mail',

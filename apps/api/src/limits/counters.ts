@@ -15,8 +15,10 @@ import { TooManyRequestsError } from '../errors.ts';
 export type Limit = { max: number; windowS: number };
 
 export type Counter = {
-  /** @throws TooManyRequestsError with the seconds to wait */
-  take: (key: string) => Promise<void>;
+  /** Answers how many were taken within the window, this one included. @throws TooManyRequestsError with the seconds to wait */
+  take: (key: string) => Promise<number>;
+  /** Whether there was one to take. */
+  tryTake: (key: string) => Promise<boolean>;
   giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 };
@@ -41,6 +43,15 @@ export async function openCounters(broker: Broker, pool: Pool, log: Logger): Pro
     const limiter = limiterOf(settings(name, limit));
     return {
       take: (key) => consume(limiter, key),
+      tryTake: async (key) => {
+        try {
+          await consume(limiter, key);
+          return true;
+        } catch (refusal) {
+          if (refusal instanceof TooManyRequestsError) return false;
+          throw refusal;
+        }
+      },
       giveBack: async (key) => void (await limiter.reward(key)),
       forget: async (key) => void (await limiter.delete(key)),
     };
@@ -59,9 +70,9 @@ export async function openCounters(broker: Broker, pool: Pool, log: Logger): Pro
   return { create, createTally, close };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).consumedPoints;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new TooManyRequestsError(Math.ceil(refusal.msBeforeNext / 1000));

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts';
-import { networkOf } from '../modules/auth/sign-in-limits.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { Holders } from './gate.ts';
 
 /** In whose name something is taken; who is not signed in is their network. */

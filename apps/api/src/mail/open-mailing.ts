@@ -2,14 +2,14 @@ import type { Mailer } from '@fleet/mail/mailer';
 import { openSmtpMailer, sendMaxMs } from '@fleet/mail/open-smtp-mailer';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
-import type { WorkerEnv } from '../env.ts';
+import { siteUrlOf, type WorkerEnv } from '../env.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailing } from './mailing.ts';
 import { smtpSettings } from './smtp-settings.ts';
 
 /** By the SMTP server of the environment; without one, into the mailbox of this machine. */
 export function openMailing(env: WorkerEnv, pool: Pool, log: Logger): Mailing {
-  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.API_PORT}`;
+  const siteUrl = siteUrlOf(env);
   const smtp = smtpSettings(env);
   if (!smtp) log.warn('no SMTP server is configured: mails go into the mailbox of this machine');
   const mailer: Mailer = smtp ? openSmtpMailer(smtp) : createMailbox(pool);

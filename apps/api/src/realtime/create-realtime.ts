@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '@fleet/contracts/realtime';
 import type { SocketAdapter } from '@fleet/runtime/socket-adapter';
 import { Server } from 'socket.io';
 import { clientAddress } from '../http/client-address.ts';
-import { networkOf } from '../modules/auth/sign-in-limits.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { Services } from '../services.ts';
 import { admitSocket, type Gate } from './admit-socket.ts';
 import { holdRecovery } from './hold-recovery.ts';

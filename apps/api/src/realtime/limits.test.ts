@@ -69,6 +69,18 @@ describe('one connection', () => {
     expect(answers).toBeLessThanOrEqual(40);
   });
 
+  test('that floods by polling is told why, and ended', async ({ api }) => {
+    const { accessToken } = await signUp(api);
+    const socket = browse(api, accessToken, { transports: ['polling'] });
+    await connected(socket);
+    const told: unknown[] = [];
+    socket.on(NOTIFY_DISCONNECT, (notice) => told.push(notice));
+    const over = ended(socket);
+    for (let n = 0; n < 100; n += 1) socket.emit(LISTEN_ACCOUNT, {});
+    expect(await within(5_000, over)).toBe('io server disconnect');
+    expect(told).toEqual([{ code: 'TOO_MANY_REQUESTS' }]);
+  });
+
   test('that floods without saying whose it is, or by saying it again and again, is ended', async ({
     api,
   }) => {

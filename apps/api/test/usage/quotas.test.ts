@@ -146,6 +146,24 @@ describe('requests', () => {
   });
 });
 
+test('files of lists have a quota of their own, of which answer and refusal tell', async ({ api }) => {
+  const { accessToken: token } = await signUp(api);
+  const get = () =>
+    fetch(`http://127.0.0.1:${api.port}/exports/vehicles.csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const first = await get();
+  await first.text();
+  for (let left = leftOf(first, 'exports'); left > 0; left -= 1) await (await get()).text();
+  const refused = await get();
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(await refused.json()).toMatchObject({
+    errors: [{ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: seconds } }],
+  });
+  expect(leftOf(refused, 'exports')).toBe(0);
+});
+
 async function opened(databaseUrl: string, env: Record<string, string>) {
   const api = await openApi(databaseUrl, inject('redisUrl'), env);
   return { ...api, [Symbol.asyncDispose]: api.close };

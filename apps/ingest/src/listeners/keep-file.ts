@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Pictures of people and places: for the processes, not for every user of the machine. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 /**
  * The file is whole under its name or not there, and on the disk when this is done: the reply that lets a tracker
  * delete its copy follows. Safe for several at once, of whom the last wins.
  */
 export async function keepFile(file: string, bytes: Uint8Array): Promise<void> {
   const directory = path.dirname(file);
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
-    await using handle = await open(unfinished, 'w');
+    await using handle = await open(unfinished, 'w', PRIVATE_FILE);
     await handle.writeFile(bytes);
     await handle.sync();
     await rename(unfinished, file);

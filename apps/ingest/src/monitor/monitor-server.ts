@@ -1,12 +1,27 @@
 import { createServer, type Server } from 'node:http';
+import { mayScrape } from '@fleet/telemetry/may-scrape';
 import type { Registry } from 'prom-client';
 
+/** Probes and scrapers send a few hundred bytes at once; who dawdles is neither. */
+const REQUEST_TIMEOUT_MS = 5_000;
+const TIMEOUT_CHECK_MS = 1_000;
+const MAX_CONNECTIONS = 100;
+
+export type Monitored = {
+  registry: Registry;
+  /** Whether records can be stored. */
+  isReady: () => boolean;
+  /** What a scraper sends; undefined shows the figures to nobody. */
+  metricsToken: string | undefined;
+};
+
 /** `/metrics` for Prometheus, `/health` (the process lives), `/ready` (it can store). */
-export function createMonitorServer(registry: Registry, isReady: () => boolean): Server {
-  return createServer((request, response) => {
+export function createMonitorServer({ registry, isReady, metricsToken }: Monitored): Server {
+  const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_MS }, (request, response) => {
     const answer = async (): Promise<[number, string]> => {
       switch (request.url) {
         case '/metrics':
+          if (!mayScrape(request.headers.authorization, metricsToken)) return [404, 'not found\n'];
           return [200, await registry.metrics()];
         case '/health':
           return [200, 'ok\n'];
@@ -23,4 +38,8 @@ export function createMonitorServer(registry: Registry, isReady: () => boolean):
         response.end(body);
       });
   });
+  server.headersTimeout = REQUEST_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { vi } from 'vitest';
 import { createRandom } from '../../chaos/random.ts';
 import type { Ports } from '../../src/listeners/open-listeners.ts';
+import { readMetrics } from '../harness.ts';
 import type { Session } from './sessions.ts';
 
 /** Into which pieces the bytes of a connection are written. */
@@ -72,6 +73,6 @@ async function overUdp(ports: Ports, protocol: string, wires: Buffer[], received
 }
 
 async function unknownFrames(port: number | undefined): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await readMetrics(port);
   return Number(/^ingest_unknown_frames_total\{[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }

@@ -7,6 +7,8 @@ import { TrackerAddress } from './tracker-address.ts';
 export const PublicConfig = z.object({
   productName: z.string().min(1).catch('Meridian'),
   map: MapServices.catch(NO_MAP_SERVICES),
+  /** Where the mails of an installation without a mail server are read. */
+  mailboxUrl: z.string().startsWith('/').nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;

@@ -55,7 +55,14 @@ export const STYLES = {
     borderCollapse: 'separate',
   },
   label: { width: '140px', padding: '11px 0 11px 16px', fontSize: '13px', lineHeight: '20px', color: MUTED },
-  value: { padding: '11px 16px', fontSize: '14px', lineHeight: '20px', fontWeight: 500, color: INK },
+  value: {
+    padding: '11px 16px',
+    wordBreak: 'break-word',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 500,
+    color: INK,
+  },
   nextRow: { borderTop: `1px solid ${LINE}` },
   button: {
     display: 'block',

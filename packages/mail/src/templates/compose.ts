@@ -1,6 +1,7 @@
 import type { Mail } from '@fleet/contracts/mail';
 import type { MailContent } from '../mail-content.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { emailTaken } from './email-taken.ts';
 import { invitation } from './invitation.ts';
 import { notice } from './notice.ts';
 import { resetPassword } from './reset-password.ts';
@@ -15,6 +16,8 @@ export function compose(mail: Mail, reader: Reader): MailContent {
       return resetPassword(mail.props, reader);
     case 'confirm-email':
       return confirmEmail(mail.props, reader);
+    case 'email-taken':
+      return emailTaken(mail.props, reader);
     case 'notice':
       return notice(mail.props, reader);
   }

@@ -32,14 +32,24 @@ export const en = {
     'You got this because somebody entered {email} under “Forgot password”. It was not you? Leave it: your password stays as it is.',
 
   'confirmEmail.subject': 'Confirm your e-mail address',
-  'confirmEmail.preview': 'One click, and {product} knows that mails reach you.',
+  'confirmEmail.preview': 'One step, and your account at {product} is open.',
   'confirmEmail.heading': 'Confirm your e-mail address',
   'confirmEmail.text':
-    'Press the button, and {product} knows that this address is yours and that mails reach you.',
+    'Press the button and say the password that you chose: your account at {product} opens, on trial for two weeks.',
   'confirmEmail.address': 'Address',
   'confirmEmail.action': 'Confirm the address',
   'confirmEmail.reason':
     'You got this because somebody signed up to {product} with {email}. It was not you? Leave it: the address stays unconfirmed.',
+
+  'emailTaken.subject': 'You have an account at {product} already',
+  'emailTaken.preview': 'Somebody tried to sign up with your address. Nothing has changed.',
+  'emailTaken.heading': 'You have an account at {product} already',
+  'emailTaken.text':
+    'Somebody, perhaps you, tried to sign up to {product} with your address. It has an account, so none was made. Sign in with your password.',
+  'emailTaken.address': 'Address',
+  'emailTaken.action': 'Sign in',
+  'emailTaken.reason':
+    'You got this because somebody signed up to {product} with {email}. It was not you? Leave it: nothing has changed, and they were not told that you have an account.',
 
   'role.ADMINISTRATOR': 'administrator',
   'role.CUSTOMER': 'customer',

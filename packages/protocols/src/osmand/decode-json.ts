@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DecodeError } from '../decode-error.ts';
 import type { HttpContext } from '../protocol.ts';
+import { numberOrText, parseJson } from '../reading-value.ts';
 import { addAlarm, emptyReport, type Report } from '../report.ts';
 import type { Decoded } from './decode-query.ts';
 import { setNamed } from './reading-names.ts';
@@ -64,7 +65,7 @@ function reportOf(location: Location, sent: unknown, { receivedAt, timeZone }: H
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseJson(body.toString('utf8'));
   } catch {
     throw new DecodeError('no JSON', body);
   }
@@ -100,12 +101,17 @@ function setReadings({ attributes }: Report, location: Location): void {
   setExtras(attributes, location.extras ?? {});
 }
 
+/** A card or key that was written as a number is one no more than one in quotes. */
+function typed(name: string, value: string | number | boolean): string | number | boolean {
+  return typeof value === 'number' ? numberOrText(name, String(value)) : value;
+}
+
 /** What an integration or the person added: readings under our names where we have them; an alarm is one of ours. */
 function setExtras(attributes: Report['attributes'], extras: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(extras)) {
     const reading = Reading.safeParse(value);
     if (!reading.success) continue;
     if (name === 'alarm') addAlarm(attributes, String(reading.data));
-    else setNamed(attributes, name, reading.data);
+    else setNamed(attributes, name, typed(name, reading.data));
   }
 }

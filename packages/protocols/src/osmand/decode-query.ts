@@ -2,6 +2,7 @@ import { belowZero } from '../bits.ts';
 import { DecodeError } from '../decode-error.ts';
 import { KMH_PER_KNOT } from '../place.ts';
 import type { HttpContext } from '../protocol.ts';
+import { numberOrText } from '../reading-value.ts';
 import { emptyReport, type Place, type Report } from '../report.ts';
 import { setNamed } from './reading-names.ts';
 import { timeOf } from './time.ts';
@@ -171,11 +172,10 @@ function numberOf(text: string): number {
   return Number(text);
 }
 
-/** A number if it reads as one, then a boolean, else text. An empty value says nothing. */
+/** A boolean or a number if it reads as one, else text. An empty value says nothing. */
 function setReading({ report }: Draft, key: string, value: string): void {
   if (key === '' || value === '') return;
   const { attributes } = report;
-  if (NUMBER.test(value)) setNamed(attributes, key, Number(value));
-  else if (/^(true|false)$/i.test(value)) setNamed(attributes, key, value.toLowerCase() === 'true');
-  else setNamed(attributes, key, value);
+  if (/^(true|false)$/i.test(value)) setNamed(attributes, key, value.toLowerCase() === 'true');
+  else setNamed(attributes, key, numberOrText(key, value));
 }

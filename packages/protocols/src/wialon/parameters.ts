@@ -1,10 +1,10 @@
 import { setNamed } from '../osmand/reading-names.ts';
 import type { Network } from '../protocol.ts';
+import { numberOrText } from '../reading-value.ts';
 import { addAlarm, type Report } from '../report.ts';
 
 /** "name:type:value": type 1 whole, 2 fraction, 3 text. Integrations send numbers as text, too. */
 const PARAMETER = /^([^:]*):([1-3]):(.*)$/s;
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
 
 /** Names that mean something to the standard or to many senders; others are kept in lower case. */
 const SPECIAL: ReadonlyMap<string, string> = new Map([
@@ -47,7 +47,7 @@ function takeCell({ attributes }: Report, suffix: string): Network['cells'] {
 
 function setParameter({ attributes, place }: Report, name: string, text: string): void {
   if (text === '' || name === '') return;
-  const value = readValue(text);
+  const value = readValue(name, text);
   if (name === 'accuracy' && typeof value === 'number') {
     if (place) place.accuracyM = value;
     return;
@@ -59,8 +59,7 @@ function setParameter({ attributes, place }: Report, name: string, text: string)
   else setNamed(attributes, name, value);
 }
 
-function readValue(text: string): string | number | boolean {
-  if (NUMBER.test(text)) return Number(text);
+function readValue(name: string, text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
-  return text;
+  return numberOrText(name, text);
 }

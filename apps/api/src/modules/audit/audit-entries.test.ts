@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { type Answer, ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { type Answer, ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 import { mayReadField } from '../../access/fields.ts';
 import { schema } from '../../graphql/schema.ts';
 
@@ -24,7 +24,7 @@ const entriesOf = ({ data }: Answer): Entry[] =>
 const changeOf = (entry: Entry | undefined, field: string) =>
   entry?.changes.find((change) => change.field === field);
 
-async function makeHistory(api: { port: number }) {
+async function makeHistory(api: Served) {
   const person = await signUp(api);
   const token = person.accessToken;
   const made = await ask(

@@ -1,5 +1,6 @@
+import { replaceToken, sqlOf } from '@fleet/testing/sign-up';
 import { expect } from 'vitest';
-import { ask, signUp, test } from '../../../test/api.ts';
+import { ask, PASSWORD, signUp, test } from '../../../test/api.ts';
 
 test.for([
   ['while the paid time lasts', 'CUSTOMER', 60_000, true],
@@ -13,15 +14,15 @@ test.for([
   expect(data).toEqual({ credentials: { billingEffective: expected } });
 });
 
-test('whoever signs up is told at once that the trial is on', async ({ api }) => {
+test('whoever confirms their address is told at once that the trial is on', async ({ api, pool }) => {
+  const data = { email: 'trial@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
+  const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { billingEffective } }';
+  await ask(api, SIGN_UP, { variables: { data } });
+  const token = await replaceToken(sqlOf(pool), data.email);
   const answer = await ask(
     api,
-    'mutation ($data: SignUpInput!) { signUp(data: $data) { billingEffective } }',
-    {
-      variables: {
-        data: { email: 'trial@example.com', password: 'correct horse 1', firstName: 'A', lastName: 'B' },
-      },
-    },
+    'mutation ($data: ConfirmEmailInput!) { confirmEmail(data: $data) { billingEffective } }',
+    { variables: { data: { token, password: PASSWORD } } },
   );
-  expect(answer.data).toEqual({ signUp: { billingEffective: true } });
+  expect(answer.data).toEqual({ confirmEmail: { billingEffective: true } });
 });

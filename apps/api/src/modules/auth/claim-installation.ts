@@ -4,6 +4,7 @@ import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../record-audit.ts';
 import { createOwner, hasServiceOwner } from './create-owner.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { hashToken, type Origin, openSession } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -11,7 +12,7 @@ import type { SignedIn } from './sign-in.ts';
  * Makes whoever has the link the first owner of the service, and signs them in. The link is good once, until its time is
  * over, and only while nobody owns the service.
  *
- * @throws ConflictError LINK_UNAVAILABLE · EMAIL_ALREADY_EXISTS
+ * @throws ConflictError LINK_UNAVAILABLE · EMAIL_ALREADY_EXISTS · InvalidInputError for a weak password
  */
 export async function claimInstallation(
   { db, productName }: { db: Db; productName: string },
@@ -26,6 +27,8 @@ export async function claimInstallation(
   const link = { tokenHash: hashToken(token), expiresAt: { gt: now } };
   // A stranger's guess costs a look into the index and no hash of a password.
   if ((await db.ownerLink.count({ where: link })) === 0) throw unavailable;
+  const { email, firstName, lastName } = person;
+  await refuseWeakPassword(password, { email, names: [firstName, lastName, productName] });
   const passwordHash = await hashPassword(password);
   try {
     return await db.$transaction(async (tx) => {

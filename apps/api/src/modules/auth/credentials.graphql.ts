@@ -1,6 +1,7 @@
-import { RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
+import { ConfirmEmail, RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
 import { ANYONE, SIGNED_IN } from '../../access/rules.ts';
 import { createCaller } from '../../caller.ts';
+import { siteUrlOf } from '../../env.ts';
 import { NotActiveError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, requireCaller } from '../../graphql/context.ts';
@@ -8,13 +9,15 @@ import { CredentialKindEnum } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { createLoaders } from '../../graphql/loaders.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { SESSION_STANDING, standingOf } from './standing.ts';
 
 type Shape = {
-  userId: string;
+  /** Null for somebody who has yet to follow the link of a mail. */
+  userId: string | null;
   accountId: string | null;
   billingEffective: boolean;
   accessToken?: string;
@@ -23,11 +26,14 @@ type Shape = {
 
 export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   access: ANYONE,
-  description: 'Tokens come with signing in, signing up and refreshing only.',
+  description:
+    'Tokens come with signing in, confirming an address and refreshing only. Who signs up without an invitation gets ' +
+    'credentials without tokens, and a mail.',
   fields: (t) => ({
     credentialsConfirmed: t.field({
       type: [CredentialKindEnum],
       resolve: async ({ userId }, _args, { services }) => {
+        if (!userId) return [];
         const user = await services.db.user.findUnique({
           where: { id: userId },
           select: { credentialsConfirmed: true },
@@ -45,7 +51,7 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
       type: 'User',
       nullable: true,
       resolve: (query, { userId }, _args, { services }) =>
-        services.db.user.findUnique({ ...query, where: { id: userId } }),
+        userId ? services.db.user.findUnique({ ...query, where: { id: userId } }) : null,
     }),
     billingEffective: t.exposeBoolean('billingEffective', {
       description: 'Whether what the account pays for, or has on trial, is good now.',
@@ -77,6 +83,9 @@ export async function credentialsOf(
   return { userId, accountId, billingEffective, accessToken, ...(refreshToken && { refreshToken }) };
 }
 
+/** What everybody is answered who signs up without an invitation, whoever has the address. */
+const UNCONFIRMED: Shape = { userId: null, accountId: null, billingEffective: false };
+
 builder.queryField('credentials', (t) =>
   t.field({
     type: Credentials,
@@ -93,9 +102,21 @@ builder.mutationFields((t) => ({
     type: Credentials,
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignUpInput', SignUp), required: true }) },
+    resolve: async (_root, { data }, context) => {
+      const { services } = context;
+      const { PRODUCT_NAME: productName } = services.env;
+      const parts = { ...services, productName, siteUrl: siteUrlOf(services.env) };
+      const signedIn = await signUp(parts, context, parseInput(SignUp, 'data', data));
+      return signedIn ? credentialsOf(signedIn, context) : UNCONFIRMED;
+    },
+  }),
+  confirmEmail: t.field({
+    type: Credentials,
+    access: ANYONE,
+    args: { data: t.arg({ type: inputType('ConfirmEmailInput', ConfirmEmail), required: true }) },
     resolve: async (_root, { data }, context) =>
       credentialsOf(
-        await signUp(context.services, context.origin, parseInput(SignUp, 'data', data)),
+        await confirmEmail(context.services, context, parseInput(ConfirmEmail, 'data', data)),
         context,
       ),
   }),
@@ -104,10 +125,7 @@ builder.mutationFields((t) => ({
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignInInput', SignIn), required: true }) },
     resolve: async (_root, { data }, context) =>
-      credentialsOf(
-        await signIn(context.services, context.origin, parseInput(SignIn, 'data', data)),
-        context,
-      ),
+      credentialsOf(await signIn(context.services, context, parseInput(SignIn, 'data', data)), context),
   }),
   refreshCredentials: t.field({
     type: Credentials,

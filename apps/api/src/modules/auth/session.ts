@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '@fleet/db/client';
 
-const REFRESH_TOKEN_BYTES = 32;
+const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long. */
 export const SESSION_IDLE_DAYS = 30;
@@ -18,6 +18,11 @@ export function sessionEnd(now: Date, openedAt: Date = now): Date {
     number,
   ];
   return new Date(Math.min(now.getTime() + idleMs, openedAt.getTime() + maxMs));
+}
+
+/** A secret that is told once and never stored. */
+export function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** What the database keeps of a token, so that a copy of it lets nobody in. */
@@ -63,7 +68,7 @@ export async function issueRefreshToken(
   sessionId: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<string> {
-  const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const token = createToken();
   await tx.refreshToken.create({
     data: { tokenHash: hashToken(token), sessionId, createdAt: now, expiresAt },
   });

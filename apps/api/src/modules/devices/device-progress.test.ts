@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 
 const PROGRESS = `query ($where: ById!) { deviceProgress(where: $where) {
   step waitingSince connectedAt identifiedAt firstFixAt fittedAt clockAheadSeconds } }`;
@@ -17,7 +17,7 @@ type Progress = {
   clockAheadSeconds: number | null;
 };
 
-async function newDevice(api: { port: number }) {
+async function newDevice(api: Served) {
   const { accessToken: token, accountId } = await signUp(api);
   const data = { externalDeviceId: `imei-${randomUUID().slice(0, 8)}` };
   const answer = await ask(api, CREATE, { token, variables: { data } });

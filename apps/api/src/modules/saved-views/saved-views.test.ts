@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Answer, ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { type Answer, ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 
 const LIST = `query ($where: SavedViewsWhere!) { savedViews(where: $where) {
   id accountId userId isOwn list title parameters shared version } }`;
@@ -13,7 +13,7 @@ type View = { id: string; title: string; isOwn: boolean };
 
 const NIGHT = { list: 'vehicles', title: 'At night', parameters: 'states=parked&sort=title' };
 
-async function newPerson(api: { port: number }): Promise<Person> {
+async function newPerson(api: Served): Promise<Person> {
   const { accessToken: token, accountId, userId } = await signUp(api);
   return { token, accountId, userId };
 }

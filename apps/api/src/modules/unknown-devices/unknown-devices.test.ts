@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
-import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 
 const LIST = `query ($where: UnknownDevicesWhere, $options: PageOptions) {
   unknownDevices(where: $where, orderBy: { field: lastSeenAt, direction: DESC }, options: $options) {
@@ -14,7 +14,7 @@ const BLOCK = `mutation ($where: VersionWhere!, $data: UpdateUnknownDeviceInput!
 
 const newIdentifier = (): string => `unknown-${randomUUID().slice(0, 12)}`;
 
-async function serviceOwner(api: { port: number }, db: Db): Promise<string> {
+async function serviceOwner(api: Served, db: Db): Promise<string> {
   const { accessToken, userId } = await signUp(api);
   await db.membership.updateMany({ where: { userId }, data: { roles: ['SERVICE_OWNER'] } });
   return accessToken;

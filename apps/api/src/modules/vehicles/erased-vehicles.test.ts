@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 
-type Api = { port: number };
+type Api = Served;
 type Row = { title: string; erasedAt: string | null; erasedBy: string | null };
 
 const CREATE = `mutation ($data: CreateVehicleInput!) { createVehicle(data: $data) { id } }`;

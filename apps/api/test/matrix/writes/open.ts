@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
+import { hashPassword } from '@fleet/db/password';
 import { PASSWORD } from '../../api.ts';
 import type { Side } from '../world.ts';
 
@@ -22,8 +23,23 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
       firstName: 'Nomsa',
       lastName: 'Dube',
     }),
-    wrong: ({ owner }) => ({ email: owner.email }),
-    code: 'EMAIL_ALREADY_EXISTS',
+    wrong: () => ({ invitation: 'made up' }),
+    code: 'INVITATION_UNAVAILABLE',
+    tables: ['outbox_events', 'sign_up_requests'],
+    refusedTables: [],
+  },
+  confirmEmail: {
+    given: async (db, { mark }) => {
+      const tokenHash = new Uint8Array(createHash('sha256').update(`confirm ${mark}`).digest());
+      const passwordHash = await hashPassword(PASSWORD);
+      const details = { firstName: 'Nomsa', lastName: 'Dube', accountType: 'PERSONAL' };
+      const expiresAt = new Date(Date.now() + 60_000);
+      const email = `${randomUUID()}@example.com`;
+      await db.signUpRequest.create({ data: { email, tokenHash, passwordHash, details, expiresAt } });
+      return { token: `confirm ${mark}`, password: PASSWORD };
+    },
+    wrong: () => ({ token: 'made up' }),
+    code: 'LINK_UNAVAILABLE',
     tables: [
       'accounts',
       'audit_entries',
@@ -32,6 +48,7 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
       'memberships',
       'refresh_tokens',
       'sessions',
+      'sign_up_requests',
       'users',
     ],
     refusedTables: [],

@@ -15,8 +15,15 @@ const IssuedCredentialsFragment = graphql(`
   }
 `);
 
+type Answered = FragmentType<typeof IssuedCredentialsFragment>;
+
+/** Null for who signed up and has yet to follow the link of a mail. */
+export function issuedIfAny(credentials: Answered): IssuedCredentials | null {
+  return readFragment(IssuedCredentialsFragment, credentials).accessToken ? issuedOf(credentials) : null;
+}
+
 /** @throws ZodError when the server answered a sign-in without tokens */
-export function issuedOf(credentials: FragmentType<typeof IssuedCredentialsFragment>): IssuedCredentials {
+export function issuedOf(credentials: Answered): IssuedCredentials {
   const { profile, ...tokens } = readFragment(IssuedCredentialsFragment, credentials);
   return IssuedCredentials.parse({ ...tokens, roles: profile?.roles ?? [] });
 }

@@ -1,5 +1,6 @@
 import { SignUp } from '@fleet/contracts/auth';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
@@ -7,8 +8,9 @@ import { graphql } from '../../generated/graphql/gql.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
 import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
+import { CheckMail } from './check-mail.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { issuedOf } from './issued-credentials.ts';
+import { issuedIfAny } from './issued-credentials.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 
 const SignUpMutation = graphql(`
@@ -19,7 +21,13 @@ const SignUpMutation = graphql(`
   }
 `);
 
+/** The invited are signed in at once; everybody else is told to read their mail, whoever has the address already. */
 export function SignUpScreen() {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? <CheckMail /> : <SignUpForm onAsked={() => setAsked(true)} />;
+}
+
+function SignUpForm({ onAsked }: { onAsked: () => void }) {
   const { t, i18n } = useTranslation('auth');
   const { search } = useLocation();
   const { session } = useServices();
@@ -38,7 +46,11 @@ export function SignUpScreen() {
       locale: serverLocale(isLanguage(i18n.language) ? i18n.language : 'en'),
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    onSaved: ({ signUp }) => session.signIn(issuedOf(signUp)),
+    onSaved: ({ signUp }) => {
+      const issued = issuedIfAny(signUp);
+      if (issued) session.signIn(issued);
+      else onAsked();
+    },
     codes: { EMAIL_ALREADY_EXISTS: 'email' },
   });
   return (

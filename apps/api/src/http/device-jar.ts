@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from '../env.ts';
+
+const NAME = 'known_devices';
+const PATH = '/graphql';
+const DAY_S = 86_400;
+
+/** What a browser keeps of the people who signed in on it (`modules/auth/known-devices.ts`), and gives with a request. */
+export type DeviceJar = { read: () => string; write: (jar: string, days: number) => void };
+
+/**
+ * The one cookie of the product. It opens nothing and says who somebody is to nobody, so a page of another origin that
+ * makes a browser send it gains nothing; scripts cannot read it.
+ */
+export function deviceJarOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+): DeviceJar {
+  const isSecure = PUBLIC_URL?.startsWith('https:');
+  return {
+    read: () => cookieOf(request.headers.cookie ?? ''),
+    write: (jar, days) => {
+      const cookie = `${NAME}=${jar}; Path=${PATH}; Max-Age=${days * DAY_S}; HttpOnly; SameSite=Strict`;
+      response.setHeader('set-cookie', isSecure ? `${cookie}; Secure` : cookie);
+    },
+  };
+}
+
+function cookieOf(header: string): string {
+  for (const cookie of header.split(';')) {
+    const [name, value] = cookie.trim().split('=');
+    if (name === NAME) return value ?? '';
+  }
+  return '';
+}

@@ -1,0 +1,62 @@
+import type { MailOrder } from '@fleet/contracts/mail';
+import { Locale } from '@fleet/contracts/user';
+import type { Db } from '@fleet/db/client';
+import type { Newcomer } from './open-account.ts';
+import { createToken, hashToken } from './session.ts';
+import type { SignUpLimits } from './sign-up-limits.ts';
+
+/** How long a link of a mail is good. */
+export const CONFIRM_WITHIN_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+type Parts = { db: Db; limits: SignUpLimits; siteUrl: string };
+
+/**
+ * Keeps the request of somebody who wants an account, and sends a mail to the address: with the link that opens the
+ * account, or, where the address has one already, with the way to sign in. Both do the same work, so that nobody but the
+ * owner of the mailbox learns which it was.
+ */
+export async function askToConfirm(
+  { db, limits, siteUrl }: Parts,
+  { newcomer, passwordHash }: { newcomer: Newcomer; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const { email, ...details } = newcomer;
+  const token = createToken();
+  const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS);
+  const owner = await db.user.findUnique({ where: { email }, select: { firstName: true, locale: true } });
+  const mail = owner
+    ? takenMail(newcomer, owner, siteUrl)
+    : confirmMail(newcomer, { token, expiresAt, siteUrl });
+  const mails = (await limits.mayMail(email)) ? [mail] : [];
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.signUpRequest.create({
+      data: { email, tokenHash: hashToken(token), passwordHash, details, createdAt: now, expiresAt },
+      select: { id: true },
+    });
+    const fact = { type: 'signUp.requested', entity: 'SignUpRequest', entityId: id };
+    await tx.outboxEvent.create({ data: { ...fact, payload: { secret: { mails } } } });
+  });
+}
+
+type Link = { token: string; expiresAt: Date; siteUrl: string };
+
+function confirmMail(newcomer: Newcomer, { token, expiresAt, siteUrl }: Link): MailOrder {
+  const { email, firstName, locale = 'en-US', timeZone = 'UTC' } = newcomer;
+  const confirmUrl = addressOf(siteUrl, '/auth/confirm-email', { token });
+  const props = { recipientName: firstName, confirmUrl, expiresAt: expiresAt.toISOString(), timeZone };
+  return { to: email, locale, template: 'confirm-email', props };
+}
+
+type Owner = { firstName: string | null; locale: string };
+
+/** In the words of whoever has the address, not of whoever entered it. */
+function takenMail({ email }: Newcomer, { firstName, locale }: Owner, siteUrl: string): MailOrder {
+  const signInUrl = addressOf(siteUrl, '/auth/sign-in', { email });
+  const props = { recipientName: firstName || null, signInUrl };
+  return { to: email, locale: Locale.catch('en-US').parse(locale), template: 'email-taken', props };
+}
+
+function addressOf(siteUrl: string, path: string, query: Record<string, string>): string {
+  return `${siteUrl.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,64 @@
+import { type ConfirmEmail, SignUp } from '@fleet/contracts/auth';
+import { type Db, isUniqueViolation } from '@fleet/db/client';
+import { verifyPassword } from '@fleet/db/password';
+import { ConflictError, InvalidCredentialsError } from '../../errors.ts';
+import { recordAudit } from '../record-audit.ts';
+import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
+import { openAccount } from './open-account.ts';
+import { hashToken, openSession } from './session.ts';
+import type { From, SignedIn } from './sign-in.ts';
+import type { SignUpLimits } from './sign-up-limits.ts';
+
+type Parts = { db: Db; signUpLimits: SignUpLimits; knownDevices: KnownDevices };
+
+const Details = SignUp.omit({ email: true, password: true, invitation: true });
+
+/**
+ * Opens the account that was asked for with this address, and signs its owner in. The link shows whose the mailbox is,
+ * the password who asked: who follows a link that somebody else has brought about opens nothing in that other's name.
+ *
+ * @throws InvalidCredentialsError for another password · ConflictError LINK_UNAVAILABLE for a link that was used, is
+ *   over, or whose address has an account meanwhile · TooManyRequestsError
+ */
+export async function confirmEmail(
+  { db, signUpLimits, knownDevices }: Parts,
+  { origin, devices }: From,
+  { token, password }: ConfirmEmail,
+  now = new Date(),
+): Promise<SignedIn> {
+  await signUpLimits.takeConfirmation(origin.address);
+  const tokenHash = hashToken(token);
+  const request = await db.signUpRequest.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
+  if (!request) throw unavailable();
+  const { email, passwordHash } = request;
+  if (!(await verifyPassword(passwordHash, password))) throw new InvalidCredentialsError();
+  const newcomer = { email, ...Details.parse(request.details) };
+  const signedIn = await db
+    .$transaction(async (tx) => {
+      // The deletion is the judge between two who follow the link at once; other requests for the address end with it.
+      const { count } = await tx.signUpRequest.deleteMany({ where: { tokenHash } });
+      if (count === 0) throw unavailable();
+      await tx.signUpRequest.deleteMany({ where: { email } });
+      const { userId, accountId } = await openAccount(tx, newcomer, passwordHash, now);
+      const session = await openSession(tx, userId, origin, now);
+      await recordAudit(tx, {
+        action: 'user.signedUp',
+        entity: 'User',
+        entityId: userId,
+        actorId: userId,
+        accountId,
+        remoteAddress: origin.address,
+        details: { invited: false },
+      });
+      return { ...session, userId };
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? unavailable() : error;
+    });
+  devices.write(knownDevices.remember(devices.read(), { email, passwordHash }, now), DEVICE_KNOWN_DAYS);
+  return signedIn;
+}
+
+function unavailable(): ConflictError {
+  return new ConflictError('The link is unavailable. It may have already been used.', 'LINK_UNAVAILABLE');
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { createKnownDevices, DEVICE_KNOWN_DAYS } from './known-devices.ts';
+
+const devices = createKnownDevices('a secret of tests that is long enough');
+const ann = { email: 'ann@example.com', passwordHash: 'hash of ann' };
+const now = new Date('2026-11-22T10:00:00Z');
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+describe('a device', () => {
+  const jar = devices.remember('', ann, now);
+
+  test('is known to who signed in on it, by one id as long as they do', () => {
+    const id = devices.recognise(jar, ann, now);
+    expect(id).toMatch(/^[\w-]{16}$/);
+    expect(devices.recognise(devices.remember(jar, ann, later(9)), ann, later(9))).toBe(id);
+  });
+
+  test.for<[name: string, jar: string, person: typeof ann, at: Date]>([
+    ['to somebody else', jar, { ...ann, email: 'bob@example.com' }, now],
+    ['once the password is another', jar, { ...ann, passwordHash: 'another' }, now],
+    ['after its time', jar, ann, later(DEVICE_KNOWN_DAYS)],
+    ['with a longer time written in', jar.replace(/\.\d+\./, '.9999999999.'), ann, now],
+    ['with another id', `A${jar.slice(1)}`.replace(/^AA/, 'AB'), ann, now],
+    ['with an empty jar', '', ann, now],
+    ['with a jar of nonsense', 'x.y.z~~..', ann, now],
+    ['behind a jar that is far too long', `${'a~'.repeat(600)}${jar}`, ann, now],
+    ['of another installation', createKnownDevices('another secret').remember('', ann, now), ann, now],
+  ])('is not known %s', ([, given, person, at]) => {
+    expect(devices.recognise(given, person, at)).toBeNull();
+  });
+
+  test('knows the five who signed in last', () => {
+    const people = Array.from({ length: 6 }, (_, n) => ({ ...ann, email: `p${n}@example.com` }));
+    const full = people.reduce((all, person) => devices.remember(all, person, now), '');
+    expect(people.map((person) => devices.recognise(full, person, now) !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(full.length).toBeLessThan(512);
+  });
+});

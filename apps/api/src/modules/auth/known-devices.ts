@@ -1,0 +1,62 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** How long a device is known after its last sign-in. */
+export const DEVICE_KNOWN_DAYS = 180;
+const DAY_S = 86_400;
+const KEY_BYTES = 32;
+const ID_BYTES = 12;
+/** People whom one browser knows; the one who did not sign in for longest is forgotten. */
+const MAX_PEOPLE = 5;
+/** A jar of that many is shorter. */
+const MAX_CHARACTERS = 1_024;
+const TOKEN = /^([\w-]{16})\.(\d{1,10})\.([\w-]{43})$/;
+
+/** Whom a device is known to. A new password makes a device unknown. */
+export type Known = { email: string; passwordHash: string };
+
+export type KnownDevices = {
+  /** The id of the device for this person, or null where nothing in the jar vouches for it. */
+  recognise: (jar: string, person: Known, now: Date) => string | null;
+  /** The jar with this person in it, to be kept by the device. */
+  remember: (jar: string, person: Known, now: Date) => string;
+};
+
+/**
+ * Tokens by which a device shows that a person signed in on it, as OWASP describes device cookies: a random id, an end,
+ * and a signature over both and the person. They open nothing: failures on such a device are counted apart, so that
+ * somebody elsewhere who guesses at the person's password does not lock the person out. A jar holds one for each person.
+ */
+export function createKnownDevices(secret: string): KnownDevices {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'known devices', KEY_BYTES));
+
+  function sign(id: string, until: string, { email, passwordHash }: Known): string {
+    const hashOfPassword = createHash('sha256').update(passwordHash).digest('base64url');
+    return createHmac('sha256', key).update([id, until, hashOfPassword, email].join(' ')).digest('base64url');
+  }
+
+  function idOf(token: string, person: Known, now: Date): string | null {
+    const [, id = '', until = '', signature = ''] = TOKEN.exec(token) ?? [];
+    if (id === '' || Number(until) * 1_000 <= now.getTime()) return null;
+    return timingSafeEqual(Buffer.from(sign(id, until, person)), Buffer.from(signature)) ? id : null;
+  }
+
+  const recognise: KnownDevices['recognise'] = (jar, person, now) =>
+    tokensOf(jar)
+      .map((token) => idOf(token, person, now))
+      .find((id) => id !== null) ?? null;
+
+  return {
+    recognise,
+    remember: (jar, person, now) => {
+      const others = tokensOf(jar).filter((token) => idOf(token, person, now) === null);
+      const id = recognise(jar, person, now) ?? randomBytes(ID_BYTES).toString('base64url');
+      const until = String(Math.floor(now.getTime() / 1_000) + DEVICE_KNOWN_DAYS * DAY_S);
+      return [`${id}.${until}.${sign(id, until, person)}`, ...others].slice(0, MAX_PEOPLE).join('~');
+    },
+  };
+}
+
+function tokensOf(jar: string): string[] {
+  if (jar.length > MAX_CHARACTERS) return [];
+  return jar.split('~').filter((token) => TOKEN.test(token));
+}

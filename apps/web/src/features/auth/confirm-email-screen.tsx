@@ -1,0 +1,49 @@
+import { ConfirmEmail } from '@fleet/contracts/auth';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PasswordField } from '../../forms/fields/password-field.tsx';
+import { useMutationForm } from '../../forms/use-mutation-form.ts';
+import { graphql } from '../../generated/graphql/gql.ts';
+import { queryParameters } from '../../lib/query-parameters.ts';
+import { useServices } from '../../services.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { issuedOf } from './issued-credentials.ts';
+
+const ConfirmEmailMutation = graphql(`
+  mutation ConfirmEmail($data: ConfirmEmailInput!) {
+    confirmEmail(data: $data) {
+      ...IssuedCredentials
+    }
+  }
+`);
+
+/** Where the link of the mail leads: the password shows that whoever follows it is who signed up. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation('auth');
+  const { search } = useLocation();
+  const { session } = useServices();
+  const form = useMutationForm(ConfirmEmailMutation, ConfirmEmail, {
+    catalogue: 'auth',
+    start: { token: queryParameters(search).get('token') ?? '', password: '' },
+    onSaved: ({ confirmEmail }) => session.signIn(issuedOf(confirmEmail)),
+    codes: { INVALID_CREDENTIALS: 'password' },
+  });
+  return (
+    <CredentialsForm
+      form={form}
+      title={t('confirmEmail.title')}
+      submit={t('confirmEmail.submit')}
+      other={{
+        question: t('confirmEmail.noLink'),
+        pathname: '/auth/sign-up',
+        label: t('confirmEmail.toSignUp'),
+      }}
+    >
+      <Text fz="sm" c="var(--app-text-soft)">
+        {t('confirmEmail.message')}
+      </Text>
+      <PasswordField name="password" autoComplete="current-password" size="md" />
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+import { expect, type Page } from '@playwright/test';
+
+export type SignUpWords = Record<'firstName' | 'lastName' | 'password' | 'signUp', string | RegExp>;
+
+const ENGLISH: SignUpWords = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  password: 'Password',
+  signUp: 'Create account',
+};
+const PASSWORD = 'long-enough-for-this';
+
+/** Fills in the form of a new account and sends it; answers the address, to which a mail is on its way. */
+export async function askForAccount(page: Page, words = ENGLISH): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await page.goto('/auth/sign-up');
+  await page.getByLabel(words.firstName).fill('New');
+  await page.getByLabel(words.lastName).fill('Person');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: words.signUp }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  return email;
+}
+
+/** Reads the mail, follows its link, says the password, and is on the map. */
+export async function followLink(page: Page, db: Db, email: string, words = ENGLISH): Promise<void> {
+  await page.goto(await linkSentTo(db, email));
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tracker/);
+}
+
+/** The path of the link in the mail, once the worker has sent it into the mailbox of the machine. */
+async function linkSentTo(db: Db, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mail = await db.mailboxMessage.findFirst({ where: { recipient: email } });
+      link = /\/auth\/confirm-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
