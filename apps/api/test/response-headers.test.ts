@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
-import { openApi, signUp, test } from './api.ts';
+import { openApi, type Served, signUp, test } from './api.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 const SECRET_OF_THE_CHECKOUT = 'url = https://somebody:password@git.example';
@@ -44,9 +44,9 @@ async function serve(databaseUrl: string, more: NodeJS.ProcessEnv = {}) {
   return api;
 }
 
-async function ask({ port }: { port: number }, door: Door, headers: Record<string, string> = {}) {
-  const token = door.signedIn ? (await signUp({ port })).accessToken : null;
-  return fetch(`http://127.0.0.1:${port}${door.path}`, {
+async function ask(api: Served, door: Door, headers: Record<string, string> = {}) {
+  const token = door.signedIn ? (await signUp(api)).accessToken : null;
+  return fetch(`http://127.0.0.1:${api.port}${door.path}`, {
     method: door.method ?? 'GET',
     headers: {
       ...(door.body && { 'content-type': 'application/json' }),
