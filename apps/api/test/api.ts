@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { type Api, startApi } from '../src/server.ts';
+import type { Keeping } from '../src/services.ts';
 
 export const AUTH_SECRET = 'a secret of tests that is long enough';
 
@@ -25,6 +26,7 @@ export function openApi(
   databaseUrl: string,
   redisUrl: string | null,
   more: NodeJS.ProcessEnv = {},
+  keeping: Partial<Keeping> = {},
 ): Promise<Api> {
   const env = readEnv({
     DATABASE_URL: databaseUrl,
@@ -39,7 +41,7 @@ export function openApi(
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...more,
   });
-  return startApi(env, createLogger('api', 'silent'));
+  return startApi(env, createLogger('api', 'silent'), keeping);
 }
 
 /** A running api, and the database behind it. */

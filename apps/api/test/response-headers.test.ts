@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
-import type { Api } from '../src/server.ts';
-import { openApi, signUp, test } from './api.ts';
+import { openApi, type Served, signUp, test } from './api.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 const SECRET_OF_THE_CHECKOUT = 'url = https://somebody:password@git.example';
@@ -45,7 +44,7 @@ async function serve(databaseUrl: string, more: NodeJS.ProcessEnv = {}) {
   return api;
 }
 
-async function ask(api: Api, door: Door, headers: Record<string, string> = {}) {
+async function ask(api: Served, door: Door, headers: Record<string, string> = {}) {
   const token = door.signedIn ? (await signUp(api)).accessToken : null;
   return fetch(`http://127.0.0.1:${api.port}${door.path}`, {
     method: door.method ?? 'GET',

@@ -1,14 +1,12 @@
 import { AbilityBuilder } from '@casl/ability';
 import { createPrismaAbility } from '@casl/prisma/runtime';
 import { SUBJECTS, VERBS } from '@fleet/contracts/access';
-import { createLogger } from '@fleet/telemetry/logger';
 import { test as base } from '@fleet/testing/database';
 import { inject } from 'vitest';
 import type { Ability } from '../../src/access/ability.ts';
 import { type AsCaller, createCaller } from '../../src/caller.ts';
-import { readEnv } from '../../src/env.ts';
-import { type Api, startApi } from '../../src/server.ts';
-import { AUTH_SECRET } from '../api.ts';
+import type { Api } from '../../src/server.ts';
+import { openApi } from '../api.ts';
 
 function everyAbility(): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
@@ -28,17 +26,7 @@ const asAnybody: AsCaller = (facts) => ({
 export const test = base.extend<{ $file: { api: Api } }>({
   api: [
     async ({ databaseUrl }, use) => {
-      const redisUrl = inject('redisUrl');
-      const env = readEnv({
-        DATABASE_URL: databaseUrl,
-        API_PORT: '0',
-        AUTH_SECRET,
-        TRUST_PROXY: '1',
-        NODE_ENV: 'production',
-        WEB_DIST: '/nowhere',
-        ...(redisUrl && { REDIS_URL: redisUrl }),
-      });
-      const api = await startApi(env, createLogger('api', 'silent'), { asCaller: asAnybody });
+      const api = await openApi(databaseUrl, inject('redisUrl'), {}, { asCaller: asAnybody });
       await use(api);
       await api.close();
     },

@@ -17,8 +17,13 @@ async function issue(db: Db, now?: Date): Promise<string> {
   return link.split('#')[1] ?? '';
 }
 
-function claim(api: { port: number }, token: string, email = `${randomUUID()}@example.com`): Promise<Answer> {
-  const data = { token, email, password: PASSWORD, firstName: 'Nomsa', lastName: 'Dube' };
+function claim(
+  api: { port: number },
+  token: string,
+  email = `${randomUUID()}@example.com`,
+  password = PASSWORD,
+): Promise<Answer> {
+  const data = { token, email, password, firstName: 'Nomsa', lastName: 'Dube' };
   return ask(api, CLAIM, { variables: { data } });
 }
 
@@ -48,6 +53,13 @@ test('of those who open it at once one comes in', async ({ api, db }) => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => claim(api, token)));
   expect(answers.flatMap(codesOf)).toEqual(Array(4).fill('LINK_UNAVAILABLE'));
   expect(await db.membership.count({ where: { roles: { has: 'SERVICE_OWNER' } } })).toBe(1);
+});
+
+test('a weak password is refused, and leaves the link good', async ({ api, db }) => {
+  const token = await issue(db);
+  const weak = await claim(api, token, 'first@example.com', 'meridian1');
+  expect(weak.errors?.[0]?.extensions.issues).toMatchObject([{ code: 'PERSONAL_PASSWORD' }]);
+  expect(codesOf(await claim(api, token))).toEqual([]);
 });
 
 test('an address that somebody has leaves the link good', async ({ api, db }) => {
