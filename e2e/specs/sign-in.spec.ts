@@ -73,7 +73,9 @@ function keptFleets(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open('meridian');
-        opened.onerror = () => reject(opened.error);
+        // It is not ours to make: an empty one would stay without its store.
+        opened.onupgradeneeded = () => opened.transaction?.abort();
+        opened.onerror = () => resolve(0);
         opened.onsuccess = () => {
           const counted = opened.result.transaction('fleet').objectStore('fleet').count();
           counted.onerror = () => reject(counted.error);
