@@ -35,7 +35,7 @@ async function report({ port, imeis }: Options): Promise<void> {
       await delay((index * EVERY_MS) / trackers.length);
       while (!stopped.signal.aborted) {
         const [at, sentAt] = [Date.now(), performance.now()];
-        await tracker.send(packetOf(0, 1, at));
+        await tracker.send(packetOf(0, 1, { firstFixMs: at }));
         const waitMs = performance.now() - sentAt;
         waits.push({ at, waitMs });
         await delay(Math.max(0, EVERY_MS - waitMs));

@@ -23,6 +23,8 @@ export type LoadOptions = {
   imeis: string[];
   packets: number;
   recordsPerPacket: number;
+  /** Between two fixes of a tracker; 1 where nothing is said. */
+  secondsApart?: number;
   /** Where in time the first packet stands, counted in packets; those before it were sent by an earlier run. */
   firstPacket?: number;
   /** Positions a second of all trackers together; null is as fast as they are acknowledged. */
@@ -47,11 +49,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     recordsPerPacket,
     positionsPerSecond,
     firstPacket = 0,
+    secondsApart = 1,
     connectAtOnce = 200,
   } = options;
   // Made before and shared by all trackers: the load costs little beside what it loads.
   const frames = Array.from({ length: packets }, (_, index) =>
-    packetOf(firstPacket + index, recordsPerPacket),
+    packetOf(firstPacket + index, recordsPerPacket, { secondsApart }),
   );
   const trackers: Tracker[] = [];
   for (let first = 0; first < imeis.length; first += connectAtOnce) {
@@ -109,11 +112,15 @@ export function openTracker(port: number, imei: string): Promise<Tracker> {
   });
 }
 
-/** The packet of fixes a second apart; each is what an FMB120 on the road sends: a fix and nine elements. */
-export function packetOf(packet: number, records: number, firstFixMs = FIRST_FIX_MS): Buffer {
+/** A packet of fixes; each is what an FMB120 on the road sends: a fix and nine elements. */
+export function packetOf(
+  packet: number,
+  records: number,
+  { firstFixMs = FIRST_FIX_MS, secondsApart = 1 }: { firstFixMs?: number; secondsApart?: number } = {},
+): Buffer {
   return encodePositions(
     Array.from({ length: records }, (_, index) =>
-      streetRecord(firstFixMs, packet * records + index, ON_THE_ROAD),
+      streetRecord(firstFixMs, (packet * records + index) * secondsApart, ON_THE_ROAD),
     ),
   );
 }
