@@ -103,6 +103,9 @@ const OUT_OF_THE_DATABASE = [
   'GRANT pg_execute_server_program TO CURRENT_USER',
   'ALTER TABLE audit_entries OWNER TO CURRENT_USER',
   'TRUNCATE audit_entries',
+  'DELETE FROM audit_entries',
+  "UPDATE audit_entries SET action = 'nothing'",
+  'SET ROLE meridian_service; DELETE FROM audit_entries',
   'DROP TABLE positions',
   'DELETE FROM _prisma_migrations',
 ];

@@ -39,7 +39,7 @@ async function linkSentTo(db: Db, email: string): Promise<string> {
   await expect
     .poll(async () => {
       const mail = await db.mailboxMessage.findFirst({ where: { recipient: email } });
-      link = /\/auth\/confirm-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+      link = /\/auth\/confirm-email#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
       return link;
     })
     .not.toBe('');

@@ -45,11 +45,13 @@ test('signing out asks first, and then nothing is left to come back with', async
   const ended = () =>
     db.session.count({ where: { user: { email: OWNER.email }, revokedReason: 'signed out' } });
   const before = await ended();
+  await expect.poll(() => keptFleets(person)).toBe(1);
   await person.getByRole('button', { name: 'Your account' }).click();
   await person.getByRole('menuitem', { name: 'Sign out' }).click();
   await person.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(person).toHaveURL(/\/auth\/sign-in/);
   await expect.poll(ended).toBe(before + 1);
+  await expect.poll(() => keptFleets(person)).toBe(0);
   await person.goto('/tracker');
   await expect(person).toHaveURL(/\/auth\/sign-in\?redirect=/);
   await page.goto('/no/such/page');
@@ -64,6 +66,27 @@ test('the language is chosen once and kept', async ({ signInAs }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Машины' })).toBeVisible();
 });
+
+/** Of how many people the browser remembers the fleet, for when the server is away. */
+function keptFleets(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('meridian');
+        // It is not ours to make: an empty one would stay without its store.
+        opened.onupgradeneeded = () => opened.transaction?.abort();
+        opened.onerror = () => resolve(0);
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('fleet').objectStore('fleet').count();
+          counted.onerror = () => reject(counted.error);
+          counted.onsuccess = () => {
+            opened.result.close();
+            resolve(counted.result);
+          };
+        };
+      }),
+  );
+}
 
 async function submit(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -92,10 +92,21 @@ describe('the cookie of a known device', () => {
     );
   });
 
-  test('is never sent in the clear where the product has TLS', async ({ api, databaseUrl }) => {
+  test('is never sent in the clear where the product has TLS, and is known again', async ({
+    api,
+    databaseUrl,
+  }) => {
     const { email } = await signUp(api);
     const secure = await openApi(databaseUrl, inject('redisUrl'), { PUBLIC_URL: 'https://fleet.example' });
-    expect((await trySignIn(secure, { email })).cookie).toMatch(/; Secure$/);
+    const home = freshAddress();
+    const { cookie } = await trySignIn(secure, { email, address: home });
+    expect(cookie).toMatch(/^__Secure-known_devices=[^;]+; .*; Secure$/);
+    await guess(secure, 12, () => ({ email, address: home }));
+    const kept = cookie?.split(';')[0] ?? '';
+    expect(codesOf((await trySignIn(secure, { email, address: home, cookie: kept })).answer)).toEqual([]);
+    const forged = kept.replace('__Secure-', '');
+    const { answer } = await trySignIn(secure, { email, address: home, cookie: forged });
+    expect(codesOf(answer)).toEqual(['TOO_MANY_REQUESTS']);
     await secure.close();
   });
 

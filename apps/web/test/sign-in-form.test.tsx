@@ -141,18 +141,18 @@ describe('sign-up', () => {
 
 describe('the link of a mail', () => {
   test('opens the account with the password', async () => {
-    const { services, sent } = await show('/auth/confirm-email?token=a%2Bb', {
+    const { services, sent } = await show('/auth/confirm-email#a-b_c', {
       data: { confirmEmail: { ...CREDENTIALS } },
     });
     fill('Password', 'correct horse');
     submit('Open my account');
     await waitFor(() => expect(services.session.state().signedIn).toBe(true));
-    expect(sent[0]?.variables).toEqual({ data: { token: 'a+b', password: 'correct horse' } });
+    expect(sent[0]?.variables).toEqual({ data: { token: 'a-b_c', password: 'correct horse' } });
   });
 
   test('that was used says so, and offers to sign up again', async () => {
     const extensions = { code: 'LINK_UNAVAILABLE' };
-    await show('/auth/confirm-email?token=x', { errors: [{ message: 'no', extensions }] });
+    await show('/auth/confirm-email#x', { errors: [{ message: 'no', extensions }] });
     fill('Password', 'correct horse');
     submit('Open my account');
     expect((await screen.findByRole('alert')).textContent).toMatch('The link is unavailable.');

@@ -112,6 +112,9 @@ describe('a new installation', () => {
       /permission denied|must be owner/,
     ],
     ["UPDATE _prisma_migrations SET checksum = 'x'", /permission denied/],
+    ["UPDATE audit_entries SET action = 'x'", /permission denied/],
+    ['DELETE FROM audit_entries', /permission denied/],
+    ['SET ROLE meridian_service; DELETE FROM audit_entries', /permission denied/],
     ['SET ROLE refusing_owner', /permission denied/],
   ] as const)('refuses the processes %s', async ([statement, message]) => {
     const { app } = await install('refusing');

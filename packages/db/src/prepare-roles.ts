@@ -54,7 +54,10 @@ export async function prepareRoles(adminUrl: string, { database, owner, app }: R
   });
 }
 
-/** After a migration: the processes may take on the roles it made, and do not write its bookkeeping. */
+/**
+ * After a migration: the processes may take on the roles it made, do not write its bookkeeping, and as none of them
+ * change what the audit says or take it back.
+ */
 export async function grantMigrated(adminUrl: string, { database, app }: Roles): Promise<void> {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
@@ -65,8 +68,9 @@ export async function grantMigrated(adminUrl: string, { database, app }: Roles):
       'SELECT rolname FROM pg_roles WHERE rolname ~ $1 AND NOT rolcanlogin',
       [ASSUMED_ROLES],
     );
-    for (const { rolname } of rows)
-      await client.query(`GRANT ${client.escapeIdentifier(rolname)} TO ${appName}`);
+    const assumed = rows.map(({ rolname }) => client.escapeIdentifier(rolname));
+    for (const role of assumed) await client.query(`GRANT ${role} TO ${appName}`);
+    await client.query(`REVOKE UPDATE, DELETE ON audit_entries FROM ${[appName, ...assumed].join(', ')}`);
   });
 }
 

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 
 const NAME = 'known_devices';
+/** Browsers take a cookie named so only over TLS: nobody on the way without it sets one beside ours. */
+const SECURE_NAME = `__Secure-${NAME}`;
 const PATH = '/graphql';
 const DAY_S = 86_400;
 
@@ -18,19 +20,20 @@ export function deviceJarOf(
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
 ): DeviceJar {
   const isSecure = PUBLIC_URL?.startsWith('https:');
+  const name = isSecure ? SECURE_NAME : NAME;
   return {
-    read: () => cookieOf(request.headers.cookie ?? ''),
+    read: () => cookieOf(name, request.headers.cookie ?? ''),
     write: (jar, days) => {
-      const cookie = `${NAME}=${jar}; Path=${PATH}; Max-Age=${days * DAY_S}; HttpOnly; SameSite=Strict`;
+      const cookie = `${name}=${jar}; Path=${PATH}; Max-Age=${days * DAY_S}; HttpOnly; SameSite=Strict`;
       response.setHeader('set-cookie', isSecure ? `${cookie}; Secure` : cookie);
     },
   };
 }
 
-function cookieOf(header: string): string {
+function cookieOf(wanted: string, header: string): string {
   for (const cookie of header.split(';')) {
     const [name, value] = cookie.trim().split('=');
-    if (name === NAME) return value ?? '';
+    if (name === wanted) return value ?? '';
   }
   return '';
 }

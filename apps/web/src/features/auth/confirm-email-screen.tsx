@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
-import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
@@ -18,14 +17,14 @@ const ConfirmEmailMutation = graphql(`
   }
 `);
 
-/** Where the link of the mail leads: the password shows that whoever follows it is who signed up. */
+/** Where the link of the mail leads, its token in the address's fragment: the password shows that whoever follows it is who signed up. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('auth');
-  const { search } = useLocation();
+  const { hash } = useLocation();
   const { session } = useServices();
   const form = useMutationForm(ConfirmEmailMutation, ConfirmEmail, {
     catalogue: 'auth',
-    start: { token: queryParameters(search).get('token') ?? '', password: '' },
+    start: { token: hash.slice(1), password: '' },
     onSaved: ({ confirmEmail }) => session.signIn(issuedOf(confirmEmail)),
     codes: { INVALID_CREDENTIALS: 'password' },
   });
