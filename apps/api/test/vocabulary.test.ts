@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { DeviceProtocol } from '@fleet/contracts/device-input';
 import { EventType } from '@fleet/contracts/event';
 import { ROLES } from '@fleet/contracts/roles';
 import { Gender, UserStatus } from '@fleet/contracts/user';
 import { ConnectionState, VEHICLE_TYPES } from '@fleet/contracts/vehicle';
+import { PROTOCOLS } from '@fleet/protocols/registry';
 import { isEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../src/graphql/schema.ts';
@@ -62,10 +64,14 @@ describe('an enum is one list', () => {
     },
   );
 
-  test('no enum of the schema is anything but the database’s, or an order', () => {
+  test('no enum of the schema is anything but the database’s, ingest’s, or an order', () => {
     const own = served
       .map(({ name }) => name)
       .filter((name) => !DATABASE.has(name) && !name.startsWith('__'));
-    expect(own.filter((name) => !/Order(Field|Direction)$/.test(name))).toEqual([]);
+    expect(own.filter((name) => !/Order(Field|Direction)$/.test(name))).toEqual(['DeviceProtocol']);
+  });
+
+  test('the protocols of devices are those that ingest speaks', () => {
+    expect(DeviceProtocol.options.toSorted()).toEqual(PROTOCOLS.map(({ name }) => name).toSorted());
   });
 });

@@ -27,7 +27,9 @@ export function probeOf(rule: string, side: Target): WriteProbe {
     return {
       name,
       text: mutationText(name),
-      variables: where ? { where: { ...where, version: NO_VERSION }, data: {} } : { data },
+      variables: where
+        ? { where: { ...where, version: NO_VERSION }, data: fixture.data?.(side) ?? {} }
+        : { data },
       reached: where ? 'CONFLICT' : 'ok',
       missing: fixture.missing ?? 'NOT_FOUND',
     };
