@@ -23,13 +23,13 @@ export function probeOf(rule: string, side: Target): WriteProbe {
     const fixture = WRITE_FIXTURES[name];
     const where = fixture?.where?.(side);
     if (!fixture || (where && !('id' in where))) continue;
-    const data = { ...fixture.data?.(side), ...(!where && { accountId: side.accountId }) };
+    const data = fixture.data?.(side) ?? {};
     return {
       name,
       text: mutationText(name),
       variables: where
-        ? { where: { ...where, version: NO_VERSION }, data: fixture.data?.(side) ?? {} }
-        : { data },
+        ? { where: { ...where, version: NO_VERSION }, data }
+        : { data: { ...data, accountId: side.accountId } },
       reached: where ? 'CONFLICT' : 'ok',
       missing: fixture.missing ?? 'NOT_FOUND',
     };
