@@ -10,7 +10,7 @@ import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { openAccountBrowser } from './browser.ts';
 import { openCutProxy } from './cut-proxy.ts';
-import { metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { holdTable, metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { runStubbornTracker } from './stubborn-tracker.ts';
 import { connectTracker } from './tracker.ts';
 
@@ -118,15 +118,13 @@ describe('faults', () => {
     });
     await using tracker = await connectTracker(ingest.port, identifier);
     await tracker.until(/WELCOME/);
-    const blocker = await pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    await using table = await holdTable(pool, 'device_states');
     const start = Date.UTC(2026, 0, 5);
     for (let count = 0; count < 500; count++) tracker.position({ at: start + count * 1_000 });
     await vi.waitFor(async () => expect(await metricOf(ingest, 'ingest_queued_records')).toBe(50));
     await delay(100);
     expect(await metricOf(ingest, 'ingest_queued_records')).toBe(50);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await table.letGo();
     await tracker.until(/^OK/, 500);
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(500);
   });
@@ -141,19 +139,17 @@ describe('faults', () => {
     });
     await using tracker = await connectTracker(ingest.port, identifier);
     await tracker.until(/WELCOME/);
-    const blocker = await pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    await using table = await holdTable(pool, 'device_states');
     const start = Date.UTC(2026, 0, 5);
     const note = 'x'.repeat(1_500);
     for (let count = 0; count < 100; count++)
       tracker.position({ at: start + count * 1_000, attributes: { note } });
     const queued = () => metricOf(ingest, 'ingest_queued_bytes');
-    await vi.waitFor(async () => expect(await queued()).toBeGreaterThan(200_000));
+    await vi.waitFor(async () => expect(await queued()).toBeGreaterThan(200_000), 10_000);
     await delay(100);
     expect(await queued()).toBeLessThan(220_000);
     expect(await metricOf(ingest, 'ingest_queued_records')).toBeLessThan(20);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await table.letGo();
     await tracker.until(/^OK/, 100);
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(100);
   });
@@ -168,13 +164,11 @@ describe('faults', () => {
     });
     await using tracker = await connectTracker(ingest.port, identifier);
     await tracker.until(/WELCOME/);
-    const blocker = await pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    await using table = await holdTable(pool, 'device_states');
     for (let count = 0; count < 3; count++) tracker.position({ at: Date.UTC(2026, 0, 5) + count });
     // Deadlines are looked at once a second.
     await delay(3_500);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await table.letGo();
     await tracker.until(/^OK/, 3);
   });
 

@@ -116,3 +116,23 @@ export async function eventsOf(pool: Pool, deviceId: string): Promise<string[]> 
   const rows = await rowsOf(pool, 'SELECT type FROM events WHERE device_id = $1 ORDER BY at, type', deviceId);
   return rows.map((row) => String(row.type));
 }
+
+/**
+ * Holds a table, as a server that does not answer does, until it is let go: by hand, or with the end of the test, whose
+ * ingest could not stop else.
+ */
+export async function holdTable(
+  pool: Pool,
+  table: string,
+): Promise<{ letGo: () => Promise<void>; [Symbol.asyncDispose]: () => Promise<void> }> {
+  const blocker = await pool.connect();
+  await blocker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  let held = true;
+  const letGo = async () => {
+    if (!held) return;
+    held = false;
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  };
+  return { letGo, [Symbol.asyncDispose]: letGo };
+}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { openCutProxy } from './cut-proxy.ts';
-import { eventsOf, moveToAccount, registerDevice, rowsOf, startTestIngest } from './harness.ts';
+import { eventsOf, holdTable, moveToAccount, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { connectTracker } from './tracker.ts';
 
 const STATE = 'SELECT * FROM device_states WHERE device_id = $1';
@@ -122,6 +123,24 @@ describe('who speaks', () => {
     );
   });
 
+  test('a device that somebody changes is no stranger meanwhile, however much it sends at once', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await using tracker = await connectTracker(ingest.port, identifier);
+    await tracker.until(/WELCOME/);
+    await pool.query("UPDATE devices SET title = 'Renamed' WHERE id = $1", [deviceId]);
+    await pool.query("SELECT pg_notify('device_changed', $1)", [deviceId]);
+    await delay(300);
+    const start = Date.UTC(2026, 0, 5);
+    const note = 'x'.repeat(1_500);
+    for (let count = 0; count < 40; count++)
+      tracker.position({ at: start + count * 1_000, attributes: { note } });
+    await tracker.until(/^OK/, 40);
+  });
+
   test('a device that is erased while connected is a stranger from then on', async ({
     databaseUrl,
     pool,
@@ -147,14 +166,12 @@ describe('who speaks', () => {
     tracker.write('S {}');
     await tracker.until(/^OK/);
     await beSilent(pool, deviceId);
-    const blocker = await pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE device_states IN ACCESS EXCLUSIVE MODE');
+    await using table = await holdTable(pool, 'device_states');
     tracker.write('S {}');
     await ingest.sweep();
     // The sweep of the first moment, before what waits is stored.
     const next = ingest.sweep();
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await table.letGo();
     await next;
     await tracker.until(/^OK/, 2);
     expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline']);

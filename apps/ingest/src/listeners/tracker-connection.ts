@@ -63,7 +63,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#lastDataAtMs = Date.now();
     this.#reader.push(chunk);
     this.#attention.heard();
-    if (!this.#speaker.device && this.#holds === 0) this.#bytesUnidentified += chunk.length;
+    if (!this.#speaker.holdsDevice && this.#holds === 0) this.#bytesUnidentified += chunk.length;
     if (this.#bytesUnidentified > this.#services.limits.bytesBeforeIdentity)
       this.close('bytesBeforeIdentity');
     else this.#advance();
