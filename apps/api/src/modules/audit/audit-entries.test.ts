@@ -131,13 +131,15 @@ describe('the history of an entity', () => {
 
   test('takes as many statements for thirty lines as for one', async ({ api, db }) => {
     const { person, token, id } = await makeHistory(api);
-    const count = async (): Promise<number> => {
+    const countOnce = async (): Promise<number> => {
       const statements = vi.spyOn(pg.Client.prototype, 'query');
       await ask(api, HISTORY, { token, variables: { where: { entityId: id } } });
       const { length } = statements.mock.calls;
       statements.mockRestore();
       return length;
     };
+    // The process asks things of its own now and then, which are counted too.
+    const count = async () => Math.min(await countOnce(), await countOnce(), await countOnce());
     const few = await count();
     const groups = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
