@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { Count } from './count.tsx';
 import classes from './page-head.module.css';
 
 /** What a page is, how much there is of it, and what one can do there. */
@@ -21,13 +21,12 @@ export function PageHead(props: {
   children?: ReactNode;
 }) {
   const { title, count, before, after, secondary, action } = props;
-  const { whole } = useFormats();
   return (
     <header className={classes.head}>
       <div className={classes.line}>
         {before}
         {title === null ? <Skeleton width={180} height={22} /> : <h1 className={classes.title}>{title}</h1>}
-        {count !== undefined && <span className={`${classes.count} tabular`}>{whole(count)}</span>}
+        {count !== undefined && <Count of={count} />}
         {after}
         {(secondary || action) && (
           <div className={classes.actions}>

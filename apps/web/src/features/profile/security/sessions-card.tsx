@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useMutation } from 'urql';
 import { type FragmentType, readFragment } from '../../../generated/graphql/fragment-masking.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useFormats } from '../../../lib/format.ts';
 import { useServices } from '../../../services.ts';
+import { Count } from '../../../ui/page/count.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions-card.module.css';
@@ -34,7 +34,6 @@ const OF_SESSIONS = { quiet: true, additionalTypenames: ['Session'] };
 /** Where the person is signed in, and the ways to end that. */
 export function SessionsCard({ of }: { of: FragmentType<typeof Sessions> }) {
   const { t } = useTranslation('profile');
-  const { whole } = useFormats();
   const { sessions } = readFragment(Sessions, of);
   const id = useId();
   const others = sessions.filter(({ current }) => !current).length;
@@ -45,7 +44,7 @@ export function SessionsCard({ of }: { of: FragmentType<typeof Sessions> }) {
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('sessions.title')}</h2>
-        <span className={`${classes.count} tabular`}>{whole(sessions.length)}</span>
+        <Count of={sessions.length} />
         {others > 0 && (
           <Button
             variant="outline"
