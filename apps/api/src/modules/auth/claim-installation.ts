@@ -2,10 +2,10 @@ import type { ClaimInstallation } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
-import { recordAudit } from '../record-audit.ts';
 import { createOwner, hasServiceOwner } from './create-owner.ts';
+import { letIn } from './let-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { hashToken, type Origin, openSession } from './session.ts';
+import { hashToken, type Origin } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /**
@@ -35,17 +35,8 @@ export async function claimInstallation(
       // The deletion is the judge between two who open the link at once.
       const { count } = await tx.ownerLink.deleteMany({ where: link });
       if (count === 0 || (await hasServiceOwner(tx))) throw unavailable;
-      const { userId, accountId } = await createOwner(tx, { ...person, passwordHash }, productName);
-      const session = await openSession(tx, userId, origin, now);
-      await recordAudit(tx, {
-        action: 'installation.claimed',
-        entity: 'User',
-        entityId: userId,
-        actorId: userId,
-        accountId,
-        remoteAddress: origin.address,
-      });
-      return { ...session, userId };
+      const made = await createOwner(tx, { ...person, passwordHash }, productName);
+      return letIn(tx, made, { action: 'installation.claimed' }, { origin, now });
     });
   } catch (error) {
     if (isUniqueViolation(error))

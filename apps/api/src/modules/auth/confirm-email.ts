@@ -2,10 +2,10 @@ import { type ConfirmEmail, SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { verifyPassword } from '@fleet/db/password';
 import { ConflictError, InvalidCredentialsError } from '../../errors.ts';
-import { recordAudit } from '../record-audit.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
+import { letIn } from './let-in.ts';
 import { openAccount } from './open-account.ts';
-import { hashToken, openSession } from './session.ts';
+import { hashToken } from './session.ts';
 import type { From, SignedIn } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
@@ -39,18 +39,8 @@ export async function confirmEmail(
       const { count } = await tx.signUpRequest.deleteMany({ where: { tokenHash } });
       if (count === 0) throw unavailable();
       await tx.signUpRequest.deleteMany({ where: { email } });
-      const { userId, accountId } = await openAccount(tx, newcomer, passwordHash, now);
-      const session = await openSession(tx, userId, origin, now);
-      await recordAudit(tx, {
-        action: 'user.signedUp',
-        entity: 'User',
-        entityId: userId,
-        actorId: userId,
-        accountId,
-        remoteAddress: origin.address,
-        details: { invited: false },
-      });
-      return { ...session, userId };
+      const made = await openAccount(tx, newcomer, passwordHash, now);
+      return letIn(tx, made, { action: 'user.signedUp', details: { invited: false } }, { origin, now });
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? unavailable() : error;

@@ -2,12 +2,11 @@ import type { SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
-import { recordAudit } from '../record-audit.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { joinAccount } from './join-account.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
+import { letIn } from './let-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { openSession } from './session.ts';
 import type { From, SignedIn } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
@@ -42,18 +41,8 @@ export async function signUp(
   }
   try {
     const signedIn = await db.$transaction(async (tx) => {
-      const { userId, accountId } = await joinAccount(tx, invitation, newcomer, { passwordHash, now });
-      const session = await openSession(tx, userId, origin, now);
-      await recordAudit(tx, {
-        action: 'user.signedUp',
-        entity: 'User',
-        entityId: userId,
-        actorId: userId,
-        accountId,
-        remoteAddress: origin.address,
-        details: { invited: true },
-      });
-      return { ...session, userId };
+      const made = await joinAccount(tx, invitation, newcomer, { passwordHash, now });
+      return letIn(tx, made, { action: 'user.signedUp', details: { invited: true } }, { origin, now });
     });
     devices.write(knownDevices.remember(devices.read(), { email, passwordHash }, now), DEVICE_KNOWN_DAYS);
     return signedIn;

@@ -1,0 +1,20 @@
+import type { Tx } from '@fleet/db/client';
+import { recordAudit } from '../record-audit.ts';
+import { type Origin, openSession } from './session.ts';
+import type { SignedIn } from './sign-in.ts';
+
+type Newcomer = { userId: string; accountId: string };
+type Entry = { action: string; details?: { invited: boolean } };
+
+/** Opens the first session of somebody who was made a person in this transaction, and notes by what they came in. */
+export async function letIn(
+  tx: Tx,
+  { userId, accountId }: Newcomer,
+  entry: Entry,
+  { origin, now }: { origin: Origin; now: Date },
+): Promise<SignedIn> {
+  const session = await openSession(tx, userId, origin, now);
+  const person = { entity: 'User', entityId: userId, actorId: userId, accountId };
+  await recordAudit(tx, { ...entry, ...person, remoteAddress: origin.address });
+  return { ...session, userId };
+}
