@@ -27,8 +27,8 @@ export async function keepFile(file: string, bytes: Uint8Array): Promise<void> {
   await syncDirectory(path.dirname(directory));
 }
 
-/** A name is on the disk when its directory is. Windows neither needs nor allows it. */
-async function syncDirectory(directory: string): Promise<void> {
+/** A name is on the disk, or off it, when its directory is. Windows neither needs nor allows it. */
+export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(directory, 'r');
   await handle.sync();
