@@ -1,31 +1,35 @@
 import type { RasterSourceSpecification } from 'maplibre-gl';
-import type { MapServices } from '../lib/map-services.ts';
-import type { MapBackdrop } from '../lib/preferences.ts';
+import type { MapServices } from '../../lib/map-services.ts';
+import type { MapGround } from '../../lib/preferences.ts';
 
 /** Size of a raster tile in CSS pixels, and the zooms there are; pictures of twice the pixels are sharper, not larger. */
 const TILE_PX = 256;
 const ZOOM_MAX = 19;
 
-/** What there is to choose from: more than the plain map only where the session service is set up. */
-export function backdropsOf({ satelliteUrl, hybridUrl }: MapServices): MapBackdrop[] {
-  return satelliteUrl && hybridUrl ? ['map', 'satellite', 'hybrid'] : ['map'];
-}
-
-/** The pictures to lay above the embedded map; null when it stands alone. */
-export function backdropSource(
+/** The pictures of a ground that consists of pictures, to lay above the embedded map. */
+export function rasterSource(
   services: MapServices,
-  chosen: MapBackdrop,
+  ground: MapGround,
   origin: string,
 ): RasterSourceSpecification | null {
-  const kind = backdropsOf(services).includes(chosen) ? chosen : 'map';
-  switch (kind) {
-    case 'map':
-      return raster(services.rasterUrl, services.rasterAttribution);
+  switch (ground) {
+    case 'streets':
+      return services.streetsUrl ? null : raster(services.rasterUrl, services.rasterAttribution);
     case 'satellite':
       return raster(services.satelliteUrl && origin + services.satelliteUrl, services.satelliteAttribution);
     case 'hybrid':
       return raster(services.hybridUrl && origin + services.hybridUrl, services.satelliteAttribution);
+    case 'embedded':
+      return null;
   }
+}
+
+/** The traffic of this hour, which is clear where there is none. */
+export function trafficSource({
+  trafficUrl,
+  trafficAttribution,
+}: MapServices): RasterSourceSpecification | null {
+  return raster(trafficUrl, trafficAttribution);
 }
 
 function raster(template: string | null, attribution: string): RasterSourceSpecification | null {
