@@ -12,6 +12,7 @@ import {
   attacker,
   floodOf,
   REPORT,
+  REPORT_BEGINS,
   REPORT_ROWS,
   report,
   underWay,
@@ -144,7 +145,8 @@ attempt('a reader of a report who takes nothing holds a connection to the databa
   );
   await vi.waitUntil(async () => (await underWay()) === 0 && socket.bytesWritten > 0, SETTLE);
   const [row] = await sql<{ count: number }>(
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND query LIKE '%positions f%'",
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND query LIKE $1",
+    [REPORT_BEGINS],
   );
   return row && row.count > 0 ? `${row.count} transactions` : null;
 });

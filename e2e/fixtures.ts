@@ -1,4 +1,5 @@
 import { createDb, type Db } from '@fleet/db/client';
+import { openStreetServer, type StreetServer } from '@fleet/testing/street-server';
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { type RunningStack, startProduct } from '../tools/stack/start-stack.ts';
 import { type Person, signIn } from './helpers/sign-in.ts';
@@ -17,6 +18,8 @@ type TestFixtures = {
    * worker takes facts that the other's browsers then never hear of.
    */
   stackWithoutRedis: RunningStack;
+  /** The same installation once more, with streets: of a service on this machine, which serves one town. */
+  streets: { stack: RunningStack; server: StreetServer };
 };
 
 type WorkerFixtures = {
@@ -25,6 +28,8 @@ type WorkerFixtures = {
 };
 
 const POOL_MAX = 2;
+/** The middle of the town with streets: open land on the embedded map, far from where vehicles drive. */
+export const TOWN = { longitude: 4.9, latitude: 51.02 };
 
 /** Playwright's own, so that a spec needs one import. */
 export const { expect } = base;
@@ -49,13 +54,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(product.stack);
     await product.stop();
   },
+  streets: async ({ stack: { databaseUrl, webDist, redisUrl } }, use) => {
+    const server = await openStreetServer([TOWN]);
+    const parts = { databaseUrl, webDist, redisUrl, streetsUrl: server.planetUrl };
+    const product = await startProduct({ name: 'e2e-streets', ...parts });
+    await use({ stack: product.stack, server });
+    await product.stop();
+    await server.close();
+  },
   baseURL: async ({ stack }, use) => {
     await use(stack.url);
   },
-  signInAs: async ({ browser, stack, locale, timezoneId, viewport }, use) => {
+  signInAs: async ({ browser, stack, locale, timezoneId, viewport, hasTouch }, use) => {
     const close: (() => Promise<void>)[] = [];
     await use(async (person, { url = stack.url, prepare } = {}) => {
-      const context = await openContext(browser, { baseURL: url, locale, timezoneId, viewport });
+      const context = await openContext(browser, { baseURL: url, locale, timezoneId, viewport, hasTouch });
       close.push(() => context.close());
       const page = await context.newPage();
       await prepare?.(page);

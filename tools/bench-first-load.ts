@@ -1,14 +1,25 @@
-// pnpm bench:first-load: the built app on a running stack; kilobytes over the wire and the time to the first marker.
+// pnpm bench:first-load: the built app on a running stack; kilobytes over the wire and the time to the first marker, and
+// signing in over a slow network, which fails beyond the budget of tools/budget.json.
+import { readFileSync } from 'node:fs';
 import { createDb } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
+import { SLOW, type SlowSignIn, signInSlowly } from './browser/slow-sign-in.ts';
 import { startStack } from './stack/start-stack.ts';
 
 const PERSON = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const ROUNDS = 5;
+const SLOW_ROUNDS = 3;
 const FIRST_MARKER = 'first-marker';
 const TIMEOUT_MS = 60_000;
+
+const SLOW_FIGURES: Record<keyof SlowSignIn, string> = {
+  formMs: 'to the form, which takes what is typed',
+  appMs: 'until the app has it',
+  markerMs: 'from sending to the first vehicle',
+  blankMs: 'of it with nothing to see',
+};
 
 type Load = { firstMarkerMs: number; kilobytes: Map<string, number> };
 
@@ -25,6 +36,11 @@ try {
   const loads: Load[] = [];
   for (let round = 0; round < ROUNDS; round++) loads.push(await measure(page, devtools));
   print(loads);
+  await page.close();
+  const slow: SlowSignIn[] = [];
+  for (let round = 0; round < SLOW_ROUNDS; round++)
+    slow.push(await signInSlowly(browser, { url: stack.url, ...PERSON }));
+  printSlow(slow);
 } finally {
   await browser.close();
   await stop();
@@ -107,4 +123,23 @@ function print(loads: readonly Load[]): void {
   for (const [kind, kb] of rows) process.stdout.write(`${kb.toFixed(1).padStart(8)} kB  ${kind}\n`);
   const total = rows.reduce((sum, [, kb]) => sum + kb, 0);
   process.stdout.write(`${total.toFixed(1).padStart(8)} kB in all until then\n`);
+}
+
+/** The middle of the rounds beside its budget. */
+function printSlow(rounds: readonly SlowSignIn[]): void {
+  const budget = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8')) as {
+    slowMs: Partial<Record<keyof SlowSignIn, number>>;
+  };
+  process.stdout.write(`signing in over ${SLOW.bytesPerS / 1000} kB/s, ${SLOW.latencyMs} ms of latency:\n`);
+  for (const [name, what] of Object.entries(SLOW_FIGURES) as [keyof SlowSignIn, string][]) {
+    const sorted = rounds.map((round) => Math.round(round[name])).sort((a, b) => a - b);
+    const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    const limit = budget.slowMs[name];
+    process.stdout.write(
+      `${String(middle).padStart(8)} ms of ${String(limit ?? '-').padStart(5)}  ${what}\n`,
+    );
+    if (limit === undefined || middle <= limit) continue;
+    process.stderr.write(`${what}: ${sorted.join(', ')} ms, its budget ${limit} ms\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,23 +1,21 @@
-// pnpm bench:map [--seconds 30] [--counts 1000,10000,50000] [--ways ours,plain] [--views far,near] [--profile folder]
-// The live map in Chromium under a stream of positions, ours beside the plain way, in one run.
+// pnpm bench:map [--seconds 30] [--counts 1000,10000,50000] [--ways ours,plain] [--views far,near] [--groups] [--profile folder]
+// [--streets]. The live map in Chromium under a stream of positions, ours beside the plain way, in one run; with streets
+// under it, of a service on this machine.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openStreetServer } from '@fleet/testing/street-server';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
 import { startTaskTrace, stopTaskTrace } from './browser/main-thread-tasks.ts';
-import { serveFolder } from './browser/serve-folder.ts';
-import { ROOT } from './setup/node-version.mjs';
-import { runGuarded } from './setup/run-guarded.mjs';
+import { countersOf, heapBytes, openMapBench, serveMapBench } from './browser/map-bench-page.ts';
 
 const PER_SECOND = 1000;
-const LOAD_TIMEOUT_MS = 120_000;
-const UPDATES_TIMEOUT_MS = 20_000;
-/** The first updates after loading warm up caches and compilers. */
-const WARM_UP_MS = 3000;
 const BUSY_SHARE_MAX = 0.2;
 const LONG_TASK_MAX_MS = 100;
 const AIM_COUNT = 10_000;
+/** The middle of the near view. */
+const NEAR = { longitude: 4.35, latitude: 50.85 };
 
 const { values: options } = parseArgs({
   options: {
@@ -25,20 +23,14 @@ const { values: options } = parseArgs({
     counts: { type: 'string', default: '1000,10000,50000' },
     ways: { type: 'string', default: 'plain,ours' },
     views: { type: 'string', default: 'far,near' },
+    /** Our list as a tree of groups. */
+    groups: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    streets: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(options.seconds);
 
-type Counters = {
-  positions: number;
-  listUpdates: number;
-  mapUpdates: number;
-  glideUpdates: number;
-  applyMs: number[];
-  callMs: number[];
-  longTasksMs: number[];
-};
 type Run = { way: string; view: string; count: number };
 type Result = {
   way: string;
@@ -63,13 +55,8 @@ type Result = {
   memoryGrowthMb: number;
 };
 
-const dist = path.join(ROOT, 'apps/web/node_modules/.cache/bench-map');
-const built = await runGuarded(
-  ['pnpm', 'exec', 'vite', 'build', '--config', 'bench/vite.config.ts', '--outDir', dist],
-  { cwd: path.join(ROOT, 'apps/web') },
-);
-if (built.code !== 0) throw new Error(`The page could not be built:\n${built.output}`);
-const served = await serveFolder(dist);
+const served = await serveMapBench();
+const streets = options.streets ? await openStreetServer([NEAR]) : null;
 const browser = await launchChromium();
 const results: Result[] = [];
 try {
@@ -79,6 +66,7 @@ try {
 } finally {
   await browser.close();
   await served.close();
+  await streets?.close();
 }
 printRatios();
 process.exitCode = meetsAim() ? 0 : 1;
@@ -89,37 +77,16 @@ function waysOf(view: string): string[] {
 }
 
 async function measure(from: Browser, run: Run): Promise<Result> {
-  const page = await from.newPage({ viewport: { width: 1440, height: 900 } });
-  const failures: Error[] = [];
-  page.on('pageerror', (error) => failures.push(error));
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
-  await page.goto(`${served.url}/?way=${run.way}&view=${run.view}&count=${run.count}`);
-  await page.waitForFunction(() => 'bench' in globalThis, undefined, { timeout: LOAD_TIMEOUT_MS });
-  await untilUpdates(page, 1);
-  await page.waitForTimeout(WARM_UP_MS);
-  await start(page);
-  await untilUpdates(page, 2);
-  await page.waitForTimeout(WARM_UP_MS);
+  const ground = streets ? `&streets=${streets.planetUrl}` : '';
+  const list = options.groups ? '&groups' : '';
+  const url = `${served.url}/?way=${run.way}&view=${run.view}&count=${run.count}${list}${ground}`;
+  const { page, devtools, failure } = await openMapBench(from, url, PER_SECOND);
   const result = await observe(page, devtools, run);
-  if (failures[0]) throw failures[0];
+  const failed = failure();
+  if (failed) throw failed;
   await page.close();
   console.table([result]);
   return result;
-}
-
-/** Loading is over when the map has taken updates: shaders are compiled by then. A way that takes none is measured too. */
-async function untilUpdates(page: Page, count: number): Promise<void> {
-  const taken = (wanted: number) =>
-    (globalThis as unknown as { bench: { counters: Counters } }).bench.counters.mapUpdates >= wanted;
-  await page.waitForFunction(taken, count, { timeout: UPDATES_TIMEOUT_MS }).catch(() => undefined);
-}
-
-async function start(page: Page): Promise<void> {
-  await page.evaluate(
-    (perSecond) => (globalThis as unknown as { bench: { start(n: number): void } }).bench.start(perSecond),
-    PER_SECOND,
-  );
 }
 
 async function observe(page: Page, devtools: CDPSession, run: Run): Promise<Result> {
@@ -155,20 +122,11 @@ async function observe(page: Page, devtools: CDPSession, run: Run): Promise<Resu
   };
 }
 
-function countersOf(page: Page): Promise<Counters> {
-  return page.evaluate(() => (globalThis as unknown as { bench: { counters: Counters } }).bench.counters);
-}
-
 /** Seconds since the page was opened: with a task under way, and on a processor. */
 async function mainThread(devtools: CDPSession): Promise<{ busyS: number; cpuS: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   return { busyS: metric('TaskDuration'), cpuS: metric('ThreadTime') };
-}
-
-async function heapBytes(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage');
-  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
 async function startProfile(devtools: CDPSession): Promise<void> {

@@ -14,7 +14,7 @@ const config: CodegenConfig = {
         defaultScalarType: 'unknown',
         scalars: {
           DateTime: { input: 'Date | string', output: 'string' },
-          JSON: 'Record<string, string | number | boolean>',
+          JSON: { input: 'unknown', output: 'Record<string, string | number | boolean>' },
           UUID: 'string',
         },
       },

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { earlyForm, lateStyles } from './early-form/early-form.ts';
 import { inlineDocuments } from './inline-documents.ts';
 
 /** The api that the development server passes requests to; the built app is served by the api itself. */
@@ -19,7 +20,16 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [inlineDocuments(), react(), toastSwipeThreshold(), mapPreloads(), offlineApp(), precompressed()],
+  plugins: [
+    inlineDocuments(),
+    earlyForm(),
+    lateStyles(),
+    react(),
+    toastSwipeThreshold(),
+    screenPreloads(),
+    offlineApp(),
+    precompressed(),
+  ],
   // Pre-bundled it would not pass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
   server: {
@@ -78,25 +88,45 @@ function toastSwipeThreshold(): Plugin {
   };
 }
 
-const MAP_SCREEN = 'src/features/tracker/tracker-screen.tsx';
-const MAP_FILES_SLOT = 'const mapFiles = [];';
-
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Tells `public/before-paint.js` which files the map's screen needs beside those of the page itself. */
-function mapPreloads(): Plugin {
+const MAP_SCREEN = 'src/features/tracker/tracker-screen.tsx';
+const SIGN_IN_SCREEN = ['src/features/auth/auth-layout.tsx', 'src/features/auth/sign-in-screen.tsx'];
+const signInTexts = (language: string) => [
+  `src/locales/${language}/common.json`,
+  `src/locales/${language}/forms.json`,
+  `src/features/auth/texts/${language}.json`,
+];
+
+/**
+ * Tells the scripts that run before the app which files its first screen needs beside those of the page itself: the map's
+ * for who is signed in, those of the form for everybody else. Asked for by the app they would come one after another.
+ */
+function screenPreloads(): Plugin {
   return {
-    name: 'map-preloads',
+    name: 'screen-preloads',
     apply: 'build',
     writeBundle({ dir = '' }) {
       const chunks = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Chunks;
       const early = filesOf(chunks, 'index.html');
-      const files = [...filesOf(chunks, MAP_SCREEN)].filter((file) => !early.has(file));
-      const script = path.join(dir, 'before-paint.js');
-      const text = readFileSync(script, 'utf8');
-      if (!text.includes(MAP_FILES_SLOT)) this.error('before-paint.js has no place for the files of the map');
-      const names = JSON.stringify(files.map((file) => `/${file}`));
-      writeFileSync(script, text.replace(MAP_FILES_SLOT, `const mapFiles = ${names};`));
+      const namesOf = (entries: readonly string[]) => {
+        const files = new Set(entries.flatMap((entry) => [...filesOf(chunks, entry)]));
+        return [...files].filter((file) => !early.has(file)).map((file) => `/${file}`);
+      };
+      const write = (name: string, slot: string, value: object) => {
+        const script = path.join(dir, name);
+        const text = readFileSync(script, 'utf8');
+        if (!text.includes(slot)) this.error(`${name} has no place for the files of its screen`);
+        writeFileSync(
+          script,
+          text.replace(slot, () => `${slot.split('=')[0]}= ${JSON.stringify(value)};`),
+        );
+      };
+      write('before-paint.js', 'const mapFiles = [];', namesOf([MAP_SCREEN]));
+      write('early-form.js', 'const signInFiles = {};', {
+        en: namesOf([...SIGN_IN_SCREEN, ...signInTexts('en')]),
+        ru: namesOf([...SIGN_IN_SCREEN, ...signInTexts('ru')]),
+      });
     },
   };
 }

@@ -1,10 +1,13 @@
+import type { Pair } from '@fleet/testing/certificates';
 import { inject } from 'vitest';
 
 /** The running product, as its user knows it. */
 export type Product = {
   url: string;
-  /** Of 127.0.0.1; the universal one is `universal`. */
+  /** Of 127.0.0.1; the universal one is `universal`, the one by TLS `tls`. */
   trackerPorts: Record<string, number>;
+  /** Which stands for the names in trackers' certificates. Its key is the operator's: it issues to honest trackers. */
+  authority: Pair;
   metricsPort: number;
   dataDir: string;
   /** As the installation itself connects: to prepare what is attacked and to look at what came of it. */

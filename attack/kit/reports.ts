@@ -59,12 +59,15 @@ export async function whileReportsHang<Result>(work: () => Promise<Result>): Pro
   }
 }
 
+/** How a report's statement begins: of a longer one PostgreSQL tells the first kilobyte. */
+export const REPORT_BEGINS = 'SELECT a.vehicle_id AS "vehicleId", d.external_device_id%';
+
 /** Statements of reports that PostgreSQL has under way. */
 export async function underWay(): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'active' AND query LIKE '%FROM device_assignments a%positions f%'
-        AND pid <> pg_backend_pid()`,
+      WHERE datname = current_database() AND state = 'active' AND query LIKE $1`,
+    [REPORT_BEGINS],
   );
   return row?.count ?? 0;
 }

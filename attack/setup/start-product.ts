@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { PROTOCOLS } from '@fleet/protocols/registry';
+import { freePort } from '@fleet/runtime/free-port';
+import { Certificates, type Pair } from '@fleet/testing/certificates';
 import type { TestProject } from 'vitest/node';
 import { npmStart, type UserEnvironment, userEnvironment } from '../../tools/stack/start-by-npm.ts';
 import type { Product } from '../kit/product.ts';
@@ -19,10 +21,10 @@ const TRIES_MAX = 3;
 /** Starts the product once for all classes, as its user would: `npm start`, embedded servers, production settings. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (let tries = 1; ; tries++) {
-    const { env, start, stop } = await begin();
+    const { env, start, stop, authority } = await begin();
     try {
       await untilReady(start);
-      project.provide('product', await productOf(env));
+      project.provide('product', await productOf(env, authority));
       return stop;
     } catch (error) {
       await stop();
@@ -32,7 +34,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function begin() {
-  const env = await userEnvironment(PROTOCOLS.map(({ name }) => name));
+  const certificates = await Certificates.make();
+  const authority = await certificates.issue('authority', 'Trackers');
+  const { certFile, keyFile } = await certificates.issue('server', 'localhost');
+  const tls = { INGEST_TLS_CERT_FILE: certFile, INGEST_TLS_KEY_FILE: keyFile };
+  const env = {
+    ...(await userEnvironment(PROTOCOLS.map(({ name }) => name))),
+    ...tls,
+    INGEST_TLS_CLIENT_CA_FILE: authority.certFile,
+    INGEST_TLS_PORT: String(await freePort()),
+  };
   const start = npmStart(['--no-fleet'], { ...env, NODE_ENV: 'production' });
   const { npm } = start;
   const stop = async () => {
@@ -42,8 +53,9 @@ async function begin() {
       await ended;
     }
     await rm(env.DATA_DIR, { recursive: true, force: true });
+    await certificates[Symbol.asyncDispose]();
   };
-  return { env, start, stop };
+  return { env, start, stop, authority };
 }
 
 async function untilReady({ npm, output }: ReturnType<typeof npmStart>): Promise<void> {
@@ -57,15 +69,20 @@ async function untilReady({ npm, output }: ReturnType<typeof npmStart>): Promise
 }
 
 /** What the operator's own commands read, and nobody else can. */
-async function productOf(env: UserEnvironment): Promise<Product> {
+async function productOf(
+  env: UserEnvironment & { INGEST_TLS_PORT: string },
+  authority: Pair,
+): Promise<Product> {
   const told = parseEnv(await readFile(path.join(env.DATA_DIR, 'secrets/connections.env'), 'utf8'));
   const ports = env.INGEST_PORTS.split(',').map((item) => item.split('='));
   return {
     url: `http://127.0.0.1:${env.API_PORT}`,
     trackerPorts: {
       universal: Number(env.INGEST_UNIVERSAL_PORT),
+      tls: Number(env.INGEST_TLS_PORT),
       ...Object.fromEntries(ports.map(([name, port]) => [name, Number(port)])),
     },
+    authority,
     metricsPort: Number(env.INGEST_METRICS_PORT),
     dataDir: env.DATA_DIR,
     databaseUrl: told.DATABASE_URL ?? '',

@@ -27,7 +27,7 @@ for (const { theme, language } of LOOKS) {
 test('Esc is for what is open on top: a list, a calendar, the question, the drawer', async ({ page }) => {
   await open(page, 'form-edit', 'en');
   const drawer = page.getByRole('dialog', { name: 'Truck 02 Harbour' });
-  const calendar = page.getByRole('button', { name: 'Month after' });
+  const calendar = page.getByRole('button', { name: 'Next month' });
   for (const { field, opened } of [
     { field: page.getByRole('combobox', { name: 'Group' }), opened: page.getByRole('option') },
     { field: page.getByRole('combobox', { name: 'Driver' }), opened: page.getByRole('option') },
@@ -50,7 +50,7 @@ test('Esc is for what is open on top: a list, a calendar, the question, the draw
 
 test('the part of the form that is in view is the current one', async ({ page }) => {
   await open(page, 'form-edit', 'en');
-  const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+  const parts = page.getByRole('navigation', { name: 'Sections of the form' });
   await expect(parts.locator('[aria-current]')).toHaveText('Identity');
   await page.getByRole('textbox', { name: 'Notes' }).scrollIntoViewIfNeeded();
   await expect(parts.locator('[aria-current]')).toHaveText('Notes');

@@ -47,6 +47,38 @@ function midnightUtcMs(now: Date): number {
 /** When the parts of the morning begin, in milliseconds from its start. */
 export const MORNING = { parkedMs: 30 * MINUTE_MS, silentMs: 75 * MINUTE_MS };
 
+/** The instant of an hour of what the browsers call yesterday. */
+export function yesterdayAtMs(hour: number, now = new Date()): number {
+  const asUtcMs = midnightUtcMs(now) - (24 - hour) * HOUR_MS;
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const offsetMs = Date.parse(`${shown.format(asUtcMs).replace(' ', 'T')}Z`) - asUtcMs;
+  return asUtcMs - offsetMs;
+}
+
+/** Fixes of a tracker as ingest stores them. */
+export async function storeFixes(db: Db, deviceId: string, fixes: readonly DrivenFix[]): Promise<void> {
+  await db.position.createMany({
+    data: fixes.map(({ atMs, moving, ...place }, index) => ({
+      ...place,
+      deviceId,
+      fixTime: new Date(atMs),
+      receivedAt: new Date(atMs),
+      hash: BigInt(index),
+      valid: true,
+      ignition: moving,
+      motion: moving,
+      altitudeM: 40 + (index % 7),
+      satellites: 11,
+      protocol: 'teltonika',
+      attributes: {},
+    })),
+  });
+}
+
 /** A vehicle of the person's account with these fixes, stored as ingest stores them. */
 export async function addDrivenVehicle(
   db: Db,
@@ -72,22 +104,7 @@ export async function addDrivenVehicle(
   await db.deviceAssignment.create({
     data: { id: randomUUID(), deviceId, vehicleId, accountId, from: new Date(0) },
   });
-  await db.position.createMany({
-    data: fixes.map(({ atMs, moving, ...place }, index) => ({
-      ...place,
-      deviceId,
-      fixTime: new Date(atMs),
-      receivedAt: new Date(atMs),
-      hash: BigInt(index),
-      valid: true,
-      ignition: moving,
-      motion: moving,
-      altitudeM: 40 + (index % 7),
-      satellites: 11,
-      protocol: 'teltonika',
-      attributes: {},
-    })),
-  });
+  await storeFixes(db, deviceId, fixes);
   const first = fixes[0];
   if (first) {
     const { latitude, longitude, atMs } = first;

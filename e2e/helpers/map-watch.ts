@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Place } from './reporting-device.ts';
 
 type Point = [longitude: number, latitude: number];
@@ -47,6 +47,23 @@ export function rememberedView(page: Page): Promise<View | null> {
     const key = Object.keys(localStorage).find((name) => name.startsWith('meridian.preferences.'));
     return key ? (JSON.parse(localStorage.getItem(key) ?? '{}').mapView ?? null) : null;
   });
+}
+
+/** The same, once it has stood still for a moment. */
+export async function settledView(page: Page): Promise<View | null> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await rememberedView(page));
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { intervals: [900] },
+    )
+    .toBe(true);
+  return rememberedView(page);
 }
 
 /** How far a place is from the middle of the map, right and down. */

@@ -75,14 +75,14 @@ const OVERLAYS: Record<string, { role: 'dialog' | 'menu'; open: (page: Page) => 
   },
   'the menu of the person': {
     role: 'menu',
-    open: (page) => page.getByRole('button', { name: 'Your account' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Your profile' }).click(),
   },
   'the palette': { role: 'dialog', open: (page) => page.keyboard.press('Control+K') },
   'the shortcuts': { role: 'dialog', open: (page) => page.keyboard.press('?') },
   'the confirmation': {
     role: 'dialog',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('button', { name: 'Your profile' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     },
   },

@@ -25,7 +25,7 @@ test('the first owner of an empty installation comes by the link of its start, o
     await page.getByLabel('Last name').fill('Lee');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@real.example');
     await page.getByLabel('Password', { exact: true }).fill('a barrel of green paint');
-    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('button', { name: 'Become the owner' }).click();
     await expect(page).toHaveURL(/\/tracker/);
     // The inbox of devices that nobody registered is for the service's own people.
     await expect(page.getByRole('link', { name: 'Unknown' })).toBeVisible();
@@ -36,7 +36,7 @@ test('the first owner of an empty installation comes by the link of its start, o
     await second.getByLabel('Last name').fill('Stone');
     await second.getByRole('textbox', { name: 'E-mail' }).fill('mallory@real.example');
     await second.getByLabel('Password', { exact: true }).fill('another barrel of paint');
-    await second.getByRole('button', { name: 'Take over' }).click();
+    await second.getByRole('button', { name: 'Become the owner' }).click();
     await expect(second.getByText('The link is unavailable.')).toBeVisible();
     await second.close();
   } finally {

@@ -36,26 +36,26 @@ test.describe('somebody new', () => {
     await addVehicle(page);
 
     await page.getByRole('link', { name: 'Fit a tracker' }).click();
-    await page.getByRole('textbox', { name: 'IMEI or other id' }).fill(imei);
+    await page.getByRole('textbox', { name: 'IMEI or other identifier' }).fill(imei);
     await expectStep(page, 'Waiting for the tracker');
     const port = await portOf(page, 'Teltonika');
 
     // Nobody registered it: it is refused, and the person is told that it is there.
     await using refused = await connectTracker(port);
     expect(await refused.send(hello)).toBe(UNKNOWN);
-    await expectStep(page, 'It is here: register it');
-    await expect(page.getByText(/Last seen .*, speaks Teltonika/)).toBeVisible();
+    await expectStep(page, 'It is reporting: register it');
+    await expect(page.getByText(/Last contact .*, protocol Teltonika/)).toBeVisible();
     await page.getByRole('button', { name: 'Register the tracker' }).click();
-    await expectStep(page, 'Waiting for it to say who it is');
+    await expectStep(page, 'Waiting for its identifier');
 
     await using tracker = await connectTracker(port);
     expect(await tracker.send(hello)).toBe(ACCEPTED);
-    await expectStep(page, 'Waiting for the first fix');
+    await expectStep(page, 'Waiting for the first position');
     expect(await tracker.send(first.wireHex)).toBe(first.replies[0]);
-    await expectStep(page, 'Choose the vehicle it sits in');
+    await expectStep(page, 'Choose the vehicle it is fitted in');
 
     // What came before it was fitted would not be the vehicle's, and the frame is of 2021.
-    await page.getByRole('button', { name: 'Since its first fix' }).click();
+    await page.getByRole('button', { name: 'Since its first position' }).click();
     await page.reload(); // The draft stands in the address.
     await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(VEHICLE);
     await page.getByRole('button', { name: 'Fit the tracker' }).click();
@@ -81,7 +81,7 @@ async function addVehicle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vehicles' }).first().click();
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add vehicle' }).first().click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(VEHICLE);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(VEHICLE);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: VEHICLE, level: 1 })).toBeVisible();
 }
@@ -95,11 +95,7 @@ async function expectStep(page: Page, headline: string): Promise<void> {
 /** The port that the page tells to enter in a tracker of this protocol. */
 async function portOf(page: Page, protocol: string): Promise<number> {
   const setUp = page.getByRole('region', { name: 'Set it up' });
-  await setUp
-    .getByRole('combobox', { name: 'What it speaks' })
-    .or(setUp.getByLabel('What it speaks'))
-    .first()
-    .click();
+  await setUp.getByRole('combobox', { name: 'Protocol' }).or(setUp.getByLabel('Protocol')).first().click();
   await page.getByRole('option', { name: protocol }).click();
   const lines = setUp.getByRole('code');
   await expect(lines.first()).toHaveText('127.0.0.1');

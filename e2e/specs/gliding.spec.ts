@@ -6,6 +6,8 @@ import { addTrackedVehicle, connectDevice, street } from '../helpers/reporting-d
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const LONGEST_GLIDE_MS = 4_000;
+/** From as far as the embedded map is looked at, one fix of a street is a few pixels from the next. */
+const FIXES = 7;
 /** Of the place of a drawing, which has a pointer and a name beside the badge. */
 const NEAR_PX = 3;
 
@@ -14,7 +16,8 @@ test('a moving vehicle glides from fix to fix and can be clicked', async ({ db, 
   await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
   // Somewhere on the ocean, where no other vehicle is.
   const alone = { latitude: 25 + 15 * Math.random(), longitude: -50 + 20 * Math.random() };
-  const [first, second] = street(alone, 2, Date.now() - 20_000);
+  const fixes = street(alone, FIXES, Date.now() - FIXES * 10_000);
+  const [first, second] = [fixes[0], fixes.at(-1)];
   if (!first || !second) throw new Error('a street has places');
   await device.report(first);
   const page = await signInAs(OWNER);

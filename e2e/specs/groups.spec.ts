@@ -21,7 +21,7 @@ test('vehicles are put into a new group, found by it, and stay when the group go
   await page.goto('/vehicles');
   await openGroups(page);
   await page.getByRole('button', { name: 'New group' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(group);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(group);
   await page.getByRole('radio', { name: 'Violet' }).click();
   await page.getByRole('button', { name: /^Create(?!d)/ }).click();
   await expect(page.getByText(`${group} was added`)).toBeVisible();
@@ -45,9 +45,9 @@ test('vehicles are put into a new group, found by it, and stay when the group go
 
   await openGroups(page);
   await openMenu(page, group, 'Delete');
-  await expect(page.getByText('Its 2 vehicles stay, in no group.')).toBeVisible();
+  await expect(page.getByText('Its 2 vehicles stay, without a group.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`${group} was deleted; its 2 vehicles are in no group now`)).toBeVisible();
+  await expect(page.getByText(`${group} was deleted; its 2 vehicles are without a group now`)).toBeVisible();
   await expect(rowOf(page, group)).toHaveCount(0);
   const left = await db.vehicle.findMany({ where: { title: { contains: mark } } });
   expect(left.map(({ groupId, status }) => ({ groupId, status }))).toEqual(
@@ -65,7 +65,7 @@ test('a group that is not there yet is made out of the form of a vehicle', async
   await page.getByRole('combobox', { name: 'Group' }).fill(`Yard ${mark}`);
   await page.getByRole('option', { name: /^Add group/ }).click();
   const nested = page.getByRole('dialog', { name: 'New group' });
-  await expect(nested.getByRole('textbox', { name: 'Title' })).toHaveValue(`Yard ${mark}`);
+  await expect(nested.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`Yard ${mark}`);
   await nested.getByRole('button', { name: /^Create(?!d)/ }).click();
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue(`Yard ${mark}`);
   await page.getByRole('button', { name: /^Save changes/ }).click();
@@ -115,7 +115,7 @@ test('of several that are restored, those whose plate is taken meanwhile stay an
   await expect(page.getByText('3 vehicles were restored')).toBeVisible();
   await expect(page.getByText(`${taken.title} (${plateNumber}) was not restored`)).toBeVisible();
   await expect(rowOf(page, taken.title)).toBeVisible();
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(rowOf(page, holder.title)).toBeVisible();
   expect(await db.vehicle.count({ where: { title: { contains: mark }, status: 'ACTIVE' } })).toBe(4);
 });
@@ -130,14 +130,14 @@ test('odometer and engine hours are corrected with a reason, and a service that 
   await page.getByRole('textbox', { name: 'Odometer' }).fill('1234.5');
   await page.getByRole('textbox', { name: 'Engine hours', exact: true }).fill('130');
   await page.getByRole('button', { name: /^Save changes/ }).click();
-  const reason = page.getByRole('textbox', { name: 'Reason of the correction' });
+  const reason = page.getByRole('textbox', { name: 'Reason for the correction' });
   await expect(reason).toHaveAccessibleDescription(/required/i);
   await reason.fill('new dial');
   await page.getByRole('button', { name: /^Save changes/ }).click();
   await expect(page.getByText(`${title} was saved`)).toBeVisible();
-  await expect(page.getByText('30 h over')).toBeVisible();
+  await expect(page.getByText('30 h overdue')).toBeVisible();
   await page.goto(`/vehicles?search=${encodeURIComponent(title)}&service=due`);
-  await expect(rowOf(page, title)).toContainText('30 h over');
+  await expect(rowOf(page, title)).toContainText('30 h overdue');
   await expect(rowOf(page, title)).toContainText('1,235');
   const { details } = await db.auditEntry.findFirstOrThrow({ where: { entityId: id } });
   expect(details).toMatchObject({ reason: 'new dial' });

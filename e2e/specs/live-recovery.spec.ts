@@ -65,7 +65,7 @@ for (const broker of ['Redis', 'PostgreSQL'] as const) {
       link.cut();
       await expect(badge).toHaveText(/^Delayed/);
       await page.context().setOffline(true);
-      await expect(badge).toHaveText(/^Offline/);
+      await expect(badge).toHaveText(/^No network/);
       await device.report(...fixes.slice(12, 26));
       await device.report(...fixes.slice(28, 34));
       // Out of the buffer, and between the others.
@@ -166,7 +166,7 @@ test('records out of a buffer take their place in the trail, and do not move the
 });
 
 function badgeOf(page: Page) {
-  return page.getByRole('button', { name: /^(Live|Connecting|Delayed|Offline)/ });
+  return page.getByRole('button', { name: /^(Live|Connecting|Delayed|No network)/ });
 }
 
 /** What a person does who does not want to wait for the next attempt. */

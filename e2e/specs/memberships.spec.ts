@@ -30,7 +30,7 @@ test('a person of two accounts goes to the other one and sees nothing of the fir
   await expect(page.getByRole('link', { name: /Only here/ })).toBeVisible();
   await expect(page.getByText(first.title)).toHaveCount(0);
   await page.goto(`/vehicles/${first.id}`);
-  await expect(page.getByText('This vehicle does not exist')).toBeVisible();
+  await expect(page.getByText('Vehicle not found')).toBeVisible();
   await db.membership.deleteMany({ where: { userId, accountId: account.id } });
 });
 

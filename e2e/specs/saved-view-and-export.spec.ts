@@ -37,7 +37,7 @@ test('a view is saved, stands after a reload, is renamed and deleted', async ({ 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByRole('img', { name: 'changed since it was saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('menuitem', { name: 'Undo the changes' }).click();
+  await page.getByRole('menuitem', { name: 'Undo changes' }).click();
   await expect(page.getByText('of 2 vehicles')).toBeVisible();
 
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -123,9 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(
-        page.getByText(/( of \d+ |Last heard|Nothing has been changed yet)/).first(),
-      ).toBeVisible();
+      await expect(page.getByText(/( of \d+ |Last contact|No changes yet)/).first()).toBeVisible();
       expect(await violations(page), path).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await violations(page), `${path} on a phone`).toEqual([]);

@@ -34,8 +34,8 @@ test('somebody new creates an account, confirms their address, and sees an empty
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   const email = await askForAccount(page);
-  await expect(page.getByRole('heading', { name: 'Read your mail' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Its mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open its mailbox' })).toBeVisible();
   await followLink(page, db, email);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('signing out asks first, and then nothing is left to come back with', async
     db.session.count({ where: { user: { email: OWNER.email }, revokedReason: 'signed out' } });
   const before = await ended();
   await expect.poll(() => keptFleets(person)).toBe(1);
-  await person.getByRole('button', { name: 'Your account' }).click();
+  await person.getByRole('button', { name: 'Your profile' }).click();
   await person.getByRole('menuitem', { name: 'Sign out' }).click();
   await person.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(person).toHaveURL(/\/auth\/sign-in/);
@@ -62,9 +62,9 @@ test('the language is chosen once and kept', async ({ signInAs }) => {
   const page = await signInAs(OWNER);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
-  await expect(page.getByRole('heading', { name: 'Машины' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Транспорт' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Машины' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Транспорт' })).toBeVisible();
 });
 
 /** Of how many people the browser remembers the fleet, for when the server is away. */

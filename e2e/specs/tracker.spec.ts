@@ -177,7 +177,7 @@ async function offsetOf(page: Page, place: Place | undefined) {
   const view = await rememberedView(page);
   if (!view || !place) return null;
   const { x, y } = pixelsFromMiddle(view, place);
-  return { x, y, near: view.zoom >= 12 && Math.abs(y) < 100 && x > -100 && x < 300 };
+  return { x, y, near: view.zoom >= 10 && Math.abs(y) < 100 && x > -100 && x < 300 };
 }
 
 /** The same, once the map stands. */

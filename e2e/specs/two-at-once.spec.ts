@@ -73,7 +73,7 @@ test('an answer that was lost is asked for again, and the vehicle is there once'
   const page = await signInAs(OWNER);
   const title = `Once ${randomUUID().slice(0, 8)}`;
   await page.goto('/vehicles?form=new');
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(title);
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     const isCreation = route.request().postData()?.includes('CreateVehicle') ?? false;
@@ -101,7 +101,7 @@ test("another browser's list and map follow without a reload", async ({ db, sign
   await expect(map.getByRole('option', { name: title })).toBeVisible();
   await openForm(owner, id, title);
   const renamed = `${title} renamed`;
-  await owner.getByRole('textbox', { name: 'Title' }).fill(renamed);
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed);
   await save(owner);
   await expect(administrator.getByRole('link', { name: new RegExp(renamed) })).toBeVisible();
   await expect(map.getByRole('option', { name: renamed })).toBeVisible();

@@ -23,7 +23,7 @@ export const CHROMIUM: LaunchOptions = {
     // For the benches, which ask how much memory a page takes.
     '--enable-precise-memory-info',
     // Nothing may leave this machine: the product must not need the internet.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ],
 };
 

@@ -45,8 +45,8 @@ describe.for(SERVICES)('%s', ([, service]) => {
     expect(service.image).not.toMatch(/:latest$/);
   });
 
-  test('mounts no folder of the machine, and every secret that it reads', () => {
-    const mounts = (service.volumes ?? []).map((text) => text.split(':'));
+  test('mounts no folder of the machine unless one is named, and every secret that it reads', () => {
+    const mounts = (service.volumes ?? []).map((text) => withDefaults(text).split(':'));
     for (const [source = ''] of mounts) expect(Object.keys(volumes)).toContain(source);
     const files = Object.values(service.environment ?? {}).filter((value) =>
       value?.startsWith(SECRETS_FOLDER),
@@ -58,6 +58,11 @@ describe.for(SERVICES)('%s', ([, service]) => {
       ).toBe(true);
   });
 });
+
+/** As compose reads it where nothing is set. */
+function withDefaults(text: string): string {
+  return text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+}
 
 test('only the web and the tracker ports are published, the web to this machine unless it is said', () => {
   const published = SERVICES.filter(([, { profiles }]) => !profiles).flatMap(([name, { ports = [] }]) =>
@@ -72,7 +77,9 @@ test('only the web and the tracker ports are published, the web to this machine 
       // biome-ignore lint/suspicious/noTemplateCurlyInString: compose puts the variable in
       'api ${WEB_ADDRESS:-127.0.0.1}:3000:3000',
       'ingest 5000:5000/tcp',
+      'ingest 5000:5000/udp',
       'ingest 5055:5055/tcp',
+      'ingest 5443:5443/tcp',
       ...trackers,
     ].sort(),
   );

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@fleet/db/migrate';
@@ -36,6 +36,7 @@ test('the secrets are made once, long and different, for their readers alone', a
     'postgres/superuser',
     'redis/password',
     'api/auth-secret',
+    'api/encryption-secret',
     'app/database-url',
     'app/redis-url',
   ];
@@ -50,6 +51,15 @@ test('the secrets are made once, long and different, for their readers alone', a
       expect((await stat(path.join(folder, part, name))).mode & 0o037).toBe(0);
   }
   expect(await read('redis/valkey.conf')).toContain(`requirepass ${await read('redis/password')}\n`);
+});
+
+test('an installation of a version without it gets the secret of second factors, and keeps the others', async () => {
+  const { folder, make, read } = await madeSecrets();
+  const before = await read('api/auth-secret');
+  await rm(path.join(folder, 'api/encryption-secret'));
+  await make();
+  expect(await read('api/encryption-secret')).toMatch(/^[\w-]{64}$/);
+  expect(await read('api/auth-secret')).toBe(before);
 });
 
 test('people of an earlier version stay signed in', async () => {

@@ -22,6 +22,9 @@ const redisPassword = randomSecret();
 
 type Login = { name: string; password: string };
 
+// An installation of a version before it has none.
+if (!existsSync(path.join(FOLDER, 'api/encryption-secret'))) write('api/encryption-secret', randomSecret());
+
 if (existsSync(MARK)) process.stdout.write('The secrets are there already.\n');
 else {
   write('postgres/superuser', superuser.password);

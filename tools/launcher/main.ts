@@ -65,7 +65,10 @@ async function launch(options: Options): Promise<void> {
   await migrateDatabase(servers.database);
   const { url: databaseUrl } = servers.database;
   const { redisUrl } = servers;
-  const env = services.serviceEnv({ databaseUrl, redisUrl }, options, keptSecret('auth-secret'));
+  const env = services.serviceEnv({ databaseUrl, redisUrl }, options, {
+    authSecret: keptSecret('auth-secret'),
+    encryptionSecret: keptSecret('encryption-secret'),
+  });
   const isEmbedded = servers.database.embedded !== null;
   const said = options.demo ? 'asked' : 'none';
   const usual = isEmbedded ? 'usual' : 'none';

@@ -9,7 +9,12 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const SECRET_BYTES = 48;
 
-export type SecretName = 'auth-secret' | 'postgres-superuser' | 'postgres-owner' | 'postgres-app';
+export type SecretName =
+  | 'auth-secret'
+  | 'encryption-secret'
+  | 'postgres-superuser'
+  | 'postgres-owner'
+  | 'postgres-app';
 
 /** A secret of this installation, made at its first use: letters, digits, `-` and `_`. */
 export function keptSecret(name: SecretName): string {

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { readStartScript } from '@fleet/runtime/start-script';
+import { DATA } from './data-folder.ts';
 import { LaunchError } from './launch-error.ts';
 import type { Options } from './options.ts';
 import type { WantedPort } from './ports.ts';
@@ -14,13 +16,15 @@ const FLEET_READY_TIMEOUT_MS = 900_000;
 export function serviceEnv(
   servers: { databaseUrl: string; redisUrl: string | null },
   options: Options,
-  authSecret: string,
+  { authSecret, encryptionSecret }: { authSecret: string; encryptionSecret: string },
 ): NodeJS.ProcessEnv {
   const port = options.port ?? process.env.API_PORT ?? '3000';
   return {
     AUTH_SECRET: authSecret,
+    ENCRYPTION_SECRET: encryptionSecret,
     API_HOST: '127.0.0.1',
     INGEST_HOST: '127.0.0.1',
+    MEDIA_DIR: path.join(DATA, 'media'),
     ...process.env,
     API_PORT: port,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
@@ -42,6 +46,14 @@ export function wantedPorts(env: NodeJS.ProcessEnv): WantedPort[] {
       ...tcp(env.INGEST_UNIVERSAL_PORT || 5000, ingestHost, 'all trackers'),
       remedy: 'set INGEST_UNIVERSAL_PORT to another one.',
     },
+    ...(env.INGEST_TLS_CERT_FILE
+      ? [
+          {
+            ...tcp(env.INGEST_TLS_PORT || 5443, ingestHost, 'trackers by TLS'),
+            remedy: 'set INGEST_TLS_PORT to another one.',
+          },
+        ]
+      : []),
     {
       ...tcp(env.INGEST_METRICS_PORT || 9464, ingestHost, 'metrics'),
       remedy: 'set INGEST_METRICS_PORT to another one.',

@@ -59,14 +59,21 @@ export async function startStack(): Promise<{ stack: RunningStack; stop: () => P
 
 /** The processes of the product on a database that is ready for them; `name` is for their logs. */
 export async function startProduct(
-  parts: Pick<RunningStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & { name: string },
+  parts: Pick<RunningStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & {
+    name: string;
+    /** Streets come from nowhere else: a run asks no service of others. */
+    streetsUrl?: string;
+  },
 ): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
-  const { name, databaseUrl, redisUrl, webDist } = parts;
+  const { name, databaseUrl, redisUrl, webDist, streetsUrl = 'off' } = parts;
   const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
   const url = `http://127.0.0.1:${port}`;
   const trackerPorts = { universal, teltonika, gt06, osmand };
   const stack = { url, databaseUrl, redisUrl, webDist, trackerPorts };
-  const services = startServices(name, environment(stack, port, metrics));
+  const services = startServices(name, {
+    ...environment(stack, port, metrics),
+    STREETS_URL: streetsUrl,
+  });
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
   };

@@ -13,8 +13,8 @@ import { seedFleet } from './lib/seed-fleet.ts';
 import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
 
 const ROUNDS = 9;
-const WARM_UP = 200;
-const REQUESTS = 80;
+const WARM_UP = 1000;
+const REQUESTS = 240;
 const FLEET = { own: 500, all: 10_000, accounts: 200 };
 
 const VEHICLES = `query Vehicles($options: PageOptions!) {

@@ -6,6 +6,7 @@ import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
+import { StreetsUrl } from './tiles/streets-url.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET_MIN = 32;
@@ -44,6 +45,8 @@ const Env = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   /** Signs access tokens; the same for every process of one installation. */
   AUTH_SECRET: z.string().min(SECRET_MIN, 'AUTH_SECRET needs 32 characters or more'),
+  /** Encrypts what the database keeps of people's second factors; AUTH_SECRET does where it is not set. */
+  ENCRYPTION_SECRET: optional(z.string().min(SECRET_MIN, 'ENCRYPTION_SECRET needs 32 characters or more')),
   /** The address people use; tokens are issued in its name. */
   PUBLIC_URL: optional(z.url()),
   PRODUCT_NAME: z.string().default('Meridian'),
@@ -57,16 +60,24 @@ const Env = z.object({
   WEB_DIST: z.string().default(path.join(ROOT, 'apps/web/dist')),
   BASEMAP_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/world.pmtiles')),
   PLACES_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/places.json.gz')),
+  STREETS_URL: StreetsUrl,
   /** Origins of a raster tile or glyph service, separated by spaces; the browser may talk to these and to us. */
   TILE_ORIGINS: z.string().default(''),
   RASTER_TILE_URL: optional(z.string()),
   /** What the raster service wants said of it on the map. */
   RASTER_ATTRIBUTION: z.string().default(''),
+  /** Raster tiles of the traffic of this hour, with what is no road left clear. */
+  TRAFFIC_TILE_URL: optional(z.string()),
+  TRAFFIC_ATTRIBUTION: z.string().default(''),
   GLYPHS_URL: optional(z.string()),
   /** With a key, satellite pictures come through the session tile service below. */
   SATELLITE_TILE_KEY: optional(z.string()),
   SATELLITE_TILE_URL: z.preprocess(blankIsAbsent, z.url().default('https://tile.googleapis.com/v1')),
   SATELLITE_ATTRIBUTION: z.preprocess(blankIsAbsent, z.string().default('© Google')),
+  /** The client that people sign in with Google by; without it the button is not there. */
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: z.preprocess(blankIsAbsent, z.url().default('https://accounts.google.com')),
   /** The server that mails go by: one address, or its parts. Without either they go into the mailbox of this machine. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_HOST: optional(z.string()),

@@ -8,7 +8,7 @@ import { createRegistry } from '@fleet/telemetry/metrics';
 import { behindWall } from './behind-wall.ts';
 import { createCaller } from './caller.ts';
 import { openDatabases, openReportPools } from './db.ts';
-import type { Env } from './env.ts';
+import { type Env, siteUrlOf } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createRequestHandler } from './http/handle-request.ts';
@@ -21,9 +21,17 @@ import { reportGate } from './limits/quotas.ts';
 import { openUsage } from './limits/usage.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { createKnownDevices } from './modules/auth/known-devices.ts';
+import { pageUrl } from './modules/auth/page-url.ts';
+import { createOwnPasswordLimit } from './modules/auth/require-own-password.ts';
+import { createResetLimits } from './modules/auth/reset-limits.ts';
 import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
 import { createSignUpLimits } from './modules/auth/sign-up-limits.ts';
+import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
+import { createInvitationLimits } from './modules/invitations/invitation-limits.ts';
+import { createPasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
+import { createFactorVault } from './modules/second-factor/factor-vault.ts';
+import { createSecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
 import { createInboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Keeping, Services } from './services.ts';
@@ -65,7 +73,14 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     usage,
     signInLimits: createSignInLimits(counters),
     signUpLimits: createSignUpLimits(counters),
+    resetLimits: createResetLimits(counters),
+    invitationLimits: createInvitationLimits(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
+    secondFactorLimits: createSecondFactorLimits(counters),
+    factorVault: createFactorVault(env.ENCRYPTION_SECRET ?? env.AUTH_SECRET),
+    google: createGoogleClient(env, pageUrl(siteUrlOf(env), GOOGLE_CALLBACK_PATH)),
+    passkeyLimits: createPasskeyLimits(counters),
+    ownPasswordLimit: createOwnPasswordLimit(counters),
     inboxLimit: createInboxLimit(counters),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),

@@ -8,9 +8,15 @@ import type { Counter } from './limits/counters.ts';
 import type { Usage } from './limits/usage.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
 import type { KnownDevices } from './modules/auth/known-devices.ts';
+import type { ResetLimits } from './modules/auth/reset-limits.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
 import type { SignUpLimits } from './modules/auth/sign-up-limits.ts';
+import type { GoogleClient } from './modules/google/google-client.ts';
+import type { InvitationLimits } from './modules/invitations/invitation-limits.ts';
+import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import type { ReportDesk } from './modules/reports/report-desk.ts';
+import type { FactorVault } from './modules/second-factor/factor-vault.ts';
+import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
 
 export type Databases = {
   db: Db;
@@ -27,7 +33,16 @@ export type Services = Databases & {
   tokens: AccessTokens;
   signInLimits: SignInLimits;
   signUpLimits: SignUpLimits;
+  resetLimits: ResetLimits;
+  invitationLimits: InvitationLimits;
   knownDevices: KnownDevices;
+  secondFactorLimits: SecondFactorLimits;
+  factorVault: FactorVault;
+  passkeyLimits: PasskeyLimits;
+  /** Null where nobody signs in by Google. */
+  google: GoogleClient | null;
+  /** Of people who are asked for their password once more. */
+  ownPasswordLimit: Counter;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: Counter;
   /** Ends the sockets of a session in every process. */
@@ -45,10 +60,16 @@ export type Keeping = {
 /** Why a request asks as the process does: all there is, for a review to see. */
 export type SystemReason =
   | 'sign a person up or in'
+  | 'reset a forgotten password'
+  | 'change what a person signs in with'
   | 'claim an installation that nobody owns'
   | 'refresh a session'
   | 'begin to act as who signed in'
   | 'stand in another account'
+  | 'write to somebody in their language'
+  | 'join an account that invites'
+  | 'show an invitation to who has its link'
+  | 'change a person, who may be of several accounts'
   | 'ask after a tracker by its whole identifier';
 
 /**

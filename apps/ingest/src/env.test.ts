@@ -1,6 +1,6 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnv } from './env.ts';
+import { EnvironmentError, readEnv, tlsFrom } from './env.ts';
 
 const DATABASE_URL = 'postgresql://postgres@127.0.0.1/fleet';
 
@@ -47,6 +47,18 @@ describe('the environment', () => {
       { INGEST_METRICS_PORT: '70000' },
       'INGEST_METRICS_PORT is "70000", and has to be a port from 0 (any that is free) to 65535.',
     ],
+    [
+      { INGEST_TLS_CERT_FILE: '/run/tls/cert.pem' },
+      'INGEST_TLS_KEY_FILE is missing: a certificate needs its key.',
+    ],
+    [
+      { INGEST_TLS_CLIENT_CA_FILE: '/run/tls/ca.pem' },
+      'INGEST_TLS_CERT_FILE is missing: without a certificate no TLS port is opened.',
+    ],
+    [
+      { INGEST_TLS_CERT_FILE: 'cert.pem', INGEST_TLS_KEY_FILE: 'key.pem', INGEST_TLS_PORT: '5000' },
+      'INGEST_TLS_PORT is 5000, the port of INGEST_UNIVERSAL_PORT, and has to be another one.',
+    ],
     [{ INGEST_CHECKSUM: 'ignore' }, 'INGEST_CHECKSUM is "ignore", and has to be tolerate or refuse.'],
     [{ INGEST_REUSE_PORT: 'perhaps' }, 'INGEST_REUSE_PORT is "perhaps", and has to be true or false.'],
     [{ INGEST_QUEUE_RECORDS: '0' }, 'INGEST_QUEUE_RECORDS is "0", and has to be a whole number above 0.'],
@@ -61,6 +73,15 @@ describe('the environment', () => {
 
   test('says all that is wrong, a sentence each', () => {
     expect(() => readEnv({ INGEST_CHECKSUM: 'ignore' })).toThrow(/^DATABASE_URL .*\.\nINGEST_CHECKSUM .*\.$/);
+  });
+
+  test('opens a TLS port where certificate and key are named', () => {
+    expect(tlsFrom(readEnv({ DATABASE_URL, INGEST_TLS_PORT: '6000' }))).toBeNull();
+    const files = { INGEST_TLS_CERT_FILE: 'cert.pem', INGEST_TLS_KEY_FILE: 'key.pem' };
+    expect(tlsFrom(readEnv({ DATABASE_URL, ...files, INGEST_TLS_CLIENT_CA_FILE: 'ca.pem' }))).toEqual({
+      port: 5_443,
+      files: { certFile: 'cert.pem', keyFile: 'key.pem', clientCaFile: 'ca.pem' },
+    });
   });
 
   test('lets every port be any that is free', () => {

@@ -4,6 +4,7 @@ import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { DEFAULT_LIMITS, type Limits, limitVariable } from './limits.ts';
+import type { TlsOptions } from './listeners/open-listeners.ts';
 
 const NAMES: readonly string[] = PROTOCOLS.map(({ name }) => name);
 
@@ -31,6 +32,12 @@ const Environment = z.object({
   INGEST_HOST: z.string().default('127.0.0.1'),
   INGEST_UNIVERSAL_PORT: port(5_000),
   INGEST_PORTS: Ports,
+  /** Of trackers by TLS; opened where certificate and key are named. */
+  INGEST_TLS_PORT: port(5_443),
+  INGEST_TLS_CERT_FILE: z.string().optional().describe('the path of a certificate with its chain (PEM)'),
+  INGEST_TLS_KEY_FILE: z.string().optional().describe('the path of the key of INGEST_TLS_CERT_FILE (PEM)'),
+  /** The authority that stands for the names in trackers' certificates. */
+  INGEST_TLS_CLIENT_CA_FILE: z.string().optional().describe('the path of certificates (PEM)'),
   INGEST_METRICS_PORT: port(9_464),
   /** What a scraper sends to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: z
@@ -42,7 +49,7 @@ const Environment = z.object({
   INGEST_REUSE_PORT: z.stringbool().default(false).describe('true or false'),
   /** What becomes of a frame with a wrong checksum. Many devices in use send some, so by default it is only counted. */
   INGEST_CHECKSUM: z.enum(['tolerate', 'refuse']).default('tolerate').describe('tolerate or refuse'),
-  /** Where pictures and sound of trackers are kept, by device and digest. */
+  /** Where pictures and sound of trackers are kept, by account, device and digest. */
   MEDIA_DIR: z.string().min(1).default('.data/media'),
 });
 
@@ -65,8 +72,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       parsed.error.issues.map((issue) => sentenceOf(issue, schema, given)).join('\n'),
     );
   const values = parsed.data as z.output<typeof Environment> & Record<string, unknown>;
-  const shared = sharedPort(values);
-  if (shared) throw new EnvironmentError(shared);
+  const wrong = halfTls(values) ?? sharedPort(values);
+  if (wrong) throw new EnvironmentError(wrong);
   const limits = { ...DEFAULT_LIMITS };
   for (const key of limitKeys()) limits[key] = Number(values[limitVariable(key)]);
   return { ...values, limits };
@@ -87,13 +94,30 @@ function sentenceOf(
   return `${name} ${isShown ? `is "${value}", and` : 'is missing or wrong: it'} has to be ${shape[name]?.description}.`;
 }
 
+/** The TLS port and its files; null where no certificate is named. */
+export function tlsFrom(env: Env): TlsOptions | null {
+  const { INGEST_TLS_PORT: port, INGEST_TLS_CERT_FILE: certFile, INGEST_TLS_KEY_FILE: keyFile } = env;
+  if (certFile === undefined || keyFile === undefined) return null;
+  return { port, files: { certFile, keyFile, clientCaFile: env.INGEST_TLS_CLIENT_CA_FILE ?? null } };
+}
+
+function halfTls(env: z.output<typeof Environment>): string | null {
+  const { INGEST_TLS_CERT_FILE: cert, INGEST_TLS_KEY_FILE: key, INGEST_TLS_CLIENT_CA_FILE: ca } = env;
+  if (cert !== undefined && key === undefined)
+    return 'INGEST_TLS_KEY_FILE is missing: a certificate needs its key.';
+  if (cert === undefined && (key !== undefined || ca !== undefined))
+    return 'INGEST_TLS_CERT_FILE is missing: without a certificate no TLS port is opened.';
+  return null;
+}
+
 /** The ports that are not of one protocol can clash with those that are, and with each other. */
 function sharedPort(env: z.output<typeof Environment>): string | null {
   const users = new Map<number, string>();
   for (const { name, defaultPort } of PROTOCOLS)
     if (env.INGEST_PORTS.has(name))
       users.set(env.INGEST_PORTS.get(name) ?? defaultPort, `${name} in INGEST_PORTS`);
-  for (const variable of ['INGEST_UNIVERSAL_PORT', 'INGEST_METRICS_PORT'] as const) {
+  const tls = env.INGEST_TLS_CERT_FILE === undefined ? [] : (['INGEST_TLS_PORT'] as const);
+  for (const variable of ['INGEST_UNIVERSAL_PORT', ...tls, 'INGEST_METRICS_PORT'] as const) {
     const wanted = env[variable];
     const user = users.get(wanted);
     if (wanted > 0 && user)

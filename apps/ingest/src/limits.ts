@@ -7,11 +7,17 @@ export type Limits = {
   connections: number;
   connectionsPerAddress: number;
   idleSeconds: number;
+  handshakeSeconds: number;
+  handshakes: number;
+  handshakesPerSecond: number;
   queueRecords: number;
   queueBytes: number;
   batchRecords: number;
   batchBytes: number;
+  gatherMs: number;
   mediaBytes: number;
+  mediaAccountBytes: number;
+  mediaDays: number;
   unstoredFramesPerConnection: number;
   decodeErrorsPerConnection: number;
   unsentReplyBytes: number;
@@ -40,6 +46,12 @@ export const DEFAULT_LIMITS: Limits = {
   connectionsPerAddress: 5_000,
   /** Longest pause between heartbeats that vendors document is 30 minutes. */
   idleSeconds: 1_860,
+  /** Two round trips of a bad mobile network; however slowly it goes on, it ends then. */
+  handshakeSeconds: 15,
+  /** Some 100 kB each. One address has a quarter of them, as of those below. */
+  handshakes: 1_000,
+  /** Each takes a millisecond of the one thread that also reads the others. */
+  handshakesPerSecond: 200,
   /** Some 0.4 s of work at full speed, and 30 MB; small frames of trackers that have none here get half of it more. */
   queueRecords: 20_000,
   /** Above what so many plain records take: it holds where each carries much text. Half of it more for small frames. */
@@ -48,8 +60,14 @@ export const DEFAULT_LIMITS: Limits = {
   batchRecords: 5_000,
   /** A batch is in memory several times while it is written. */
   batchBytes: 16_777_216,
+  /** Commits start no closer to each other, so that each stores several; a mobile network takes ten times as long. */
+  gatherMs: 10,
   /** Pictures of hundreds of cameras at once; those beyond wait for each other. */
   mediaBytes: 67_108_864,
+  /** Some ten thousand pictures of an account; the oldest go for those that come. */
+  mediaAccountBytes: 1_073_741_824,
+  /** As long as anybody asks what was on a picture. */
+  mediaDays: 90,
   /** One tracker that empties its buffer without waiting does not fill the queue for all. */
   unstoredFramesPerConnection: 64,
   /** Line noise breaks a frame now and then; a wrong protocol breaks all of them. Reset by a good frame. */

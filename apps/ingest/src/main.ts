@@ -2,7 +2,7 @@ import { PROTOCOLS } from '@fleet/protocols/registry';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createLogger } from '@fleet/telemetry/logger';
 import { createShutdown } from '@fleet/telemetry/shutdown';
-import { EnvironmentError, readEnv } from './env.ts';
+import { EnvironmentError, readEnv, tlsFrom } from './env.ts';
 import { startIngest } from './start-ingest.ts';
 
 const log = createLogger('ingest');
@@ -16,6 +16,7 @@ try {
     protocols: PROTOCOLS,
     host: env.INGEST_HOST,
     universalPort: env.INGEST_UNIVERSAL_PORT,
+    tls: tlsFrom(env),
     ports: env.INGEST_PORTS,
     metricsPort: env.INGEST_METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,

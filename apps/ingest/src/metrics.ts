@@ -20,19 +20,7 @@ type Figures = {
 /** The process's figures. Labels are protocols and outcomes, never a device. */
 export function createMetrics(registry: Registry = createRegistry()) {
   const registers = [registry];
-  const counter = (name: string, help: string, labelNames: string[] = []) =>
-    new Counter({ name: `ingest_${name}`, help, labelNames, registers });
-  const histogram = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name: `ingest_${name}`, help, buckets, registers });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name: `ingest_${name}`,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+  const { counter, histogram, gauge } = figuresIn(registers);
   const batchRecords = histogram('batch_records', 'Positions in a commit', BATCH_RECORDS);
   const lagSeconds = histogram(
     'fix_lag_seconds',
@@ -61,6 +49,11 @@ export function createMetrics(registry: Registry = createRegistry()) {
     turnedAway: counter('turned_away_total', 'Requests and datagrams refused while storage is away', [
       'protocol',
     ]),
+    mediaLetGo: counter('media_let_go_total', 'Pictures and sound not kept, or not any more', ['reason']),
+    unrecognisedDatagrams: counter(
+      'unrecognised_datagrams_total',
+      'Datagrams on the universal port that are of no protocol',
+    ),
     storageFailures: counter('storage_failures_total', 'Commits that failed', ['kind']),
     notices: counter('notices_total', 'Messages to accounts'),
     commitSeconds: histogram('commit_seconds', 'Duration of a commit, planning included', SECONDS),
@@ -83,6 +76,23 @@ export function createMetrics(registry: Registry = createRegistry()) {
         lagSeconds.observe(Math.max(0, (Date.now() - fixTime.getTime()) / 1_000));
     },
   };
+}
+
+function figuresIn(registers: Registry[]) {
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name: `ingest_${name}`, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name: `ingest_${name}`, help, buckets, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `ingest_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  return { counter, histogram, gauge };
 }
 
 /** Of each device with news in the plan; positions of one device stand together, in their order. */

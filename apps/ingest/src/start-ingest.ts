@@ -7,11 +7,13 @@ import type { Pool } from 'pg';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
-import { MediaRoom } from './listeners/media-room.ts';
-import { openListeners, type Ports } from './listeners/open-listeners.ts';
+import { openListeners, type Ports, type TlsOptions } from './listeners/open-listeners.ts';
 import { Refusals } from './listeners/refusals.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { StuckFrames } from './listeners/stuck-frames.ts';
+import { MediaQuota } from './media/media-quota.ts';
+import { MediaRoom } from './media/media-room.ts';
+import { MediaStore } from './media/media-store.ts';
 import { createMetrics } from './metrics.ts';
 import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
@@ -35,6 +37,8 @@ export type IngestOptions = {
   host: string;
   /** Null listens on no universal port; 0 on any. */
   universalPort: number | null;
+  /** Null listens on no TLS port. */
+  tls: TlsOptions | null;
   /** Port of each protocol to listen for; null is the protocol's own. */
   ports: ReadonlyMap<string, number | null>;
   metricsPort: number | null;
@@ -68,11 +72,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const audiences = new Audiences(limits.cachedDevices);
   const store = new Store({ databaseUrl, limits, log, metrics, audiences, onCommitted });
   const kept = new KeptFrames(pool, log, limits);
+  const quota = new MediaQuota({ pool, log, metrics, limits, mediaDir: options.mediaDir });
   const clock = new DatabaseClock(pool, log, options.clockMs);
   await clock.compare();
-  const services = servicesOf(options, { pool, store, kept, clock, metrics });
+  const services = servicesOf(options, { pool, store, kept, quota, clock, metrics });
   watchFigures(services, fanout.isFeedUp);
   const changes = watchDevices(databaseUrl, services);
+  const rules = watchRules(databaseUrl, services);
   const people = watchPeople(databaseUrl, audiences, log);
   const silence = startSilenceSweep(pool, audiences, log, (committed) => {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
@@ -84,10 +90,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     clock.close();
     await silence.close();
     await changes.close();
+    await rules.close();
     await people.close();
     await services.unknown.close();
     kept.close();
     services.mediaRoom.close();
+    await quota.close();
     await fanout.close();
     await pool.end();
   };
@@ -96,6 +104,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     host: options.host,
     reusePort: options.reusePort,
     universalPort: options.universalPort,
+    tls: options.tls,
     ports: options.ports,
     streams: options.protocols.filter((each): each is StreamProtocol => each.kind === 'stream'),
     https: options.protocols.filter((each): each is HttpProtocol => each.kind === 'http'),
@@ -118,10 +127,16 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
 }
 
-type Parts = Pick<Services, 'store' | 'clock' | 'metrics'> & { pool: Pool; kept: KeptFrames };
+type Parts = Pick<Services, 'store' | 'clock' | 'metrics'> & {
+  pool: Pool;
+  kept: KeptFrames;
+  quota: MediaQuota;
+};
 
-function servicesOf(options: IngestOptions, { pool, kept, ...parts }: Parts): Services {
+function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Parts): Services {
   const { limits, log, checksums, mediaDir } = options;
+  const { metrics } = parts;
+  const mediaRoom = new MediaRoom(limits.mediaBytes);
   return {
     ...parts,
     identities: new Identities(pool, log, limits.cachedDevices),
@@ -130,11 +145,11 @@ function servicesOf(options: IngestOptions, { pool, kept, ...parts }: Parts): Se
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
     refusals: new Refusals(parts),
-    mediaRoom: new MediaRoom(limits.mediaBytes),
+    mediaRoom,
+    media: new MediaStore({ pool, room: mediaRoom, quota, metrics, limits, mediaDir }),
     limits,
     checksums,
     log,
-    mediaDir,
   };
 }
 
@@ -162,6 +177,20 @@ function watchDevices(databaseUrl: string, { store, identities, connected, unkno
       identities.forgetAll();
       connected.allChanged();
       unknown.devicesChanged();
+    },
+  });
+}
+
+/** What accounts say of all of their devices: each is asked for it once more before its next record. */
+function watchRules(databaseUrl: string, { identities, connected, log }: Services) {
+  return listen(databaseUrl, 'device_rules_changed', log, {
+    onNotify: (accountId) => {
+      identities.forgetAccount(accountId);
+      connected.allChanged();
+    },
+    onGap: () => {
+      identities.forgetAll();
+      connected.allChanged();
     },
   });
 }

@@ -10,12 +10,15 @@ import { connectTracker } from './tracker.ts';
 
 const ALARMS = `SELECT attributes FROM events WHERE device_id = $1 AND type = 'alarm' ORDER BY at`;
 const POSITIONS = 'SELECT 1 FROM positions WHERE device_id = $1';
+const READINGS = 'SELECT attributes FROM device_states WHERE device_id = $1';
 const STATE = 'SELECT protocol, connection FROM device_states WHERE device_id = $1';
+
+const newImei = () => String(86e13 + Math.floor(Math.random() * 1e13));
 
 type Guard = { allowed_protocol?: string; allowed_networks?: string; secret_hash?: string };
 
 async function guarded(pool: Pool, guard: Guard) {
-  const device = await registerDevice(pool, String(86e13 + Math.floor(Math.random() * 1e13)));
+  const device = await registerDevice(pool, newImei());
   for (const [column, value] of Object.entries(guard))
     await pool.query(`UPDATE devices SET ${column} = $2 WHERE id = $1`, [device.deviceId, value]);
   return device;
@@ -27,8 +30,8 @@ const hashOf = (secret: string) => {
 };
 
 /** What is heard until it matches or the connection ends. */
-async function say(port: number | undefined, words: string): Promise<string> {
-  const socket = connect(port ?? 0, '127.0.0.1');
+async function say(port: number | undefined, words: string, from = '127.0.0.1'): Promise<string> {
+  const socket = connect({ port: port ?? 0, host: '127.0.0.1', localAddress: from });
   onTestFinished(() => void socket.destroy());
   let heard = '';
   socket.on('data', (chunk) => {
@@ -90,6 +93,43 @@ describe('a device for which an identifier is not enough', () => {
     expect(JSON.stringify(row)).not.toContain('pa55word');
   });
 
+  test.for([
+    { allowed_protocol: 'h02' },
+    { allowed_networks: '192.0.2.1' },
+    { secret_hash: hashOf('pa55word') },
+    { certificate: 'van-7' },
+    { required_credential: 'SECRET' },
+  ])(
+    'holds from its next record on, once %o is set while it speaks',
+    async (guard, { databaseUrl, pool }) => {
+      const { deviceId, identifier } = await registerDevice(pool);
+      await using ingest = await startTestIngest(databaseUrl);
+      await using tracker = await connectTracker(ingest.port, identifier);
+      // Nothing is missed any more.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      tracker.position({ at: '2026-01-05T10:00:00Z' });
+      await tracker.until(/^OK/);
+      for (const [column, value] of Object.entries(guard))
+        await pool.query(`UPDATE devices SET ${column} = $2 WHERE id = $1`, [deviceId, value]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      tracker.position({ at: '2026-01-05T10:00:10Z' });
+      await tracker.closed;
+      expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+    },
+  );
+
+  test('is heard by any of several protocols', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await guarded(pool, { allowed_protocol: 'h02, wialon' });
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    expect(await say(ingest.ports.wialon, `#L#${identifier};NA\r\n${FIX}`)).toBe('#AL#1\r\n#ASD#1\r\n');
+    const h02 = `*HQ,${identifier},V1,030401,A,4851.4980,N,00217.6700,E,027.00,271,020126,FFFFFFFF#`;
+    await say(ingest.ports.h02, h02);
+    const status = (await fetch(`http://127.0.0.1:${ingest.ports.osmand}/?id=${identifier}&lat=1&lon=2`))
+      .status;
+    expect(status).toBe(400);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(2);
+  });
+
   test('is not taken over by who is refused', async ({ databaseUrl, pool }) => {
     const { deviceId, identifier } = await registerDevice(pool);
     await using ingest = await startTestIngest(databaseUrl);
@@ -102,5 +142,65 @@ describe('a device for which an identifier is not enough', () => {
       await second.until(/STRANGER/);
     }, 5_000);
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+  });
+});
+
+describe('a device for which an identifier is enough', () => {
+  test('tells of who speaks another protocol than before', async ({ databaseUrl, pool }) => {
+    const { deviceId, vehicleId, identifier } = await registerDevice(pool, newImei());
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    await say(ingest.ports.wialon, `#L#${identifier};NA\r\n${FIX}`);
+    const h02 = `*HQ,${identifier},V1,030401,A,4851.4980,N,00217.6700,E,027.00,271,020126,FFFFFFFF#`;
+    for (let time = 0; time < 3; time++) await say(ingest.ports.h02, h02);
+    const told = `SELECT attributes, vehicle_id AS "vehicleId" FROM events WHERE device_id = $1 AND type = 'alarm'`;
+    const [protocolBefore, alarm] = ['wialon', 'otherProtocol'];
+    const address = { remoteAddress: '127.0.0.1', remoteAddressBefore: '127.0.0.1' };
+    await vi.waitFor(async () =>
+      expect(await rowsOf(pool, told, deviceId)).toEqual([
+        { attributes: { alarm, protocol: 'h02', protocolBefore, ...address }, vehicleId },
+      ]),
+    );
+  });
+
+  test('tells of two who speak for it in turns, from networks far apart', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool, newImei());
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    const words = `#L#${identifier};NA\r\n${FIX}`;
+    for (const from of ['127.0.0.1', '127.200.0.1', '127.0.0.1'])
+      await say(ingest.ports.universal, words, from);
+    expect(await rowsOf(pool, ALARMS, deviceId)).toEqual([]);
+    await say(ingest.ports.universal, words, '127.200.0.1');
+    const between = { remoteAddress: '127.200.0.1', remoteAddressBefore: '127.0.0.1' };
+    await vi.waitFor(async () =>
+      expect(await rowsOf(pool, ALARMS, deviceId)).toMatchObject([
+        { attributes: { alarm: 'addressJump', ...between } },
+      ]),
+    );
+  });
+
+  test('forgets a reading that it does not tell again', async ({ databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool);
+    const now = Date.now();
+    const report = async (at: number, attributes: Record<string, string | number>) => {
+      await using ingest = await startTestIngest(databaseUrl);
+      await using tracker = await connectTracker(ingest.port, identifier);
+      tracker.position({ at, attributes });
+      await tracker.until(/^OK/);
+    };
+    const aDayLater = () =>
+      pool.query(
+        `UPDATE device_states SET machine = machine || jsonb_build_object('day', (machine->>'day')::int - 1)
+         WHERE device_id = $1`,
+        [deviceId],
+      );
+    const known = async () => (await rowsOf(pool, READINGS, deviceId)).map(({ attributes }) => attributes);
+    await report(now - 40_000, { vin: 'FORGED', fuelL: 40 });
+    await report(now - 30_000, { fuelL: 39 });
+    await aDayLater();
+    await report(now - 20_000, { fuelL: 38 });
+    expect(await known()).toEqual([{ vin: 'FORGED', fuelL: 38 }]);
+    await aDayLater();
+    await report(now - 10_000, { fuelL: 37 });
+    expect(await known()).toEqual([{ fuelL: 37 }]);
   });
 });

@@ -22,6 +22,7 @@ export async function startTestIngest(
     protocols,
     host: '127.0.0.1',
     universalPort: 0,
+    tls: null,
     ports: new Map(protocols.map(({ name }) => [name, 0])),
     metricsPort: 0,
     metricsToken: METRICS_TOKEN,

@@ -54,7 +54,9 @@ test('pictures of many at once wait for each other, and all arrive', async ({ da
     10_000,
   );
   expect(await metricOf(ingest, 'ingest_media_bytes')).toBe(0);
-  const kept = await Promise.all(devices.map(({ deviceId }) => readdir(path.join(mediaDir, deviceId))));
+  const kept = await Promise.all(
+    devices.map(({ accountId, deviceId }) => readdir(path.join(mediaDir, accountId, deviceId))),
+  );
   expect(kept.map((files) => files.length)).toEqual([1, 1, 1, 1, 1]);
 });
 

@@ -12,19 +12,15 @@ import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import type { Ingest } from '../src/start-ingest.ts';
+import { BERLIN_FIX } from './berlin-fix.ts';
 import { eventsOf, metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 
 const IMEI = '356307042441013';
 const GT06_IMEI = '123456789012345';
 const POSITIONS = 'SELECT * FROM positions WHERE device_id = $1 ORDER BY fix_time';
 const FIX = {
+  ...BERLIN_FIX,
   fixTime: new Date('2026-11-05T10:00:00Z'),
-  latitude: 52.5,
-  longitude: 13.4,
-  altitudeM: 34,
-  speedKmh: 47,
-  courseDeg: 90,
-  satellites: 11,
   elements: [{ id: 239, bytes: 1, value: 1 }] as const,
 };
 
@@ -128,7 +124,7 @@ describe('the protocols of the product', () => {
     databaseUrl,
     pool,
   }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
+    const { accountId, deviceId, identifier } = await registerDevice(pool);
     const mediaDir = await mkdtemp(path.join(tmpdir(), 'fleet-media-'));
     await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS, mediaDir });
     const socket = await dial(ingest.ports.wialon);
@@ -145,7 +141,7 @@ describe('the protocols of the product', () => {
     const [event] = await rowsOf(pool, events, deviceId);
     expect(event?.attributes).toMatchObject({ sizeBytes: bytes.length });
     const file = String((event?.attributes as Record<string, unknown> | undefined)?.file);
-    expect(file).toMatch(new RegExp(`^${deviceId}/[0-9a-f]{64}\\.jpe?g$`));
+    expect(file).toMatch(new RegExp(`^${accountId}/${deviceId}/[0-9a-f]{64}\\.jpe?g$`));
     expect(await readFile(path.join(mediaDir, file))).toEqual(bytes);
     // The answer did not come through, so it is sent again, by another connection and process.
     socket.resetAndDestroy();
@@ -159,7 +155,7 @@ describe('the protocols of the product', () => {
     again.write(picture);
     await vi.waitFor(() => expect(heard).toContain('#AI#1\r\n'), 5_000);
     expect(await rowsOf(pool, events, deviceId)).toHaveLength(1);
-    expect(await readdir(path.join(mediaDir, deviceId))).toEqual([path.basename(file)]);
+    expect(await readdir(path.join(mediaDir, accountId, deviceId))).toEqual([path.basename(file)]);
     again.destroy();
     await rm(mediaDir, { recursive: true, force: true });
   });

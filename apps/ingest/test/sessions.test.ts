@@ -127,9 +127,8 @@ describe('who speaks', () => {
     databaseUrl,
     pool,
   }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    await using ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
+    await using known = await connectKnown(databaseUrl, pool);
+    const { deviceId, tracker } = known;
     await tracker.until(/WELCOME/);
     await pool.query("UPDATE devices SET title = 'Renamed' WHERE id = $1", [deviceId]);
     await pool.query("SELECT pg_notify('device_changed', $1)", [deviceId]);
@@ -145,9 +144,8 @@ describe('who speaks', () => {
     databaseUrl,
     pool,
   }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    await using ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
+    await using known = await connectKnown(databaseUrl, pool);
+    const { deviceId, identifier, tracker } = known;
     await tracker.until(/WELCOME/);
     await pool.query(`UPDATE devices SET status = 'ERASED' WHERE id = $1`, [deviceId]);
     await vi.waitFor(async () => {
@@ -160,9 +158,8 @@ describe('who speaks', () => {
     databaseUrl,
     pool,
   }) => {
-    const { deviceId, identifier } = await registerDevice(pool);
-    await using ingest = await startTestIngest(databaseUrl);
-    await using tracker = await connectTracker(ingest.port, identifier);
+    await using known = await connectKnown(databaseUrl, pool);
+    const { deviceId, ingest, tracker } = known;
     tracker.write('S {}');
     await tracker.until(/^OK/);
     await beSilent(pool, deviceId);
@@ -197,23 +194,24 @@ describe('who speaks', () => {
   });
 });
 
-/** A connected device whose first words were acknowledged, and what moves it to another account. */
-async function connectMoving(databaseUrl: string, pool: Pool, firstWords: string) {
+/** A registered device that has called a process of ingest by its identifier. */
+async function connectKnown(databaseUrl: string, pool: Pool) {
   await using opened = new AsyncDisposableStack();
   const { deviceId, identifier } = await registerDevice(pool);
-  const { accountId: otherAccountId } = await registerDevice(pool);
   const ingest = opened.use(await startTestIngest(databaseUrl));
   const tracker = opened.use(await connectTracker(ingest.port, identifier));
-  tracker.write(firstWords);
-  await tracker.until(/^OK/);
   const parts = opened.move();
-  return {
-    deviceId,
-    otherAccountId,
-    tracker,
-    move: () => moveToAccount(pool, deviceId, otherAccountId, new Date()),
-    [Symbol.asyncDispose]: () => parts.disposeAsync(),
-  };
+  return { deviceId, identifier, ingest, tracker, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}
+
+/** One whose first words were acknowledged, and what moves it to another account. */
+async function connectMoving(databaseUrl: string, pool: Pool, firstWords: string) {
+  const { accountId: otherAccountId } = await registerDevice(pool);
+  const known = await connectKnown(databaseUrl, pool);
+  known.tracker.write(firstWords);
+  await known.tracker.until(/^OK/);
+  const move = () => moveToAccount(pool, known.deviceId, otherAccountId, new Date());
+  return { ...known, otherAccountId, move };
 }
 
 /** As if it had said nothing for eleven minutes. */

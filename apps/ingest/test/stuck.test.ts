@@ -7,6 +7,7 @@ import { encodeIdentification, encodePacket, encodePositions } from '@fleet/prot
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { BERLIN_FIX } from './berlin-fix.ts';
 import { registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { lineProtocol } from './line-protocol.ts';
 import { connectTracker } from './tracker.ts';
@@ -15,16 +16,7 @@ const POSITIONS = 'SELECT fix_time FROM positions WHERE device_id = $1 ORDER BY 
 const KEPT = 'SELECT * FROM kept_frames WHERE device_id = $1';
 const START = Date.UTC(2026, 10, 5, 10);
 
-const fixAt = (seconds: number) => ({
-  fixTime: new Date(START + seconds * 1_000),
-  latitude: 52.5,
-  longitude: 13.4,
-  altitudeM: 34,
-  speedKmh: 47,
-  courseDeg: 90,
-  satellites: 11,
-  elements: [],
-});
+const fixAt = (seconds: number) => ({ ...BERLIN_FIX, fixTime: new Date(START + seconds * 1_000) });
 const HEAD_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 

@@ -53,6 +53,9 @@ export function madeUpFleet(count: number, nowMs: number): LiveVehicle[] {
         model: 'Van L2H2',
         type: TYPES[index % TYPES.length] ?? null,
         accountTitle: `Depot ${index % 12}`,
+        accountId: `depot-${index % 12}`,
+        groupId: `group-${index % 240}`,
+        groupTitle: `Group ${index % 240}`,
       },
       {
         fix: {
@@ -61,7 +64,6 @@ export function madeUpFleet(count: number, nowMs: number): LiveVehicle[] {
           speedKmh: index % 90,
           courseDeg: (index * 37) % 360,
           satellites: 11,
-          totalDistanceM: index * 1000,
           ignition: index % 3 > 0,
           motion: index % 3 === 1,
           readings: {},

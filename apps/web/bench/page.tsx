@@ -34,7 +34,14 @@ const i18n = await createI18n('en');
 await i18n.loadNamespaces('tracker');
 const services = createServices({
   i18n,
-  config: { productName: 'Bench', map: NO_MAP_SERVICES, mailboxUrl: null, trackers: null },
+  config: {
+    productName: 'Bench',
+    map: { ...NO_MAP_SERVICES, streetsUrl: query.get('streets') },
+    hasGoogle: false,
+    passkeyOrigin: null,
+    mailboxUrl: null,
+    trackers: null,
+  },
   stores: { tab: memoryStorage(), persistent: memoryStorage() },
   refreshCredentials: () => Promise.reject(new Error('not asked')),
 });

@@ -32,7 +32,14 @@ i18n.addResourceBundle(language, 'common', TEXTS[language], true, false);
 document.documentElement.lang = language;
 const services = createServices({
   i18n,
-  config: { productName: 'Gallery', map: NO_MAP_SERVICES, mailboxUrl: null, trackers: null },
+  config: {
+    productName: 'Gallery',
+    map: NO_MAP_SERVICES,
+    hasGoogle: false,
+    passkeyOrigin: null,
+    mailboxUrl: null,
+    trackers: null,
+  },
   stores: { tab: memoryStorage(), persistent: memoryStorage() },
   refreshCredentials: () => Promise.reject(new Error('not asked')),
 });

@@ -4,6 +4,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider } from 'urql';
+import { removeEarlyForm } from './features/auth/early-form.ts';
 import { SplashScreen } from './features/shell/pages/splash-screen.tsx';
 import { createGraphqlClient } from './graphql/client.ts';
 import { createRefetch } from './graphql/create-refetch.ts';
@@ -11,6 +12,7 @@ import type { Failure } from './lib/failure.ts';
 import { failureText } from './lib/i18n/failure-text.ts';
 import { createRoutes } from './routes.tsx';
 import { type Services, ServicesContext, useServices } from './services.ts';
+import { SIGN_IN_PATH } from './session/landing-path.ts';
 import { useSessionState } from './session/use-session.ts';
 import { colorSchemeManager } from './ui/color-scheme.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
@@ -19,6 +21,7 @@ import { showError, Toasts } from './ui/toasts.tsx';
 
 export function App({ services }: { services: Services }) {
   const router = useMemo(() => createBrowserRouter(createRoutes(services)), [services]);
+  useEffect(() => endEarlyForm(router), [router]);
   return (
     <ServicesContext value={services}>
       <I18nextProvider i18n={services.i18n}>
@@ -29,15 +32,27 @@ export function App({ services }: { services: Services }) {
           colorSchemeManager={colorSchemeManager()}
         >
           <Suspense fallback={<SplashScreen />}>
+            {/* First: what a screen says as it comes is heard only by who listens already. */}
+            <Overlays />
             <PersonalGraphql>
               <RouterProvider router={router} />
             </PersonalGraphql>
-            <Overlays />
           </Suspense>
         </MantineProvider>
       </I18nextProvider>
     </ServicesContext>
   );
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The page's own form of sign-in is for those who come to that page: any other one, an error too, is seen at once. */
+function endEarlyForm(router: Router): () => void {
+  const look = ({ initialized, location, errors }: Router['state']) => {
+    if (errors || (initialized && location.pathname !== SIGN_IN_PATH)) removeEarlyForm();
+  };
+  look(router.state);
+  return router.subscribe(look);
 }
 
 /** When a person is gone, their query cache and vehicles go too. */

@@ -32,6 +32,8 @@ export type Tab = {
   label: TextKey;
   /** Tabs stand in this order, whichever area they come from. */
   place: number;
+  /** Parameters of the page's address that go along from tab to tab. */
+  keeps?: readonly string[];
   /** Without them it is for everybody who may see the page. */
   roles?: readonly Role[];
   screen: LoadScreen;

@@ -13,6 +13,7 @@ import { servers } from './features/servers/area.ts';
 import { tracker } from './features/tracker/area.ts';
 import { unknownDevices } from './features/unknown-devices/area.ts';
 import { users } from './features/users/area.ts';
+import { invitations } from './features/users/invitations/area.ts';
 import { vehicles } from './features/vehicles/area.ts';
 import { erasedVehicles } from './features/vehicles/erased/area.ts';
 import { vehicleGroups } from './features/vehicles/groups/area.ts';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   accounts,
   account,
   users,
+  invitations,
   billing,
   servers,
   unknownDevices,

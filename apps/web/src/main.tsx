@@ -14,13 +14,14 @@ import { initialLanguage } from './lib/locale.ts';
 import { loadPublicConfig } from './lib/public-config.ts';
 import { onMissingFile, registerServiceWorker } from './lib/service-worker.ts';
 import { browserStorage } from './lib/storage.ts';
+import { stylesLoaded } from './lib/styles-loaded.ts';
 import { createServices } from './services.ts';
 import { PLACE_KEY, REFRESH_TOKEN_KEY } from './session/token-store.ts';
 import { offerAction } from './ui/toasts.tsx';
 
 const storage = browserStorage('localStorage');
 const language = initialLanguage(storage, navigator.languages);
-const [i18n, config] = await Promise.all([createI18n(language), loadPublicConfig(storage)]);
+const [i18n, config] = await Promise.all([createI18n(language), loadPublicConfig(storage), stylesLoaded()]);
 const services = createServices({ i18n, config, refreshCredentials: requestRefresh });
 
 services.session.onLeave((held) => void requestSignOut(held));

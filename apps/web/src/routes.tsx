@@ -22,6 +22,8 @@ export function createRoutes(services: Services): RouteObject[] {
       ErrorBoundary: ErrorPage,
       children: [
         { path: '/', loader: entryLoader(services) },
+        resetPasswordRoute(services),
+        invitationRoute(services),
         authRoute(services),
         {
           Component: MainLayout,
@@ -40,13 +42,40 @@ export function createRoutes(services: Services): RouteObject[] {
   ];
 }
 
+/** All that these screens say: texts that came after them would leave a gap in between. */
+const AUTH_TEXTS = ['auth', 'forms'] as const;
+
+/** For visitors, and for who is signed in: a mailed link is followed in whatever browser it opens in. */
+function resetPasswordRoute(services: Services): RouteObject {
+  return {
+    path: '/auth/reset-password',
+    lazy: withTexts(
+      screen(() => import('./features/auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+      AUTH_TEXTS,
+      services,
+    ),
+  };
+}
+
+/** For visitors, and for who is signed in, likewise. */
+function invitationRoute(services: Services): RouteObject {
+  return {
+    path: '/auth/invitation',
+    lazy: withTexts(
+      screen(() => import('./features/invitation/invitation-screen.tsx'), 'InvitationScreen'),
+      [...AUTH_TEXTS, 'invitation', 'roles'],
+      services,
+    ),
+  };
+}
+
 function authRoute(services: Services): RouteObject {
   return {
     path: '/auth',
     middleware: [requireVisitor(services)],
     lazy: withTexts(
       screen(() => import('./features/auth/auth-layout.tsx'), 'AuthLayout'),
-      ['auth'],
+      AUTH_TEXTS,
       services,
     ),
     children: [
@@ -56,6 +85,10 @@ function authRoute(services: Services): RouteObject {
       {
         path: 'confirm-email',
         lazy: screen(() => import('./features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+      },
+      {
+        path: 'google/callback',
+        lazy: screen(() => import('./features/auth/google-callback-screen.tsx'), 'GoogleCallbackScreen'),
       },
       {
         path: 'first-owner',

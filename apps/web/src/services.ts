@@ -6,6 +6,7 @@ import type { PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
 import { createPaletteRegistry, type PaletteRegistry } from './palette/palette-registry.ts';
 import { createWorkerAsk } from './places/ask-worker.ts';
+import type { Place } from './places/place.ts';
 import { createPlaceBook, type PlaceBook } from './places/place-book.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
 import { browserExclusive } from './session/exclusive.ts';
@@ -24,6 +25,8 @@ export type Services = {
   personMemory: PersonMemory;
   live: LiveConnection;
   places: PlaceBook;
+  /** Settlements by name, at most `limit`; null when the list of places cannot be had. */
+  findPlaces: (words: string, limit: number) => Promise<readonly Place[] | null>;
   confirm: ConfirmQueue;
   palette: PaletteRegistry;
   i18n: i18n;
@@ -58,7 +61,10 @@ export function createServices(parts: {
   const fleetMemory = createFleetMemory();
   const personMemory = createPersonMemory(stores.persistent);
   const live = createLiveConnection({ session, onEvent: fleet.apply });
-  const places = createPlaceBook(createWorkerAsk());
+  const askPlaces = createWorkerAsk();
+  const places = createPlaceBook((points) => askPlaces({ kind: 'near', points }));
+  const findPlaces = async (words: string, limit: number) =>
+    (await askPlaces({ kind: 'named', words, limit }))?.filter((place) => place !== null) ?? null;
   const forget = () => {
     live.disconnect();
     paths.forget();
@@ -70,5 +76,8 @@ export function createServices(parts: {
   session.onMove(forget);
   const { i18n, config } = parts;
   const [confirm, palette] = [createConfirmQueue(), createPaletteRegistry()];
-  return { session, paths, fleet, fleetMemory, personMemory, live, places, confirm, palette, i18n, config };
+  return {
+    ...{ session, paths, fleet, fleetMemory, personMemory, live, places, findPlaces },
+    ...{ confirm, palette, i18n, config },
+  };
 }

@@ -1,25 +1,21 @@
-import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { createClient, fetchExchange, Provider } from 'urql';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createClient, fetchExchange } from 'urql';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HistoryScreen } from '../src/features/history/history-screen.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
-import { ServicesContext } from '../src/services.ts';
 import { provideBrowserParts } from './browser.ts';
+import { renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
 const START_MS = Date.UTC(2026, 10, 20, 8);
 const PERIOD = '?period=CUSTOM&from=2026-11-20T08:00:00.000Z&to=2026-11-20T10:00:00.000Z';
-const VEHICLE = { id: 'v', title: 'Van 1', plateNumber: null, type: 'CAR', category: 'van' };
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const VEHICLE = { id: idOf(9), title: 'Van 1', plateNumber: null, type: 'CAR', category: 'van' };
 /** The vehicle of the page and eight others. */
 const FLEET = [
   VEHICLE,
-  ...Array.from({ length: 8 }, (_, n) => ({ ...VEHICLE, id: `o${n}`, title: `Other ${n}` })),
+  ...Array.from({ length: 8 }, (_, n) => ({ ...VEHICLE, id: idOf(n), title: `Other ${n}` })),
 ];
 
 beforeAll(provideBrowserParts);
@@ -45,33 +41,26 @@ type Position = (typeof DRIVEN)[number];
 async function show(positions: readonly Position[] | null, language: Language = 'en', others = '') {
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['history', 'tracks', 'common', 'pick', 'lists']);
+  const questions: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
-    const asked = `${url} ${init?.body ?? ''}`;
-    if (asked.includes('HistoryVehicles')) return json({ vehicles: { total: 1, content: [VEHICLE] } });
+    const asked = `${decodeURIComponent(url)} ${init?.body ?? ''}`;
+    questions.push(asked);
+    if (asked.includes('HistoryVehicles')) {
+      const content = FLEET.filter(({ id }) => asked.includes(id));
+      return json({ vehicles: { total: content.length, content } });
+    }
     if (asked.includes('PickVehicles')) return json({ vehicles: { total: 9, content: FLEET } });
     if (asked.includes('EventsOfPeriod'))
       return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
     if (!positions) throw new TypeError('network');
-    const content = positions.length > 0 ? [{ vehicleId: 'v', positions }] : [];
+    const content = positions.length > 0 ? [{ vehicleId: VEHICLE.id, positions }] : [];
     return json({ vehiclesRoutesReport: { nextCursor: null, content } });
   });
   const client = createClient({ url: 'http://api.test/graphql', exchanges: [fetchExchange] });
   const routes = [{ path: '/vehicles/:id/map', Component: HistoryScreen }];
-  const router = createMemoryRouter(routes, { initialEntries: [`/vehicles/v/map${PERIOD}&with=${others}`] });
-  render(
-    <ServicesContext value={visitorServices(i18n)}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider env="test">
-          <Provider value={client}>
-            <Suspense>
-              <RouterProvider router={router} />
-            </Suspense>
-          </Provider>
-        </MantineProvider>
-      </I18nextProvider>
-    </ServicesContext>,
-  );
-  return { router };
+  const around = { services: visitorServices(i18n), i18n, client, person: null };
+  const path = `/vehicles/${VEHICLE.id}/map${PERIOD}&with=${others}`;
+  return { router: renderRoutes(routes, path, around), questions };
 }
 
 function json(data: object): Response {
@@ -113,7 +102,7 @@ describe('HistoryScreen', () => {
   test('time can be looked at closer where there is data', async () => {
     await show(DRIVEN);
     const slider = await screen.findByRole('slider', { name: 'Time' });
-    fireEvent.click(screen.getByRole('button', { name: 'Only when there is data' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom to data' }));
     expect(slider.getAttribute('aria-valuemax')).toBe('3600');
   });
 
@@ -132,17 +121,35 @@ describe('HistoryScreen', () => {
   test('is compared with seven others at most, none of which is itself', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
-    const { router } = await show(DRIVEN, 'en', 'o0,o1,o2,o3,o4,o5');
+    const { router } = await show(DRIVEN, 'en', [0, 1, 2, 3, 4, 5].map(idOf).join());
     fireEvent.click(await screen.findByRole('button', { name: '6 vehicles' }));
     const others = await screen.findAllByRole('treeitem');
     expect(others.map(({ textContent }) => textContent)).toEqual(FLEET.slice(1).map(({ title }) => title));
     const shown = () => new URLSearchParams(router.state.location.search).get('with')?.split(',');
     fireEvent.click(others[6] as HTMLElement);
-    await waitFor(() => expect(shown()).toEqual(['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']));
+    await waitFor(() => expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6].map(idOf)));
     const last = () => screen.getAllByRole('treeitem').at(-1) as HTMLElement;
     await waitFor(() => expect(last().getAttribute('aria-disabled')).toBe('true'));
     fireEvent.click(last());
-    expect(shown()).not.toContain('o7');
+    expect(shown()).not.toContain(idOf(7));
     vi.restoreAllMocks();
+  });
+
+  test('what a link compares it with and is not to be had is left out, and said', async () => {
+    const stranger = 'ffffffff-0000-4000-8000-000000000000';
+    const { questions, router } = await show(DRIVEN, 'en', [idOf(0), 'rubbish', stranger].join());
+    expect((await screen.findByText(/^2 vehicles of the link left out/)).getAttribute('role')).toBe('status');
+    const compared = screen.getByRole('list', { name: 'Compared vehicles' });
+    await waitFor(() => expect(compared.textContent).toBe('Van 1Other 0'));
+    const tracks = await waitFor(() => {
+      const found = questions.filter((asked) => /TrackPage|EventsOfPeriod/.test(asked));
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+    expect(tracks.filter((asked) => asked.includes(stranger) || asked.includes('rubbish'))).toEqual([]);
+
+    // Whoever goes on from there carries no strangers along.
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Other 0' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('with='));
   });
 });

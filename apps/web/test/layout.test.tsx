@@ -35,6 +35,9 @@ const CREDENTIALS = {
   },
   memberships: [],
 };
+/** One answer to whatever is asked: who one is, and nothing that a search could find. */
+const NOTHING = { content: [] };
+const ANSWER = { ...CREDENTIALS, users: NOTHING, vehicles: NOTHING, vehicleGroups: NOTHING };
 const REMEMBERED = {
   id: 'p',
   name: 'Ann Lee',
@@ -65,7 +68,7 @@ async function show(
   const reply = (operation: Operation) =>
     server.away
       ? makeErrorResult(operation, new TypeError('Failed to fetch'))
-      : makeResult(operation, { data: CREDENTIALS, hasNext: false });
+      : makeResult(operation, { data: ANSWER, hasNext: false });
   const answer: Exchange = () => (operations$) =>
     pipe(
       operations$,
@@ -113,11 +116,11 @@ test('neither page is one to come back to', async () => {
 });
 
 test('a session that ends leads to sign-in and back', async () => {
-  const { services, router } = await show('/users?page=2');
+  const { services, router } = await show('/onboarding?step=2');
   await screen.findByRole('heading', { name: 'Page not found' });
   services.session.signOut('server');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/sign-in'));
-  expect(router.state.location.search).toBe('?redirect=%2Fusers%3Fpage%3D2');
+  expect(router.state.location.search).toBe('?redirect=%2Fonboarding%3Fstep%3D2');
 });
 
 test('while the server is away nobody is signed out, and one can try again', async () => {
@@ -131,7 +134,7 @@ test('while the server is away nobody is signed out, and one can try again', asy
 
 test('whoever was here before works on while the server is away, and is forgotten on leaving', async () => {
   const { services } = await show('/onboarding', { serverAway: true, remembered: true });
-  expect(await screen.findByRole('button', { name: 'AL · Your account' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'AL · Your profile' })).toBeTruthy();
   services.session.signOut('person');
   expect(services.personMemory.recall()).toBeNull();
 });
@@ -147,7 +150,9 @@ test('the question mark lists the keys', async () => {
 test('the search of the rail opens the palette', async () => {
   await show('/onboarding');
   fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
-  expect(await screen.findByPlaceholderText('Vehicle, page or action', {}, { timeout: 5000 })).toBeTruthy();
+  expect(
+    await screen.findByPlaceholderText('Vehicle, driver, place, page or action', {}, { timeout: 5000 }),
+  ).toBeTruthy();
 });
 
 test('a phone keeps theme and language behind "More"', async () => {
@@ -163,7 +168,11 @@ test('Ctrl K finds pages and actions by their name', async () => {
   const { router } = await show('/onboarding');
   await screen.findByRole('heading', { name: 'Page not found' });
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
-  const search = await screen.findByPlaceholderText('Vehicle, page or action', {}, { timeout: 5000 });
+  const search = await screen.findByPlaceholderText(
+    'Vehicle, driver, place, page or action',
+    {},
+    { timeout: 5000 },
+  );
   fireEvent.change(search, { target: { value: 'sign' } });
   expect(await screen.findByRole('button', { name: /Sign out/ })).toBeTruthy();
   expect(screen.queryByText('Map', { selector: '[class*=actionLabel]' })).toBeNull();

@@ -1,36 +1,17 @@
 import type { Role } from '@fleet/contracts/roles';
-import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
 import { type ExecutionResult, makeErrorResult, makeResult, type Operation } from '@urql/core';
 import type { i18n } from 'i18next';
-import { type ReactNode, Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { createClient, Provider } from 'urql';
+import type { ReactNode } from 'react';
+import { createClient } from 'urql';
 import { filter, fromPromise, mergeMap, pipe } from 'wonka';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { TextsName } from '../src/lib/i18n/texts.ts';
 import type { Language } from '../src/lib/locale.ts';
-import { ServicesContext } from '../src/services.ts';
-import { type Person, PersonContext } from '../src/session/person.ts';
-import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { PERSON, renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
 /** What the server says to an operation; null when it does not answer. */
 export type Reply = Omit<ExecutionResult, 'hasNext'> | null;
-
-const PERSON: Person = {
-  id: 'p',
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  avatarUrl: null,
-  roles: [],
-  accountId: 'a',
-  accountTitle: null,
-  memberships: [],
-  billingEffective: true,
-};
 
 /**
  * Renders a screen with all that is around it in the product, over a server that says what `reply` says. Other
@@ -78,26 +59,9 @@ export async function renderInApp(
   });
   const person = options.roles ? { ...PERSON, roles: options.roles } : null;
   const routes = [
-    {
-      path: options.route ?? new URL(path, 'http://app').pathname,
-      element: <PersonContext value={person}>{screen}</PersonContext>,
-    },
+    { path: options.route ?? new URL(path, 'http://app').pathname, element: screen },
     { path: '*', element: null },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <ServicesContext value={services}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider env="test">
-          <Provider value={client}>
-            <Suspense>
-              <RouterProvider router={router} />
-            </Suspense>
-          </Provider>
-          <ConfirmDialog queue={services.confirm} failedText="failed" />
-        </MantineProvider>
-      </I18nextProvider>
-    </ServicesContext>,
-  );
+  const router = renderRoutes(routes, path, { services, i18n, client, person });
   return { services, router, sent, i18n };
 }

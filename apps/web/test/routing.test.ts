@@ -139,8 +139,6 @@ describe('who may open what', () => {
   ];
   const PROTECTED: { path: string; roles: readonly Role[] }[] = [
     { path: '/onboarding', roles: ROLES },
-    { path: '/accounts/7/users', roles: SERVICE },
-    { path: '/accounts/7/vehicles', roles: SERVICE },
     { path: '/account/overview', roles: KEEPERS },
     { path: '/account/users', roles: KEEPERS },
     { path: '/account/vehicles', roles: KEEPERS },
@@ -160,6 +158,7 @@ describe('who may open what', () => {
     { path: '/servers/7/no-such-tab', roles: SERVICE },
     { path: '/users', roles: [...SERVICE, ...KEEPERS] },
     { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
+    { path: '/users/invitations', roles: [...SERVICE, ...KEEPERS] },
     { path: '/profile/security', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
     { path: '/vehicles/groups', roles: MANAGERS },
@@ -194,12 +193,12 @@ describe('who may open what', () => {
     expect(await met(path, null)).toBe(`to /auth/sign-in?redirect=${encodeURIComponent(path)}`);
   });
 
-  test.each(['/accounts', '/accounts/7'])(
+  test.each(['/accounts', '/accounts/7', '/accounts/7/users', '/accounts/7/vehicles'])(
     '%s is for the service, and leads others to their own',
     async (path) => {
-      for (const role of SERVICE) expect(await met(path, [role]), role).toBe('not found');
+      for (const role of SERVICE) expect(await met(path, [role]), role).toBe('screen');
       for (const role of KEEPERS) expect(await met(path, [role]), role).toBe('to /account/overview');
-      expect(await met(path, ['SERVICE_OWNER', 'FAMILY_OWNER'])).toBe('not found');
+      expect(await met(path, ['SERVICE_OWNER', 'FAMILY_OWNER'])).toBe('screen');
       for (const role of ['FAMILY_MEMBER', 'DRIVER'] as const) expect(await met(path, [role])).toBe('denied');
     },
   );

@@ -49,7 +49,7 @@ describe('sign-in', () => {
     await show('/auth/sign-in', { data: {} }, 'ru');
     fill('E-mail', 'not an address');
     submit('Войти');
-    expect(await screen.findByText('«E-mail»: неверный адрес')).toBeTruthy();
+    expect(await screen.findByText('«E-mail»: укажите адрес вида name@example.com')).toBeTruthy();
   });
 
   test('takes the e-mail from the link, URI-decoded, and signs in', async () => {
@@ -93,7 +93,7 @@ describe('sign-up', () => {
     fill('E-mail', 'ann@example.org');
     fill('Password', 'correct horse');
     submit('Create account');
-    expect(await screen.findByText('E-mail is invalid')).toBeTruthy();
+    expect(await screen.findByText('E-mail: enter an address such as name@example.com')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
   });
 
@@ -110,9 +110,9 @@ describe('sign-up', () => {
     const { services } = await show('/auth/sign-up', answered(none));
     fillAll();
     submit('Create account');
-    expect(await screen.findByRole('heading', { name: 'Read your mail' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeTruthy();
     expect(services.session.state().signedIn).toBe(false);
-    expect(screen.queryByRole('link', { name: 'Its mailbox' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open its mailbox' })).toBeNull();
   });
 
   test('with a common password is told so at the field', async () => {
@@ -121,7 +121,7 @@ describe('sign-up', () => {
     await show('/auth/sign-up', { errors: [{ message: 'no', extensions }] });
     fillAll();
     submit('Create account');
-    expect(await screen.findByText(/many people have this one/)).toBeTruthy();
+    expect(await screen.findByText(/too common and easy to guess/)).toBeTruthy();
   });
 
   test('of an invited person asks for no new account and sends the invitation', async () => {
@@ -157,5 +157,69 @@ describe('the link of a mail', () => {
     submit('Open my account');
     expect((await screen.findByRole('alert')).textContent).toMatch('The link is unavailable.');
     expect(screen.getByRole('link', { name: 'Sign up again' })).toBeTruthy();
+  });
+});
+
+describe('at the form', () => {
+  test('stands when one may try again, not only that one may not', async () => {
+    await show('/auth/sign-in?email=ann%40example.org', {
+      errors: [{ message: 'no', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 540 } }],
+    });
+    fill('Password', 'not this one');
+    submit('Sign in');
+    expect((await screen.findByRole('alert')).textContent).toMatch('Try again in 9 minutes');
+  });
+
+  test('stands that Caps Lock is on, until it is off or the field is left', async () => {
+    await show('/auth/sign-in', { data: {} });
+    const password = screen.getByLabelText('Password');
+    const note = () => screen.queryByText('Caps Lock is on');
+    fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+    expect(note()).toBeTruthy();
+    fireEvent.keyUp(password, { key: 'a', modifierCapsLock: false });
+    expect(note()).toBeNull();
+    fireEvent.mouseDown(password, { modifierCapsLock: true });
+    expect(note()).toBeTruthy();
+    fireEvent.blur(password);
+    expect(note()).toBeNull();
+  });
+
+  test('stands the way to a new password, with the address that was entered', async () => {
+    await show('/auth/sign-in', { data: {} });
+    fill('E-mail', 'ann+fleet@example.org');
+    const link = screen.getByRole('link', { name: 'Forgot password?' });
+    expect(link.getAttribute('href')).toBe('/auth/reset-password?email=ann%2Bfleet%40example.org');
+  });
+});
+
+describe('the form that the page itself brings', () => {
+  /** As `public/early-form.js` leaves it when somebody has typed into it. */
+  function bring({ isSent = false } = {}) {
+    const early = document.createElement('div');
+    early.id = 'early';
+    early.innerHTML = `<form ${isSent ? 'aria-busy="true"' : ''}><input name="email" value="ann@example.org">
+      <input name="password" type="password" value="correct horse"></form>`;
+    document.body.append(early);
+    early.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }
+  const isGone = () => document.getElementById('early') === null;
+
+  test('hands over what was typed, and the focus', async () => {
+    bring();
+    const { sent } = await show('/auth/sign-in', { data: { signIn: { ...CREDENTIALS } } });
+    await waitFor(() => expect(isGone()).toBe(true));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.org');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(sent).toEqual([]);
+  });
+
+  test('is sent by the app where it was sent before the app was there', async () => {
+    bring({ isSent: true });
+    const { services, sent } = await show('/auth/sign-in', { data: { signIn: { ...CREDENTIALS } } });
+    await waitFor(() => expect(services.session.state().signedIn).toBe(true));
+    expect(isGone()).toBe(true);
+    expect(sent.map(({ variables }) => variables)).toEqual([
+      { data: { email: 'ann@example.org', password: 'correct horse' } },
+    ]);
   });
 });

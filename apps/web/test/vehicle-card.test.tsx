@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { makeResult } from '@urql/core';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { createClient, Provider } from 'urql';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { filter, map, pipe } from 'wonka';
 import { VehicleCard } from '../src/features/tracker/card/vehicle-card.tsx';
-import { type LiveVehicle, newVehicle } from '../src/fleet/live-vehicle.ts';
+import { type Fix, type LiveVehicle, newVehicle } from '../src/fleet/live-vehicle.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
 import type { Place } from '../src/places/place.ts';
@@ -25,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function truck(accountTitle: string, id = 'v'): LiveVehicle {
+function truck(accountTitle: string, id = 'v', more: Partial<Fix> = {}): LiveVehicle {
   const facts = { id, title: 'Truck 1', plate: null, model: 'Scania R 450', type: 'truck', accountTitle };
   const fix = {
     ...AT,
@@ -33,18 +36,43 @@ function truck(accountTitle: string, id = 'v'): LiveVehicle {
     speedKmh: 82,
     courseDeg: 92,
     satellites: null,
-    totalDistanceM: null,
     ignition: true,
     motion: true,
     readings: {},
+    ...more,
   };
   return newVehicle(facts, { fix, connection: 'ONLINE', connectionSinceMs: 0 }, Date.now());
 }
 
 type Speed = [minutesAgo: number, speedKmh: number];
 
+/** What the server knows of the vehicle beside its fixes. */
+type Known = {
+  odometer: number;
+  latestPosition: { id: string; motion: boolean; motionSince: string | null };
+};
+
+const clientOf = (vehicle: Known | null) =>
+  createClient({
+    url: 'http://api.test/graphql',
+    exchanges: [
+      () => (operations$) =>
+        pipe(
+          operations$,
+          filter(({ kind }) => kind !== 'teardown'),
+          map((operation) => {
+            const data = { vehicle: vehicle && { __typename: 'Vehicle', id: 'v', ...vehicle } };
+            return makeResult(operation, { data, hasNext: false });
+          }),
+        ),
+    ],
+  });
+
 /** The card over a server that tells these speeds of the day. */
-async function show(speeds: readonly Speed[], options: { language?: Language; others?: LiveVehicle[] } = {}) {
+async function show(
+  speeds: readonly Speed[],
+  options: { language?: Language; others?: LiveVehicle[]; fix?: Partial<Fix>; known?: Known } = {},
+) {
   const { language = 'en', others = [] } = options;
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['tracker', 'tracks', 'places', 'common']);
@@ -63,7 +91,7 @@ async function show(speeds: readonly Speed[], options: { language?: Language; ot
   );
   const places = createPlaceBook(async (question) => question.map(() => TOWN));
   const services = { ...visitorServices(i18n), places };
-  const vehicle = truck('North');
+  const vehicle = truck('North', 'v', options.fix);
   services.fleet.load([vehicle, ...others]);
   services.fleet.tracks.watch('v', 0);
   const ignore = () => undefined;
@@ -71,17 +99,19 @@ async function show(speeds: readonly Speed[], options: { language?: Language; ot
     <ServicesContext value={services}>
       <I18nextProvider i18n={i18n}>
         <MantineProvider>
-          <Suspense>
-            <MemoryRouter>
-              <VehicleCard
-                vehicle={vehicle}
-                following={false}
-                onFollow={ignore}
-                onCenter={ignore}
-                onClose={ignore}
-              />
-            </MemoryRouter>
-          </Suspense>
+          <Provider value={clientOf(options.known ?? null)}>
+            <Suspense>
+              <MemoryRouter>
+                <VehicleCard
+                  vehicle={vehicle}
+                  following={false}
+                  onFollow={ignore}
+                  onCenter={ignore}
+                  onClose={ignore}
+                />
+              </MemoryRouter>
+            </Suspense>
+          </Provider>
         </MantineProvider>
       </I18nextProvider>
     </ServicesContext>,
@@ -98,7 +128,7 @@ test('the graph tells the highest speed of two hours and how long nothing was kn
     [9, 50],
   ]);
   const graph = await screen.findByRole('img', {
-    name: /last 2 hours: at most 105 km\/h; no data for 1 h 5\d min/,
+    name: /last 2 hours: max 105 km\/h; no data for 1 h 5\d min/,
   });
   // Two runs, no line between them.
   expect(graph.querySelector('path:last-of-type')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
@@ -106,10 +136,10 @@ test('the graph tells the highest speed of two hours and how long nothing was kn
 
 test('a fix that comes by socket is on the graph within a second', async () => {
   const services = await show([[1, 50]]);
-  await screen.findByRole('img', { name: /at most 50 km/ });
+  await screen.findByRole('img', { name: /max 50 km/ });
   const fixTimeMs = Date.now();
   act(() => services.fleet.addToTrack('v', [{ ...AT, id: 'new', fixTimeMs, speedKmh: 90 }]));
-  await screen.findByRole('img', { name: /at most 90 km/ }, { timeout: 3000 });
+  await screen.findByRole('img', { name: /max 90 km/ }, { timeout: 3000 });
 });
 
 test('a vehicle that was silent for two hours has no data, and no speed', async () => {
@@ -156,4 +186,33 @@ test('the menu leads to pictures from the street in another tab, which learns no
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   expect(new URL(link.getAttribute('href') ?? '').searchParams.get('viewpoint')).toBe('51.190000,4.170000');
+});
+
+const PARKED = { speedKmh: 0, motion: false, ignition: false };
+const standingSince = (motionSince: string | null): Known => ({
+  odometer: 123_400_000,
+  latestPosition: { id: 'p', motion: false, motionSince },
+});
+
+test('the odometer is the one by which the service is due, whatever the tracker counts', async () => {
+  await show([], { fix: { readings: { odometerM: 7_000_000 } }, known: standingSince(null) });
+  const odometer = await screen.findByText('123,400 km');
+  expect(odometer.closest('div')?.textContent).toContain('Odometer');
+  expect(screen.queryByText('7,000 km')).toBeNull();
+});
+
+test('what stands says since when: the time, and of another day the day too', async () => {
+  const at = new Date();
+  at.setHours(0, 0, 0, 0);
+  await show([], { fix: PARKED, known: standingSince(at.toISOString()) });
+  expect((await screen.findByText(/^since /)).textContent).toMatch(/^since 12:00\sAM$/);
+  cleanup();
+  await show([], { fix: PARKED, known: standingSince('2026-01-02T03:04:05Z'), language: 'ru' });
+  expect((await screen.findByText(/^с /)).textContent).toMatch(/^с .*2026.*, \d\d:04$/);
+});
+
+test('what drives stands since never, also when the server is behind', async () => {
+  await show([], { known: standingSince('2026-01-02T03:04:05Z') });
+  await screen.findByText('123,400 km');
+  expect(screen.queryByText(/^since /)).toBeNull();
 });

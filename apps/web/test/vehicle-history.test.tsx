@@ -63,7 +63,7 @@ test.each([
     made: change('groupId', 'x', 'y', { fromText: 'Vans', toText: 'Trucks' }),
     words: ['Vans', 'Trucks'],
   },
-  { name: 'an id without one is gone', made: change('groupId', ID, null), words: ['removed', 'nothing'] },
+  { name: 'an id without one is gone', made: change('groupId', ID, null), words: ['deleted', 'nothing'] },
   { name: 'text is as it stands', made: change('brand', 'DAF', 'Scania'), words: ['DAF', 'Scania'] },
 ])('$name', async ({ made, words }) => {
   await show([entry('1', { changes: [made] })]);

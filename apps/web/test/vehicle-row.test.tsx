@@ -25,14 +25,12 @@ async function show(speedKmh: number | null): Promise<HTMLElement> {
     speedKmh,
     courseDeg: 92,
     satellites: null,
-    totalDistanceM: null,
     ignition: true,
     motion: true,
     readings: {},
   };
   const last = { fix, connection: 'ONLINE', connectionSinceMs: 0 } as const;
   services.fleet.load([newVehicle(facts, last, Date.now())]);
-  const ignore = () => undefined;
   render(
     <ServicesContext value={services}>
       <I18nextProvider i18n={i18n}>
@@ -41,13 +39,16 @@ async function show(speedKmh: number | null): Promise<HTMLElement> {
             <VehicleRow
               vehicleId="v"
               topPx={0}
+              heightPx={62}
+              role="option"
+              level={null}
               selected={false}
               active={false}
               picked={false}
               position={1}
               count={1}
-              onSelect={ignore}
-              onPick={ignore}
+              density="comfortable"
+              details={['plate', 'model', 'place', 'age']}
             />
           </div>
         </MantineProvider>

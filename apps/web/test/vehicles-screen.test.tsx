@@ -102,7 +102,7 @@ describe('saved views', () => {
     press('View');
     await screen.findByRole('menuitem', { name: 'Rename this view' });
     expect(items()).not.toContain('Save changes');
-    expect(items()).toContain('Show it to everybody in the account');
+    expect(items()).toContain('Share with everyone in the account');
   });
 
   test('keep what was changed, under their own name', async () => {
@@ -122,7 +122,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('img', { name: 'changed since it was saved' })).toBeTruthy();
     press('Save view');
     await screen.findByRole('menuitem', { name: 'Save as a new view' });
-    expect(items()).toEqual(['Undo the changes', 'Save as a new view', 'Share this view']);
+    expect(items()).toEqual(['Undo changes', 'Save as a new view', 'Share this view']);
   });
 
   test('are renamed', async () => {

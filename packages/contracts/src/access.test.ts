@@ -31,6 +31,7 @@ const LOOK: Told = {
   account: {
     Account: 'read inspect',
     Membership: 'read inspect',
+    Invitation: 'read inspect',
     User: 'read inspect',
     Contact: 'read inspect',
     Vehicle: 'read inspect',
@@ -45,6 +46,7 @@ const KEEP: Told = {
   account: {
     Account: 'read inspect update invite',
     Membership: 'read inspect update erase',
+    Invitation: 'read inspect',
     User: 'read inspect update',
     Contact: 'read inspect update',
     Vehicle: 'read inspect create update erase command',

@@ -8,6 +8,7 @@ import type { Role } from './roles.ts';
 export const SUBJECTS = [
   'Account',
   'Membership',
+  'Invitation',
   'User',
   'Contact',
   'Vehicle',
@@ -111,6 +112,14 @@ const GRADE_OF: Record<Role, Grade> = {
   SERVICE: 'rider',
   DEMO_FAMILY_MEMBER: 'rider',
 };
+
+/** From the least to the greatest: nobody gives a role above their own. */
+const BY_RANK: readonly Grade[] = ['rider', 'viewer', 'manager', 'keeper', 'deputy', 'operator'];
+
+/** How much the greatest of these roles may do; -1 without any. */
+export function rankOf(roles: readonly Role[]): number {
+  return Math.max(-1, ...roles.map((role) => BY_RANK.indexOf(GRADE_OF[role])));
+}
 
 const DRIVER_ROLES = ['SERVICE_DRIVER', 'ORGANIZATION_DRIVER', 'DRIVER'] as const satisfies readonly Role[];
 

@@ -76,7 +76,10 @@ const IDENTIFYING: readonly string[] = [
   'card',
   'networkOperator',
   'status',
-] satisfies (keyof typeof ATTRIBUTES)[];
+  // Of events about who spoke for a device, and no reading of it.
+  'remoteAddress',
+  'remoteAddressBefore',
+] satisfies (keyof typeof ATTRIBUTES | `remoteAddress${string}`)[];
 
 /** A numbered input without a name may be anything, a key of the driver too. */
 export function isIdentifyingAttribute(name: string): boolean {

@@ -36,7 +36,7 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
-const GivenPassword = z
+export const GivenPassword = z
   .string()
   .normalize('NFKC')
   .min(1, 'Password is required')
@@ -61,6 +61,37 @@ export type SignIn = z.output<typeof SignIn>;
 /** The token of the mailed link, and the password that was chosen when it was asked for. */
 export const ConfirmEmail = z.object({ token: z.string().min(1).max(256), password: GivenPassword });
 export type ConfirmEmail = z.output<typeof ConfirmEmail>;
+
+/** 256 random bits in base64url, which the browser makes and keeps until it has come back. */
+const BrowserSecret = z.string().regex(/^[\w-]{43}$/, 'Secret is invalid');
+
+export const StartGoogleAuth = z.object({ secret: BrowserSecret });
+export type StartGoogleAuth = z.output<typeof StartGoogleAuth>;
+
+/** The secret of `startGoogleAuth`, and the query of the address that the browser came back to. */
+export const UseGoogleAuth = z.object({ secret: BrowserSecret, callback: z.string().min(1).max(4_096) });
+export type UseGoogleAuth = z.output<typeof UseGoogleAuth>;
+
+export const RequestResetPassword = z.object({ email: Email });
+export type RequestResetPassword = z.output<typeof RequestResetPassword>;
+
+/** The password that is to be, and what vouches for who sets it: the token of the mailed link, or the password of now. */
+export const ChangePassword = z
+  .object({
+    token: z
+      .string()
+      .min(1)
+      .max(256)
+      .optional()
+      .describe('Of the mailed link. Every session of the person ends.'),
+    currentPassword: GivenPassword.optional().describe('Of the person who asks. Their other sessions end.'),
+    password: NewPassword,
+  })
+  .refine(({ token, currentPassword }) => (token === undefined) !== (currentPassword === undefined), {
+    error: 'Either the token of a link or the current password is needed',
+    path: ['token'],
+  });
+export type ChangePassword = z.output<typeof ChangePassword>;
 
 export const RefreshCredentials = z.object({ refreshToken: z.string().min(1).max(512) });
 export type RefreshCredentials = z.output<typeof RefreshCredentials>;

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  DeviceCertificate,
+  DeviceNetworks,
+  DeviceProtocols,
+  DeviceSecret,
+  RequiredCredential,
+} from './device-rules.ts';
 import type { ErrorCode } from './error-code.ts';
 import { Id } from './id.ts';
 import { patch } from './patch.ts';
@@ -23,19 +30,6 @@ const Phone = z
   .trim()
   .regex(/^\+?[\d\s().-]{3,32}$/, 'SIM number is invalid');
 
-/** Those that ingest speaks. */
-export const DeviceProtocol = z.enum(['teltonika', 'gt06', 'osmand', 'h02', 'gps103', 'wialon']);
-export type DeviceProtocol = z.output<typeof DeviceProtocol>;
-
-const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const areNetworks = (text: string) =>
-  text === '' || text.split(',').every((part) => Network.safeParse(part.trim()).success);
-
-/** Nothing that separates fields in a protocol, nor blanks that nobody sees. */
-const DeviceSecret = z
-  .string()
-  .regex(/^[!"$-:<-~]{4,64}$/, 'Secret is 4 to 64 letters, digits or signs but ; and #');
-
 export const CreateDevice = z.object({
   externalDeviceId: ExternalDeviceId.optional().describe(
     'IMEI, serial number or another id that it reports.',
@@ -52,13 +46,20 @@ export const CreateDevice = z.object({
     .optional(),
   carrier: line('Operator', NAME_MAX).optional(),
   timeZone: TimeZone.optional().describe('Zone of the local times of protocols that send them.'),
-  allowedProtocol: DeviceProtocol.optional().describe('The only one by which it is heard; any when absent.'),
-  allowedNetworks: line('Networks', 500)
-    .refine(areNetworks, 'Addresses or networks such as 192.0.2.0/24, separated by commas')
-    .optional()
-    .describe('From which it is heard: addresses and networks, separated by commas; all when absent.'),
+  allowedProtocols: DeviceProtocols.optional().describe(
+    'By which it is heard; as the account says when absent or empty.',
+  ),
+  allowedNetworks: DeviceNetworks.optional().describe(
+    'From which it is heard: addresses and networks, separated by commas; as the account says when absent.',
+  ),
   secret: DeviceSecret.optional().describe(
     'What it has to show beside its identifier, by a protocol that has a password: Wialon or OsmAnd.',
+  ),
+  certificate: DeviceCertificate.optional().describe(
+    'The TLS certificate it has to show: its SHA-256 fingerprint, or its common name where the installation has an authority.',
+  ),
+  requiredCredential: RequiredCredential.optional().describe(
+    'What it has to have beside its identifier; as the account says when absent.',
   ),
   description: prose('Description', 2_000).optional(),
   vehicleId: Id.optional().describe('Where it is fitted.'),
@@ -94,6 +95,10 @@ export type DevicesWhere = z.output<typeof DevicesWhere>;
 
 export const UnknownDeviceWhere = z.object({ identifier: ExternalDeviceId });
 export type UnknownDeviceWhere = z.output<typeof UnknownDeviceWhere>;
+
+/** One message that a device sent and nobody could store; its digest is SHA-256 in hexadecimal digits. */
+export const KeptFrameWhere = z.object({ deviceId: Id, digest: z.string().regex(/^[0-9a-f]{64}$/) });
+export type KeptFrameWhere = z.output<typeof KeptFrameWhere>;
 
 export const UpdateUnknownDevice = z.object({
   blocked: z.boolean().describe('While it is, nothing of it is noted.'),

@@ -22,6 +22,10 @@ export const VALUE_CODES = [
   'COMMON_PASSWORD',
   /** A password that says what is known of the person or the product. */
   'PERSONAL_PASSWORD',
+  /** Not the one that the person who asks has now. */
+  'WRONG_PASSWORD',
+  /** A code that the person's app does not show, or that was taken before. */
+  'WRONG_CODE',
   /** NUL, or half of a surrogate pair: no database keeps it; or characters that are not shown. */
   'UNREADABLE_TEXT',
   'UNKNOWN_FIELD',

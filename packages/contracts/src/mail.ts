@@ -41,6 +41,43 @@ const ResetPasswordMail = z.object({
   ...Until,
 });
 
+/** After the fact, to whoever may not have been the one who did it. */
+const PasswordChangedMail = z.object({
+  recipientName: Name.nullable(),
+  /** By the link of a mail, which ends every session; else by the password before, which leaves the one it was done in. */
+  byLink: z.boolean().default(true),
+  changedAt: z.iso.datetime(),
+  /** IANA name: the zone in which the reader is told the time. */
+  timeZone: z.string(),
+  /** The browser it was done in, in words. */
+  changedFrom: Line.nullable(),
+  /** Where another password is asked for. */
+  resetUrl: Link,
+});
+
+/** What can be changed of the ways in which somebody signs in. */
+export const SecurityChange = z.enum([
+  'second-factor-on',
+  'second-factor-off',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'google-joined',
+]);
+export type SecurityChange = z.output<typeof SecurityChange>;
+
+/** After the fact, to whoever may not have been the one who did it. */
+const SecurityChangedMail = z.object({
+  recipientName: Name.nullable(),
+  what: SecurityChange,
+  changedAt: z.iso.datetime(),
+  timeZone: z.string(),
+  /** The browser it was done in, in words. */
+  changedFrom: Line.nullable(),
+  securityUrl: Link,
+});
+
 const ConfirmEmailMail = z.object({ recipientName: Name.nullable(), confirmUrl: Link, ...Until });
 
 /** To whoever has the address that somebody else, or they themselves, signed up with. */
@@ -63,6 +100,8 @@ const NoticeMail = z.object({
 export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('invitation'), props: InvitationMail }),
   z.object({ template: z.literal('reset-password'), props: ResetPasswordMail }),
+  z.object({ template: z.literal('password-changed'), props: PasswordChangedMail }),
+  z.object({ template: z.literal('security-changed'), props: SecurityChangedMail }),
   z.object({ template: z.literal('confirm-email'), props: ConfirmEmailMail }),
   z.object({ template: z.literal('email-taken'), props: EmailTakenMail }),
   z.object({ template: z.literal('notice'), props: NoticeMail }),

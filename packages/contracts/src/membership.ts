@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Role } from './roles.ts';
 import { VehicleScope } from './user.ts';
 
+/** Roles of one member. */
+export const ROLES_MAX = 3;
 /** Vehicles or groups given to one member. */
-const MAX_GIVEN = 1_000;
+export const MAX_GIVEN = 1_000;
 
 /** What is sent takes the place of what was given before. */
 export const UpdateMembership = z.object({
+  roles: z.array(Role).min(1, 'Role is required').max(ROLES_MAX).optional(),
   vehicleScope: VehicleScope.optional(),
   vehicleIds: z.array(Id).max(MAX_GIVEN).optional(),
   groupIds: z.array(Id).max(MAX_GIVEN).optional(),

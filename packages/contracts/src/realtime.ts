@@ -22,9 +22,17 @@ export const LISTEN_DELAY_MS = 1500;
 export const Handshake = z.object({ tokenType: z.string(), accessToken: z.string() });
 export type Handshake = z.output<typeof Handshake>;
 
-export const ListenAccount = z.object({ accountId: Id });
+/** What a page asked for longer ago than this it asks for again, whatever has happened meanwhile. */
+export const SHOWN_MAX_MS = 60_000;
+
+export const ListenAccount = z.object({
+  accountId: Id,
+  /** How long ago the page began to ask for what it shows. */
+  shownMs: z.int().min(0).max(SHOWN_MAX_MS).optional(),
+});
 export type ListenAccount = z.output<typeof ListenAccount>;
-export type ListenAccountAnswer = { ok: true } | { ok: false; code: string };
+/** `unchanged`: nothing of the account was changed since the page began to ask, as far as that is looked at. */
+export type ListenAccountAnswer = { ok: true; unchanged?: true } | { ok: false; code: string };
 export type RenewCredentialsAnswer = { ok: true; expiresAt: string } | { ok: false; code: string };
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readInstant } from './instant.ts';
 import { WallPool } from './wall-pool.ts';
 
 /**
@@ -7,19 +8,13 @@ import { WallPool } from './wall-pool.ts';
  */
 export const SESSION_OPTIONS = '-c TimeZone=UTC';
 
-/**
- * As the driver reads them, but quicker: sessions speak UTC, so an instant is `2026-11-22 09:30:05.123+00` and the
- * engine's own reader knows it once it has a T. What does not look so (infinity, years before Christ) is the driver's.
- */
-const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 const readOther = pg.types.getTypeParser(TIMESTAMPTZ);
-const readInstant = (text: string) =>
-  INSTANT.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readOther(text);
+const read = (text: string) => readInstant(text) ?? readOther(text);
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === TIMESTAMPTZ && format !== ('binary' as string)
-      ? readInstant
+      ? read
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 

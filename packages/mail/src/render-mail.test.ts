@@ -1,4 +1,4 @@
-import type { Mail, MailProps } from '@fleet/contracts/mail';
+import { type Mail, type MailProps, SecurityChange } from '@fleet/contracts/mail';
 import { ROLES } from '@fleet/contracts/roles';
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './render-mail.ts';
@@ -32,6 +32,30 @@ const MAILS: Mail[] = [
     template: 'reset-password',
     props: { recipientName: null, resetUrl: 'https://a.example/p/1', requestedFrom: 'Firefox', ...until },
   },
+  {
+    template: 'password-changed',
+    props: {
+      recipientName: 'Igor',
+      byLink: true,
+      changedAt: until.expiresAt,
+      timeZone: until.timeZone,
+      changedFrom: 'Chrome 142, macOS (203.0.113.7)',
+      resetUrl: 'https://a.example/auth/reset-password',
+    },
+  },
+  ...SecurityChange.options.map(
+    (what): Mail => ({
+      template: 'security-changed',
+      props: {
+        recipientName: 'Igor',
+        what,
+        changedAt: until.expiresAt,
+        timeZone: until.timeZone,
+        changedFrom: 'Chrome 142, macOS (203.0.113.7)',
+        securityUrl: 'https://a.example/profile/security',
+      },
+    }),
+  ),
   {
     template: 'confirm-email',
     props: { recipientName: 'Igor', confirmUrl: 'https://a.example/c/1', ...until },

@@ -99,6 +99,8 @@ export type StreamProtocol<Session = unknown> = {
   transports: readonly ('tcp' | 'udp')[];
   /** Does a connection that starts with these bytes speak this protocol? `unsure` asks for more. */
   recognise: (head: Uint8Array) => 'yes' | 'no' | 'unsure';
+  /** The same of a whole datagram, where those begin in another way than a stream. */
+  recogniseDatagram?: (datagram: Uint8Array) => 'yes' | 'no';
   /** Longest frame in bytes; `split` never leaves a longer rest. */
   maxFrameBytes: number;
   /**

@@ -4,9 +4,9 @@ import { DEMO_TRACKERS, type DemoTracker } from './demo-trackers.ts';
 import { imei } from './identifiers.ts';
 import type { DemoAccountKey } from './people.ts';
 import { seedId, seedNumber } from './seed-id.ts';
-import { VEHICLE_ROWS, type VehicleRow } from './vehicle-rows.ts';
+import { type DemoCondition, VEHICLE_ROWS, type VehicleRow } from './vehicle-rows.ts';
 
-/** One vehicle of the demo, with the tracker that is fitted in it. */
+/** One vehicle of the demo, with the tracker that is fitted in it, unless its condition is to have none. */
 export type DemoVehicle = {
   vehicleId: string;
   deviceId: string;
@@ -21,6 +21,8 @@ export type DemoVehicle = {
   tracker: DemoTracker;
   imei: string;
   odometerM: number;
+  /** Null of the most: nothing is out of the ordinary. */
+  condition: DemoCondition | null;
 };
 
 const METRES_PER_KM = 1000;
@@ -36,8 +38,13 @@ const ODOMETER_KM: Record<VehicleType, { least: number; spread: number }> = {
 /** The demo fleet; the same on every machine. The simulator drives exactly these, never a device that a user adds. */
 export const DEMO_FLEET: DemoVehicle[] = VEHICLE_ROWS.map(demoVehicle);
 
+/** Those that have a tracker. */
+export const FITTED_FLEET: DemoVehicle[] = DEMO_FLEET.filter(
+  ({ condition }) => condition !== 'withoutTracker',
+);
+
 function demoVehicle(row: VehicleRow, index: number): DemoVehicle {
-  const [account, title, type, brand, model, region, home, tracker] = row;
+  const [account, title, type, brand, model, region, home, tracker, condition = null] = row;
   const { least, spread } = ODOMETER_KM[type];
   return {
     vehicleId: seedId(`vehicle ${index}`),
@@ -52,5 +59,6 @@ function demoVehicle(row: VehicleRow, index: number): DemoVehicle {
     tracker: DEMO_TRACKERS[tracker],
     imei: imei(DEMO_TRACKERS[tracker].typeAllocation, 1_000 + index * 37),
     odometerM: (least + seedNumber(`odometer ${index}`, spread)) * METRES_PER_KM,
+    condition,
   };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@fleet/db/client';
-import { DEMO_FLEET, type DemoVehicle } from './demo-fleet.ts';
+import { DEMO_FLEET, type DemoVehicle, FITTED_FLEET } from './demo-fleet.ts';
 import type { DemoRegion } from './demo-region.ts';
 import { iccid } from './identifiers.ts';
 import type { DemoAccountKey } from './people.ts';
@@ -45,10 +45,10 @@ export async function seedFleet(tx: Tx, now: Date): Promise<void> {
   await seedGroups(tx);
   await tx.vehicle.createMany({ data: DEMO_FLEET.map(vehicleRow) });
   await giveToDrivers(tx);
-  await tx.device.createMany({ data: DEMO_FLEET.map((vehicle) => deviceRow(vehicle, now)) });
+  await tx.device.createMany({ data: FITTED_FLEET.map((vehicle) => deviceRow(vehicle, now)) });
   await tx.device.createMany({ data: replaced().map((vehicle) => formerDeviceRow(vehicle)) });
   await tx.deviceAssignment.createMany({
-    data: DEMO_FLEET.map((vehicle) => ({
+    data: FITTED_FLEET.map((vehicle) => ({
       id: seedId(`assignment ${vehicle.imei}`),
       deviceId: vehicle.deviceId,
       vehicleId: vehicle.vehicleId,
@@ -70,12 +70,12 @@ export async function seedFleet(tx: Tx, now: Date): Promise<void> {
       createdBy: MARKER_USER_ID,
     })),
   });
-  await tx.deviceToFeature.createMany({ data: DEMO_FLEET.flatMap(featureRows), skipDuplicates: true });
+  await tx.deviceToFeature.createMany({ data: FITTED_FLEET.flatMap(featureRows), skipDuplicates: true });
 }
 
 const serverId = (account: DemoAccountKey) => seedId(`server ${account}`);
 const formerDeviceId = (vehicle: DemoVehicle) => seedId(`former device ${vehicle.imei}`);
-const replaced = () => DEMO_FLEET.filter((_, index) => index % REPLACED_EVERY === 0);
+const replaced = () => FITTED_FLEET.filter((_, index) => index % REPLACED_EVERY === 0);
 
 function vehicleRow(vehicle: DemoVehicle) {
   return {

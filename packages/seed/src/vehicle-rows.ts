@@ -3,6 +3,12 @@ import type { DemoRegion } from './demo-region.ts';
 import type { TrackerKey } from './demo-trackers.ts';
 import type { DemoAccountKey } from './people.ts';
 
+/**
+ * What is out of the ordinary with a vehicle, so that every state is seen on the first day: no tracker is fitted, the
+ * tracker never spoke, it fell silent hours ago, the engine always runs, its battery is nearly empty, its supply comes off.
+ */
+export type DemoCondition = 'withoutTracker' | 'neverSpoke' | 'silent' | 'idles' | 'lowBattery' | 'powerCut';
+
 export type VehicleRow = [
   account: DemoAccountKey,
   title: string,
@@ -12,6 +18,7 @@ export type VehicleRow = [
   region: DemoRegion,
   home: string,
   tracker: TrackerKey,
+  condition?: DemoCondition,
 ];
 
 export const VEHICLE_ROWS: VehicleRow[] = [
@@ -28,9 +35,20 @@ export const VEHICLE_ROWS: VehicleRow[] = [
     'antwerp',
     'turnhout',
     'fmc130',
+    'powerCut',
   ],
   ['organization', 'Грузовик 06', 'TRUCK', 'Iveco', 'S-Way 460', 'antwerp', 'mechelen', 'fmc130'],
-  ['organization', 'Truck 07 Brussels', 'TRUCK', 'Renault', 'T 480', 'antwerp', 'vilvoorde', 'fmb140'],
+  [
+    'organization',
+    'Truck 07 Brussels',
+    'TRUCK',
+    'Renault',
+    'T 480',
+    'antwerp',
+    'vilvoorde',
+    'fmb140',
+    'silent',
+  ],
   ['organization', 'Truck 08 Tanker', 'TRUCK', 'Volvo', 'FM 420', 'antwerp', 'antwerp', 'gt06n'],
   ['organization', 'Van 11 City', 'CAR', 'Renault', 'Kangoo', 'antwerp', 'deurne', 'fmb920'],
   ['organization', 'Van 12 City', 'CAR', 'Renault', 'Kangoo E-Tech', 'antwerp', 'hoboken', 'fmb920'],
@@ -38,16 +56,36 @@ export const VEHICLE_ROWS: VehicleRow[] = [
   ['organization', 'Фургон 14', 'CAR', 'Volkswagen', 'Transporter', 'antwerp', 'boom', 'fmb120'],
   ['organization', 'Van 15 Parcels', 'CAR', 'Ford', 'Transit Custom', 'antwerp', 'kontich', 'fmb120'],
   ['organization', 'Van 16 Parcels', 'CAR', 'Ford', 'Transit Custom', 'antwerp', 'brasschaat', 'gt06n'],
-  ['organization', 'Van 17 Cold chain', 'CAR', 'Mercedes-Benz', 'Sprinter', 'antwerp', 'herentals', 'fmc130'],
+  [
+    'organization',
+    'Van 17 Cold chain',
+    'CAR',
+    'Mercedes-Benz',
+    'Sprinter',
+    'antwerp',
+    'herentals',
+    'fmc130',
+    'idles',
+  ],
   ['organization', 'Машина директора', 'CAR', 'Volvo', 'S90', 'antwerp', 'schilde', 'fmc130'],
   ['organization', 'Pool car 19', 'CAR', 'Škoda', 'Octavia', 'antwerp', 'mortsel', 'gt06n'],
-  ['organization', 'Pool car 20', 'CAR', 'Škoda', 'Fabia', 'antwerp', 'mechelen', 'gt06n'],
+  ['organization', 'Pool car 20', 'CAR', 'Škoda', 'Fabia', 'antwerp', 'mechelen', 'gt06n', 'withoutTracker'],
   ['organization', 'Дежурная 21', 'CAR', 'Toyota', 'Corolla', 'antwerp', 'kapellen', 'x3'],
   ['organization', 'Courier 22', 'MOTORCYCLE', 'Honda', 'NC750X', 'antwerp', 'antwerp', 'x3'],
   ['organization', 'Курьер 23', 'MOTORCYCLE', 'BMW', 'F 750 GS', 'antwerp', 'lier', 'fmb920'],
   ['organization', 'Scooter 24', 'SCOOTER', 'Vespa', 'GTS 125', 'antwerp', 'antwerp', 'gt06n'],
   ['organization', 'Скутер 25', 'SCOOTER', 'Yamaha', 'NMAX 125', 'antwerp', 'deurne', 'gt06n'],
-  ['organization', 'Cargo bike 26', 'BICYCLE', 'Urban Arrow', 'Cargo L', 'antwerp', 'antwerp', 'client'],
+  [
+    'organization',
+    'Cargo bike 26',
+    'BICYCLE',
+    'Urban Arrow',
+    'Cargo L',
+    'antwerp',
+    'antwerp',
+    'client',
+    'lowBattery',
+  ],
   [
     'organization',
     'Грузовой велосипед 27',
@@ -59,7 +97,17 @@ export const VEHICLE_ROWS: VehicleRow[] = [
     'osmand',
   ],
   ['organization', 'Survey 28', 'OFFROAD', 'Land Rover', 'Defender 110', 'antwerp', 'kasterlee', 'fmb120'],
-  ['organization', 'Вездеход 29', 'OFFROAD', 'Toyota', 'Land Cruiser', 'antwerp', 'westerlo', 'gt06n'],
+  [
+    'organization',
+    'Вездеход 29',
+    'OFFROAD',
+    'Toyota',
+    'Land Cruiser',
+    'antwerp',
+    'westerlo',
+    'gt06n',
+    'neverSpoke',
+  ],
   [
     'organization',
     'Truck 31 N1',

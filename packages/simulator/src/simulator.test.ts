@@ -49,7 +49,8 @@ describe('the simulator', () => {
   });
 
   test('drives on live: new records keep coming', async () => {
-    start(5, 0);
+    // Of five all may rest, at some hour of the day.
+    start(30, 0);
     await simulator.ready;
     const before = simulator.totals().acknowledged;
     await vi.waitFor(() => expect(simulator.totals().acknowledged).toBeGreaterThan(before), {

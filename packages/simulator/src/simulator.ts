@@ -1,6 +1,6 @@
 import type { Logger } from '@fleet/telemetry/logger';
+import { fitTracker } from './fleet/fit-tracker.ts';
 import type { SimulatedVehicle } from './fleet/simulated-vehicle.ts';
-import { createMotion } from './motion/motion.ts';
 import type { Options } from './options.ts';
 import { createNetwork, type Network } from './roads/network.ts';
 import { REGIONS, type RegionName } from './roads/regions.ts';
@@ -10,7 +10,6 @@ import { gt06Dialect } from './runner/gt06-dialect.ts';
 import type { Dialect } from './runner/link.ts';
 import { osmandDialect } from './runner/osmand-dialect.ts';
 import { teltonikaDialect } from './runner/teltonika-dialect.ts';
-import { createTracker } from './tracker/tracker.ts';
 
 export type Simulator = {
   /** True when history is with the server and driving is live; false when it was closed before. */
@@ -36,8 +35,6 @@ type Setting = Pick<Options, 'history' | 'speed' | 'seed' | 'host' | 'ports'>;
 
 const HOUR_MS = 3_600_000;
 const PROGRESS_MS = 1_000;
-/** A phone writes down its drive less often than a tracker. */
-const PHONE_EXTRA_S = 30;
 
 /** Starts to drive; every vehicle lives on its own until the simulator is closed. */
 export function startSimulator(
@@ -53,7 +50,7 @@ export function startSimulator(
   };
   const begins = vehicles.map(({ lastFixMs }) => Math.min(startedMs, Math.max(horizonMs, lastFixMs ?? 0)));
   const drivers = vehicles.map((vehicle, at) =>
-    createDriver(vehicle, networks, begins[at] ?? horizonMs, setting),
+    createDriver(vehicle, networks, { startedMs, afterMs: begins[at] ?? horizonMs }, setting),
   );
   const clock = createClock(
     begins.reduce((least, each) => Math.min(least, each), startedMs),
@@ -84,20 +81,11 @@ export function startSimulator(
 function createDriver(
   vehicle: SimulatedVehicle,
   networks: Record<RegionName, Network>,
-  afterMs: number,
+  { startedMs, afterMs }: { startedMs: number; afterMs: number },
   { seed, host, ports }: Setting,
 ): Driver {
   const network = networks[vehicle.region];
-  const phone = vehicle.protocol === 'osmand';
-  const tracker = createTracker(createMotion(vehicle, network, seed), {
-    key: vehicle.key,
-    type: vehicle.type,
-    altitudeM: network.region.altitudeM,
-    afterMs,
-    odometerM: vehicle.odometerM,
-    reportsWithoutFix: !phone,
-    extraStoredS: phone ? PHONE_EXTRA_S : 0,
-  });
+  const tracker = fitTracker(vehicle, network, { startedMs, afterMs, seed });
   const identity = { imei: vehicle.imei, model: vehicle.model, network: network.region.network };
   const dialects: Record<SimulatedVehicle['protocol'], () => Dialect> = {
     teltonika: () => teltonikaDialect(identity, host, ports.teltonika),

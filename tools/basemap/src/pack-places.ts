@@ -25,7 +25,7 @@ export function packPlaces(places: readonly Settlement[]) {
     attribution: ATTRIBUTION,
     stepsPerDegree: STEPS_PER_DEGREE,
     names: rows.map(({ name }) => name).join('\n'),
-    namesRu: rows.map(({ ru }) => ru ?? '').join('\n'),
+    namesRu: rows.map(({ ru }) => ru).join('\n'),
     longitudes: differences(rows.map(({ x }) => x)),
     latitudes: differences(rows.map(({ y }) => y)),
     populations: rows.map(({ population }) => Number(population.toPrecision(POPULATION_DIGITS))),

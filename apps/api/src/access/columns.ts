@@ -36,7 +36,9 @@ export function mayLookAt(schema: GraphQLSchema, caller: Caller, model: string, 
 const RELATION_WORDS = new Set(['some', 'every', 'none', 'is', 'isNot']);
 
 function mayReadColumn(schema: GraphQLSchema, caller: Caller, model: string, column: string): boolean {
-  return (columnsOf(schema).get(`${model}.${column}`) ?? []).some((rule) => allows(rule, caller));
+  // What is kept to search a column by is for those who may read the column.
+  const read = column.replace(/Folded$/, '');
+  return (columnsOf(schema).get(`${model}.${read}`) ?? []).some((rule) => allows(rule, caller));
 }
 
 /** The rules of the fields that show each column; a column that no field shows is nobody's to look at. */

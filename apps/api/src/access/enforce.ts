@@ -1,12 +1,7 @@
-import {
-  defaultFieldResolver,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  isObjectType,
-} from 'graphql';
+import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { ForbiddenError, NotFoundError } from '../errors.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
+import { readOffRow } from '../graphql/read-off-row.ts';
 import { allows, type Rule } from './rules.ts';
 import type { Tenant } from './tenancy.ts';
 
@@ -59,42 +54,20 @@ type Locks = { rule: Rule; tenant: Tenant<Row> | undefined };
 
 function guard({ name }: GraphQLObjectType, field: Field, { rule, tenant }: Locks): void {
   if (rule.kind === 'anyone') return;
-  const resolve = loadedOr(field);
+  const resolve = readOffRow(field);
+  const everybodyWho = rule.kind === 'signedIn';
   field.resolve = (parent, args, context, info) => {
     const caller = requireCaller(context);
-    const pass = (reached: boolean) => {
-      if (!reached) throw new NotFoundError(name);
+    const reached = !tenant || caller.seesEveryAccount || reach(context, tenant, parent);
+    // Thousands of fields a page: what is known already takes no closure.
+    if (reached === true && everybodyWho) return resolve(parent, args, context, info);
+    const pass = (isReached: boolean) => {
+      if (!isReached) throw new NotFoundError(name);
       if (!allows(rule, caller, parent)) throw new ForbiddenError();
       return resolve(parent, args, context, info);
     };
-    if (!tenant || caller.seesEveryAccount) return pass(true);
-    const reached = reach(context, tenant, parent);
     return typeof reached === 'boolean' ? pass(reached) : reached.then(pass);
   };
-}
-
-/**
- * What is made of columns that stand on the row is made at once: Pothos asks for each field of each row which query loaded
- * it, which took a tenth of a large page.
- */
-function loadedOr(field: Field): NonNullable<Field['resolve']> {
-  const { extensions, resolve = defaultFieldResolver } = field;
-  const column = extensions.pothosExposedField;
-  if (typeof column === 'string')
-    return (parent, args, context, info) =>
-      column in parent ? parent[column] : resolve(parent, args, context, info);
-  const { columns, make } = madeOfColumns(field);
-  if (!make) return resolve;
-  return (parent, args, context, info) =>
-    (columns.every((name) => name in parent) ? make : resolve)(parent, args, context, info);
-}
-
-/** A field that declares the columns it is made of, and nothing but columns. */
-function madeOfColumns({ extensions }: Field): { columns: string[]; make?: NonNullable<Field['resolve']> } {
-  const { select, resolve } = (extensions.pothosOptions ?? {}) as { select?: unknown; resolve?: unknown };
-  if (typeof select !== 'object' || select === null || typeof resolve !== 'function') return { columns: [] };
-  const isColumns = Object.values(select).every((selected) => selected === true);
-  return isColumns ? { columns: Object.keys(select), make: resolve as never } : { columns: [] };
 }
 
 /** Asked once a row of an answer, however many of its fields are selected. */

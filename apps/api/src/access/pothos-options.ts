@@ -1,4 +1,5 @@
 import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
+import type { LoadedAhead } from '../graphql/load-ahead.ts';
 import type { Rule } from './rules.ts';
 import type { Tenant } from './tenancy.ts';
 
@@ -36,6 +37,8 @@ declare global {
     > {
       /** In place of the type's. */
       access?: Rule;
+      /** The loader whose answer for the row the field is made of: a list fills it for all of its rows at once. */
+      ahead?: LoadedAhead;
     }
     interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {
       /** Of every field that names no rule of its own. */

@@ -14,6 +14,11 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'This e-mail is already registered',
     path: ['data', 'email'],
   },
+  users_username_key: {
+    code: 'USERNAME_TAKEN',
+    message: 'Another person has this user name',
+    path: ['data', 'value'],
+  },
   vehicles_plate_taken: {
     code: 'PLATE_TAKEN',
     message: 'Another vehicle has this plate',
@@ -45,6 +50,11 @@ const MEANINGS: Record<string, Meaning> = {
     code: 'NOT_FOUND',
     message: 'Vehicle not found',
     path: ['data', 'vehicleId'],
+  },
+  invitations_one_open: {
+    code: 'INVITATION_ALREADY_EXISTS',
+    message: 'Invitation already exist. Remove an old one and try again.',
+    path: ['data', 'email'],
   },
   // People of the service may name any account.
   vehicles_account_id_fkey: NO_ACCOUNT,

@@ -1,3 +1,4 @@
+import type { MailOrder } from '@fleet/contracts/mail';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Actor } from './actor.ts';
@@ -18,6 +19,8 @@ export type Note = {
   before?: Picture;
   after?: Picture;
   details?: Prisma.InputJsonObject;
+  /** To be sent once it is committed. Their links are secrets, which no history has. */
+  mails?: readonly MailOrder[];
 };
 
 export type Change = { field: string; from: Json | null; to: Json | null };
@@ -50,13 +53,18 @@ export async function writeNotes(tx: Tx, by: Actor, notes: readonly Note[]): Pro
     })),
   });
   await tx.outboxEvent.createMany({
-    data: noted.map(({ type, entity, id, accountId, version, changes, details }) => ({
+    data: noted.map(({ type, entity, id, accountId, version, changes, details, mails }) => ({
       type,
       entity,
       entityId: id,
       accountId,
       actorId: by.userId,
-      payload: { changes, ...(version !== undefined && { version }), ...(details && { details }) },
+      payload: {
+        changes,
+        ...(version !== undefined && { version }),
+        ...(details && { details }),
+        ...(mails && { secret: { mails: [...mails] } }),
+      },
     })),
   });
 }

@@ -7,8 +7,11 @@ export type ExportColumn<Row> = {
   /** Field of the schema that shows the same: `Vehicle.vinNumber`. Its rule is the column's. */
   shows: `${string}.${string}`;
   header: Record<Language, string>;
-  /** `day` is a date without a time; `time` is an instant, written as the clock shows it in the reader's zone. */
-  kind: 'text' | 'number' | 'day' | 'time';
+  /**
+   * `day` is a date without a time; `time` is an instant, written as the clock shows it in the reader's zone. Numbers
+   * have two decimals at most, degrees of a place seven: a centimetre.
+   */
+  kind: 'text' | 'number' | 'degrees' | 'day' | 'time';
   /** In characters. */
   width: number;
   value: (row: Row, language: Language) => Cell;
@@ -31,3 +34,11 @@ export const wordsOf =
   (words: Readonly<Record<string, Record<Language, string>>>) =>
   (key: string | null, language: Language): string | null =>
     key === null ? null : (words[key]?.[language] ?? key);
+
+const DEGREE_DIGITS = 7;
+const NUMBER_DIGITS = 2;
+
+/** A number as files hold it, without the tail that sums of binary fractions grow. */
+export function roundedCell(value: number, kind: ExportColumn<unknown>['kind']): number {
+  return Number(value.toFixed(kind === 'degrees' ? DEGREE_DIGITS : NUMBER_DIGITS));
+}

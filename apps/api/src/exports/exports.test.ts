@@ -80,7 +80,7 @@ describe('a file of vehicles', () => {
       title,
       plate,
       vin,
-      km,
+      Number(km.toFixed(2)),
       secondsAt(`${service} 00:00:00`),
       secondsAt(added),
     ]);

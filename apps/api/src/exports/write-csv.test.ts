@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { writeCsv } from './write-csv.ts';
 
 /** The line that a spreadsheet gets of these cells. */
-async function lineOf(cells: (string | number)[]): Promise<string> {
+async function lineOf(cells: (string | number)[], numbers: 'number' | 'degrees' = 'number'): Promise<string> {
   const columns = cells.map((cell, at) => ({
     shows: 'Device.iccid' as const,
     header: { en: `c${at}`, ru: `c${at}` },
-    kind: typeof cell === 'number' ? ('number' as const) : ('text' as const),
+    kind: typeof cell === 'number' ? numbers : ('text' as const),
     width: 10,
     value: () => cell,
   }));
@@ -22,4 +22,9 @@ async function lineOf(cells: (string | number)[]): Promise<string> {
 test('identifiers made of digits keep them in a spreadsheet; numbers stay numbers', async () => {
   const cells = ['89014103211118510720', '0012345', '352093081452251', '12', 89_014_103_211, '0'];
   expect(await lineOf(cells)).toBe("'89014103211118510720,'0012345,352093081452251,12,89014103211,0");
+});
+
+test('a number has no tail of binary fractions, and a place its centimetres', async () => {
+  expect(await lineOf([26_890.123456789, 0.1 + 0.2, -0.001, 40])).toBe('26890.12,0.3,0,40');
+  expect(await lineOf([50.850300000000004, -4.35170001234], 'degrees')).toBe('50.8503,-4.3517');
 });

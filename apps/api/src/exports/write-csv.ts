@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from './export-column.ts';
+import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
 import type { ExportFile } from './export-file.ts';
 import { createWallClock } from './wall-clock.ts';
 
@@ -27,7 +27,7 @@ export async function* writeCsv<Row>({ columns, batches, language, timeZone }: E
 function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date) => string): string {
   if (value === null) return '';
   if (value instanceof Date) return kind === 'day' ? value.toISOString().slice(0, 10) : clock(value);
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(roundedCell(value, kind));
   return quoted(FORMULA.test(value) || LONG_NUMBER.test(value) ? `'${value}` : value);
 }
 

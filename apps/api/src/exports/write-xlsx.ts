@@ -1,18 +1,25 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { Cell } from './export-column.ts';
+import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
 import type { ExportFile } from './export-file.ts';
 import { createWallClock } from './wall-clock.ts';
 
-const FORMATS = { day: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm:ss', number: '#,##0.##' } as const;
+const FORMATS = {
+  day: 'yyyy-mm-dd',
+  time: 'yyyy-mm-dd hh:mm:ss',
+  number: '#,##0.##',
+  degrees: '0.0######',
+} as const;
 
 /** One sheet with real numbers and dates, written while rows come: the one place that knows the library. */
 export function writeXlsx<Row>({ title, columns, batches, language, timeZone }: ExportFile<Row>): Readable {
   const clock = createWallClock(timeZone);
-  const toCell = (value: Cell, kind: string): Cell =>
+  const toCell = (value: Cell, kind: ExportColumn<Row>['kind']): Cell => {
+    if (typeof value === 'number') return roundedCell(value, kind);
     // A sheet knows no zones: its times are those of a clock.
-    value instanceof Date && kind === 'time' ? new Date(`${clock(value).replace(' ', 'T')}Z`) : value;
+    return value instanceof Date && kind === 'time' ? new Date(`${clock(value).replace(' ', 'T')}Z`) : value;
+  };
   async function* rows() {
     for await (const batch of batches)
       for (const row of batch) yield columns.map(({ kind, value }) => toCell(value(row, language), kind));

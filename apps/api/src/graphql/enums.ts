@@ -1,7 +1,10 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
-import { DeviceProtocol, DeviceStatus } from '@fleet/contracts/device-input';
+import { DeviceStatus } from '@fleet/contracts/device-input';
+import { DeviceProtocol, RequiredCredential } from '@fleet/contracts/device-rules';
+import { InvitationStatus } from '@fleet/contracts/invitation';
 import { Role } from '@fleet/contracts/roles';
 import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
+import { UserField } from '@fleet/contracts/user-input';
 import { ConnectionState, VehicleType } from '@fleet/contracts/vehicle';
 import { FuelType, SettableStatus, VehicleStatus } from '@fleet/contracts/vehicle-input';
 import type { z } from 'zod';
@@ -19,8 +22,10 @@ export function enumOf<Values extends Record<string, string>>(name: string, sche
 export const AccountTypeEnum = enumOf('AccountType', AccountType);
 export const AccountStatusEnum = enumOf('AccountStatus', AccountStatus);
 export const RoleEnum = enumOf('Role', Role);
+export const InvitationStatusEnum = enumOf('InvitationStatus', InvitationStatus);
 export const VehicleScopeEnum = enumOf('VehicleScope', VehicleScope);
 export const UserStatusEnum = enumOf('UserStatus', UserStatus);
+enumOf('UserField', UserField);
 export const GenderEnum = enumOf('Gender', Gender);
 export const ConnectionStateEnum = enumOf('ConnectionState', ConnectionState);
 export const VehicleTypeEnum = enumOf('VehicleType', VehicleType);
@@ -28,6 +33,7 @@ export const VehicleStatusEnum = enumOf('VehicleStatus', VehicleStatus);
 registerInputType(SettableStatus, VehicleStatusEnum);
 export const DeviceStatusEnum = enumOf('DeviceStatus', DeviceStatus);
 enumOf('DeviceProtocol', DeviceProtocol);
+export const RequiredCredentialEnum = enumOf('RequiredCredential', RequiredCredential);
 export const FuelTypeEnum = enumOf('FuelType', FuelType);
 export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
   values: ['ACCOUNT', 'USER'] as const,

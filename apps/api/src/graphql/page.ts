@@ -8,6 +8,7 @@ import { builder } from './builder.ts';
 import { type Context, requireCaller } from './context.ts';
 import { inputType } from './input-types.ts';
 import { LONG_PAGE_ROWS, MAX_PAGE_MULTIPLIER, ROW_COST } from './limits.ts';
+import { loadAhead } from './load-ahead.ts';
 import { parseInput } from './parse-input.ts';
 
 /** One page of a list; what the client does not ask for is not queried. */
@@ -58,11 +59,13 @@ export function pageType<Row extends object>(
       content: t.field({
         type: [row],
         complexity: { field: 1, multiplier: 1 },
-        resolve: async (page, _args, context, { path }) => {
+        resolve: async (page, _args, context, info) => {
           if (page.size > LONG_PAGE_ROWS) await enterLongPage(context, page);
           const content = await page.content();
           // Only of a page that stands by itself is it known what was taken for it.
-          if (path.prev?.prev === undefined) context.meter.giveBack((page.size - content.length) * ROW_COST);
+          if (info.path.prev?.prev === undefined)
+            context.meter.giveBack((page.size - content.length) * ROW_COST);
+          await loadAhead(info, content, context.loaders);
           return content as never;
         },
       }),

@@ -1,5 +1,6 @@
 import type { Subject } from '@fleet/contracts/access';
 import type { ErrorCode } from '@fleet/contracts/error-code';
+import { foldText } from '@fleet/contracts/fold-text';
 import { getDatamodel } from '@fleet/db/pothos-types';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { z } from 'zod';
@@ -18,6 +19,7 @@ import { parseInput } from './parse-input.ts';
 type Model = Extract<
   Subject,
   | 'Account'
+  | 'Invitation'
   | 'User'
   | 'Vehicle'
   | 'VehicleGroup'
@@ -40,8 +42,8 @@ export type ListDescription<Schema extends z.ZodObject, Order extends Record<str
   where: Schema;
   /** What a filter means as a query. Tenancy, and whether the caller may look at its columns, are added to it. */
   means: (filter: z.output<Schema>, context: Context, caller: Caller) => Where | Promise<Where>;
-  /** Alternatives of `where.search`; those at which the caller may not look find nothing. */
-  search?: (text: string) => Where[];
+  /** Where each word of `where.search` may be; alternatives at which the caller may not look find nothing. */
+  search?: (word: string) => Where[];
   /** Name of the order → column, or path to one: `group.title`. */
   order: Order;
   by: keyof Order & string;
@@ -57,11 +59,22 @@ export async function listWhere<Schema extends z.ZodObject, Order extends Record
   const meaning = await list.means(filter, context, caller);
   if (!mayLookAt(info.schema, caller, list.model, meaning)) throw new ForbiddenError();
   const search = (filter as { search?: string | null }).search;
-  const alternatives =
-    search && list.search
-      ? list.search(search).filter((one) => mayLookAt(info.schema, caller, list.model, one))
-      : null;
-  return { AND: [rows(caller, list.model), meaning, ...(alternatives ? [anyOf(alternatives)] : [])] };
+  const { search: alternativesOf } = list;
+  const words = alternativesOf ? wordsOf(search ?? '') : [];
+  const found = words.map((word) =>
+    anyOf((alternativesOf?.(word) ?? []).filter((one) => mayLookAt(info.schema, caller, list.model, one))),
+  );
+  return { AND: [rows(caller, list.model), meaning, ...found] };
+}
+
+/** Words of a search that are looked for: each one more is asked of every column. */
+const WORDS_MAX = 8;
+
+/** Every word has to be there, each in whichever column. One of signs alone, as between two words, is none. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => foldText(word) !== '');
+  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
 }
 
 /** Prisma leaves an empty OR out of an AND, and would find everything. */

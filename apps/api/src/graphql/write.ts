@@ -27,6 +27,7 @@ export type Answers<Result> = {
 
 type RowType =
   | 'Account'
+  | 'Invitation'
   | 'User'
   | 'Vehicle'
   | 'VehicleGroup'

@@ -1,4 +1,6 @@
 import type { Env } from '../env.ts';
+import { relyingPartyOf } from '../modules/passkeys/relying-party.ts';
+import { streetsUrlOf } from '../tiles/streets-url.ts';
 import { trackerAddress } from './tracker-address.ts';
 
 /** What the web app must know before anybody signs in; nothing here is secret. */
@@ -10,11 +12,16 @@ export function publicConfig(
   return {
     productName: env.PRODUCT_NAME,
     mailboxUrl,
+    hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+    passkeyOrigin: relyingPartyOf(env)?.origin ?? null,
     trackers: trackerAddress(env),
     map: {
       basemapUrl: hasBasemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
+      streetsUrl: streetsUrlOf(env),
       rasterUrl: env.RASTER_TILE_URL ?? null,
       rasterAttribution: env.RASTER_ATTRIBUTION,
+      trafficUrl: env.TRAFFIC_TILE_URL ?? null,
+      trafficAttribution: env.TRAFFIC_ATTRIBUTION,
       glyphsUrl: env.GLYPHS_URL ?? null,
       satelliteUrl: hasSatellite ? '/tiles/satellite/{z}/{x}/{y}' : null,
       hybridUrl: hasSatellite ? '/tiles/hybrid/{z}/{x}/{y}' : null,

@@ -3,10 +3,13 @@ import type { ServerResponse } from 'node:http';
 /** A reader who takes nothing for so long has gone without a word. */
 const STALL_MS = 30_000;
 
+/** Why, of one who left: an error would be made, with its stack, for each answer that was sent. */
+const CLOSED = 'the connection was closed';
+
 /** Aborts when the connection closes: the answer is sent, or nobody is there to take it. */
 export function untilClosed(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
-  response.once('close', () => closed.abort());
+  response.once('close', () => closed.abort(CLOSED));
   return closed.signal;
 }
 

@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
+import { streetsUrlOf } from '../tiles/streets-url.ts';
 
-type TileEnv = Pick<Env, 'TILE_ORIGINS' | 'PUBLIC_URL' | 'RASTER_TILE_URL' | 'GLYPHS_URL'>;
+type TileEnv = Pick<
+  Env,
+  'TILE_ORIGINS' | 'PUBLIC_URL' | 'STREETS_URL' | 'RASTER_TILE_URL' | 'TRAFFIC_TILE_URL' | 'GLYPHS_URL'
+>;
 
 /**
  * Scripts are our own files only. The map draws from blobs and workers of its own, styles are set from code by its
@@ -10,6 +14,8 @@ type TileEnv = Pick<Env, 'TILE_ORIGINS' | 'PUBLIC_URL' | 'RASTER_TILE_URL' | 'GL
 export function securityHeaders(env: TileEnv) {
   const { PUBLIC_URL } = env;
   const tiles = tileOrigins(env).join(' ');
+  const streets = streetsUrlOf(env);
+  const streetsOrigin = streets ? new URL(streets).origin : '';
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -17,7 +23,7 @@ export function securityHeaders(env: TileEnv) {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`.trimEnd(),
     "font-src 'self' data:",
-    `connect-src 'self' ${socketOrigin(PUBLIC_URL)} ${tiles}`.replace(/\s+/g, ' ').trimEnd(),
+    `connect-src 'self' ${socketOrigin(PUBLIC_URL)} ${tiles} ${streetsOrigin}`.replace(/\s+/g, ' ').trimEnd(),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -39,8 +45,8 @@ export function securityHeaders(env: TileEnv) {
 }
 
 /** The services of the configuration, and what else the operator names, such as the hosts behind a redirect. */
-function tileOrigins({ TILE_ORIGINS, RASTER_TILE_URL, GLYPHS_URL }: TileEnv): string[] {
-  const services = [RASTER_TILE_URL, GLYPHS_URL].flatMap((template) => {
+function tileOrigins({ TILE_ORIGINS, RASTER_TILE_URL, TRAFFIC_TILE_URL, GLYPHS_URL }: TileEnv): string[] {
+  const services = [RASTER_TILE_URL, TRAFFIC_TILE_URL, GLYPHS_URL].flatMap((template) => {
     const origin = /^https?:\/\/[^/]+/.exec(template ?? '')?.[0];
     return origin ? [origin] : [];
   });

@@ -69,7 +69,7 @@ async function answer(
   const devices = deviceJarOf(request, response, services.env);
   const known = { origin, devices, idempotencyKey: idempotencyKeyOf(request) };
   const incoming: Incoming = { ...known, deadline, signal, meter, reports, enterLongPage };
-  const asked = new Request(addressOf(request), {
+  const asked = new yoga.fetchAPI.Request(addressOf(request), {
     method: request.method ?? 'GET',
     headers: pick(request, ['authorization', 'content-type', 'accept']),
     body,
@@ -84,7 +84,7 @@ async function answer(
     answered.catch(() => undefined);
     return sendError(response, 503, 'TIMEOUT', 'The request took too long, nothing was changed');
   }
-  const text = Buffer.from(await finished.arrayBuffer());
+  const text = Buffer.from(await finished.text());
   reports.made();
   if (left.aborted) return;
   setRateLimitHeaders(response, [counted, ...meter.readings()]);

@@ -2,8 +2,10 @@ import { SendMail } from '@fleet/contracts/mail';
 import { z } from 'zod';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
 import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeEngineNews } from './purge-engine-news.ts';
 import { purgeFacts } from './purge-facts.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
@@ -33,6 +35,12 @@ const Nothing = z.object({});
 
 /** Every job of this app. */
 export const JOBS = {
+  'engine-news.purge': byTheClock({
+    pattern: '30 3 * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeEngineNews(pool, log),
+  }),
   'facts.purge': byTheClock({
     pattern: '20 3 * * *',
     attempts: 3,
@@ -68,6 +76,14 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 30_000,
     run: ({ db, log }) => purgeSignUpRequests(db, log),
+  }),
+  'password-link.send': withData({
+    queue: 'api',
+    data: PasswordLinkAsked,
+    // A person waits for it: an hour's link that comes later than that helps nobody.
+    attempts: 8,
+    backoffMs: 5_000,
+    run: ({ db, mailing }, asked) => sendPasswordLink({ db, siteUrl: mailing.brand.siteUrl }, asked),
   }),
   'mail.send': withData({
     queue: 'mail',

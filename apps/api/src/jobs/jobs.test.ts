@@ -3,6 +3,7 @@ import { test } from '@fleet/testing/database';
 import { describe, expect, inject, vi } from 'vitest';
 import { readWorkerEnv } from '../env.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeEngineNews } from './purge-engine-news.ts';
 import { purgeFacts } from './purge-facts.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
@@ -55,6 +56,17 @@ test('facts that left long ago go, and failures that nobody looked at; what wait
   await purgeFacts(pool, log, now);
   const { rows } = await pool.query('SELECT entity_id FROM outbox_events ORDER BY 1');
   expect(rows.map(({ entity_id }) => entity_id)).toEqual(['2', '4', '5']);
+});
+
+test('what heartbeats told goes when no buffer is as old', async ({ pool, db }) => {
+  const put = (days: number) =>
+    pool.query('INSERT INTO engine_news (device_id, at, ignition) VALUES (gen_random_uuid(), $1, true)', [
+      daysBefore(days),
+    ]);
+  await put(91);
+  await put(89);
+  await purgeEngineNews(pool, log, now);
+  expect((await db.engineNews.findMany()).map(({ at }) => at)).toEqual([daysBefore(89)]);
 });
 
 test('mails of long ago are forgotten', async ({ pool, db }) => {

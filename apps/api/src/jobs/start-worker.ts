@@ -1,3 +1,5 @@
+import { createPool } from '@fleet/db/pool';
+import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
@@ -11,11 +13,16 @@ import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
 import { runJob } from './run-job.ts';
 
+/** Days are folded beside the jobs: a transaction, and what it hands over. */
+const FOLDING_CONNECTIONS = 2;
+/** A device's whole past may be made anew in one transaction. */
+const FOLDING_STATEMENT_MS = 60_000;
+
 export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; and
- * relays facts. `close` ends it in reverse order of opening: the job in hand is finished first.
+ * relays facts, and keeps the days and trips of devices. `close` ends it in reverse order of opening: the job in hand is finished first.
  */
 export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
   await using opened = new AsyncDisposableStack();
@@ -40,6 +47,9 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
     }),
     ({ close }) => close(),
   );
+  const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
+  const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
+  opened.adopt(startFolding(folding, log), ({ close }) => close());
   const parts = opened.move();
   return { close: () => parts.disposeAsync() };
 }

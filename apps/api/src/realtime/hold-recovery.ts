@@ -8,7 +8,9 @@ import { roomFor, sessionRoom } from './rooms-for.ts';
 const MISSED_MAX = 500;
 
 type Claim = { privateId: string; offset: string };
-type Missed = { room: string; packets: readonly [event: string, ...rest: unknown[]][] };
+/** Each ends with its place in the stream, as it did when it was sent the first time. */
+type Packet = readonly [event: string, ...rest: unknown[]];
+type Missed = { claim: Claim; rooms: readonly string[]; room: string; packets: readonly Packet[] };
 
 export type Recovery = {
   /** Finds what the socket claims to have missed, once it is known whose it is. */
@@ -45,14 +47,30 @@ export function holdRecovery(io: Server): Recovery {
     }
   }
 
+  /** What was told after the stream was read and reached this process before the socket was in its room, nobody heard. */
+  async function lookAgain(socket: Socket, { claim, rooms, room, packets }: Missed): Promise<void> {
+    const heard = new Set<unknown>();
+    const note = (...sent: unknown[]) => heard.add(sent.at(-1));
+    socket.onAnyOutgoing(note);
+    const { privateId } = claim;
+    const offset = String(packets.at(-1)?.at(-1) ?? claim.offset);
+    adapter.persistSession({ sid: socket.id, pid: privateId, rooms: [...rooms], data: {} });
+    const session = await stored({ privateId, offset });
+    socket.offAnyOutgoing(note);
+    if (!socket.rooms.has(room)) return;
+    const since = (session?.missedPackets ?? []) as unknown as readonly Packet[];
+    for (const packet of since) if (!heard.has(packet.at(-1))) io.local.to(socket.id).emit(...packet);
+  }
+
   return {
     async find(socket, caller) {
       const claim = claims.get(socket.data);
       if (!claim) return;
       const session = await stored(claim);
       const room = session && roomToResume(session.rooms, caller);
-      if (session && room && session.missedPackets.length <= MISSED_MAX)
-        found.set(socket, { room, packets: session.missedPackets as unknown as Missed['packets'] });
+      const packets = session?.missedPackets as unknown as readonly Packet[];
+      if (session && room && packets.length <= MISSED_MAX)
+        found.set(socket, { claim, rooms: session.rooms, room, packets });
       else Object.assign(socket, { pid: newId() });
     },
     resume(socket) {
@@ -60,8 +78,8 @@ export function holdRecovery(io: Server): Recovery {
       if (!missed) return null;
       found.delete(socket);
       void socket.join(missed.room);
-      // Each packet ends with its place in the stream, as it did when it was sent the first time.
       for (const packet of missed.packets) io.local.to(socket.id).emit(...packet);
+      void lookAgain(socket, missed);
       return missed.room;
     },
   };

@@ -110,33 +110,30 @@ describe('one connection', () => {
     expect(await listen(next, accountId)).toEqual({ ok: true });
   });
 
-  // The bound is the api's own; so much in a moment the broker of PostgreSQL does not carry on a busy machine.
-  test.skipIf(inject('redisUrl') === null)(
-    'that does not read what it is sent does not fill the memory',
-    {
-      timeout: 40_000,
-    },
-    async ({ databaseUrl }) => {
-      const { api, ingest } = await openWithIngest(databaseUrl, inject('redisUrl'));
-      const { accountId, accessToken } = await signUp(api);
-      const room = accountRoom(accountId);
-      const slow = browse(api, accessToken);
-      await hear(slow, accountId, { ingest, room });
-      const reading = browse(api, accessToken);
-      const heard = await hear(reading, accountId, { ingest, room });
-      const wire = Reflect.get(Reflect.get(slow.io.engine.transport, 'ws') as object, '_socket') as Wire;
-      wire.pause();
-      const text = 'x'.repeat(6_000);
-      for (let n = 0; n < 90; n += 1) {
-        for (let i = 0; i < 50; i += 1) ingest.to(room).emit(NOTIFY_ACCOUNT_EVENT, text);
-        await delay(20);
-      }
-      await vi.waitFor(() => expect(heard.filter((event) => event === text)).toHaveLength(4_500), 20_000);
-      const over = ended(slow);
-      wire.resume();
-      expect(await within(5_000, over)).not.toBe('too late');
-    },
-  );
+  test('that does not read what it is sent does not fill the memory', { timeout: 120_000 }, async ({
+    databaseUrl,
+  }) => {
+    const { api, ingest } = await openWithIngest(databaseUrl, inject('redisUrl'));
+    const { accountId, accessToken } = await signUp(api);
+    const room = accountRoom(accountId);
+    const slow = browse(api, accessToken);
+    await hear(slow, accountId, { ingest, room });
+    const reading = browse(api, accessToken);
+    const heard = await hear(reading, accountId, { ingest, room });
+    const wire = Reflect.get(Reflect.get(slow.io.engine.transport, 'ws') as object, '_socket') as Wire;
+    wire.pause();
+    const text = 'x'.repeat(6_000);
+    const told = () => heard.filter((event) => event === text).length;
+    // No faster than the broker carries: what does not fit, it leaves out.
+    while (told() < 4_500) {
+      const before = told();
+      for (let i = 0; i < 50; i += 1) ingest.to(room).emit(NOTIFY_ACCOUNT_EVENT, text);
+      await vi.waitUntil(() => told() >= before + 50, { timeout: 1_000, interval: 5 }).catch(() => undefined);
+    }
+    const over = ended(slow);
+    wire.resume();
+    expect(await within(5_000, over)).not.toBe('too late');
+  });
 
   test.for(['accounts', 'account:', 'session:', 'user:', '*', ''])(
     'hears no room by the name %j',

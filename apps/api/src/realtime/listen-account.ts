@@ -1,4 +1,4 @@
-import { ListenAccount, type ListenAccountAnswer } from '@fleet/contracts/realtime';
+import { ListenAccount, type ListenAccountAnswer, SERVICE_ROOM } from '@fleet/contracts/realtime';
 import type { Pool } from 'pg';
 import type { Socket } from 'socket.io';
 import { identifySession } from '../modules/auth/identify-caller.ts';
@@ -14,7 +14,7 @@ export async function listenAccount(
 ): Promise<ListenAccountAnswer> {
   const wanted = ListenAccount.safeParse(payload);
   if (!wanted.success) return { ok: false, code: 'BAD_REQUEST' };
-  const { accountId } = wanted.data;
+  const { accountId, shownMs } = wanted.data;
   const { caller, expiresAt } = grantedTo(socket);
   // Asked of the database again: the socket may be older than a change of roles.
   const identity = await identifySession(pool, { ...caller, expiresAt });
@@ -23,5 +23,26 @@ export async function listenAccount(
   if (room === null) return { ok: false, code: 'USER_NOT_ALLOWED' };
   wish(socket, accountId);
   moveTo(socket, room);
-  return { ok: true };
+  // What is told from here on is heard: only what was told before is looked for.
+  if (shownMs === undefined || (await wasToldOfLately(pool, room, { accountId, shownMs })))
+    return { ok: true };
+  return { ok: true, unchanged: true };
+}
+
+/** The relay writes down when it has told of a change with the clock of the transaction, which began a little earlier. */
+const RELAY_MS = 2_000;
+const TOLD = `SELECT EXISTS (SELECT FROM outbox_events
+  WHERE published_at > now() - make_interval(secs => $1) AND ($2::uuid IS NULL OR account_id IS NULL OR account_id = $2)
+) AS told`;
+
+async function wasToldOfLately(
+  pool: Pool,
+  room: string,
+  { accountId, shownMs }: { accountId: string; shownMs: number },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ told: boolean }>(TOLD, [
+    (shownMs + RELAY_MS) / 1000,
+    room === SERVICE_ROOM ? null : accountId,
+  ]);
+  return rows[0]?.told !== false;
 }

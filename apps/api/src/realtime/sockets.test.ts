@@ -66,6 +66,30 @@ describe('an open socket', () => {
     expect(await listen(socket, theirs.accountId)).toEqual({ ok: true });
   });
 
+  test('says whether anything was changed since the page began to ask', async ({ api, db }) => {
+    const { accountId, accessToken } = await signUp(api);
+    const other = await signUp(api);
+    const socket = browse(api, accessToken);
+    await connected(socket);
+    const asked = (shownMs: number) =>
+      socket.timeout(5_000).emitWithAck(LISTEN_ACCOUNT, { accountId, shownMs });
+    const tell = (whose: string, agoMs: number) =>
+      db.outboxEvent.create({
+        data: {
+          ...{ type: 'vehicle.updated', entity: 'Vehicle', entityId: randomUUID(), accountId: whose },
+          publishedAt: new Date(Date.now() - agoMs),
+        },
+      });
+    await db.outboxEvent.deleteMany({ where: { OR: [{ accountId }, { accountId: null }] } });
+    await tell(accountId, 30_000);
+    await tell(other.accountId, 100);
+    expect(await asked(5_000)).toEqual({ ok: true, unchanged: true });
+    expect(await asked(40_000)).toEqual({ ok: true });
+    expect(await asked(60_001)).toEqual({ ok: false, code: 'BAD_REQUEST' });
+    await tell(accountId, 100);
+    expect(await asked(1_000)).toEqual({ ok: true });
+  });
+
   test('ends soon after its access token, unless renewed', { timeout: 30_000 }, async ({ api, db }) => {
     const { userId } = await signUp(api);
     const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId } });

@@ -30,6 +30,7 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may inspect User': seers,
   'self, or may inspect User': seers,
   'may inspect Membership': seers,
+  'may inspect Invitation': seers,
   'may inspect Vehicle': seers,
   'may inspect Device': seers,
   'may inspect DeviceServer': seers,
@@ -37,6 +38,8 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may read UnknownDevice': SERVICE,
   'may update UnknownDevice': SERVICE,
   'may create Account': SERVICE,
+  'may update Account': keepers,
+  'may invite Account': keepers,
   'may create Vehicle': keepers,
   'may update Vehicle': keepers,
   'may erase Vehicle': keepers,
@@ -47,6 +50,8 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Device': keepers,
   'may erase Device': keepers,
   'may update Membership': keepers,
+  'may update User': keepers,
+  'may erase Membership': keepers,
 };
 
 export const holds = (role: Role, rule: string): boolean => HOLDERS[rule]?.includes(role) ?? false;

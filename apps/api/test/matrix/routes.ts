@@ -4,6 +4,7 @@ import { describeRule } from '../../src/access/rules.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { PASSWORD } from '../api.ts';
 import { PAST } from './past.ts';
+import { digestOf } from './seed-records.ts';
 import type { Side } from './world.ts';
 
 /** Whose rows are asked for: an account's, and in it a person. */
@@ -40,10 +41,25 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   device: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   deviceProgress: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   devices: among('deviceId'),
+  deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
+  // Shown to whoever has its link, and to nobody else by it.
+  invitation: {
+    args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`,
+    ofOneself: true,
+  },
+  invitations: { args: ({ invitationId }) => `(where: { ids: ["${invitationId}"] })` },
+  keptFrame: {
+    args: ({ deviceId, mark }) =>
+      `(where: { deviceId: "${deviceId}", digest: "${digestOf(mark).toString('hex')}" })`,
+    missing: 'DEVICE_NOT_FOUND',
+  },
+  keptFrames: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   memberships: { args: () => '', ofOneself: true },
+  passkeys: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
   sessions: { args: () => '', ofOneself: true },
+  signInMethods: { args: () => '', ofOneself: true },
   // Of no account: asked for by the identifier that whoever has the tracker reads off it.
   unknownDevice: { args: ({ trackerId }) => `(where: { identifier: "${trackerId}" })`, ofOneself: true },
   unknownDevices: { args: ({ trackerId }) => `(where: { search: "${trackerId}" })` },
@@ -81,11 +97,18 @@ export const ROUTES: Readonly<Record<string, string>> = {
   DevicePosition: 'vehicle.latestPosition',
   DeviceProgress: 'deviceProgress',
   DeviceServer: 'device.server',
+  DeviceWarning: 'deviceWarnings.0',
   Event: 'vehiclesEventsReport.content.0.events.0',
+  Invitation: 'invitation',
+  InvitationPage: 'invitations',
+  KeptFrame: 'keptFrames.0',
+  KeptFrameBytes: 'keptFrame',
   Membership: 'memberships.0',
+  Passkey: 'passkeys.0',
   Quota: 'device.smsQuota',
   SavedView: 'savedViews.0',
   Session: 'sessions.0',
+  SignInMethods: 'signInMethods',
   StorageObject: 'account.owner.avatar',
   Total: 'account.vehicles',
   UnknownDevice: 'unknownDevices.content.0',

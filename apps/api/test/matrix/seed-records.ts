@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { PAST } from './past.ts';
 
@@ -27,10 +28,59 @@ export async function seedHistory(
   await db.auditEntry.createMany({ data: TOLD.map((action) => ({ ...line, action })) });
 }
 
+/** Names the kept message of an account. */
+export const digestOf = (mark: string): Buffer => createHash('sha256').update(mark).digest();
+
+/** A message of the device that could not be stored. */
+export async function seedKeptFrame(
+  db: Db,
+  { accountId, deviceId, mark }: Pick<Told, 'accountId' | 'mark'> & { deviceId: string },
+): Promise<void> {
+  await db.keptFrame.create({
+    data: {
+      accountId,
+      deviceId,
+      digest: new Uint8Array(digestOf(mark)),
+      protocol: `protocol of the message ${mark}`,
+      remoteAddress: `address of the message ${mark}`,
+      reason: `reason of the message ${mark}`,
+      frame: new Uint8Array([1, 2, 3]),
+      firstReceivedAt: PAST,
+      lastReceivedAt: PAST,
+    },
+  });
+}
+
 /** A view that its owner shares with the account. */
 export async function seedView(db: Db, { accountId, userId, mark }: Told): Promise<void> {
   const view = { list: 'vehicles', title: `view ${mark}`, parameters: `parameters ${mark}`, shared: true };
   await db.savedView.create({ data: { ...view, accountId, userId } });
+}
+
+/** Accepted and withdrawn, so that no column of it is empty. */
+export async function seedInvitation(
+  db: Db,
+  { accountId, userId, mark, vehicleId, groupId }: Told,
+): Promise<{ invitationId: string; invitationToken: string }> {
+  const invitationToken = `link ${mark}`;
+  const { id: invitationId } = await db.invitation.create({
+    data: {
+      accountId,
+      authorId: userId,
+      email: `invited.${mark}@example.com`,
+      tokenHash: new Uint8Array(createHash('sha256').update(invitationToken).digest()),
+      roles: ['ORGANIZATION_DRIVER'],
+      firstName: `first name of the invited ${mark}`,
+      lastName: `last name of the invited ${mark}`,
+      vehicleScope: 'GIVEN',
+      vehicleIds: [vehicleId],
+      groupIds: [groupId],
+      acceptedAt: PAST,
+      revokedAt: PAST,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  return { invitationId, invitationToken };
 }
 
 /** A tracker that reports and that nobody has registered, with what it sent. */

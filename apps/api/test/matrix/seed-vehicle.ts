@@ -83,9 +83,11 @@ const deviceOf = (accountId: string, mark: string) => ({
   iccid: `iccid ${mark}`,
   carrier: `operator ${mark}`,
   timeZone: `zone ${mark}`,
-  allowedProtocol: `only protocol ${mark}`,
+  allowedProtocols: `only protocol ${mark}`,
   allowedNetworks: `networks ${mark}`,
   secretHash: `secret ${mark}`,
+  certificate: `certificate ${mark}`,
+  requiredCredential: 'NONE' as const,
   smsTotalVolume: 9,
   smsVolume: 1,
   smsExpiryDate: PAST,
@@ -155,5 +157,18 @@ async function seedEvents(
       fixTime: at,
       attributes: { text: `event ${mark}` },
     })),
+  });
+  const text = (name: string) => `${name} ${mark}`;
+  await db.event.create({
+    data: {
+      ...{ deviceId: of.deviceId, accountId: of.accountId, id: randomUUID(), type: 'alarm', at: PAST },
+      attributes: {
+        alarm: text('alarm'),
+        protocol: text('protocol of who spoke'),
+        remoteAddress: text('address of who spoke'),
+        protocolBefore: text('protocol before'),
+        remoteAddressBefore: text('address before'),
+      },
+    },
   });
 }

@@ -20,6 +20,7 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
     ['Account', await db.account.findUniqueOrThrow({ where: { id } })],
     ['User', await db.user.findUniqueOrThrow({ where: { id: owner.userId } })],
     ['Membership', await db.membership.findUniqueOrThrow({ where: { id: owner.membershipId } })],
+    ['Invitation', await db.invitation.findUniqueOrThrow({ where: { id: side.invitationId } })],
     ['Vehicle', await db.vehicle.findUniqueOrThrow({ where: { id: side.vehicleId } })],
     ['VehicleGroup', await db.vehicleGroup.findUniqueOrThrow({ where: { id: side.groupId } })],
     ['Device', await db.device.findUniqueOrThrow({ where: { id: side.deviceId } })],
@@ -29,13 +30,15 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
   ]);
 }
 
-/** The columns that are looked at, as their values in these rows. */
+/** The columns that are looked at, as their values in these rows; of what is kept to be searched, what it is kept of. */
 export function valuesIn(rows: Rows, model: string, where: unknown): unknown[] {
   if (Array.isArray(where)) return where.flatMap((part) => valuesIn(rows, model, part));
   return Object.entries((where ?? {}) as Where).flatMap(([name, part]) => {
     if (['AND', 'OR', 'NOT'].includes(name)) return valuesIn(rows, model, part);
     const related = relatedBy(model, name);
-    return related === null ? [columnIn(rows, model, name)] : valuesIn(rows, related, unwrapped(part));
+    return related === null
+      ? [columnIn(rows, model, name.replace(/Folded$/, ''))]
+      : valuesIn(rows, related, unwrapped(part));
   });
 }
 

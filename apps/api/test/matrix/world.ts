@@ -5,7 +5,7 @@ import { hashPassword } from '@fleet/db/password';
 import { PASSWORD } from '../api.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
-import { seedHistory, seedTracker, seedView } from './seed-records.ts';
+import { seedHistory, seedInvitation, seedKeptFrame, seedTracker, seedView } from './seed-records.ts';
 import { seedVehicle } from './seed-vehicle.ts';
 
 /** Somebody in an account, signed in. */
@@ -23,6 +23,9 @@ export type Side = {
   groupId: string;
   deviceId: string;
   serverId: string;
+  invitationId: string;
+  /** Of the link of its mail. */
+  invitationToken: string;
   /** What a tracker calls itself that nobody has registered. */
   trackerId: string;
   /** Of it in the inbox. */
@@ -30,6 +33,23 @@ export type Side = {
   /** Stands in every text of the account, and nowhere else. */
   mark: string;
 };
+
+/** What somebody signs in with beside the password. Whoever has it is asked for it when they sign in. */
+export async function seedFactors(db: Db, { userId, ...person }: Person): Promise<void> {
+  const bytes = new Uint8Array(Buffer.from(person.sessionId));
+  await db.user.update({ where: { id: userId }, data: { passwordChangedAt: PAST } });
+  await db.totpFactor.create({ data: { id: userId, sealed: bytes, confirmedAt: PAST } });
+  await db.passkey.create({
+    data: {
+      userId,
+      credentialId: bytes,
+      publicKey: bytes,
+      backedUp: true,
+      title: 'Telephone',
+      lastUsedAt: PAST,
+    },
+  });
+}
 
 let passwordHash: Promise<string> | undefined;
 
@@ -42,6 +62,8 @@ export async function seedSide(db: Db): Promise<Side> {
       description: `about the account ${mark}`,
       confirmedAt: PAST,
       createdBy: randomUUID(),
+      deviceProtocols: `protocols of devices ${mark}`,
+      deviceNetworks: `networks of devices ${mark}`,
     },
   });
   const accountId = account.id;
@@ -52,7 +74,9 @@ export async function seedSide(db: Db): Promise<Side> {
   const told = { accountId, userId: owner.userId, mark, ...fleet };
   await seedHistory(db, told);
   await seedView(db, told);
-  return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...fleet };
+  await seedKeptFrame(db, told);
+  const invitation = await seedInvitation(db, told);
+  return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...invitation, ...fleet };
 }
 
 export async function seedPerson(

@@ -60,8 +60,10 @@ async function open(services: Services, role: Role): Promise<World> {
 
 /** Everything of each type, asked for by the ids of another account; and each list, of which nothing is asked. */
 async function read({ api, own, token }: World, side: Side): Promise<Map<string, string>> {
-  // The inbox is of no account: a tracker in it is told of to whoever knows its identifier.
-  const target: Target = { ...side, trackerId: own.trackerId, userId: side.owner.userId, email: '' };
+  // The inbox is of no account: a tracker in it is told of to whoever knows its identifier; an invitation to whoever has
+  // its link.
+  const { trackerId, invitationToken } = own;
+  const target: Target = { ...side, trackerId, invitationToken, userId: side.owner.userId, email: '' };
   const answers = new Map<string, string>();
   for (const [type, route] of TYPES) {
     const fields = [...fieldsOf(type).keys()].map((field) => selectionOf(type, field)).join(' ');
@@ -137,7 +139,7 @@ async function write(world: World, name: string, { before, where, data }: WriteF
   ] as const) {
     const named = where || !data ? {} : { accountId: at.accountId };
     const variables = {
-      ...(where && { where: where(at) }),
+      ...(where && { where: where(at, at.owner) }),
       ...(data && { data: { ...data(by), ...named } }),
     };
     const answer = await send(api, mutationText(name), { token, variables });

@@ -10,9 +10,16 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   const { deviceId, vehicleId, groupId } = side;
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const tokenHash = new Uint8Array(createHash('sha256').update(mark).digest());
-  await db.invitation.create({ data: { accountId, email: `${mark}@example.com`, tokenHash, expiresAt } });
   await db.refreshToken.create({ data: { tokenHash, sessionId, expiresAt } });
   await db.verificationToken.create({ data: { tokenHash, userId, purpose: 'CONFIRM_EMAIL', expiresAt } });
+  await db.totpFactor.create({ data: { id: userId, sealed: tokenHash } });
+  await db.recoveryCode.create({ data: { codeHash: tokenHash, userId } });
+  await db.passkey.create({
+    data: { userId, credentialId: tokenHash, publicKey: tokenHash, backedUp: false, title: mark },
+  });
+  await db.authChallenge.create({
+    data: { tokenHash, step: 'SECOND_FACTOR', userId, triesLeft: 1, expiresAt },
+  });
   await db.notificationToken.create({ data: { userId, token: mark } });
   await db.notification.create({ data: { userId, accountId, title: mark, body: mark } });
   await db.idempotencyKey.create({ data: { userId, key: mark, requestHash: tokenHash } });
@@ -27,17 +34,34 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
     data: { deviceId, receivedAt: expiresAt, hash: 1n, protocol: mark, reason: mark, record: {} },
   });
   await db.staleDay.create({ data: { deviceId, day: expiresAt } });
-  await db.keptFrame.create({
+  await seedPast(db, { accountId, deviceId, vehicleId }, expiresAt);
+  await db.keptMedia.create({
+    data: { accountId, deviceId, digest: tokenHash, file: mark, sizeBytes: 1n },
+  });
+}
+
+/** A day and a trip, and what they are folded from. */
+async function seedPast(
+  db: Db,
+  { deviceId, ...seat }: { accountId: string; deviceId: string; vehicleId: string },
+  at: Date,
+): Promise<void> {
+  const sums = { distanceM: 1, engineS: 1, unknownMs: 0, maxSpeedKmh: 1, fixes: 1 };
+  await db.deviceDay.create({
     data: {
-      deviceId,
-      digest: tokenHash,
-      accountId,
-      protocol: mark,
-      remoteAddress: mark,
-      reason: mark,
-      frame: tokenHash,
-      firstReceivedAt: expiresAt,
-      lastReceivedAt: expiresAt,
+      ...{ deviceId, ...seat, ...sums, fromAt: at, untilAt: at, day: at, generation: 0 },
+      ...{ movingMs: 1, idlingMs: 0, parkedMs: 0 },
     },
   });
+  await db.stretch.create({
+    data: {
+      ...{ deviceId, ...seat, ...sums, fromAt: at, untilAt: at, kind: 'TRIP', isOpen: true },
+      ...{ fromLatitude: 1, fromLongitude: 1, untilLatitude: 1, untilLongitude: 1 },
+      ...{ laterDistanceM: 0, knownMs: 1, ignitionMs: 0 },
+    },
+  });
+  await db.trackHead.create({
+    data: { deviceId, recordAt: at, hash: 1n, state: {}, totalDistanceM: 1, totalEngineS: 1 },
+  });
+  await db.engineNews.create({ data: { deviceId, at, ignition: true } });
 }

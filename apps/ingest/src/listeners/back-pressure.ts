@@ -1,4 +1,4 @@
-import type { MediaHolder } from './media-room.ts';
+import type { MediaHolder } from '../media/media-room.ts';
 import type { Services } from './services.ts';
 
 /** A few records of the most talkative protocol. */

@@ -1,7 +1,7 @@
 import { DecodeError } from '@fleet/protocols/decode-error';
 import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
+import type { MediaHolder } from '../media/media-room.ts';
 import type { Device } from '../sessions/device.ts';
-import type { MediaHolder } from './media-room.ts';
 import type { Services } from './services.ts';
 
 /** What is registered of a device that its frames do not say. */

@@ -42,9 +42,9 @@ export class Deliveries implements WorkSource {
   }
 
   take(device: Device, { frame, receivedAt }: Received, decoded: Decoded<unknown>): void {
-    const { mediaDir, mediaRoom } = this.#services;
+    const { media } = this.#services;
     const { protocol } = this.#origin;
-    const context = { receivedAt, protocol, deviceId: device.id, mediaDir, mediaRoom };
+    const context = { receivedAt, protocol, deviceId: device.id, media };
     const records = recordsOf(decoded.messages, context);
     const push = (ready: WorkRecord[], replies: Uint8Array[]) => {
       this.#pressure.pushed();

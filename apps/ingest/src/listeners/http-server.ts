@@ -5,6 +5,7 @@ import type { Device } from '../sessions/device.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
 import { noteStranger } from './note-stranger.ts';
+import { certificateOf } from './peer-certificate.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import type { Services } from './services.ts';
 import { type Delivery, isTurningAway, storeOnce } from './store-once.ts';
@@ -71,7 +72,8 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   if (device === undefined) return turnAway(services, name);
   const remoteAddress = addressOf(request.socket.remoteAddress);
   const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
-  const shown = { protocol: name, remoteAddress, secret: secretOf(said) };
+  const certificate = certificateOf(request.socket);
+  const shown = { protocol: name, remoteAddress, secret: secretOf(said), certificate };
   if (!device) noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
   if (!device || services.refusals.refuses(device, shown)) return BAD_REQUEST;
   const messages = isPlain(device) ? said : decode(request, body, context, device);

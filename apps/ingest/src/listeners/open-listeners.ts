@@ -6,14 +6,17 @@ import type { HttpProtocol, StreamProtocol } from '@fleet/protocols/protocol';
 import { Connections } from './connections.ts';
 import { createHttpServer } from './http-server.ts';
 import type { Services } from './services.ts';
-import { createProtocolServer, createUniversalServer } from './tcp-server.ts';
-import { createUdpServer } from './udp-server.ts';
+import { acceptAny, createProtocolServer, createTcpServer } from './tcp-server.ts';
+import type { TlsFiles } from './tls-files.ts';
+import { createTlsPort, type TlsPort } from './tls-port.ts';
+import { createUdpServer, createUniversalUdpServer } from './udp-server.ts';
 
 export type ListenerOptions = {
   services: Services;
   host: string;
   reusePort: boolean;
   universalPort: number | null;
+  tls: TlsOptions | null;
   ports: ReadonlyMap<string, number | null>;
   streams: readonly StreamProtocol[];
   https: readonly HttpProtocol[];
@@ -21,7 +24,9 @@ export type ListenerOptions = {
   monitorPort: number | null;
 };
 
-/** Where each listener is: `universal`, `metrics`, and by protocol's name, `teltonika/udp` for datagrams. */
+export type TlsOptions = { port: number; files: TlsFiles; lookAgainMs?: number };
+
+/** Where each listener is: `universal`, `tls`, `metrics`, by protocol's name, and for datagrams `teltonika/udp`, `universal/udp`. */
 export type Ports = Record<string, number>;
 
 export type Listeners = { ports: Ports; stopAccepting: () => Promise<void>; close: () => Promise<void> };
@@ -33,6 +38,7 @@ export async function openListeners(options: ListenerOptions): Promise<Listeners
   const context = { services, connections };
   const open = new OpenPorts(options.host, options.reusePort);
   const httpServers = https.map((protocol) => createHttpServer(protocol, context));
+  let tls: TlsPort | null = null;
   try {
     for (const protocol of streams.filter(({ name }) => options.ports.has(name)))
       await openStream(open, protocol, options, createProtocolServer(protocol, context));
@@ -41,16 +47,23 @@ export async function openListeners(options: ListenerOptions): Promise<Listeners
       if (server && options.ports.has(protocol.name))
         await open.tcp(protocol.name, server, options.ports.get(protocol.name) ?? protocol.defaultPort);
     }
+    const accept = acceptAny(streams, context, (socket) => {
+      const [server] = httpServers;
+      if (server) server.emit('connection', socket);
+      else socket.destroy();
+    });
     if (options.universalPort !== null) {
-      const universal = createUniversalServer(streams, context, (socket) => {
-        const [server] = httpServers;
-        if (server) server.emit('connection', socket);
-        else socket.destroy();
-      });
-      await open.tcp('universal', universal, options.universalPort);
+      await open.tcp('universal', createTcpServer(context, accept), options.universalPort);
+      await openUniversalDatagrams(open, options, options.universalPort);
+    }
+    if (options.tls) {
+      const { port, files, lookAgainMs } = options.tls;
+      tls = await createTlsPort(context, files, accept, lookAgainMs);
+      await open.tcp('tls', tls.server, port);
     }
     if (options.monitorPort !== null) await open.tcp('metrics', options.monitor, options.monitorPort);
   } catch (error) {
+    tls?.close();
     await open.close();
     throw error;
   }
@@ -62,11 +75,22 @@ export async function openListeners(options: ListenerOptions): Promise<Listeners
     },
     close: async () => {
       connections.closeAll('shutdown');
+      tls?.close();
       for (const server of httpServers) server.closeAllConnections();
       options.monitor.closeAllConnections();
       await open.close();
     },
   };
+}
+
+async function openUniversalDatagrams(
+  open: OpenPorts,
+  { streams, services, reusePort }: ListenerOptions,
+  port: number,
+): Promise<void> {
+  const spoken = streams.filter(({ transports }) => transports.includes('udp'));
+  if (spoken.length === 0) return;
+  await open.udp('universal/udp', createUniversalUdpServer(spoken, services, reusePort), port);
 }
 
 async function openStream(

@@ -18,3 +18,24 @@ export function recognise(
   if (HTTP_METHODS.some((method) => text.startsWith(method))) return 'http';
   return unsure || HTTP_METHODS.some((method) => method.startsWith(text)) ? 'unsure' : 'none';
 }
+
+const LINE_END = Buffer.from('\r\n');
+
+/**
+ * Which protocol a datagram speaks. It is whole, so what a stream would wait for is its end; where that tells nothing,
+ * it is of the protocol in which its sender `spoke` before. Null when nobody knows it.
+ */
+export function recogniseDatagram(
+  datagram: Buffer,
+  protocols: readonly StreamProtocol[],
+  spoke: StreamProtocol | null,
+): StreamProtocol | null {
+  let mayContinue = false;
+  for (const protocol of protocols) {
+    const answer =
+      protocol.recogniseDatagram?.(datagram) ?? protocol.recognise(Buffer.concat([datagram, LINE_END]));
+    if (answer === 'yes') return protocol;
+    mayContinue ||= protocol === spoke;
+  }
+  return mayContinue ? spoke : null;
+}

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { Message } from '@fleet/protocols/protocol';
+import type { MediaStore } from '../media/media-store.ts';
 import { cleanAttributes, cleanText } from '../pipeline/clean-attributes.ts';
 import { prepare } from '../pipeline/index.ts';
 import { isAhead } from '../pipeline/news-ahead.ts';
 import type { WorkRecord } from '../storage/work.ts';
-import { keepFile } from './keep-file.ts';
-import type { MediaRoom } from './media-room.ts';
 
 export type RecordContext = {
   receivedAt: Date;
   protocol: string;
   deviceId: string;
-  mediaDir: string;
-  mediaRoom: MediaRoom;
+  media: Pick<MediaStore, 'keep'>;
 };
 
 /** The identifiers a frame gives, in the order to look them up; null when it gives none. */
@@ -80,20 +76,11 @@ function credible(deviceTime: Date | null, receivedAt: Date): Date {
   return receivedAt.getTime() - deviceTime.getTime() <= MAX_AGE_MS ? deviceTime : receivedAt;
 }
 
-/** Named by its contents, so that what is sent again is the same file. */
+/** What found no room is told of all the same: somebody took a picture. */
 async function keepMedia(
   { bytes, extension, mediaType }: Extract<Message, { kind: 'media' }>,
-  { deviceId, mediaDir, mediaRoom, receivedAt }: RecordContext,
+  { deviceId, media, receivedAt }: RecordContext,
 ): Promise<WorkRecord> {
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const suffix =
-    extension
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
-      .slice(0, 8) || 'bin';
-  const file = path.join(deviceId, `${digest}.${suffix}`);
-  const writing = { giveUpMedia: () => undefined };
-  mediaRoom.hold(writing, bytes.length);
-  await keepFile(path.join(mediaDir, file), bytes).finally(() => mediaRoom.hold(writing, 0));
-  return { kind: 'media', at: receivedAt, mediaType, file, sizeBytes: bytes.length, digest };
+  const stored = await media.keep(deviceId, { bytes, extension });
+  return { kind: 'media', at: receivedAt, mediaType, sizeBytes: bytes.length, ...stored };
 }

@@ -1,5 +1,7 @@
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Limits } from '../limits.ts';
+import type { MediaRoom } from '../media/media-room.ts';
+import type { MediaStore } from '../media/media-store.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import type { DatabaseClock } from '../monitor/database-clock.ts';
 import type { ConnectedDevices } from '../sessions/connected-devices.ts';
@@ -7,7 +9,6 @@ import type { Identities } from '../sessions/identities.ts';
 import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
-import type { MediaRoom } from './media-room.ts';
 import type { Refusals } from './refusals.ts';
 import type { StuckFrames } from './stuck-frames.ts';
 
@@ -25,10 +26,11 @@ export type Services = {
   badFrames: BadFrameLog;
   stuck: StuckFrames;
   refusals: Refusals;
+  /** Of what is under way; `media` is of what came whole. */
   mediaRoom: MediaRoom;
+  media: MediaStore;
   limits: Limits;
   checksums: ChecksumPolicy;
   metrics: IngestMetrics;
   log: Logger;
-  mediaDir: string;
 };

@@ -42,11 +42,11 @@ export async function storeOnce(services: Services, delivery: Delivery): Promise
 
 async function settle(services: Services, delivery: Delivery): Promise<Delivered> {
   const { device, messages, unread, protocol, receivedAt, remoteAddress, frame } = delivery;
-  const { mediaDir, mediaRoom, store, stuck } = services;
+  const { media, store, stuck } = services;
   const about = { deviceId: device.id, protocol, remoteAddress, receivedAt };
   const isKept =
     unread !== undefined && (await stuck.keepWhenStuck({ ...about, reason: unread.reason, frame }));
-  const records = await recordsOf(messages, { ...about, mediaDir, mediaRoom });
+  const records = await recordsOf(messages, { ...about, media });
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const work: Work = {
     ...{ device, protocol, receivedAt, remoteAddress, link: null, records, replies: [] },

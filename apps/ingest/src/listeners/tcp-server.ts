@@ -9,22 +9,26 @@ import { TrackerConnection } from './tracker-connection.ts';
 /** The kernel asks a silent peer whether it still lives after this long. */
 const KEEP_ALIVE_MS = 60_000;
 
-type Context = { services: Services; connections: Connections };
+export type Context = { services: Services; connections: Connections };
 
 /** Trackers of one protocol. */
-export function createProtocolServer(protocol: StreamProtocol, { services, connections }: Context): Server {
-  return createTcpServer(services, connections, (socket, remoteAddress) =>
+export function createProtocolServer(protocol: StreamProtocol, context: Context): Server {
+  const { services, connections } = context;
+  return createTcpServer(context, (socket, remoteAddress) =>
     attach(socket, new TrackerConnection(socket, protocol, remoteAddress, services), connections),
   );
 }
 
+/** Takes a connection that was admitted. */
+export type Accept = (socket: Socket, remoteAddress: string) => void;
+
 /** Trackers of any protocol, told apart by their first bytes; a request is handed to `takeHttp`. */
-export function createUniversalServer(
+export function acceptAny(
   protocols: readonly StreamProtocol[],
   { services, connections }: Context,
   takeHttp: (socket: Socket) => void,
-): Server {
-  return createTcpServer(services, connections, (socket, remoteAddress) => {
+): Accept {
+  return (socket, remoteAddress) => {
     let head: Buffer = Buffer.alloc(0);
     const stranger = waitForFirstBytes(socket, remoteAddress, services);
     connections.add(stranger);
@@ -53,7 +57,7 @@ export function createUniversalServer(
     socket.on('data', onData);
     socket.once('end', end);
     socket.once('close', leave);
-  });
+  };
 }
 
 /** A recogniser with a hole ends one connection. */
@@ -95,11 +99,8 @@ function attach(socket: Socket, connection: TrackerConnection, connections: Conn
   });
 }
 
-function createTcpServer(
-  services: Services,
-  connections: Connections,
-  accept: (socket: Socket, remoteAddress: string) => void,
-): Server {
+/** Hands over each connection for which there is room. */
+export function createTcpServer({ services, connections }: Context, accept: Accept): Server {
   const options = {
     // What a tracker said before it hung up is stored and answered all the same.
     allowHalfOpen: true,

@@ -10,6 +10,7 @@ import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
 import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
+import { certificateOf } from './peer-certificate.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import { sendReplies } from './send-replies.ts';
@@ -198,7 +199,8 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   #identified(received: Received, device: Device | null): void {
     if (this.#closed) return;
-    const speaking = { protocol: this.#protocol, remoteAddress: this.remoteAddress };
+    const { remoteAddress } = this;
+    const speaking = { protocol: this.#protocol, remoteAddress, certificate: certificateOf(this.#socket) };
     const isRefused = device !== null && this.#speaker.isRefused(device, speaking);
     this.#send(identityReplies(device !== null && !isRefused, received.decoded.replies));
     if (isRefused) this.close('refused');

@@ -5,6 +5,7 @@ import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
 import { Conversation } from './conversation.ts';
 import { noteStranger } from './note-stranger.ts';
+import { recogniseDatagram } from './recognise.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
@@ -19,6 +20,7 @@ const MAX_WAITING = 2_000;
 const MAX_FRAMES = 100;
 
 type Sender = {
+  protocol: StreamProtocol;
   conversation: Conversation;
   identifiers: string[] | null;
   secret: string | null;
@@ -26,26 +28,61 @@ type Sender = {
 };
 type Datagram = { from: RemoteInfo; receivedAt: Date; sender: Sender };
 
+/** Which protocol a datagram is of; null when of none. `spoke` is what its sender spoke before. */
+type Recognise = (datagram: Buffer, spoke: StreamProtocol | null) => StreamProtocol | null;
+
 /** Trackers that speak `protocol` in datagrams, of a frame or a few each. One that cannot be stored gets no reply. */
 export function createUdpServer(protocol: StreamProtocol, services: Services, reusePort: boolean): Socket {
+  return createDatagramServer(() => protocol, services, reusePort);
+}
+
+/** Trackers of any protocol that has datagrams, told apart by each of them. What nobody knows is only counted. */
+export function createUniversalUdpServer(
+  protocols: readonly StreamProtocol[],
+  services: Services,
+  reusePort: boolean,
+): Socket {
+  return createDatagramServer(
+    (datagram, spoke) => recogniseOrGiveUp(datagram, protocols, spoke, services),
+    services,
+    reusePort,
+  );
+}
+
+/** A recogniser with a hole costs one datagram. */
+function recogniseOrGiveUp(
+  datagram: Buffer,
+  protocols: readonly StreamProtocol[],
+  spoke: StreamProtocol | null,
+  { log }: Services,
+): StreamProtocol | null {
+  try {
+    return recogniseDatagram(datagram, protocols, spoke);
+  } catch (error) {
+    log.error({ err: error, datagram: datagram.toString('hex') }, 'protocol not recognised');
+    return null;
+  }
+}
+
+function createDatagramServer(recognise: Recognise, services: Services, reusePort: boolean): Socket {
   const socket = createSocket({ type: 'udp4', reusePort });
   const senders = new BoundedMap<string, Sender>(MAX_SENDERS, ({ conversation }) => conversation.close());
-  socket.on('error', (error) =>
-    services.log.warn({ err: error, protocol: protocol.name }, 'datagram socket'),
-  );
+  socket.on('error', (error) => services.log.warn({ err: error }, 'datagram socket'));
   let waiting = 0;
   socket.on('message', (bytes, from) => {
     const key = `${from.address}:${from.port}`;
-    const sender = senders.get(key) ?? newSender(protocol, from, services);
+    const known = senders.get(key);
+    const protocol = recognise(bytes, known?.protocol ?? null);
+    if (!protocol) return services.metrics.unrecognisedDatagrams.inc();
+    const sender = known?.protocol === protocol ? known : newSender(protocol, from, services);
     const isCrowded = services.mediaRoom.mustWait(sender.conversation);
-    if (isTurningAway(services) || isCrowded || waiting >= MAX_WAITING) {
-      services.metrics.turnedAway.inc({ protocol: protocol.name });
-      return;
-    }
+    if (isTurningAway(services) || isCrowded || waiting >= MAX_WAITING)
+      return services.metrics.turnedAway.inc({ protocol: protocol.name });
+    if (known !== sender) known?.conversation.close();
     senders.set(key, sender);
     const datagram = { from, receivedAt: services.clock.now(), sender };
     waiting++;
-    answerAll(bytes, datagram, protocol, services, (reply) => send(socket, from, reply))
+    answerAll(bytes, datagram, services, (reply) => send(socket, from, reply))
       .catch((error: unknown) => {
         services.log.error({ err: error, protocol: protocol.name }, 'datagram failed');
       })
@@ -56,31 +93,32 @@ export function createUdpServer(protocol: StreamProtocol, services: Services, re
 
 function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Services): Sender {
   const peer = { protocol, transport: 'udp', remoteAddress: addressOf(from.address) } as const;
-  return { conversation: new Conversation(peer, services), identifiers: null, secret: null, device: null };
+  const conversation = new Conversation(peer, services);
+  return { protocol, conversation, identifiers: null, secret: null, device: null };
 }
 
 /** Frame after frame, as they would come by a stream. */
 async function answerAll(
   bytes: Buffer,
   datagram: Datagram,
-  protocol: StreamProtocol,
   services: Services,
   reply: (bytes: Uint8Array) => void,
 ): Promise<void> {
+  const { protocol } = datagram.sender;
   const { frames, skipped } = protocol.splitDatagram?.(bytes) ?? { frames: [bytes], skipped: 0 };
   const tooMany = frames.slice(MAX_FRAMES).reduce((sum, frame) => sum + frame.length, 0);
   datagram.sender.conversation.skipped(skipped + tooMany);
-  for (const frame of frames.slice(0, MAX_FRAMES)) await answer(frame, datagram, protocol, services, reply);
+  for (const frame of frames.slice(0, MAX_FRAMES)) await answer(frame, datagram, services, reply);
 }
 
 async function answer(
   bytes: Buffer,
   datagram: Datagram,
-  protocol: StreamProtocol,
   services: Services,
   reply: (bytes: Uint8Array) => void,
 ): Promise<void> {
   const { from, receivedAt, sender } = datagram;
+  const { protocol } = sender;
   const received = sender.conversation.receive(bytes, receivedAt, sender.device);
   if (!received) return;
   const { messages, replies } = received.decoded;
@@ -92,7 +130,8 @@ async function answer(
   if (device === undefined) return services.metrics.turnedAway.inc({ protocol: protocol.name });
   const remoteAddress = addressOf(from.address);
   const { name } = protocol;
-  if (device && services.refusals.refuses(device, { protocol: name, remoteAddress, secret: sender.secret })) {
+  const shown = { protocol: name, remoteAddress, secret: sender.secret, certificate: null };
+  if (device && services.refusals.refuses(device, shown)) {
     sender.device = null;
     return identityReplies(false, replies).forEach(reply);
   }

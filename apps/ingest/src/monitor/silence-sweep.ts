@@ -1,8 +1,8 @@
+import { eventId } from '@fleet/past/event-id';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
-import { eventId } from '../pipeline/event-id.ts';
 import type { Audiences } from '../seats/audiences.ts';
 import type { Committed } from '../storage/committed.ts';
 import { blankPlan } from '../storage/plan-batch.ts';

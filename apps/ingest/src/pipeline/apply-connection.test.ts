@@ -9,6 +9,7 @@ const heard = (seconds: number, over: Heard['link']): Heard => ({
   protocol: 'gt06',
   remoteAddress: '192.0.2.1',
   link: over,
+  guard: null,
 });
 const fresh = blankState('018f3c9e-0000-7000-8000-000000000001');
 

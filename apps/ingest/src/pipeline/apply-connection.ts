@@ -1,10 +1,18 @@
+import type { DeviceGuard } from '../sessions/device.ts';
 import type { Effect } from './apply-status.ts';
 import type { DeviceState, EventDraft } from './draft.ts';
+import { watchSpeaker } from './watch-speaker.ts';
 
 /** One TCP connection of a device; datagrams and HTTP requests have none. */
 export type Link = { id: string; openedAt: Date };
 
-export type Heard = { at: Date; protocol: string; remoteAddress: string; link: Link | null };
+export type Heard = {
+  at: Date;
+  protocol: string;
+  remoteAddress: string;
+  link: Link | null;
+  guard: DeviceGuard | null;
+};
 
 /** Every message keeps its device online. The younger connection holds it, whichever speaks last. */
 export function applyHeard(state: DeviceState, heard: Heard): Effect {
@@ -14,9 +22,28 @@ export function applyHeard(state: DeviceState, heard: Heard): Effect {
     connection: 'ONLINE',
     connectionSince: online ? state.connectionSince : heard.at,
     lastHeardAt: later(state.lastHeardAt, heard.at),
-    ...holderOf(state, heard),
   };
-  return { state: next, events: online ? [] : [connectionEvent('deviceOnline', heard.at)] };
+  const events = online ? [] : [connectionEvent('deviceOnline', heard.at)];
+  return isHolder(state, heard) ? { state: next, events } : takeOver(next, heard, events);
+}
+
+/** Of the many records of one connection only the first goes on from here. */
+function isHolder({ connectionId, protocol, remoteAddress }: DeviceState, heard: Heard): boolean {
+  if (heard.link) return heard.link.id === connectionId;
+  return heard.protocol === protocol && heard.remoteAddress === remoteAddress;
+}
+
+function takeOver(state: DeviceState, heard: Heard, before: EventDraft[]): Effect {
+  const { link, protocol, remoteAddress } = heard;
+  const isBeside =
+    link !== null &&
+    state.connectionId !== null &&
+    state.connectedAt !== null &&
+    state.connectedAt > link.openedAt;
+  const { machine, events } = watchSpeaker(state, heard, isBeside);
+  const holder = isBeside ? {} : { protocol, remoteAddress };
+  const held = isBeside || !link ? {} : { connectionId: link.id, connectedAt: link.openedAt };
+  return { state: { ...state, ...holder, ...held, machine }, events: [...before, ...events] };
 }
 
 /** The end of a connection matters only while it holds the device. */
@@ -37,13 +64,6 @@ export function applySilence(state: DeviceState, at: Date): Effect {
     state: { ...state, connection: 'UNKNOWN', connectionSince: at },
     events: [connectionEvent('deviceUnknown', at)],
   };
-}
-
-function holderOf(state: DeviceState, { link, protocol, remoteAddress }: Heard): Partial<DeviceState> {
-  if (!link) return { protocol, remoteAddress };
-  if (link.id === state.connectionId) return {};
-  if (state.connectionId && state.connectedAt && state.connectedAt > link.openedAt) return {};
-  return { protocol, remoteAddress, connectionId: link.id, connectedAt: link.openedAt };
 }
 
 function later(a: Date | null, b: Date): Date {

@@ -6,7 +6,11 @@ const MAX_REMEMBERED = 16;
 /** Hexadecimal digits that tell pictures of one device apart. */
 const NAME_LENGTH = 16;
 
-export type KeptMedia = { at: Date; mediaType: string; file: string; sizeBytes: number; digest: string };
+/** Below the media folder there is its `file`, or there was no room for it. */
+export type KeptMedia = { at: Date; mediaType: string; sizeBytes: number; digest: string } & (
+  | { file: string }
+  | { letGo: 'space' }
+);
 
 /**
  * A picture whose answer was lost is sent again, and nothing in it says when it was taken: what was told of late is

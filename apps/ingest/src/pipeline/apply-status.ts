@@ -1,6 +1,7 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import { tellEngine } from '@fleet/tracks/engine';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
+import { ageReadings, DAYS_OF_HEARTBEATS } from './age-readings.ts';
 import type { DeviceState, EventDraft } from './draft.ts';
 import { engineNewsOf, ignitionEvent } from './engine-news.ts';
 import { newAlarms } from './raise-alarms.ts';
@@ -9,7 +10,7 @@ import { mergeAttributes } from './remember.ts';
 export type Effect = { state: DeviceState; events: EventDraft[] };
 
 /** Readings without a fix change what is known of the device, not its place. */
-export function applyStatus(state: DeviceState, attributes: Attributes, at: Date): Effect {
+export function applyStatus(state: DeviceState, attributes: Attributes, at: Date, receivedAt = at): Effect {
   const stale = at.getTime() < (state.fixTime?.getTime() ?? 0);
   const before = state.track.engine;
   const engine = tellEngine(before, engineNewsOf(attributes, at), DEFAULT_RULE);
@@ -17,14 +18,18 @@ export function applyStatus(state: DeviceState, attributes: Attributes, at: Date
   const isTurned = before.ignition !== null && before.ignition !== engine.ignition;
   const turned = isTurned ? [ignitionEvent(engine.ignition, at, place)] : [];
   const alarms = newAlarms(state.machine, alarmOnly(state, attributes), at);
+  const aged = ageReadings({ attributes: state.attributes, machine: alarms.machine }, attributes, {
+    receivedAt,
+    days: DAYS_OF_HEARTBEATS,
+  });
   return {
     state: {
       ...state,
       track: { ...state.track, engine },
       attributes: stale
-        ? mergeAttributes(attributes, state.attributes)
-        : mergeAttributes(state.attributes, attributes),
-      machine: alarms.machine,
+        ? mergeAttributes(attributes, aged.attributes)
+        : mergeAttributes(aged.attributes, attributes),
+      machine: aged.machine,
     },
     events: [...turned, ...alarms.events.map((event) => ({ ...event, ...place }))],
   };

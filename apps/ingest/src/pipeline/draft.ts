@@ -2,6 +2,8 @@ import type { Attributes } from '@fleet/contracts/attributes';
 import type { EventType } from '@fleet/contracts/event';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import { BLANK_TRACK, type Derived, type TrackState } from '@fleet/tracks/fold-fix';
+import type { ReadingAges } from './age-readings.ts';
+import type { SpeakerWatch } from './watch-speaker.ts';
 
 /** A decoded position with every value in the bounds of its column, and the hash that names it. */
 export type Fix = {
@@ -31,7 +33,8 @@ export type Machine = {
   alarms?: string;
   /** Pictures and sound told last, by the beginnings of their digests. */
   media?: string[];
-};
+} & ReadingAges &
+  SpeakerWatch;
 
 /** One row of `device_states`. A value: the next one is a new object. */
 export type DeviceState = {

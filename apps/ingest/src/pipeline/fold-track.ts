@@ -15,10 +15,14 @@ export function foldTrack(draft: Draft): Draft {
   return { ...draft, track, derived, events };
 }
 
+/** As it is stored, so that a replay folds the same: the column of the speed is of single precision. */
 function reported({ fixTime, latitude, longitude, valid, speedKmh, attributes }: Fix): Reported {
   const { atMs, ignition, engineSeconds } = engineNewsOf(attributes, fixTime);
   const sensedMotion = typeof attributes.motion === 'boolean' ? attributes.motion : null;
-  return { atMs, latitude, longitude, valid, speedKmh, ignition, sensedMotion, engineSeconds };
+  return {
+    ...{ atMs, latitude, longitude, valid, ignition, sensedMotion, engineSeconds },
+    speedKmh: speedKmh === null ? null : Math.fround(speedKmh),
+  };
 }
 
 /** A change of motion has the time and the place it began with; the fix that made it certain is told beside. */

@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { ageReadings, DAYS_OF_FIXES } from './age-readings.ts';
 import type { Draft } from './draft.ts';
 
 /** Readings of one moment; kept, they would claim an alarm or a cause long gone. */
@@ -8,8 +9,14 @@ const MAX_KEPT_ATTRIBUTES = 256;
 
 /** The state after this fix. A late fix leaves it as it is, but for alarms of now that came with a wrong date. */
 export function remember(draft: Draft): Draft {
-  const { fix, state, machine } = draft;
-  if (draft.late) return machine === state.machine ? draft : { ...draft, state: { ...state, machine } };
+  const { fix, state } = draft;
+  if (draft.late)
+    return draft.machine === state.machine
+      ? draft
+      : { ...draft, state: { ...state, machine: draft.machine } };
+  const known = { attributes: state.attributes, machine: draft.machine };
+  const now = { receivedAt: fix.receivedAt, days: DAYS_OF_FIXES };
+  const { attributes, machine } = ageReadings(known, fix.attributes, now);
   return {
     ...draft,
     state: {
@@ -28,7 +35,7 @@ export function remember(draft: Draft): Draft {
       satellites: fix.satellites,
       distanceM: draft.derived.legM,
       track: draft.track,
-      attributes: mergeAttributes(state.attributes, fix.attributes),
+      attributes: mergeAttributes(attributes, fix.attributes),
       machine,
     },
   };
@@ -40,6 +47,7 @@ export function mergeAttributes(before: Attributes, now: Attributes): Attributes
   // Only where there is something to delete: a deleted key makes the object slow for good.
   for (const name of MOMENTARY) if (name in before && !(name in now)) delete merged[name];
   const names = Object.keys(merged);
-  for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT_ATTRIBUTES))) delete merged[name];
+  if (names.length > MAX_KEPT_ATTRIBUTES)
+    for (const name of names.slice(0, names.length - MAX_KEPT_ATTRIBUTES)) delete merged[name];
   return merged;
 }

@@ -1,7 +1,7 @@
+import { eventId } from '@fleet/past/event-id';
 import { describe, expect, test } from 'vitest';
 import { applyStatus } from './apply-status.ts';
 import { blankState } from './draft.ts';
-import { eventId } from './event-id.ts';
 import { prepare, runPipeline } from './index.ts';
 import { DEVICE_ID, drive, positionOf, type Sketch, START } from './pipeline.fixture.ts';
 

@@ -11,9 +11,16 @@ export type Device = {
   guard?: DeviceGuard | null;
 };
 
+export type RequiredCredential = 'NONE' | 'SECRET' | 'CERTIFICATE' | 'EITHER';
+
 /** What somebody who names a device has to show beside its identifier; null is anything. */
 export type DeviceGuard = {
-  protocol: string | null;
+  protocols: ReadonlySet<string> | null;
   networks: BlockList | null;
   secretHash: string | null;
+  /** SHA-256 in lower-case hex, or the common name of one by the installation's authority. */
+  certificate: string | null;
+  required: RequiredCredential;
+  /** The name that a certificate by the installation's authority has where none is bound. */
+  identifier: string;
 };

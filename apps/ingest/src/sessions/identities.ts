@@ -12,7 +12,8 @@ const KNOWN_TTL_MS = 600_000;
 const UNKNOWN_TTL_MS = 10_000;
 const MAX_LOOKUPS = 1_000;
 
-type Entry = { device: Device | null; until: number };
+type Found = { device: Device; accountId: string };
+type Entry = { device: Device | null; accountId?: string; until: number };
 type Lookup = {
   identifier: string;
   resolve: (device: Device | null) => void;
@@ -22,17 +23,22 @@ type Lookup = {
 /** A tracker that gets no answer sends for so long what it has. */
 const ZONE_CHANGE_DAYS = 30;
 
-const SELECT_DEVICES = `SELECT external_device_id AS identifier, id, model, time_zone AS "timeZone",
-    CASE WHEN time_zone_changed_at > now() - make_interval(days => ${ZONE_CHANGE_DAYS})
-      THEN json_build_object('timeZone', time_zone_before) END AS "formerZone",
-    allowed_protocol AS "allowedProtocol", allowed_networks AS "allowedNetworks", secret_hash AS "secretHash"
-  FROM devices WHERE external_device_id = ANY($1::text[]) AND status = 'ACTIVE'`;
+/** What a device says itself goes before what its account says of all of them. */
+const SELECT_DEVICES = `SELECT d.external_device_id AS identifier, d.id, d.account_id AS "accountId", d.model,
+    d.time_zone AS "timeZone", CASE WHEN d.time_zone_changed_at > now() - make_interval(days => ${ZONE_CHANGE_DAYS})
+      THEN json_build_object('timeZone', d.time_zone_before) END AS "formerZone",
+    COALESCE(d.allowed_protocol, a.device_protocols) AS protocols,
+    COALESCE(d.allowed_networks, a.device_networks) AS networks, d.secret_hash AS "secretHash", d.certificate,
+    COALESCE(d.required_credential, a.device_credential) AS required
+  FROM devices d JOIN accounts a ON a.id = d.account_id
+  WHERE d.external_device_id = ANY($1::text[]) AND d.status = 'ACTIVE'`;
 
-type DeviceRow = Device & GuardColumns & { identifier: string };
+type DeviceRow = Device & GuardColumns & { accountId: string };
 
-function deviceOf({ id, model, timeZone, formerZone, ...row }: DeviceRow): Device {
+function foundOf({ id, accountId, model, timeZone, formerZone, ...row }: DeviceRow): Found {
   const guard = guardOf(row);
-  return { id, model, timeZone, ...(formerZone && { formerZone }), ...(guard && { guard }) };
+  const device = { id, model, timeZone, ...(formerZone && { formerZone }), ...(guard && { guard }) };
+  return { device, accountId };
 }
 
 /** Which device an identifier names. Answers are kept until `device_changed` or their age says otherwise. */
@@ -85,6 +91,12 @@ export class Identities {
     this.#unknown.clear();
   }
 
+  /** What holds for all devices of this account changed. */
+  forgetAccount(accountId: string): void {
+    this.#epoch++;
+    this.#entries.deleteWhere((entry) => entry.accountId === accountId);
+  }
+
   /** Notifications may have been missed. */
   forgetAll(): void {
     this.#epoch++;
@@ -110,7 +122,7 @@ export class Identities {
       const found = await this.#ask(identifiers);
       // An answer that was on its way when its device changed is used once and not kept.
       if (epoch === this.#epoch) for (const name of identifiers) this.#keep(name, found.get(name) ?? null);
-      for (const lookup of lookups) lookup.resolve(found.get(lookup.identifier) ?? null);
+      for (const lookup of lookups) lookup.resolve(found.get(lookup.identifier)?.device ?? null);
     } catch (error) {
       this.#log.warn({ err: error, lookups: lookups.length }, 'devices could not be looked up');
       for (const lookup of lookups) lookup.reject(error);
@@ -118,10 +130,10 @@ export class Identities {
   }
 
   /** What the database cannot compare is nobody's identifier; it costs the others of its query nothing. */
-  async #ask(identifiers: string[]): Promise<Map<string, Device>> {
+  async #ask(identifiers: string[]): Promise<Map<string, Found>> {
     try {
       const { rows } = await this.#pool.query<DeviceRow>(SELECT_DEVICES, [identifiers]);
-      return new Map(rows.map((row) => [row.identifier, deviceOf(row)]));
+      return new Map(rows.map((row) => [row.identifier, foundOf(row)]));
     } catch (error) {
       if (classifyFailure(error) !== 'data') throw error;
       const middle = Math.floor(identifiers.length / 2);
@@ -135,10 +147,10 @@ export class Identities {
     }
   }
 
-  #keep(identifier: string, device: Device | null): void {
-    if (device) {
-      this.#entries.set(identifier, { device, until: Date.now() + KNOWN_TTL_MS });
-      this.#identifiers.set(device.id, identifier);
-    } else this.#unknown.set(identifier, { device, until: Date.now() + UNKNOWN_TTL_MS });
+  #keep(identifier: string, found: Found | null): void {
+    if (found) {
+      this.#entries.set(identifier, { ...found, until: Date.now() + KNOWN_TTL_MS });
+      this.#identifiers.set(found.device.id, identifier);
+    } else this.#unknown.set(identifier, { device: null, until: Date.now() + UNKNOWN_TTL_MS });
   }
 }

@@ -134,7 +134,6 @@ export class UnknownDevices {
     await this.#pool.query(TRIM_FRAMES, [ids, this.#limits.unknownDeviceFrames]);
     const networks = [...new Set(sightings.map(({ network }) => network))];
     await this.#pool.query(TRIM_NETWORKS, [networks, this.#limits.unknownDevicesPerNetwork]);
-
     await this.#pool.query(TRIM_DEVICES, [this.#limits.unknownDevices]);
   }
 }

@@ -32,6 +32,11 @@ export class BoundedMap<Key, Value> {
     this.#onForget(oldest.value[1]);
   }
 
+  /** Looks at every value: for what happens seldom. */
+  deleteWhere(isGone: (value: Value) => boolean): void {
+    for (const [key, value] of this.#entries) if (isGone(value)) this.#entries.delete(key);
+  }
+
   delete(key: Key): void {
     this.#entries.delete(key);
   }

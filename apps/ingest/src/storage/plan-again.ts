@@ -26,6 +26,7 @@ export function planAgain({ works, plan }: Planned, devices: ReadonlySet<string>
     positions: [...plan.positions.filter(isSame), ...fresh.positions],
     events: [...plan.events.filter(isSame), ...fresh.events],
     rejected: [...plan.rejected.filter(isSameId), ...fresh.rejected],
+    engineNews: [...plan.engineNews.filter(isSameId), ...fresh.engineNews],
     staleDays: new Set([
       ...[...plan.staleDays].filter((day) => !devices.has(deviceOf(day))),
       ...fresh.staleDays,

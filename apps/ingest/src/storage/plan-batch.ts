@@ -1,13 +1,15 @@
+import { eventId } from '@fleet/past/event-id';
+import type { EngineNews } from '@fleet/tracks/engine';
 import { applyClosed, applyHeard } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus, type Effect } from '../pipeline/apply-status.ts';
 import { tellClock } from '../pipeline/check-clock.ts';
 import { blankState, type DeviceState, type Draft, type EventDraft, type Fix } from '../pipeline/draft.ts';
-import { eventId } from '../pipeline/event-id.ts';
 import { runPipeline } from '../pipeline/index.ts';
 import { type Fitting, isBeforeAccount, type Seat, seatAt } from '../seats/seat.ts';
 import type { Device } from '../sessions/device.ts';
 import { FixKeys } from './fix-keys.ts';
+import { isBehind, markStale, takeEngineNews } from './folded-behind.ts';
 import type { Work, WorkRecord } from './work.ts';
 
 type Told = { device: Pick<Device, 'id'> };
@@ -22,7 +24,9 @@ export type BatchPlan = {
   positions: PlannedPosition[];
   events: PlannedEvent[];
   rejected: RejectedRecord[];
-  /** `device|yyyy-mm-dd` of late records. */
+  /** What heartbeats tell of the engine: no fix says it. */
+  engineNews: (EngineNews & { deviceId: string })[];
+  /** `device|yyyy-mm-dd` of records that are older than others of their device. */
   staleDays: Set<string>;
   /** Devices whose connection changed: that is news of where they sit now. */
   connections: (Told & { state: DeviceState; seat: Seat })[];
@@ -55,6 +59,7 @@ export function blankPlan(): BatchPlan {
     positions: [],
     events: [],
     rejected: [],
+    engineNews: [],
     staleDays: new Set(),
     connections: [],
     duplicates: [],
@@ -103,6 +108,7 @@ function heardOf(work: Work) {
     protocol: work.protocol,
     remoteAddress: work.remoteAddress,
     link: work.link,
+    guard: work.device.guard ?? null,
   };
 }
 
@@ -123,7 +129,8 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
     case 'position':
       return planPosition(plan, turn, record, state);
     case 'status':
-      return takeThen(plan, turn, applyStatus(state, record.attributes, record.at));
+      takeEngineNews(plan, turn.device, record, state);
+      return takeThen(plan, turn, applyStatus(state, record.attributes, record.at, turn.work.receivedAt));
     case 'commandResult':
       return takeThen(plan, turn, {
         state,
@@ -172,7 +179,7 @@ function planPosition(
   const isPresent = seat === fitting?.present;
   plan.positions.push({ device, draft: outcome, seat, isPresent });
   if (seat && !isPresent) plan.seats.add(seat);
-  if (outcome.late) plan.staleDays.add(`${device.id}|${fix.fixTime.toISOString().slice(0, 10)}`);
+  if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
   return takeThen(plan, turn, outcome);
 }
 

@@ -1,7 +1,12 @@
+import {
+  machineOfTrack,
+  type TrackColumns,
+  type TrackMachine,
+  trackOfColumns,
+} from '@fleet/tracks/track-columns';
 import type { DeviceState, Machine } from '../pipeline/draft.ts';
 import { thaw } from '../pipeline/thaw.ts';
 import { CopyWriter } from './copy-writer.ts';
-import { machineOfTrack, type TrackColumns, type TrackMachine, trackOfColumns } from './track-columns.ts';
 
 /** Columns of `device_states` and the fields they hold, in the order they are written. */
 const COLUMNS = [

@@ -1,10 +1,11 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
 import { registerDevice } from '../../test/harness.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
 import { createMetrics } from '../metrics.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf, type Sketch } from '../pipeline/pipeline.fixture.ts';
@@ -13,10 +14,10 @@ import type { Device } from '../sessions/device.ts';
 import { Store } from './store.ts';
 import type { Outcome, Work } from './work.ts';
 
-function openStore(databaseUrl: string): Store {
+function openStore(databaseUrl: string, limits: Partial<Limits> = {}): Store {
   return new Store({
     databaseUrl,
-    limits: DEFAULT_LIMITS,
+    limits: { ...DEFAULT_LIMITS, ...limits },
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
     audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
@@ -64,6 +65,27 @@ test('one record that no column takes does not hold up the others', async ({ dat
   );
   expect(outcomes).toEqual(devices.map((_, index) => (index === 4 ? 'refused' : 'stored')));
   await store.close();
+});
+
+test('records that trickle in share their commits, and none of them waits when it stops', async ({
+  databaseUrl,
+  pool,
+}) => {
+  const store = openStore(databaseUrl, { gatherMs: 3_600_000 });
+  const device = deviceOf(await registerDevice(pool));
+  expect(await push(store, device, 0)).toBe('stored');
+  const later: Promise<Outcome>[] = [];
+  for (const s of [1, 2, 3]) {
+    later.push(push(store, device, s));
+    await turnOfTheLoop();
+  }
+  await store.close();
+  expect(await Promise.all(later)).toEqual(['stored', 'stored', 'stored']);
+  const { rows } = await pool.query(
+    'SELECT count(*)::int AS records FROM positions WHERE device_id = $1 GROUP BY xmin ORDER BY min(fix_time)',
+    [device.id],
+  );
+  expect(rows).toEqual([{ records: 1 }, { records: 3 }]);
 });
 
 test('a lost state does not make stored records new', async ({ databaseUrl, pool }) => {

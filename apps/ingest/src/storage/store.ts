@@ -19,8 +19,11 @@ export class Store {
   readonly #queue: WorkQueue;
   readonly #committer: BatchCommitter;
   readonly #stop = new AbortController();
+  /** Nobody gathers any longer: what waits is committed at once. */
+  readonly #hurry = new AbortController();
   #running: Promise<void> | null = null;
   #available = true;
+  #startedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: StoreOptions) {
     this.#options = options;
@@ -82,6 +85,7 @@ export class Store {
       this.#stop.abort();
       this.#committer.discard();
     }, this.#options.limits.flushSeconds * 1_000);
+    this.#hurry.abort();
     await this.#running;
     clearTimeout(giveUp);
     this.#stop.abort();
@@ -92,11 +96,22 @@ export class Store {
     // One turn of the event loop lets the frames of other sockets join the first batch.
     await new Promise(setImmediate);
     while (!this.#queue.isEmpty) {
+      await this.#gather();
       const { batchRecords: records, batchBytes: bytes } = this.#options.limits;
       const batch = this.#queue.take({ records, bytes });
       await this.#commit(batch);
     }
     this.#running = null;
+  }
+
+  /**
+   * A fleet that trickles would get a transaction for each record, which costs ten times the record. The first after a
+   * pause goes at once; those that follow it closely wait for each other.
+   */
+  async #gather(): Promise<void> {
+    const waitMs = this.#startedAtMs + this.#options.limits.gatherMs - performance.now();
+    if (waitMs > 0) await delay(waitMs, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
+    this.#startedAtMs = performance.now();
   }
 
   /** Returns when every work of the batch is settled. */

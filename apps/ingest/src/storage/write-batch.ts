@@ -36,6 +36,7 @@ export async function writeBatch(
   }
   if (plan.events.length > 0) statements.push(insertEventsSql(plan));
   if (plan.rejected.length > 0) statements.push(insertRejectedSql(plan));
+  if (plan.engineNews.length > 0) statements.push(insertEngineNewsSql(plan));
   if (plan.staleDays.size > 0) statements.push(markStaleDaysSql(plan));
   return new Set(await runWithCopies(client, [...statements, 'COMMIT'], data));
 }
@@ -80,6 +81,18 @@ function insertRejectedSql(plan: BatchPlan): string {
     FROM json_to_recordset(${jsonLiteral(rows)}) AS rejected("deviceId" uuid, "receivedAt" timestamptz, hash bigint,
       protocol text, reason text, record jsonb)
     ON CONFLICT (device_id, hash) DO NOTHING`;
+}
+
+/** Of one instant there is one, whichever of two came first. */
+function insertEngineNewsSql(plan: BatchPlan): string {
+  const rows = plan.engineNews.map(({ atMs, ...news }) => ({ ...news, at: new Date(atMs) }));
+  return `INSERT INTO engine_news AS known (device_id, at, ignition, engine_s)
+    SELECT "deviceId", at, bool_or(ignition), max("engineSeconds")
+    FROM json_to_recordset(${jsonLiteral(rows)}) AS news("deviceId" uuid, at timestamptz, ignition bool,
+      "engineSeconds" float8)
+    GROUP BY "deviceId", at ORDER BY "deviceId", at
+    ON CONFLICT (device_id, at) DO UPDATE SET engine_s = GREATEST(known.engine_s, excluded.engine_s),
+      ignition = COALESCE(known.ignition OR excluded.ignition, known.ignition, excluded.ignition)`;
 }
 
 function markStaleDaysSql(plan: BatchPlan): string {

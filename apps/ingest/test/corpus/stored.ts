@@ -34,6 +34,8 @@ export function idOf(name: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
 
+const DAY_MS = 86_400_000;
+
 /** How often a row was written and by which connection is chance. */
 const CHANCE: ReadonlySet<string> = new Set(['version', 'connection_id']);
 /** Names that contain the instant of receipt where the device told none. */
@@ -43,8 +45,16 @@ const NAMES: ReadonlySet<string> = new Set(['hash', 'id']);
 export function steadyRows(stored: Stored, sinceMs: number): string[] {
   const isNow = (value: unknown) => Number(value) >= sinceMs && Number(value) <= Date.now();
   return Object.entries(stored).flatMap(([table, rows]) =>
-    rows.map((row) => `${table} ${JSON.stringify(steady(steadyNames(row, isNow), isNow))}`).sort(),
+    rows
+      .filter((row) => !isMarkOfNow(row, sinceMs))
+      .map((row) => `${table} ${JSON.stringify(steady(steadyNames(row, isNow), isNow))}`)
+      .sort(),
   );
+}
+
+/** Whether two records without a time have one millisecond, so that the day of their receipt is marked, is chance. */
+function isMarkOfNow({ day }: Row, sinceMs: number): boolean {
+  return day instanceof Date && day.getTime() + DAY_MS > sinceMs;
 }
 
 type IsNow = (value: unknown) => boolean;

@@ -33,7 +33,7 @@ test('a chart says in a sentence what it shows, and what is where the cursor sta
 
 test('its values are there as a table', async () => {
   await renderInApp(chart(null), { catalogues: ['charts'] });
-  fireEvent.click(await screen.findByRole('button', { name: 'As a table' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual([
     'Van 1, km/h',
@@ -50,7 +50,7 @@ test('instants are said in the time zone of the chart', async () => {
   await renderInApp(chart(AT[2] ?? null, 'Pacific/Auckland'), CHARTS);
   await screen.findByText('42 km/h');
   expect(readOut()).toMatch(/^9:02.PM$/);
-  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toMatch(/^Nov 20, 2026, 9:00:00.PM/);
 });
 
@@ -69,7 +69,7 @@ test('days are said without a time, also where the clocks change', async () => {
   );
   await screen.findByText('4 km');
   expect(readOut()).toBe('Mar 30, 2026');
-  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'Mar 29, 2026',
     'Mar 30, 2026',

@@ -35,8 +35,8 @@ describe('the head of a page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Survey 28' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vehicles' }).getAttribute('href')).toBe('/vehicles');
     expect(screen.getByText('13 of 30')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next one' }).disabled).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Previous one' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(router.state.location).toMatchObject({
       pathname: '/vehicles/6',
       state: { from: '/vehicles?page=2' },
@@ -70,7 +70,7 @@ test('a fact that is not known says so, and zero is known', async () => {
     </FactGrid>,
     { catalogues: [...catalogues] },
   );
-  expect(await screen.findByText('not given')).toBeTruthy();
+  expect(await screen.findByText('not set')).toBeTruthy();
   expect(screen.getByText('0')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy: IMEI' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy: VIN' })).toBeNull();
@@ -101,6 +101,6 @@ describe('the history', () => {
     await renderInApp(<HistoryPanel rows={[]} timeZone="UTC" nowMs={nowMs} />, {
       catalogues: [...catalogues],
     });
-    expect(await screen.findByText('Nothing has been changed yet')).toBeTruthy();
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
   });
 });

@@ -5,16 +5,16 @@ import { useQuery } from 'urql';
 import classes from './entity-history.module.css';
 import { HistoryOfEntity } from './entity-history-query.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { useHistoryRows, type WriteValue } from './use-history-rows.ts';
+import { type HistoryCatalogue, useHistoryRows, type WriteValue } from './use-history-rows.ts';
 
 /** Lines that are asked for, from one "Show more" to the next; 0 is all. */
 const SIZES = [15, 50, 0] as const;
 
 type Props = {
   /** A type of the schema, whose lines are shown. */
-  entity: 'Vehicle' | 'Device';
+  entity: 'Vehicle' | 'Device' | 'User' | 'Account';
   id: string;
-  catalogue: 'vehicles' | 'devices';
+  catalogue: HistoryCatalogue;
   write: WriteValue;
 };
 

@@ -4,13 +4,16 @@ import { textOf } from '../lib/i18n/text-of.ts';
 import type { Entry } from './entity-history-query.ts';
 import type { HistoryRow } from './history-panel.tsx';
 
+/** Whose form names what was changed. */
+export type HistoryCatalogue = 'vehicles' | 'devices' | 'users' | 'accounts';
+
 /** A value of a field in the person's words; undefined where it is text as it stands. */
 export type WriteValue = (field: string, value: unknown) => ReactNode | undefined;
 
 /** Lines of a history, whose fields and choices are named by the catalogue of the form that changes them. */
 export function useHistoryRows(
   entries: readonly Entry[],
-  { catalogue, write }: { catalogue: 'vehicles' | 'devices'; write: WriteValue },
+  { catalogue, write }: { catalogue: HistoryCatalogue; write: WriteValue },
 ): readonly HistoryRow[] {
   const { t, i18n } = useTranslation('details');
   const textOfValue = (field: string, value: unknown, text: string | null | undefined): ReactNode => {

@@ -1,11 +1,12 @@
+import { foldText, foldWords } from '@fleet/contracts/fold-text';
 import type { LiveVehicle } from './live-vehicle.ts';
 
-/** Each word has to be somewhere in name, plate, model or account. */
+/** Each word has to be somewhere in name, plate, model, group, account or, once they are known, the drivers' names. */
 export function hasWords(vehicle: LiveVehicle, search: string): boolean {
-  if (search === '') return true;
-  const { title, plate, model, accountTitle } = vehicle;
-  const text = `${title} ${plate ?? ''} ${model ?? ''} ${accountTitle ?? ''}`.toLocaleLowerCase();
-  return words(search).every((word) => text.includes(word));
+  const words = wordsOf(search);
+  if (words.length === 0) return true;
+  const text = textOf(vehicle);
+  return words.every((word) => text.includes(word));
 }
 
 /** The first ones with all the words, at most `limit`. */
@@ -19,6 +20,38 @@ export function findVehicles(vehicles: Iterable<LiveVehicle>, search: string, li
   return found;
 }
 
-function words(search: string): string[] {
-  return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+/** Whether a name has every word, of `foldWords`, in whatever order: "hughes thomas" is Thomas Hughes. */
+export function hasAll(name: string, words: readonly string[]): boolean {
+  const text = foldText(name);
+  return words.every((word) => text.includes(word));
+}
+
+let asked: { search: string; words: readonly string[] } = { search: '', words: [] };
+
+/** A whole fleet is asked the same question, so it is taken apart once. */
+function wordsOf(search: string): readonly string[] {
+  if (asked.search !== search) asked = { search, words: foldWords(search) };
+  return asked.words;
+}
+
+const PARTS = ['title', 'plate', 'model', 'groupTitle', 'drivers', 'accountTitle'] as const;
+type Known = { names: readonly (string | null | undefined)[]; text: string };
+
+/** Texts that are kept, of vehicles that may be gone. */
+const KNOWN_MAX = 100_000;
+const known = new Map<string, Known>();
+
+/**
+ * What a vehicle is searched by, folded when it is first searched and again when one of its names changes: a position
+ * makes another object of it, and folding ten thousand names with each letter typed is not for a main thread. Parts are
+ * kept apart, else the end of one and the beginning of the next would be found together.
+ */
+function textOf(vehicle: LiveVehicle): string {
+  const before = known.get(vehicle.id);
+  if (before && PARTS.every((part, index) => before.names[index] === vehicle[part])) return before.text;
+  const names = PARTS.map((part) => vehicle[part]);
+  const text = names.map((name) => foldText(name ?? '')).join('\n');
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(vehicle.id, { names, text });
+  return text;
 }

@@ -19,6 +19,10 @@ export const Fleet = graphql(`
           id
           title
         }
+        group {
+          id
+          title
+        }
         latestPosition {
           id
           fixTime
@@ -28,7 +32,6 @@ export const Fleet = graphql(`
           speed
           course
           satellites
-          totalDistance
           ignition
           motion
           connection
@@ -53,6 +56,9 @@ export function toLiveVehicle(row: Row, nowMs: number): LiveVehicle {
       model: [row.brand, row.model].filter(Boolean).join(' ') || null,
       type: row.category || row.type,
       accountTitle: row.account.title,
+      accountId: row.account.id,
+      groupId: row.group?.id ?? null,
+      groupTitle: row.group?.title ?? null,
     },
     {
       fix: last ? toFix(last) : null,
@@ -71,7 +77,6 @@ function toFix(last: NonNullable<Row['latestPosition']>): Fix {
     speedKmh: last.speed ?? null,
     courseDeg: last.course ?? null,
     satellites: last.satellites ?? null,
-    totalDistanceM: last.totalDistance ?? null,
     ignition: last.ignition ?? null,
     motion: last.motion ?? null,
     readings: last.attributes,

@@ -14,7 +14,6 @@ const fix = (seconds: number, rest: Partial<Fix> = {}): Fix => ({
   speedKmh: 40,
   courseDeg: 90,
   satellites: 9,
-  totalDistanceM: 1000,
   ignition: true,
   motion: true,
   readings: {},

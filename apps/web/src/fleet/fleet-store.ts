@@ -104,8 +104,10 @@ export function createFleetStore(now: () => number = Date.now) {
 
 function merged(known: LiveVehicle | undefined, loaded: LiveVehicle, nowMs: number): LiveVehicle {
   if (!known) return loaded;
-  const { connection, connectionSinceMs } = known;
-  const newer = withFix(loaded, known.fix, nowMs);
+  const { connection, connectionSinceMs, drivers } = known;
+  // Who drives what is asked for by itself.
+  const named = drivers === undefined || loaded.drivers !== undefined ? loaded : { ...loaded, drivers };
+  const newer = withFix(named, known.fix, nowMs);
   const isOlder = connectionSinceMs <= loaded.connectionSinceMs;
   const newest = isOlder ? newer : withConnection(newer, { connection, sinceMs: connectionSinceMs }, nowMs);
   // The same object spares ten thousand rows and markers that nothing happened to.

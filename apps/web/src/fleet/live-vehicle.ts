@@ -11,7 +11,6 @@ export type Fix = {
   speedKmh: number | null;
   courseDeg: number | null;
   satellites: number | null;
-  totalDistanceM: number | null;
   ignition: boolean | null;
   motion: boolean | null;
   readings: Attributes;
@@ -25,6 +24,12 @@ export type VehicleFacts = {
   model: string | null;
   type: string | null;
   accountTitle: string | null;
+  /** Absent in what an older build has remembered. */
+  accountId?: string | null;
+  groupId?: string | null;
+  groupTitle?: string | null;
+  /** Names of those it was given to, once they are known. */
+  drivers?: string | null;
 };
 
 /** A vehicle now. Never changed in place: a new object tells the row and the marker that something is new. */
@@ -43,7 +48,6 @@ export function fixOf(position: LivePosition): Fix {
     speedKmh: position.speed,
     courseDeg: position.course,
     satellites: position.satellites,
-    totalDistanceM: position.totalDistance,
     ignition: position.ignition,
     motion: position.motion,
     readings: position.attributes,

@@ -4,6 +4,7 @@ import { createCatchUp } from '../realtime/catch-up.ts';
 import { useServices } from '../services.ts';
 import { useUncachedClient } from '../tracks/use-uncached-client.ts';
 import { Fleet, toLiveVehicle } from './fleet-query.ts';
+import type { FleetStore } from './fleet-store.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 
 /** What comes within this time is asked for together. */
@@ -33,7 +34,7 @@ export function useChangedVehicles(enabled: boolean): void {
       }
     });
     const stop = live.onChanges((changes) => {
-      for (const { entity, id } of changes) if (entity === 'Vehicle') changed.add(id);
+      for (const change of changes) for (const id of vehiclesOf(fleet, change)) changed.add(id);
       if (changed.size > 0) catchUp.askLater(GATHER_MS + Math.random() * SPREAD_MS);
     });
     return () => {
@@ -41,6 +42,13 @@ export function useChangedVehicles(enabled: boolean): void {
       catchUp.stop();
     };
   }, [fleet, live, client, enabled]);
+}
+
+/** Rows and the tree show the name of a vehicle's group, which may be another now. */
+function vehiclesOf(fleet: FleetStore, { entity, id }: { entity: string; id: string }): string[] {
+  if (entity === 'Vehicle') return [id];
+  if (entity !== 'VehicleGroup') return [];
+  return [...fleet.all()].filter(({ groupId }) => groupId === id).map((vehicle) => vehicle.id);
 }
 
 async function load(client: Client, ids: readonly string[]): Promise<LiveVehicle[]> {

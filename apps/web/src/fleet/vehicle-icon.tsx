@@ -1,7 +1,14 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
-import { IconNavigationFilled, IconParking, IconPlayerPauseFilled, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconNavigationFilled,
+  IconParking,
+  IconPlayerPauseFilled,
+  IconPointFilled,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { memo } from 'react';
 import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
-import { iconCategory } from '../lib/vehicle-category.ts';
+import { type IconCategory, iconCategory } from '../lib/vehicle-category.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 import classes from './vehicle-icon.module.css';
 
@@ -14,23 +21,31 @@ export function VehicleIcon({ vehicle, size = 38 }: { vehicle: LiveVehicle; size
       style={{ width: size, height: size }}
       aria-hidden
     >
-      <svg viewBox="0 0 24 24" width={size * 0.56} height={size * 0.56} aria-hidden="true">
-        {CATEGORY_GLYPHS[iconCategory(vehicle.type)].map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </svg>
+      <Glyph category={iconCategory(vehicle.type)} size={size * 0.56} />
       <span className={classes.mark}>
-        <StateMark state={vehicle.state} courseDeg={vehicle.fix?.courseDeg ?? 0} />
+        <StateMark state={vehicle.state} courseDeg={vehicle.fix?.courseDeg ?? null} />
       </span>
     </span>
   );
 }
 
-function StateMark({ state, courseDeg }: { state: VehicleState; courseDeg: number }) {
+/** Stays as it is while the vehicle drives. */
+const Glyph = memo(function Glyph({ category, size }: { category: IconCategory; size: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      {CATEGORY_GLYPHS[category].map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+});
+
+function StateMark({ state, courseDeg }: { state: VehicleState; courseDeg: number | null }) {
   switch (state) {
     case 'moving':
-      // The drawing points to the north-east.
-      return <IconNavigationFilled size={11} style={{ transform: `rotate(${courseDeg - 45}deg)` }} />;
+      if (courseDeg === null) return <IconPointFilled size={13} />;
+      // The drawing points to the north.
+      return <IconNavigationFilled size={11} style={{ transform: `rotate(${courseDeg}deg)` }} />;
     case 'idling':
       return <IconPlayerPauseFilled size={11} />;
     case 'parked':

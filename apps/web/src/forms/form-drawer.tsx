@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MutationForm } from './core/mutation-form.ts';
@@ -12,7 +11,6 @@ import { FormFoot } from './parts/form-foot.tsx';
 import { SectionAnchors } from './parts/section-anchors.tsx';
 
 const WIDTH = 'min(640px, 100%)';
-const SCRIM = { color: '#091821', backgroundOpacity: 0.42 };
 
 /**
  * A form beside the page it was opened from; on a phone it is the page. Esc, the ground beside it and Back ask while
@@ -50,7 +48,7 @@ export function FormDrawer(props: {
       onEnterTransitionEnd={() => focusFirstField(form, props.section ?? null)}
       onExitTransitionEnd={onClose}
     >
-      <Drawer.Overlay {...SCRIM} />
+      <Drawer.Overlay />
       <Drawer.Content>
         <FormBody form={form} className={classes.form}>
           <DrawerHead title={title} second={second} icon={icon} onClose={close} />

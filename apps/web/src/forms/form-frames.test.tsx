@@ -83,8 +83,8 @@ describe('the drawer', () => {
     await showDrawer();
     enter('E-mail', 'nobody');
     press(/^Save changes/);
-    const parts = screen.getByRole('navigation', { name: 'Parts of the form' });
-    expect(await within(parts).findByRole('button', { name: 'contact, 1 mistake' })).toBeTruthy();
+    const parts = screen.getByRole('navigation', { name: 'Sections of the form' });
+    expect(await within(parts).findByRole('button', { name: 'contact, 1 error' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch('Not saved: one field needs another value.');
     field('First name').focus();
     press('Go to the field');

@@ -96,7 +96,7 @@ describe('a form that creates', () => {
     save();
     expect(await screen.findByText('First name is required')).toBeTruthy();
     expect(screen.getByText('Last name must be 10 characters or less')).toBeTruthy();
-    expect(screen.getByText('E-mail is invalid')).toBeTruthy();
+    expect(screen.getByText('E-mail: enter an address such as name@example.com')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('First name')));
     expect(field('First name').getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
@@ -202,9 +202,7 @@ describe('what the server finds wrong', () => {
     await show(UpdateForm, refusal({ issues }));
     enter('Last name', 'Li');
     save();
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      'It was not found. It may have been removed.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toMatch('Not found. It may have been deleted.');
   });
 });
 
@@ -264,7 +262,7 @@ describe('a conflict', () => {
     enter('Last name', 'Li');
     enter('First name', 'Anne');
     save();
-    fireEvent.click(await screen.findByRole('button', { name: 'Take theirs: Last name' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use theirs: Last name' }));
     expect(field('Last name').value).toBe('Lang');
     expect(screen.queryByText(/while you were editing/)).toBeNull();
     save();

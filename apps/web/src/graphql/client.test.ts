@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Failure } from '../lib/failure.ts';
 import { memoryStorage } from '../lib/storage.ts';
+import { RefreshRefusedError } from '../session/refresh-error.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenStore, type IssuedCredentials } from '../session/token-store.ts';
 import { createGraphqlClient } from './client.ts';
@@ -42,7 +43,7 @@ function setUp(answer: (request: Request) => { status?: number; body: object } |
   const client = createGraphqlClient(session, (failure) => failures.push(failure), {
     url: 'http://api.test/graphql',
   });
-  return { client, requests, failures, refreshCredentials };
+  return { client, requests, failures, refreshCredentials, session };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -65,6 +66,17 @@ describe('authentication', () => {
     ]);
     expect(failures).toEqual([]);
   });
+});
+
+test('who was shut out is signed out by the first answer that says so', async () => {
+  const shutOut = { errors: [{ message: 'no', extensions: { code: 'ACCOUNT_NOT_ACTIVE' } }] };
+  const { client, session, refreshCredentials } = setUp(() => ({ body: shutOut }));
+  refreshCredentials.mockRejectedValue(new RefreshRefusedError('ACCOUNT_NOT_ACTIVE'));
+  await client.query('{ a }', {});
+  expect(session.state()).toMatchObject({ signedIn: false, endedBy: 'server' });
+  // Whoever only tries to sign in has no session that could be over.
+  await client.mutation('mutation { signIn }', {});
+  expect(refreshCredentials).toHaveBeenCalledOnce();
 });
 
 test('a mutation that is tried again after a refresh keeps its own headers', async () => {

@@ -53,12 +53,15 @@ function authenticate(session: Session) {
       return authorization ? appendHeaders(operation, { authorization }) : operation;
     },
     willAuthError: () => session.needsRefresh(),
-    didAuthError: isUnauthorized,
+    didAuthError: (error) => session.state().signedIn && saysSessionIsOver(error),
     refreshAuth: async () => void (await session.refresh()),
   }));
 }
 
-function isUnauthorized(error: CombinedError): boolean {
-  const status = (error.response as Response | undefined)?.status;
-  return status === 401 || error.graphQLErrors.some(({ extensions }) => extensions?.code === 'UNAUTHORIZED');
+/** Of somebody who was shut out, too: whether the session goes on, the refresh finds out, which signs out where it does not. */
+const SESSION_CODES: readonly unknown[] = ['UNAUTHORIZED', 'ACCOUNT_NOT_ACTIVE'];
+
+function saysSessionIsOver({ response, graphQLErrors }: CombinedError): boolean {
+  const status = (response as Response | undefined)?.status;
+  return status === 401 || graphQLErrors.some(({ extensions }) => SESSION_CODES.includes(extensions?.code));
 }

@@ -2,6 +2,7 @@ import type { AccountChange } from '@fleet/contracts/realtime';
 import { Client, cacheExchange, fetchExchange, gql } from 'urql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pipe, subscribe } from 'wonka';
+import type { Gap } from '../realtime/live-connection.ts';
 import { createRefetch } from './create-refetch.ts';
 
 const VEHICLES = gql`
@@ -37,7 +38,7 @@ function setUp() {
     exchanges: [refetch.exchange, cacheExchange, fetchExchange],
   });
   let onChanges: (changes: readonly AccountChange[]) => void = () => undefined;
-  let onGap: () => void = () => undefined;
+  let onGap: (gap: Gap) => void = () => undefined;
   const stop = refetch.listenTo({
     onChanges: (listener) => {
       onChanges = listener;
@@ -54,7 +55,7 @@ function setUp() {
       subscribe(() => undefined),
     );
   const change = (entity: string, id = 'x') => onChanges([{ entity, id, kind: 'updated' }]);
-  return { client, asked, show, change, gap: () => onGap(), stop };
+  return { client, asked, show, change, gap: (changes = true) => onGap({ changes }), stop };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(2_000);
@@ -122,4 +123,14 @@ test('after a gap everything on the screen is asked for again', async () => {
   gap();
   await settle();
   expect(asked).toEqual(['vehicles', 'person', 'vehicles', 'person']);
+});
+
+test('after one in which nothing was changed, as on every start of a page, nothing is asked for twice', async () => {
+  const { asked, show, gap } = setUp();
+  show(VEHICLES);
+  show(PERSON);
+  await settle();
+  gap(false);
+  await settle();
+  expect(asked).toEqual(['vehicles', 'person']);
 });

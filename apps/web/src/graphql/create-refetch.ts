@@ -68,7 +68,8 @@ export function createRefetch(random: () => number = Math.random) {
         if (changed !== 'everything') for (const { entity } of changes) changed.add(entity);
         later();
       });
-      const stopGaps = live.onGap(() => {
+      const stopGaps = live.onGap((gap) => {
+        if (!gap.changes) return;
         changed = 'everything';
         later();
       });

@@ -4,8 +4,12 @@ const Template = z.string().nullable().catch(null);
 
 /** What this installation has beside the embedded map; addresses are templates with {z}, {x} and {y}. */
 export const MapServices = z.object({
+  /** Vector tiles of streets, or the TileJSON that says where they are. */
+  streetsUrl: Template,
   rasterUrl: Template,
   rasterAttribution: z.string().catch(''),
+  trafficUrl: Template,
+  trafficAttribution: z.string().catch(''),
   glyphsUrl: Template,
   satelliteUrl: Template,
   hybridUrl: Template,

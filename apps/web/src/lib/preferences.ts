@@ -4,6 +4,12 @@ import { TableLayout } from './table-layout.ts';
 
 const MapView = z.object({ longitude: z.number(), latitude: z.number(), zoom: z.number() });
 
+/** What a row of the live list may tell beside the name and the movement, in its order. */
+export const LIST_DETAILS = ['plate', 'model', 'place', 'group', 'drivers', 'account', 'age'] as const;
+export type ListDetail = (typeof LIST_DETAILS)[number];
+/** Folded groups that are remembered. */
+export const CLOSED_GROUPS_MAX = 1_000;
+
 /** What one person chose in this browser. Anything unreadable is as if never chosen. */
 export const Preferences = z.object({
   theme: z.enum(['light', 'dark', 'auto']).optional().catch(undefined),
@@ -11,17 +17,24 @@ export const Preferences = z.object({
   listWidthPx: z.number().optional().catch(undefined),
   listHidden: z.boolean().optional().catch(undefined),
   listSort: z.enum(['state', 'title', 'speed', 'freshness']).optional().catch(undefined),
+  listGrouped: z.boolean().optional().catch(undefined),
+  listDensity: z.enum(['comfortable', 'compact']).optional().catch(undefined),
+  listDetails: z.array(z.enum(LIST_DETAILS)).optional().catch(undefined),
+  closedGroups: z.array(z.string()).max(CLOSED_GROUPS_MAX).optional().catch(undefined),
   railExpanded: z.boolean().optional().catch(undefined),
   pickedVehicleIds: z.array(z.string()).optional().catch(undefined),
   onlyPicked: z.boolean().optional().catch(undefined),
   mapView: MapView.optional().catch(undefined),
   tables: z.record(z.string(), TableLayout).optional().catch(undefined),
-  mapBackdrop: z.enum(['map', 'satellite', 'hybrid']).optional().catch(undefined),
+  mapGround: z.enum(['streets', 'satellite', 'hybrid', 'embedded']).optional().catch(undefined),
+  mapNames: z.boolean().optional().catch(undefined),
+  mapTraffic: z.boolean().optional().catch(undefined),
 });
 export type Preferences = z.output<typeof Preferences>;
 /** What the vehicles are drawn on. */
-export type MapBackdrop = NonNullable<Preferences['mapBackdrop']>;
+export type MapGround = NonNullable<Preferences['mapGround']>;
 export type ListSort = NonNullable<Preferences['listSort']>;
+export type ListDensity = NonNullable<Preferences['listDensity']>;
 
 const keyOf = (personId: string) => `meridian.preferences.${personId}`;
 

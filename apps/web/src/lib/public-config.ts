@@ -8,6 +8,10 @@ export const PublicConfig = z.object({
   productName: z.string().min(1).catch('Meridian'),
   map: MapServices.catch(NO_MAP_SERVICES),
   /** Where the mails of an installation without a mail server are read. */
+  /** Whether people sign in by Google here. */
+  hasGoogle: z.boolean().catch(false),
+  /** Where passkeys can be shown: browsers show them to the site of this name alone. */
+  passkeyOrigin: z.url().nullable().catch(null),
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });

@@ -6,6 +6,7 @@ import { useFormats } from '../lib/format.ts';
 import { failureText } from '../lib/i18n/failure-text.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useServices } from '../services.ts';
+import { HeadButton } from '../ui/page/head-button.tsx';
 import { showError, showSuccess } from '../ui/toasts.tsx';
 import { DownloadRefusedError, downloadFile } from './download-file.ts';
 import classes from './export-menu.module.css';
@@ -23,7 +24,7 @@ export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) 
     return (
       <Button
         variant="default"
-        className={classes.button ?? ''}
+        className={classes.running ?? ''}
         leftSection={<Loader size={14} aria-hidden />}
         rightSection={<IconX size={15} aria-hidden />}
         aria-label={t('export.cancel')}
@@ -36,14 +37,7 @@ export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          className={classes.button ?? ''}
-          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-          aria-label={t('export.button')}
-        >
-          <span className={classes.word}>{t('export.button')}</span>
-        </Button>
+        <HeadButton label={t('export.button')} icon={<IconDownload size={17} stroke={1.7} aria-hidden />} />
       </Menu.Target>
       <Menu.Dropdown>
         {EXPORT_FORMATS.map((format) => (

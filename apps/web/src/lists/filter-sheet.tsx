@@ -1,9 +1,10 @@
 import { PAGE_SIZES } from '@fleet/contracts/paging';
-import { Button, Drawer, NativeSelect } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { OptionSelect } from '../ui/pickers/option-select.tsx';
 import controls from '../ui/table/controls.module.css';
 import { OptionList } from '../ui/table/option-list.tsx';
 import { ToggleChips } from '../ui/table/toggle-chips.tsx';
@@ -46,7 +47,7 @@ export function FilterSheet<Row extends { id: string }>(given: Given<Row>) {
         position="bottom"
         size="auto"
         closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-        classNames={{ content: classes.sheet ?? '', title: classes.title ?? '' }}
+        classNames={{ content: classes.sheet ?? '' }}
       >
         {given.parts.filters.map((filter) => (
           <Filter key={filter.name} filter={filter} />
@@ -95,23 +96,23 @@ function Rows<Row extends { id: string }>({ props, parts }: Given<Row>) {
   );
   return (
     <section className={`${classes.section} ${classes.fields}`}>
-      <NativeSelect
+      <OptionSelect
         label={t('filters.order')}
-        data={orders}
+        options={orders}
         value={`${list.sort.direction} ${list.sort.field}`}
-        onChange={({ currentTarget }) => {
-          const [direction, field = ''] = currentTarget.value.split(' ');
+        onChange={(order) => {
+          const [direction, field = ''] = order.split(' ');
           list.sortBy({ field, direction: direction === 'DESC' ? 'DESC' : 'ASC' });
         }}
       />
-      <NativeSelect
+      <OptionSelect
         label={t('pager.rows')}
-        data={PAGE_SIZES.map((rows) => ({
+        options={PAGE_SIZES.map((rows) => ({
           value: String(rows),
           label: rows === 0 ? t('pager.all') : whole(rows),
         }))}
         value={String(list.size)}
-        onChange={({ currentTarget }) => list.showRows(Number(currentTarget.value))}
+        onChange={(rows) => list.showRows(Number(rows))}
       />
     </section>
   );

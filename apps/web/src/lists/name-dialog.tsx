@@ -21,7 +21,6 @@ export function NameDialog(props: {
       title={props.title}
       centered
       size={400}
-      radius="lg"
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <NameForm known={props.name} onName={props.onName} />

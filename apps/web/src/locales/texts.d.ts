@@ -4,7 +4,9 @@ import type details from './en/details.json';
 import type forms from './en/forms.json';
 import type lists from './en/lists.json';
 import type pick from './en/pick.json';
+import type pickers from './en/pickers.json';
 import type places from './en/places.json';
+import type roles from './en/roles.json';
 import type tracks from './en/tracks.json';
 
 declare module '../lib/i18n/texts.ts' {
@@ -15,7 +17,9 @@ declare module '../lib/i18n/texts.ts' {
     forms: typeof forms;
     lists: typeof lists;
     pick: typeof pick;
+    pickers: typeof pickers;
     places: typeof places;
+    roles: typeof roles;
     tracks: typeof tracks;
   }
 }

@@ -1,28 +1,20 @@
 import cyrillicItalic from '@fontsource/inter/files/inter-cyrillic-400-italic.woff2?url';
 import cyrillic from '@fontsource/inter/files/inter-cyrillic-400-normal.woff2?url';
 import cyrillicBold from '@fontsource/inter/files/inter-cyrillic-600-normal.woff2?url';
+import cyrillicExtItalic from '@fontsource/inter/files/inter-cyrillic-ext-400-italic.woff2?url';
+import cyrillicExt from '@fontsource/inter/files/inter-cyrillic-ext-400-normal.woff2?url';
+import cyrillicExtBold from '@fontsource/inter/files/inter-cyrillic-ext-600-normal.woff2?url';
+import greek from '@fontsource/inter/files/inter-greek-400-normal.woff2?url';
 import latinItalic from '@fontsource/inter/files/inter-latin-400-italic.woff2?url';
 import latin from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
 import latinBold from '@fontsource/inter/files/inter-latin-600-normal.woff2?url';
+import latinExtItalic from '@fontsource/inter/files/inter-latin-ext-400-italic.woff2?url';
 import latinExt from '@fontsource/inter/files/inter-latin-ext-400-normal.woff2?url';
 import latinExtBold from '@fontsource/inter/files/inter-latin-ext-600-normal.woff2?url';
-import type { StyleSpecification } from 'maplibre-gl';
-
-const CYRILLIC = ['U+0400-045F', 'U+0490-0491', 'U+04B0-04B1', 'U+2116'];
-const LATIN_EXT = ['U+0100-02FF', 'U+1E00-1EFF', 'U+20A0-20CF'];
-const LATIN = [
-  'U+0000-00FF',
-  'U+0131',
-  'U+0152-0153',
-  'U+02BB-02BC',
-  'U+02C6',
-  'U+02DA',
-  'U+02DC',
-  'U+2000-206F',
-  'U+20AC',
-  'U+2122',
-  'U+2212',
-];
+import vietnamese from '@fontsource/inter/files/inter-vietnamese-400-normal.woff2?url';
+import ranges from '@fontsource/inter/unicode.json';
+import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import { fetchFont } from './fetch-font.ts';
 
 export const FONTS = {
   regular: ['Inter Regular'],
@@ -30,18 +22,41 @@ export const FONTS = {
   italic: ['Inter Italic'],
 };
 
+const PROTOCOL = 'font';
+addProtocol(PROTOCOL, async ({ url }, { signal }) => ({
+  data: await fetchFont(url.slice(`${PROTOCOL}://`.length), signal),
+}));
+
 /**
  * Font files instead of a glyph service: the map draws its own glyphs from them. Static files, one a weight, because a
- * variable font is drawn at its default weight only.
+ * variable font is drawn at its default weight only. A file is fetched when a letter of it is drawn; letters of none of
+ * them are drawn in a font of the person's system, or come from the glyph service of the configuration.
  */
 export function fontFaces(): NonNullable<StyleSpecification['font-faces']> {
   return {
-    'Inter Regular': faces([latin, LATIN], [cyrillic, CYRILLIC], [latinExt, LATIN_EXT]),
-    'Inter SemiBold': faces([latinBold, LATIN], [cyrillicBold, CYRILLIC], [latinExtBold, LATIN_EXT]),
-    'Inter Italic': faces([latinItalic, LATIN], [cyrillicItalic, CYRILLIC]),
+    'Inter Regular': [
+      ...faces({ latin, cyrillic, 'latin-ext': latinExt, 'cyrillic-ext': cyrillicExt }),
+      ...faces({ greek, vietnamese }),
+    ],
+    'Inter SemiBold': faces({
+      latin: latinBold,
+      cyrillic: cyrillicBold,
+      'latin-ext': latinExtBold,
+      'cyrillic-ext': cyrillicExtBold,
+    }),
+    'Inter Italic': faces({
+      latin: latinItalic,
+      cyrillic: cyrillicItalic,
+      'latin-ext': latinExtItalic,
+      'cyrillic-ext': cyrillicExtItalic,
+    }),
   };
 }
 
-function faces(...files: [url: string, range: string[]][]) {
-  return files.map(([url, range]) => ({ url: new URL(url, location.href).href, 'unicode-range': range }));
+/** Each with the letters that the maker of the files says are in it: one that is not would be drawn as an empty box. */
+function faces(files: Partial<Record<keyof typeof ranges, string>>) {
+  return Object.entries(files).map(([subset, url]) => ({
+    url: `${PROTOCOL}://${new URL(url, location.href).href}`,
+    'unicode-range': ranges[subset as keyof typeof ranges].split(','),
+  }));
 }

@@ -1,14 +1,17 @@
-import type { LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
 import { byZoom, linearByZoom } from './expressions.ts';
 import type { BasemapColors } from './map-colors.ts';
 
 const SOURCE = 'world';
+/** Shores are rounded and rivers are crude: they fade before one is close enough to take them for the truth. */
+const FADES_FROM = 8;
+const FADED_AT = 10;
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 /** Everything under the labels: water, land, rivers, borders. */
 export function groundLayers(colors: BasemapColors): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    { id: 'water', type: 'background', paint: { 'background-color': waterColor(colors) } },
     {
       id: 'land',
       type: 'fill',
@@ -18,7 +21,12 @@ export function groundLayers(colors: BasemapColors): LayerSpecification[] {
     },
     line('coast', 'land', {
       minzoom: 3,
-      paint: { 'line-color': colors.coast, 'line-width': byZoom(3, 0.3, 8, 1, 14, 1.6) },
+      maxzoom: FADED_AT,
+      paint: {
+        'line-color': colors.coast,
+        'line-width': byZoom(3, 0.3, 8, 1, 14, 1.6),
+        'line-opacity': linearByZoom(FADES_FROM, 1, FADED_AT, 0),
+      },
     }),
     {
       id: 'glacier',
@@ -37,11 +45,12 @@ export function groundLayers(colors: BasemapColors): LayerSpecification[] {
       paint: { 'fill-color': colors.urban, 'fill-opacity': linearByZoom(3, 0.5, 6, 1, 8, 1, 10, 0) },
     },
     line('river', 'river', {
+      maxzoom: FADED_AT,
       layout: ROUND,
       paint: {
         'line-color': colors.river,
-        'line-width': byZoom(2, 0.4, 6, 1.4, 12, 4),
-        'line-opacity': linearByZoom(8, 1, 11, 0.35),
+        'line-width': byZoom(2, 0.4, 6, 1.4, 10, 2.8),
+        'line-opacity': linearByZoom(FADES_FROM, 1, FADED_AT, 0),
       },
     }),
     {
@@ -49,7 +58,7 @@ export function groundLayers(colors: BasemapColors): LayerSpecification[] {
       type: 'fill',
       source: SOURCE,
       'source-layer': 'lake',
-      paint: { 'fill-color': colors.water, 'fill-outline-color': colors.coast },
+      paint: { 'fill-color': waterColor(colors) },
     },
     {
       id: 'graticule',
@@ -60,6 +69,10 @@ export function groundLayers(colors: BasemapColors): LayerSpecification[] {
     },
     ...borderLayers(colors),
   ];
+}
+
+function waterColor({ water, faintWater }: BasemapColors): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], FADES_FROM, water, FADED_AT, faintWater];
 }
 
 /** Disputed boundaries are dashed, whichever side claims them. */

@@ -44,14 +44,18 @@ const AROUND_POINT = {
   'icon-optional': true,
 } satisfies SymbolLayerSpecification['layout'];
 
-/** Names, in the language of the screen where the map knows it. Later layers are placed first. */
+/**
+ * Names, in the letters of the screen's language; regions that have none in them are left out. Later layers are placed
+ * first.
+ */
 export function labelLayers(
   colors: BasemapColors,
   theme: MapTheme,
   language: Language,
 ): LayerSpecification[] {
-  const name: ExpressionSpecification =
-    language === 'ru' ? ['coalesce', ['get', 'ru'], ['get', 'n']] : ['get', 'n'];
+  const property = language === 'ru' ? 'ru' : 'n';
+  // A tile that the browser kept of an older map has gaps.
+  const name: ExpressionSpecification = ['coalesce', ['get', property], ['get', 'n']];
   const halo = { 'text-halo-color': colors.halo, 'text-halo-width': 1.3 };
   return [
     symbols('sea', 'sea', {
@@ -67,6 +71,7 @@ export function labelLayers(
     symbols('region', 'state', {
       minzoom: 5,
       maxzoom: 9,
+      filter: ['has', property],
       layout: {
         'text-field': ['upcase', name],
         'text-font': FONTS.regular,

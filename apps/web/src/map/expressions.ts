@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
 /** Grows with the zoom the way roads and borders should: faster when close. Pairs of zoom and value. */
-export function byZoom(...stops: number[]): ExpressionSpecification {
+export function byZoom(...stops: (number | ExpressionSpecification)[]): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops] as ExpressionSpecification;
 }
 

@@ -1,35 +1,60 @@
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
+import { depthOf } from './ground/depth.ts';
 
 const PADDING_PX = 56;
 /** One vehicle, or several on one yard, should still show where they are. */
 const ZOOM_MAX = 14;
-const SELECT_ZOOM_MIN = 12;
+const SELECT_ZOOM_MIN = 14;
+const PLACE_ZOOM = 11;
 
 export type Insets = { top: number; right: number; bottom: number; left: number };
 type Place = { longitude: number; latitude: number };
 
-/** Shows all places at once; `insets` are what lies over the map at its edges. */
-export function fitAll(map: MapLibreMap, places: Iterable<Place>, insets: Insets, animate = true): void {
+/** Shows all places at once, not closer than `maxZoom`; `insets` are what lies over the map at its edges. */
+export function fitAll(
+  map: MapLibreMap,
+  places: Iterable<Place>,
+  insets: Insets,
+  animate = true,
+  maxZoom = Math.min(ZOOM_MAX, depthOf(map)),
+): void {
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
   if (bounds.isEmpty()) return;
-  const padding = {
-    top: insets.top + PADDING_PX,
-    right: insets.right + PADDING_PX,
-    bottom: insets.bottom + PADDING_PX,
-    left: insets.left + PADDING_PX,
-  };
-  map.fitBounds(bounds, { padding, maxZoom: ZOOM_MAX, animate });
+  map.fitBounds(bounds, { padding: paddingOf(map, insets), maxZoom, animate });
+}
+
+/** On a small map less of it is left free around the places: without room there would be no camera at all. */
+function paddingOf(map: MapLibreMap, { top, right, bottom, left }: Insets): Insets {
+  const { clientWidth, clientHeight } = map.getCanvas();
+  const aside = roomBeside(clientWidth - left - right);
+  const around = roomBeside(clientHeight - top - bottom);
+  return { top: top + around, right: right + aside, bottom: bottom + around, left: left + aside };
+}
+
+function roomBeside(freePx: number): number {
+  return Math.max(0, Math.min(PADDING_PX, freePx / 4));
 }
 
 /** Brings a place into the middle of what is free, close enough to tell it from its neighbours. */
 export function centerOn(map: MapLibreMap, { longitude, latitude }: Place, insets: Insets): void {
   map.easeTo({
     center: [longitude, latitude],
-    zoom: Math.max(map.getZoom(), SELECT_ZOOM_MIN),
+    zoom: Math.max(map.getZoom(), Math.min(SELECT_ZOOM_MIN, depthOf(map))),
     offset: offsetOf(insets),
     duration: 500,
   });
+}
+
+/** Shows a settlement with its surroundings, in the middle of what is free. */
+export function showPlace(map: MapLibreMap, { longitude, latitude }: Place, insets: Insets): void {
+  const zoom = Math.min(PLACE_ZOOM, depthOf(map));
+  map.flyTo({ center: [longitude, latitude], zoom, offset: offsetOf(insets), maxDuration: 2000 });
+}
+
+/** Whether the view is as close as `centerOn` brings it. */
+export function isClose(map: MapLibreMap): boolean {
+  return map.getZoom() > Math.min(SELECT_ZOOM_MIN, depthOf(map)) - 0.01;
 }
 
 /** Keeps a moving place in the middle without touching the zoom. */

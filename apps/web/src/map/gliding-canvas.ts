@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapTheme } from './map-colors.ts';
-import type { Marker } from './marker.ts';
+import { isPointed, type Marker } from './marker.ts';
 import { drawSprite, SPRITE_RATIO } from './sprites.ts';
 import {
   badgeOf,
@@ -83,7 +83,7 @@ function createBrush(theme: MapTheme, ratio: number) {
   return {
     ratio,
     paint(context: CanvasRenderingContext2D, vehicles: readonly Drawn[], selected: Point | null): void {
-      for (const { marker, at } of vehicles.filter(({ marker: { state } }) => state === 'moving')) {
+      for (const { marker, at } of vehicles.filter((drawn) => isPointed(drawn.marker))) {
         turnTo(context, at, marker.courseDeg ?? 0);
         sprites.draw(context, pointerOf(marker));
       }

@@ -12,6 +12,7 @@ export function GraticuleLayer() {
         t(`graticule.${side}`, {
           degrees: degrees.toLocaleString(i18n.language, { minimumFractionDigits: digits }),
         });
+      let drawn = '';
       const draw = () => {
         const bounds = map.getBounds();
         const view = {
@@ -20,12 +21,20 @@ export function GraticuleLayer() {
           east: bounds.getEast(),
           north: bounds.getNorth(),
         };
-        const lines = graticule(view, map.getZoom(), nameLine);
-        void map.getSource<GeoJSONSource>('graticule')?.setData(lines);
+        const source = map.getSource<GeoJSONSource>('graticule');
+        const shown = JSON.stringify([view, map.getZoom()]);
+        if (!source || shown === drawn) return;
+        drawn = shown;
+        void source.setData(graticule(view, map.getZoom(), nameLine));
       };
       draw();
       map.on('moveend', draw);
-      return () => void map.off('moveend', draw);
+      // A move that ended while the style was being replaced found no source.
+      map.on('idle', draw);
+      return () => {
+        map.off('moveend', draw);
+        map.off('idle', draw);
+      };
     },
     [t, i18n],
   );

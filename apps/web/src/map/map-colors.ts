@@ -4,6 +4,7 @@ export type MapTheme = 'light' | 'dark';
 export const BASEMAP_COLORS = {
   light: {
     water: '#c9dde5',
+    faintWater: '#e9eeed',
     land: '#f6f5f1',
     glacier: '#fdfeff',
     urban: '#e9e4dc',
@@ -24,6 +25,7 @@ export const BASEMAP_COLORS = {
   },
   dark: {
     water: '#0f1a24',
+    faintWater: '#18232e',
     land: '#1b2733',
     glacier: '#26333f',
     urban: '#243341',

@@ -1,12 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, use, useEffect } from 'react';
+import type { Language } from '../lib/locale.ts';
 import type { MapTheme } from './map-colors.ts';
 
 export type MapHandle = {
   map: MapLibreMap;
   theme: MapTheme;
+  language: Language;
   /** Grows when the style was replaced: layers have to put themselves on it again. */
   styleVersion: number;
+  /** Not while one style makes way for another: nothing can be put on either. */
+  isReady: () => boolean;
 };
 
 export const MapContext = createContext<MapHandle | null>(null);
@@ -21,7 +25,7 @@ export function useMap(): MapHandle {
 /** Adds a layer to the current style, and takes it away when the style or the layer's own input changes. */
 export function useMapLayer(add: (handle: MapHandle) => () => void, inputs: readonly unknown[]): void {
   const handle = useMap();
-  useEffect(() => add(handle), [handle, ...inputs]);
+  useEffect(() => (handle.isReady() ? add(handle) : undefined), [handle, ...inputs]);
 }
 
 /** Layers and sources may be gone already with the style they were on. */

@@ -2,10 +2,15 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../lib/locale.ts';
-import { Backdrop } from './backdrop.tsx';
+import { useServices } from '../services.ts';
 import { basemapStyle } from './basemap-style.ts';
 import { createMap, type MapView as View } from './create-map.ts';
 import { GraticuleLayer } from './graticule-layer.tsx';
+import { EMBEDDED_DEPTH, wantedZoom } from './ground/depth.ts';
+import { Ground } from './ground/ground.tsx';
+import { groundsOf } from './ground/grounds.ts';
+import { StreetsNote } from './ground/streets-note.tsx';
+import { GroundContext, useGroundChoice } from './ground/use-ground.ts';
 import type { MapTheme } from './map-colors.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { MapScale } from './map-scale.tsx';
@@ -17,26 +22,44 @@ export function MapView(props: {
   theme: MapTheme;
   language: Language;
   initialView: View | null;
+  /** Whether that one is where the person left the map. */
+  isViewRemembered?: boolean;
   onViewChange: (view: View) => void;
   failed: ReactNode;
   children: ReactNode;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const { handle, broken } = useMapHandle(container, props);
+  const isEmbeddedAlone = groundsOf(useServices().config.map).length === 1;
+  const { handle, broken } = useMapHandle(container, {
+    ...props,
+    initialView: startView(props.initialView, isEmbeddedAlone),
+  });
   return (
     <div className={classes.frame}>
       <div ref={container} className={classes.map} />
       {broken && <div className={classes.failed}>{props.failed}</div>}
       {handle && (
         <MapContext value={handle}>
-          <MapScale label={props.label} />
-          <GraticuleLayer />
-          <Backdrop />
-          {props.children}
+          <OnGround>
+            <MapScale label={props.label} />
+            <GraticuleLayer />
+            <Ground isViewRemembered={props.isViewRemembered ?? false} />
+            <StreetsNote />
+            {props.children}
+          </OnGround>
         </MapContext>
       )}
     </div>
   );
+}
+
+function OnGround({ children }: { children: ReactNode }) {
+  return <GroundContext value={useGroundChoice()}>{children}</GroundContext>;
+}
+
+/** A remembered view may be of a time when there were streets. */
+function startView(view: View | null, onEmbeddedAlone: boolean): View | null {
+  return view && onEmbeddedAlone ? { ...view, zoom: Math.min(view.zoom, EMBEDDED_DEPTH) } : view;
 }
 
 function useMapHandle(
@@ -52,7 +75,7 @@ function useMapHandle(
   const [broken, setBroken] = useState(false);
   const latest = useRef(props);
   latest.current = props;
-  const created = useRef<{ map: MapLibreMap; style: string } | null>(null);
+  const created = useRef<{ map: MapLibreMap; style: string; isReady: boolean } | null>(null);
 
   useEffect(() => {
     if (!container.current) return;
@@ -62,15 +85,18 @@ function useMapHandle(
       setBroken(true);
       return;
     }
-    created.current = { map, style: `${theme} ${language}` };
+    const current = { map, style: `${theme} ${language}`, isReady: false };
+    created.current = current;
     let styleVersion = 0;
     map.on('style.load', () => {
       styleVersion++;
-      setHandle({ map, theme: latest.current.theme, styleVersion });
+      const { theme, language } = latest.current;
+      current.isReady = true;
+      setHandle({ map, theme, language, styleVersion, isReady: () => current.isReady });
     });
     map.on('moveend', () => {
       const { lng, lat } = map.getCenter();
-      latest.current.onViewChange({ longitude: lng, latitude: lat, zoom: map.getZoom() });
+      latest.current.onViewChange({ longitude: lng, latitude: lat, zoom: wantedZoom(map) });
     });
     return () => {
       setHandle(null);
@@ -85,6 +111,7 @@ function useMapHandle(
     const style = `${theme} ${language}`;
     if (!current || current.style === style) return;
     current.style = style;
+    current.isReady = false;
     current.map.setStyle(basemapStyle(theme, language), { diff: false });
   }, [theme, language]);
 

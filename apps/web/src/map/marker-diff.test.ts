@@ -41,6 +41,15 @@ describe('what the map is told', () => {
     expect(change?.update?.[0]?.addOrUpdateProperties).toEqual([{ key: 'fixTime', value: 5000 }]);
   });
 
+  test('no arrow for one that stands, or whose course is not known', () => {
+    const pointed = (more: Partial<Marker>) => {
+      const { features } = createMarkerDiff().whole(feedOf({ ...marker('a', 0), ...more }));
+      return features[0]?.properties?.pointed;
+    };
+    expect([pointed({}), pointed({ courseDeg: 0 })]).toEqual([true, true]);
+    expect([pointed({ courseDeg: null }), pointed({ state: 'parked' })]).toEqual([false, false]);
+  });
+
   test('of vehicles that a filter hides and shows again', () => {
     const diff = createMarkerDiff();
     diff.whole(feedOf(marker('a', 0), marker('b', 0)));

@@ -28,6 +28,8 @@ export type MarkerProperties = {
   name: string;
   fixTime: number;
   rotation: number;
+  /** Whether an arrow tells where it drives to. */
+  pointed: boolean;
   category: IconCategory;
   color: VehicleState;
   /** Clusters add these up. */
@@ -39,12 +41,18 @@ export function markerName(title: string): string {
   return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1).trimEnd()}…` : title;
 }
 
+/** One that stands points nowhere, and of one that drives the course may be unknown: an arrow would say north. */
+export function isPointed({ state, courseDeg }: Marker): boolean {
+  return state === 'moving' && courseDeg !== null;
+}
+
 export function propertiesOf(marker: Marker): MarkerProperties {
   return {
     vehicleId: marker.vehicleId,
     name: marker.name,
     fixTime: marker.fixTimeMs,
     rotation: marker.courseDeg ?? 0,
+    pointed: isPointed(marker),
     category: marker.category,
     color: marker.state,
     moving: marker.state === 'moving' ? 1 : 0,

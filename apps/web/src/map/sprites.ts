@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
 import { ICON_CATEGORIES, type IconCategory } from '../lib/vehicle-category.ts';
 import { BASEMAP_COLORS, type MapTheme, STATE_COLORS } from './map-colors.ts';
+import { shield, shieldStretch } from './streets/shield.ts';
 
 /** Device pixels of a sprite per CSS pixel: sharp on every screen. */
 export const SPRITE_RATIO = 3;
@@ -18,14 +19,18 @@ const STATES = Object.keys(STATE_COLORS) as VehicleState[];
 export function provideSprites(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((name) => {
     const context = drawSprite(name);
-    if (context && !map.hasImage(name)) map.addImage(name, pixels(context), { pixelRatio: SPRITE_RATIO });
+    if (!context || map.hasImage(name)) return;
+    const stretch = name.startsWith('shield') ? shieldStretch(SPRITE_RATIO) : {};
+    map.addImage(name, pixels(context), { pixelRatio: SPRITE_RATIO, ...stretch });
   });
 }
 
 /** By the name that the layers use; null when there is no such sprite. In `SPRITE_RATIO` device pixels per CSS pixel. */
 export function drawSprite(name: string): CanvasRenderingContext2D | null {
   const [kind = '', detail = ''] = name.split('-');
-  if (kind === 'town' || kind === 'capital') return townDot(kind, detail === 'dark' ? 'dark' : 'light');
+  const theme = detail === 'dark' ? 'dark' : 'light';
+  if (kind === 'town' || kind === 'capital') return townDot(kind, theme);
+  if (kind === 'shield') return shield(canvas, theme);
   const state = STATES.find((known) => known === detail);
   if (!state) return null;
   if (kind === 'pointer') return pointer(STATE_COLORS[state]);

@@ -16,17 +16,22 @@ type Stops = GeoJSON.FeatureCollection<GeoJSON.Point, { atMs: number; label: str
 
 /** Tracks of a period. Stops and events carry the time to go to when they are clicked. */
 export type TrackDrawing = {
-  lines: Lines<{ speedClass: number }>;
+  lines: Lines<{ speedClass: number; color: string | null }>;
   gaps: Lines<null>;
   stops: Stops;
   events: Points;
 };
 
-const SPEED_COLOR = [
-  'match',
-  ['get', 'speedClass'],
-  ...SPEED_COLORS.slice(1).flatMap((color, index) => [index + 1, color]),
-  SPEED_COLORS[0],
+/** The vehicle's own where several are compared, else the speed's. */
+const LINE_COLOR = [
+  'coalesce',
+  ['get', 'color'],
+  [
+    'match',
+    ['get', 'speedClass'],
+    ...SPEED_COLORS.slice(1).flatMap((color, index) => [index + 1, color]),
+    SPEED_COLORS[0],
+  ],
 ] as unknown as ExpressionSpecification;
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +52,7 @@ const STOP_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'
 const EVENT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1.5, 8, 2.5, 12, 4.5];
 const RIM_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1, 12, 2];
 
-/** Tracks coloured by speed, with gaps of the data, stops and events. */
+/** Tracks coloured by speed, or by vehicle, with gaps of the data, stops and events. */
 export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number) => void }) {
   const { drawing, onPick } = props;
   useMapLayer(
@@ -110,7 +115,7 @@ function trackLayers(theme: MapTheme): LayerSpecification[] {
       source: SOURCES.lines,
       layout: ROUND,
       paint: {
-        'line-color': SPEED_COLOR,
+        'line-color': LINE_COLOR,
         'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1.8, 10, 3],
       },
     },

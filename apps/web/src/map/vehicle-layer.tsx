@@ -2,6 +2,7 @@ import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'mapl
 import { useRef } from 'react';
 import { FIRST_MARKER } from '../lib/first-marker.ts';
 import { EMPTY } from './basemap-style.ts';
+import { fitAll, type Insets } from './fit.ts';
 import { createGlidingVehicles } from './gliding-vehicles.ts';
 import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
@@ -20,17 +21,16 @@ const LARGE_FLEET = 5_000;
 const LARGE_FLEET_UPDATE_MS = 2000;
 
 /** All vehicles, gathered in clusters where they are close together. */
-export function VehicleLayer({
-  feed,
-  selectedId,
-  onSelect,
-}: {
+export function VehicleLayer(props: {
   feed: MarkerFeed;
   selectedId: string | null;
+  /** What lies over the map: a cluster that is opened is shown beside it. */
+  insets: Insets;
   onSelect: (vehicleId: string) => void;
 }) {
-  const latest = useRef({ selectedId, onSelect });
-  latest.current = { selectedId, onSelect };
+  const { feed } = props;
+  const latest = useRef(props);
+  latest.current = props;
 
   useMapLayer(
     ({ map, theme }) => {
@@ -46,7 +46,7 @@ export function VehicleLayer({
       for (const layer of layers) map.addLayer(layer);
       const stopUpdates = keepUpdated(map, theme, feed, () => latest.current.selectedId);
       const stopWaiting = markFirstMarker(map);
-      const stopClicks = listenToClicks(map, (vehicleId) => latest.current.onSelect(vehicleId));
+      const stopClicks = listenToClicks(map, () => latest.current);
       return () => {
         stopUpdates();
         stopWaiting();
@@ -127,12 +127,15 @@ function markFirstMarker(map: MapLibreMap): () => void {
   return stop;
 }
 
-function listenToClicks(map: MapLibreMap, select: (vehicleId: string) => void): () => void {
+function listenToClicks(
+  map: MapLibreMap,
+  wanted: () => { insets: Insets; onSelect: (vehicleId: string) => void },
+): () => void {
   const onVehicle = (event: MapLayerMouseEvent) => {
     const properties = event.features?.[0]?.properties as MarkerProperties | undefined;
-    if (properties) select(properties.vehicleId);
+    if (properties) wanted().onSelect(properties.vehicleId);
   };
-  const onCluster = (event: MapLayerMouseEvent) => void expandCluster(map, event);
+  const onCluster = (event: MapLayerMouseEvent) => void openCluster(map, event, wanted().insets);
   const showHand = () => {
     map.getCanvas().style.cursor = 'pointer';
   };
@@ -152,11 +155,23 @@ function listenToClicks(map: MapLibreMap, select: (vehicleId: string) => void): 
   };
 }
 
-async function expandCluster(map: MapLibreMap, event: MapLayerMouseEvent): Promise<void> {
-  const cluster = event.features?.[0];
+/** Shows all its vehicles, and so close that they do not gather again, though they stand on one yard. */
+async function openCluster(map: MapLibreMap, event: MapLayerMouseEvent, insets: Insets): Promise<void> {
+  const { cluster_id: id, point_count: count } = event.features?.[0]?.properties ?? {};
   const source = map.getSource<GeoJSONSource>(SOURCE);
-  if (!cluster || !source || cluster.geometry.type !== 'Point') return;
-  const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
-  const zoom = await source.getClusterExpansionZoom(cluster.properties?.cluster_id as number);
-  map.easeTo({ center: [longitude, latitude], zoom });
+  if (!source || typeof id !== 'number' || typeof count !== 'number') return;
+  try {
+    const [leaves, apartZoom] = await Promise.all([
+      source.getClusterLeaves(id, count, 0),
+      source.getClusterExpansionZoom(id),
+    ]);
+    const places = leaves.flatMap(({ geometry }) => {
+      if (geometry.type !== 'Point') return [];
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      return [{ longitude, latitude }];
+    });
+    fitAll(map, places, insets, true, Math.max(CLUSTER_MAX_ZOOM, apartZoom));
+  } catch {
+    // Gathered anew since it was drawn: the next press meets what stands there then.
+  }
 }

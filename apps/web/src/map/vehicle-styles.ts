@@ -113,7 +113,7 @@ export function vehicleLayers(
       id: `${prefix}pointer`,
       type: 'symbol',
       source,
-      filter: ['all', IS_SINGLE, ['==', ['get', 'color'], 'moving']] as FilterSpecification,
+      filter: ['all', IS_SINGLE, ['==', ['get', 'pointed'], true]] as FilterSpecification,
       layout: {
         'icon-image': ['concat', 'pointer-', ['get', 'color']],
         'icon-rotate': ['get', 'rotation'],

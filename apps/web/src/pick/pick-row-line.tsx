@@ -1,10 +1,11 @@
-import { IconCheck, IconChevronDown, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
 import { useFormats } from '../lib/format.ts';
 import { iconCategory } from '../lib/vehicle-category.ts';
 import { Plate } from '../ui/plate.tsx';
-import type { PickRow, Picks } from './pick-rows.ts';
+import { Tick } from '../ui/table/tick.tsx';
+import type { PickRow } from './pick-rows.ts';
 import type { PickVehicle } from './pick-vehicle.ts';
 import classes from './vehicle-selector.module.css';
 
@@ -55,14 +56,5 @@ function VehicleLine({ vehicle }: { vehicle: PickVehicle }) {
       </span>
       <Plate number={plate} />
     </>
-  );
-}
-
-function Tick({ picks }: { picks: Picks }) {
-  return (
-    <span className={classes.tick} data-picks={picks}>
-      {picks === 'all' && <IconCheck size={13} stroke={3} aria-hidden />}
-      {picks === 'some' && <IconMinus size={13} stroke={3} aria-hidden />}
-    </span>
   );
 }

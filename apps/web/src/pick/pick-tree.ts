@@ -1,4 +1,4 @@
-import { foldText, foldWords } from './fold-text.ts';
+import { foldText, foldWords } from '@fleet/contracts/fold-text';
 import type { PickVehicle } from './pick-vehicle.ts';
 
 export type PickGroup = { title: string | null; vehicles: readonly PickVehicle[] };

@@ -49,7 +49,6 @@ export function VehicleSelectorButton(
           closeButtonProps={{ 'aria-label': t('common:actions.close') }}
           classNames={{
             content: classes.sheet ?? '',
-            title: classes.sheetTitle ?? '',
             body: classes.sheetBody ?? '',
           }}
         >
@@ -67,8 +66,6 @@ export function VehicleSelectorButton(
       onChange={setOpened}
       position="bottom-start"
       width={WIDTH_PX}
-      radius={12}
-      shadow="md"
       trapFocus
       returnFocus
     >

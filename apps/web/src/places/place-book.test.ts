@@ -7,7 +7,7 @@ const HERE = { latitude: 51.1, longitude: 4.1 };
 /** A hundred metres to the north, and ten kilometres. */
 const NEXT_DOOR = { latitude: 51.101, longitude: 4.1 };
 const ELSEWHERE = { latitude: 51.19, longitude: 4.1 };
-const town = (name: string): Place => ({ ...HERE, name, nameRu: null });
+const town = (name: string): Place => ({ ...HERE, name, nameRu: name });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPlaceIndex, type PlacesFile } from './place-index.ts';
+import { createPlaceIndex } from './place-index.ts';
+import type { PlacesFile } from './places-file.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../../api/assets/places.json.gz');
 const file = JSON.parse(gunzipSync(readFileSync(FILE)).toString()) as PlacesFile;
@@ -18,9 +19,24 @@ test.each([
   expect(nearest({ latitude, longitude })?.name).toBe(name);
 });
 
-test('large towns of the Russian-speaking world have Russian names, small ones elsewhere none', () => {
-  expect(nearest({ latitude: 55.75, longitude: 37.62 })?.nameRu).toBe('Москва');
-  expect(nearest({ latitude: 51.165, longitude: 4.143 })?.nameRu).toBeNull();
+test.each([
+  [55.75, 37.62, 'Москва'],
+  [51.165, 4.143, 'Синт-Никлас'],
+  [51.322, 4.945, 'Тюрнхаут'],
+  [-33.934, 18.86, 'Стелленбос'],
+  [53.55, 9.99, 'Гамбург'],
+  [41.01, 28.96, 'Стамбул'],
+] as const)('of %f, %f the name is known in Russian: %s', (latitude, longitude, name) => {
+  expect(nearest({ latitude, longitude })?.nameRu).toBe(name);
+});
+
+test('names are in one script: Latin letters alone, Russian ones alone', () => {
+  const [names, namesRu] = [file.names.split('\n'), file.namesRu.split('\n')];
+  const isMixed = (name: string) => !/\p{L}/u.test(name) || /[^\P{L}\p{Script=Latin}]/u.test(name);
+  const isNotRussian = (name: string) => !/[а-яё]/iu.test(name) || /[^\P{L}а-яё]/iu.test(name);
+  expect(names.filter(isMixed)).toEqual([]);
+  expect(namesRu.filter(isNotRussian)).toEqual([]);
+  expect(namesRu).toHaveLength(names.length);
 });
 
 test('at sea there is no place to name', () => {

@@ -3,7 +3,7 @@ import { distanceM } from '@fleet/tracks/distance';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import { PLACE_MAX_M } from './place.ts';
+import { PLACE_MAX_M, placeName } from './place.ts';
 import { usePlace } from './use-place.ts';
 
 /** Nearer than this to the middle of a settlement no distance is told. */
@@ -24,7 +24,7 @@ export function usePlaceText(id: string, at: GeoPoint | null): PlaceText | null 
   const metres = distanceM(place, at);
   // The vehicle may have gone on since the answer.
   if (metres > PLACE_MAX_M) return null;
-  const name = (i18n.language === 'ru' ? place.nameRu : null) ?? place.name;
+  const name = placeName(place, i18n.language);
   if (metres < NEAR_MAX_M) return { full: t('place.near', { name }), short: name };
   const [km, direction] = [kilometres(metres), directionOf(place, at)];
   return {

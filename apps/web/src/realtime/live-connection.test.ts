@@ -41,6 +41,7 @@ async function startServer(port = 0) {
   const renewed: unknown[] = [];
   const server = {
     refusals: 0,
+    unchanged: false,
     sockets,
     asked,
     renewed,
@@ -53,7 +54,7 @@ async function startServer(port = 0) {
     socket.on(LISTEN_ACCOUNT, (wish: unknown, answer: (reply: object) => void) => {
       asked.push(wish);
       if (server.refusals-- > 0) answer({ ok: false, code: 'UNAUTHORIZED' });
-      else answer({ ok: true });
+      else answer({ ok: true, ...(server.unchanged && { unchanged: true }) });
     });
     socket.on(RENEW_CREDENTIALS, (handshake: unknown, answer: (reply: object) => void) => {
       renewed.push(handshake);
@@ -100,7 +101,7 @@ describe('the live connection', () => {
     live.connect(ACCOUNT);
     await untilLive();
     expect(server.latest()?.handshake.auth).toEqual({ tokenType: 'Bearer', accessToken: 'access-1' });
-    expect(server.asked).toEqual([{ accountId: ACCOUNT }]);
+    expect(server.asked).toEqual([{ accountId: ACCOUNT, shownMs: expect.any(Number) }]);
   });
 
   test('hands on events, and drops what is not one', async () => {
@@ -130,12 +131,28 @@ describe('the live connection', () => {
     live.connect(ACCOUNT);
     await untilLive();
     // Between the first queries and the first listening something may have happened, too.
-    expect(onGap).toHaveBeenCalledOnce();
+    expect(onGap.mock.calls).toEqual([[{ changes: true }]]);
     server.latest()?.conn.close();
     await vi.waitFor(() => expect(live.status()).toMatchObject({ kind: 'delayed' }), WITHIN);
     await untilLive();
     expect(onGap).toHaveBeenCalledTimes(2);
     expect(server.asked).toHaveLength(2);
+  });
+
+  test('that begins where nothing was changed meanwhile has missed positions alone', async () => {
+    const onGap = vi.fn();
+    live.onGap(onGap);
+    server.unchanged = true;
+    vi.spyOn(performance, 'now').mockReturnValue(2_000.2);
+    live.connect(ACCOUNT);
+    await untilLive();
+    expect(onGap.mock.calls).toEqual([[{ changes: false }]]);
+    expect(server.asked).toEqual([{ accountId: ACCOUNT, shownMs: 2_001 }]);
+    // A page that is open for long asks for no such answer: it would be of a time before.
+    vi.spyOn(performance, 'now').mockReturnValue(61_000);
+    live.connect(ACCOUNT);
+    await vi.waitFor(() => expect(server.asked.at(-1)).toEqual({ accountId: ACCOUNT }), WITHIN);
+    vi.restoreAllMocks();
   });
 
   test('that may not listen renews the credentials and tries again', async () => {

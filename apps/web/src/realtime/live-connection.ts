@@ -5,6 +5,8 @@ import { createLiveFeed } from './live-feed.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { type LiveStatus, nextStatus } from './live-status.ts';
 
+/** What may have been missed: positions, and of `changes` of things too, where nobody knows that there were none. */
+export type Gap = { changes: boolean };
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
 /** The socket of the signed-in person and how far it can be trusted at this moment. */
@@ -16,10 +18,10 @@ export function createLiveConnection(parts: {
 }) {
   const { session, onEvent, url, listenDelayMs } = parts;
   const status = externalStore<LiveStatus>({ kind: 'connecting', sinceMs: Date.now() });
-  const gaps = listenerSet();
+  const gaps = listenerSet<[Gap]>();
   const outcomes = listenerSet();
   const changed = listenerSet<[readonly AccountChange[]]>();
-  const feed = createLiveFeed({ onChange: show, onCatchUp: gaps.tell });
+  const feed = createLiveFeed({ onChange: show, onCatchUp: () => gaps.tell({ changes: true }) });
   let socket: LiveSocket | null = null;
   let listening = false;
   let lastEventMs: number | null = null;
@@ -58,12 +60,12 @@ export function createLiveConnection(parts: {
     socket = openLiveSocket(
       { session, accountId, url, listenDelayMs },
       {
-        onListening(changed, missedSome) {
+        onListening(changed, missed) {
           listening = changed;
-          feed.socketTold(listening, missedSome);
+          feed.socketTold(listening, missed !== 'nothing');
           show();
           outcomes.tell();
-          if (missedSome) gaps.tell();
+          if (missed !== 'nothing') gaps.tell({ changes: missed === 'changes' });
         },
         onFeed: feed.told,
         onMessage(payload) {

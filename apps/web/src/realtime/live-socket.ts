@@ -1,11 +1,13 @@
 import {
   LISTEN_ACCOUNT,
   LISTEN_DELAY_MS,
+  type ListenAccount,
   type ListenAccountAnswer,
   NOTIFY_ACCOUNT_EVENT,
   NOTIFY_DISCONNECT,
   NOTIFY_LIVE_FEED,
   RENEW_CREDENTIALS,
+  SHOWN_MAX_MS,
   SOCKET_PATH,
 } from '@fleet/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
@@ -23,9 +25,11 @@ type Wish = {
   url: string | undefined;
   listenDelayMs: number | undefined;
 };
+/** Positions are always missed: they come every second. */
+export type Missed = 'nothing' | 'positions' | 'changes';
 type Listener = {
-  /** `missedSome` when listening begins and events may have been lost before. */
-  onListening: (listening: boolean, missedSome: boolean) => void;
+  /** When listening begins and events may have been lost before, whether changes may be among them. */
+  onListening: (listening: boolean, missed: Missed) => void;
   onMessage: (payload: unknown) => void;
   onFeed: (payload: unknown) => void;
 };
@@ -65,7 +69,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   }
 
   async function listen(missedSome: boolean): Promise<void> {
-    const answer = await ask(socket, accountId);
+    const answer = await ask(socket, { accountId, ...shownMs() });
     if (!socket.connected) return;
     if (!answer?.ok) {
       socket.disconnect();
@@ -73,15 +77,15 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
       return;
     }
     retryMs = RETRY_MIN_MS;
-    listener.onListening(true, missedSome);
+    listener.onListening(true, missedSome ? (answer.unchanged ? 'positions' : 'changes') : 'nothing');
   }
 
   async function check(): Promise<void> {
     const asked = socket.id;
-    const answer = socket.connected ? await ask(socket, accountId) : null;
+    const answer = socket.connected ? await ask(socket, { accountId }) : null;
     // Another connection came meanwhile: it speaks for itself.
     if (socket.connected && socket.id !== asked) return;
-    if (answer?.ok && socket.connected) listener.onListening(true, false);
+    if (answer?.ok && socket.connected) listener.onListening(true, 'nothing');
     else retryNow();
   }
 
@@ -93,11 +97,11 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   });
   socket.on('disconnect', (reason) => {
     timers.clear();
-    listener.onListening(false, false);
+    listener.onListening(false, 'nothing');
     if (reason === 'io server disconnect') retry();
   });
   socket.on('connect_error', () => {
-    listener.onListening(false, false);
+    listener.onListening(false, 'nothing');
     if (!socket.active) retry();
   });
   socket.on(NOTIFY_DISCONNECT, () => {
@@ -161,9 +165,15 @@ function keepRenewed(session: Session, socket: Socket): () => void {
   };
 }
 
-async function ask(socket: Socket, accountId: string): Promise<ListenAccountAnswer | null> {
+/** Since the page is there: it asked for nothing before. */
+function shownMs(): Pick<ListenAccount, 'shownMs'> {
+  const ms = Math.ceil(performance.now());
+  return ms <= SHOWN_MAX_MS ? { shownMs: ms } : {};
+}
+
+async function ask(socket: Socket, wish: ListenAccount): Promise<ListenAccountAnswer | null> {
   try {
-    return await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(LISTEN_ACCOUNT, { accountId });
+    return await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(LISTEN_ACCOUNT, wish);
   } catch {
     return null;
   }

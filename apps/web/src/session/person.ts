@@ -18,6 +18,9 @@ export type Person = {
 
 export const PersonContext = createContext<Person | null>(null);
 
+/** Null on the pages of those who are not signed in. */
+export const usePersonIfAny = (): Person | null => use(PersonContext);
+
 export function usePerson(): Person {
   const person = use(PersonContext);
   if (!person) throw new Error('No signed-in person above this component');

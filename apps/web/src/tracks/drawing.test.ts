@@ -17,6 +17,18 @@ function fix(minute: number, longitude: number, speedKmh: number): TrackFix {
 }
 
 describe('linesOf', () => {
+  test('in a colour of the vehicle a drive is one line, whatever its speeds', () => {
+    const fixes = [fix(0, 1, 10), fix(1, 2, 60), fix(2, 3, 120), fix(60, 5, 60), fix(61, 6, 60)];
+    const { driven, gaps } = linesOf(fixes, '#0a8f8c');
+    expect(driven.map(({ properties, geometry }) => [properties.color, geometry.coordinates.length])).toEqual(
+      [
+        ['#0a8f8c', 3],
+        ['#0a8f8c', 2],
+      ],
+    );
+    expect(gaps).toHaveLength(1);
+  });
+
   test('a line ends where the speed class changes, and the next starts there', () => {
     const { driven, gaps } = linesOf([fix(0, 1, 10), fix(1, 2, 15), fix(2, 3, 60), fix(3, 4, 60)]);
     expect(driven.map(({ properties, geometry }) => [properties.speedClass, geometry.coordinates])).toEqual([

@@ -6,10 +6,16 @@ import type { Period } from '../lib/period.ts';
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
 
 type Line<Properties> = GeoJSON.Feature<GeoJSON.LineString, Properties>;
-type DrivenLine = Line<{ speedClass: number }>;
+type DrivenLine = Line<{ speedClass: number; color: string | null }>;
 
-/** A track as lines for the map: one for each run of a speed class, and one for each gap of the data. */
-export function linesOf(fixes: readonly TrackFix[]): { driven: DrivenLine[]; gaps: Line<null>[] } {
+/**
+ * A track as lines for the map: one for each run of a speed class, and one for each gap of the data. A colour of the
+ * vehicle stands for those of the speeds, and the whole of a drive is one line then.
+ */
+export function linesOf(
+  fixes: readonly TrackFix[],
+  color: string | null = null,
+): { driven: DrivenLine[]; gaps: Line<null>[] } {
   const driven: DrivenLine[] = [];
   const gaps: Line<null>[] = [];
   const places = unwrapped(fixes);
@@ -23,10 +29,10 @@ export function linesOf(fixes: readonly TrackFix[]): { driven: DrivenLine[]; gap
       broken = true;
       continue;
     }
-    const speedClass = speedClassOf(from.speedKmh ?? 0);
+    const speedClass = classOf(from, color);
     const last = driven.at(-1);
     if (!broken && last?.properties.speedClass === speedClass) last.geometry.coordinates.push(end);
-    else driven.push(lineOf({ speedClass }, [start, end]));
+    else driven.push(lineOf({ speedClass, color }, [start, end]));
     broken = false;
   }
   return { driven, gaps };
@@ -34,6 +40,10 @@ export function linesOf(fixes: readonly TrackFix[]): { driven: DrivenLine[]; gap
 
 function lineOf<Properties>(properties: Properties, coordinates: [number, number][]): Line<Properties> {
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } };
+}
+
+function classOf({ speedKmh }: TrackFix, color: string | null): number {
+  return color === null ? speedClassOf(speedKmh ?? 0) : 0;
 }
 
 export function speedClassOf(speedKmh: number): number {

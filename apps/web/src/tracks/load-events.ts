@@ -16,6 +16,7 @@ const EventsOfPeriod = graphql(`
           vehicleId
           latitude
           longitude
+          attributes
         }
       }
     }
@@ -31,6 +32,10 @@ export type HistoryEvent = {
   type: Row['type'];
   atMs: number;
   place: { latitude: number; longitude: number } | null;
+  /** Which one, of an alarm. */
+  alarm: string | null;
+  /** Why its picture or sound is kept no more; null of all others. */
+  mediaLetGo: 'age' | 'space' | null;
 };
 
 /** Everything that happened to the vehicles in the period, until the cursor ends. */
@@ -67,7 +72,16 @@ export async function loadEvents(
   return events;
 }
 
-function toEvent({ id, vehicleId, type, at, latitude, longitude }: Row): HistoryEvent {
+function toEvent({ id, vehicleId, type, at, latitude, longitude, attributes }: Row): HistoryEvent {
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
-  return { id, vehicleId, type, atMs: Date.parse(at), place: placed ? { latitude, longitude } : null };
+  const { alarm, letGo } = (attributes ?? {}) as { alarm?: unknown; letGo?: unknown };
+  return {
+    id,
+    vehicleId,
+    type,
+    atMs: Date.parse(at),
+    place: placed ? { latitude, longitude } : null,
+    alarm: typeof alarm === 'string' ? alarm : null,
+    mediaLetGo: letGo === 'age' || letGo === 'space' ? letGo : null,
+  };
 }

@@ -3,7 +3,9 @@ import type { Client, OperationResult, TypedDocumentNode } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
 import type { VehiclesRoutesReportWhere } from '../generated/graphql/graphql.ts';
 import type { Period } from '../lib/period.ts';
+import { type ExportPoint, toExportPoint } from './export/export-point.ts';
 import { inOrder } from './in-order.ts';
+import { type Motion, motionOf } from './motion-of.ts';
 
 /** Positions asked for at once: quick enough that progress is seen. */
 const PAGE_POSITIONS = 10_000;
@@ -49,26 +51,13 @@ const TrackExportPage = graphql(`
           satellites
           ignition
           motion
-          totalDistance
+          odometer
         }
       }
     }
   }
 `);
 
-/** A fix as files hold it; the time is the server's own text. */
-export type ExportPoint = {
-  fixTime: string;
-  latitude: number;
-  longitude: number;
-  altitudeM: number | null;
-  speedKmh: number | null;
-  courseDeg: number | null;
-  satellites: number | null;
-  ignition: boolean | null;
-  motion: boolean | null;
-  totalDistanceM: number | null;
-};
 export type TrackPage = { vehicleId: string; fixes: TrackFix[] };
 export type ExportPage = { vehicleId: string; points: ExportPoint[] };
 
@@ -89,7 +78,7 @@ export async function* loadTracks(client: Client, wanted: Wanted): AsyncGenerato
 /** The same with what files hold beside. */
 export async function* loadExport(client: Client, wanted: Wanted): AsyncGenerator<ExportPage> {
   for await (const { vehicleId, positions } of eachRoute(client, TrackExportPage, wanted)) {
-    yield { vehicleId, points: positions.map(toPoint) };
+    yield { vehicleId, points: positions.map(toExportPoint) };
   }
 }
 
@@ -159,47 +148,7 @@ function contextOf({ signal }: Wanted) {
 }
 
 type Place = { fixTime: string; latitude: number; longitude: number };
-type Motion = {
-  speed?: number | null;
-  course?: number | null;
-  ignition?: boolean | null;
-  motion?: boolean | null;
-};
 
 function toFix({ fixTime, latitude, longitude, ...rest }: Place & Motion): TrackFix {
   return { atMs: Date.parse(fixTime), latitude, longitude, ...motionOf(rest) };
-}
-
-function toPoint({
-  fixTime,
-  latitude,
-  longitude,
-  altitude,
-  satellites,
-  totalDistance,
-  ...rest
-}: Place &
-  Motion & {
-    altitude?: number | null;
-    satellites?: number | null;
-    totalDistance?: number | null;
-  }): ExportPoint {
-  return {
-    fixTime,
-    latitude,
-    longitude,
-    altitudeM: altitude ?? null,
-    satellites: satellites ?? null,
-    totalDistanceM: totalDistance ?? null,
-    ...motionOf(rest),
-  };
-}
-
-function motionOf({ speed, course, ignition, motion }: Motion) {
-  return {
-    speedKmh: speed ?? null,
-    courseDeg: course ?? null,
-    ignition: ignition ?? null,
-    motion: motion ?? null,
-  };
 }

@@ -48,7 +48,7 @@ export function RecentSpeed(props: {
         </span>
       </div>
       {isWaiting ? (
-        <Skeleton height={GRAPH_PX} mt={5} />
+        <Skeleton height={GRAPH_PX} mt="xxs" />
       ) : (
         <Graph runs={runs} period={period} maxKmh={maxKmh} />
       )}

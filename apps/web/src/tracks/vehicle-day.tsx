@@ -8,7 +8,7 @@ const HEIGHT_PX = 106;
 /** The last hours of a vehicle and its day so far; in a chunk of its own, with its texts. */
 export function VehicleDay(props: { vehicleId: string; title: string }) {
   return (
-    <Suspense fallback={<Skeleton height={HEIGHT_PX} mt={14} />}>
+    <Suspense fallback={<Skeleton height={HEIGHT_PX} mt="sm" />}>
       <DaySoFar {...props} />
     </Suspense>
   );

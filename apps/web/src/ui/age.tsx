@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOf } from '../lib/age.ts';
 import { useNowMs } from '../lib/clock.ts';
@@ -13,16 +14,25 @@ export function useAgeText(atMs: number | null): string {
   return t(`ago.${unit}`, { value });
 }
 
-/** How old a fix is; the exact time on hover. */
-export function Age({ atMs }: { atMs: number | null }) {
-  const text = useAgeText(atMs);
-  const { dateTime } = useFormats();
-  if (atMs === null) return <span>{text}</span>;
+/**
+ * How old a fix is; the exact time on hover. Rows have one each: with each second only the words are drawn anew, and the
+ * exact time is put into words when somebody asks for it.
+ */
+export const Age = memo(function Age({ atMs }: { atMs: number | null }) {
+  if (atMs === null) return <AgeText atMs={null} />;
   return (
-    <Tooltip label={dateTime(atMs)} openDelay={400}>
+    <Tooltip label={<ExactTime atMs={atMs} />} openDelay={400}>
       <time dateTime={new Date(atMs).toISOString()} className="tabular">
-        {text}
+        <AgeText atMs={atMs} />
       </time>
     </Tooltip>
   );
+});
+
+function AgeText({ atMs }: { atMs: number | null }) {
+  return <span>{useAgeText(atMs)}</span>;
+}
+
+function ExactTime({ atMs }: { atMs: number }) {
+  return useFormats().dateTime(atMs);
 }

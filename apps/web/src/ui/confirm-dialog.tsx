@@ -21,7 +21,6 @@ export function ConfirmDialog({ queue, failedText }: { queue: ConfirmQueue; fail
       onClose={() => void queue.cancel()}
       centered
       size={MAX_WIDTH_PX}
-      radius="lg"
       withCloseButton={false}
       closeOnClickOutside={!busy && !dialog?.cancelDisabled}
       closeOnEscape={!busy && !dialog?.cancelDisabled}
@@ -30,17 +29,17 @@ export function ConfirmDialog({ queue, failedText }: { queue: ConfirmQueue; fail
           <ThemeIcon variant="light" color={color} size={38} radius="xl">
             {dialog?.icon ?? <Icon size={21} stroke={1.8} />}
           </ThemeIcon>
-          <Text component="span" fw={600} fz="lg">
+          <Text component="span" fw={600} fz="heading">
             {dialog?.title}
           </Text>
         </Group>
       }
     >
-      <Text c="var(--app-text-soft)" fz="sm" style={{ whiteSpace: 'pre-line' }}>
+      <Text c="var(--app-text-soft)" fz="row" style={{ whiteSpace: 'pre-line' }}>
         {dialog?.message}
       </Text>
       {failed && (
-        <Text role="alert" c="red" fz="sm" mt="sm">
+        <Text role="alert" c="red" fz="row" mt="sm">
           {failedText}
         </Text>
       )}

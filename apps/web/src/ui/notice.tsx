@@ -15,7 +15,7 @@ export function Notice(props: {
   const Icon = ICONS[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Icon size={18} stroke={1.9} aria-hidden="true" />
+      <Icon size={16} stroke={1.9} aria-hidden="true" />
       <div className={classes.words}>
         {title && <strong>{title}</strong>} {children}
       </div>

@@ -1,4 +1,4 @@
-import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** Instead of content: what is the matter, what it means, and what one can do now. */
@@ -12,17 +12,17 @@ export function StateMessage(props: {
   page?: boolean;
 }) {
   return (
-    <Stack align="center" justify="center" gap={6} p="xl" h="100%" ta="center" role={props.role}>
+    <Stack align="center" justify="center" gap="xs" p="xl" h="100%" ta="center" role={props.role}>
       <ThemeIcon variant="light" size={56} radius="xl" mb="sm">
         {props.icon}
       </ThemeIcon>
-      <Title order={props.page ? 1 : 2} fz={props.page ? 22 : 16}>
+      <Title order={props.page ? 1 : 2} fz={props.page ? 'page' : 'heading'}>
         {props.title}
       </Title>
-      <Text c="var(--app-text-soft)" fz="sm" maw={380}>
+      <Text c="var(--app-text-soft)" fz="row" maw={380}>
         {props.message}
       </Text>
-      {props.action && <div style={{ marginTop: 14 }}>{props.action}</div>}
+      {props.action && <Box mt="sm">{props.action}</Box>}
     </Stack>
   );
 }

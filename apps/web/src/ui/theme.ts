@@ -32,7 +32,55 @@ const dark: MantineColorsTuple = [
   '#0a1016',
 ];
 
-const SCRIM = { color: 'var(--app-scrim)', backgroundOpacity: 1 };
+const SCRIM = { color: 'var(--app-scrim)', backgroundOpacity: 1, blur: 0 };
+const TITLE = { fontSize: 'var(--app-font-heading)', fontWeight: 600 };
+const EDGE = '1px solid var(--app-line)';
+/** On dark the ground of what opens is nearly that of what it lies over. */
+const DIALOG = { title: TITLE, content: { border: EDGE } };
+/** A drawer that comes from below. */
+const SHEET = {
+  content: { borderTop: EDGE, borderRadius: 'var(--app-radius-card) var(--app-radius-card) 0 0' },
+};
+
+/** The kit's steps in those of `tokens.css`; `fz` takes the sizes of type by their names there. */
+const SCALES = {
+  fontSizes: {
+    xs: 'var(--app-font-small)',
+    sm: 'var(--app-font-row)',
+    md: 'var(--app-font-heading)',
+    lg: 'var(--app-font-heading)',
+    xl: 'var(--app-font-page)',
+    meta: 'var(--app-font-meta)',
+    small: 'var(--app-font-small)',
+    body: 'var(--app-font-body)',
+    row: 'var(--app-font-row)',
+    heading: 'var(--app-font-heading)',
+    page: 'var(--app-font-page)',
+    number: 'var(--app-font-number)',
+  },
+  spacing: {
+    xxs: 'var(--app-space-4)',
+    xs: 'var(--app-space-8)',
+    sm: 'var(--app-space-12)',
+    md: 'var(--app-space-16)',
+    lg: 'var(--app-space-24)',
+    xl: 'var(--app-space-32)',
+  },
+  radius: {
+    xs: 'var(--app-radius-pill)',
+    sm: 'var(--app-radius-pill)',
+    md: 'var(--app-radius-control)',
+    lg: 'var(--app-radius-card)',
+    xl: 'var(--app-radius-round)',
+  },
+  shadows: {
+    xs: 'var(--app-elevation-raised)',
+    sm: 'var(--app-elevation-floating)',
+    md: 'var(--app-elevation-overlay)',
+    lg: 'var(--app-elevation-overlay)',
+    xl: 'var(--app-elevation-overlay)',
+  },
+};
 
 /**
  * The product's look. Filled controls are #006f6d with white text on light screens and #00aba9 with dark text on dark
@@ -49,20 +97,34 @@ export const theme = createTheme({
   black: '#14232e',
   colors: { brand, dark },
   fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  headings: { fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif", fontWeight: '600' },
+  headings: {
+    fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'var(--app-font-number)', lineHeight: '1.25' },
+      h2: { fontSize: 'var(--app-font-page)', lineHeight: '1.3' },
+      h3: { fontSize: 'var(--app-font-heading)', lineHeight: '1.4' },
+    },
+  },
+  ...SCALES,
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     // A menu of the kit begins with an empty element that takes the focus and is no item, which readers of screens
     // stumble over: the first item takes it here.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // On dark its ground is nearly that of what it lies over.
-    Modal: {
-      defaultProps: { overlayProps: SCRIM },
-      styles: { content: { border: '1px solid var(--app-line)' } },
+    Menu: { defaultProps: { radius: 'md', withInitialFocusPlaceholder: false } },
+    Modal: { defaultProps: { radius: 'lg' }, styles: DIALOG },
+    ModalOverlay: { defaultProps: SCRIM },
+    SpotlightRoot: { defaultProps: { radius: 'lg', overlayProps: SCRIM, styles: DIALOG } },
+    Drawer: {
+      styles: (_theme: unknown, { position }: { position?: string }) => ({
+        title: TITLE,
+        ...(position === 'bottom' && SHEET),
+      }),
     },
-    Drawer: { defaultProps: { overlayProps: SCRIM } },
+    DrawerOverlay: { defaultProps: SCRIM },
+    Popover: { defaultProps: { radius: 'lg', shadow: 'md' } },
   },
   breakpoints: { xs: '28.125em', sm: '37.5em', md: '64em', lg: '90em', xl: '120em' },
 });

@@ -6,7 +6,7 @@ const DURATION_MS = 4000;
 /** Long enough to read what was done, and to think again. */
 const UNDO_MS = 10_000;
 const VISIBLE_MAX = 3;
-const GAP_PX = 14;
+const GAP_PX = 12;
 const WIDTH_PX = 356;
 
 /** The toast area, at the bottom in the middle. */
@@ -32,8 +32,14 @@ export function showError(text: string): void {
   toast.error(text, { id: text });
 }
 
+/** It is read in passing: the pointer that rests there, or presses what lies below, does not keep it. */
 export function showSuccess(text: string): void {
-  toast.success(text, { id: text });
+  toast.success(text, { id: text, style: { pointerEvents: 'none' } });
+}
+
+/** Something a person may have expected otherwise, with the way to have it so; goes by itself. */
+export function showNote(text: string, action: { label: string; run: () => void }): void {
+  toast.info(text, { id: text, duration: UNDO_MS, action: { label: action.label, onClick: action.run } });
 }
 
 /** Stays until the person acts, or sends it away. */

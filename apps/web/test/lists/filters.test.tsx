@@ -39,7 +39,7 @@ describe('words and filters', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Van' }));
     expect(await screen.findByRole('button', { name: 'Type 2 of 6' })).toBeTruthy();
     expect(query()).toBe('?types=truck%2Cvan');
-    fireEvent.click(screen.getByRole('button', { name: 'Take away: Type' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Type' }));
     expect(query()).toBe('');
   });
 

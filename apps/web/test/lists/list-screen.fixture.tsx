@@ -1,10 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { Client, cacheExchange, fetchExchange, Provider } from 'urql';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Client, cacheExchange, fetchExchange } from 'urql';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { answerOf } from '../../gallery/lists/made-up-server.ts';
 import { madeUpVehicles } from '../../gallery/lists/made-up-vehicles.ts';
@@ -15,23 +10,9 @@ import { useShortcuts } from '../../src/features/shell/palette/use-shortcuts.ts'
 import { createI18n } from '../../src/lib/i18n/i18n.ts';
 import type { Language } from '../../src/lib/locale.ts';
 import type { Picked } from '../../src/lists/use-selection.ts';
-import { ServicesContext } from '../../src/services.ts';
-import { type Person, PersonContext } from '../../src/session/person.ts';
-import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
 import { provideBrowserParts } from '../browser.ts';
+import { PERSON, renderRoutes } from '../render-routes.tsx';
 import { visitorServices } from '../services.ts';
-
-const PERSON: Person = {
-  id: 'p',
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  avatarUrl: null,
-  roles: [],
-  accountId: null,
-  accountTitle: null,
-  memberships: [],
-  billingEffective: true,
-};
 
 beforeAll(provideBrowserParts);
 afterEach(() => {
@@ -56,7 +37,6 @@ export async function show(query = '', options: Options = {}) {
   i18n.addResourceBundle('en', 'gallery-vehicles', en);
   i18n.addResourceBundle('ru', 'gallery-vehicles', ru);
   await i18n.loadNamespaces(['lists', 'common']);
-  const services = visitorServices(i18n);
   const rows = madeUpVehicles(options.rows ?? 8);
   const server = options.server ?? { does: 'answer' };
   const client = new Client({
@@ -74,29 +54,13 @@ export async function show(query = '', options: Options = {}) {
     picked.push([action, what]);
     return action === 'move';
   };
-  const router = createMemoryRouter(
+  const router = renderRoutes(
     [
       { path: '/vehicles', element: <VehiclesList onBulk={onBulk} /> },
       { path: '/vehicles/:id', element: <p>One vehicle</p> },
     ],
-    { initialEntries: [{ pathname: '/vehicles', search: query, key: crypto.randomUUID() }] },
-  );
-  render(
-    <ServicesContext value={services}>
-      <PersonContext value={PERSON}>
-        <I18nextProvider i18n={i18n}>
-          <MantineProvider env="test">
-            <Provider value={client}>
-              <Suspense>
-                <RouterProvider router={router} />
-              </Suspense>
-            </Provider>
-            <ConfirmDialog queue={services.confirm} failedText="" />
-            <Keys />
-          </MantineProvider>
-        </I18nextProvider>
-      </PersonContext>
-    </ServicesContext>,
+    { pathname: '/vehicles', search: query, key: crypto.randomUUID() },
+    { services: visitorServices(i18n), i18n, client, person: PERSON, beside: <Keys /> },
   );
   await screen.findByRole('heading', { level: 1 });
   return { router, server, picked, query: () => router.state.location.search };

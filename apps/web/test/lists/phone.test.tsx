@@ -23,7 +23,7 @@ describe('a phone', () => {
     fireEvent.pointerUp(link);
     fireEvent.click(link);
     fireEvent.click(within(cards()[1] as HTMLElement).getByRole('link'));
-    const bar = screen.getByRole('region', { name: 'Actions for what is selected' });
+    const bar = screen.getByRole('region', { name: 'Actions for the selection' });
     expect(within(bar).getByRole('status').textContent).toBe('2 selected');
     expect(screen.queryByText('One vehicle')).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('a phone', () => {
     fireEvent.pointerDown(link, { pointerType: 'touch', clientX: 5, clientY: 5 });
     fireEvent.pointerMove(link, { pointerType: 'touch', clientX: 5, clientY: 40 });
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(screen.queryByRole('region', { name: 'Actions for what is selected' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions for the selection' })).toBeNull();
   });
 
   test('a card is ticked by its menu, too', async () => {
@@ -44,13 +44,13 @@ describe('a phone', () => {
     await loaded();
     fireEvent.click(within(cards()[0] as HTMLElement).getByRole('button', { name: /^Actions for/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Select' }));
-    expect(screen.getByRole('region', { name: 'Actions for what is selected' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Actions for the selection' })).toBeTruthy();
   });
 
   test('the filters are in a sheet, whose button says how many are set', async () => {
     const { query } = await show('?types=truck&groupIds=0', { isPhone: true });
     await loaded();
-    fireEvent.click(screen.getByRole('button', { name: '2 filters are set' }));
+    fireEvent.click(screen.getByRole('button', { name: '2 filters on' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
     fireEvent.click(within(sheet).getByRole('checkbox', { name: 'Van' }));
     await waitFor(() => expect(query()).toBe('?types=truck%2Cvan&groupIds=0'));

@@ -8,7 +8,7 @@ describe('ticks', () => {
     await loaded();
     fireEvent.click(tick(2));
     fireEvent.click(tick(4), { shiftKey: true });
-    const bar = screen.getByRole('region', { name: 'Actions for what is selected' });
+    const bar = screen.getByRole('region', { name: 'Actions for the selection' });
     expect(within(bar).getByRole('status').textContent).toBe('3 selected');
     fireEvent.click(within(bar).getByRole('button', { name: 'Move to group' }));
     await waitFor(() => expect(picked).toHaveLength(1));

@@ -4,7 +4,9 @@ import { confirmEmail } from './confirm-email.ts';
 import { emailTaken } from './email-taken.ts';
 import { invitation } from './invitation.ts';
 import { notice } from './notice.ts';
+import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { securityChanged } from './security-changed.ts';
 import type { Reader } from './template.ts';
 
 /** What this mail says to its reader. */
@@ -14,6 +16,10 @@ export function compose(mail: Mail, reader: Reader): MailContent {
       return invitation(mail.props, reader);
     case 'reset-password':
       return resetPassword(mail.props, reader);
+    case 'password-changed':
+      return passwordChanged(mail.props, reader);
+    case 'security-changed':
+      return securityChanged(mail.props, reader);
     case 'confirm-email':
       return confirmEmail(mail.props, reader);
     case 'email-taken':

@@ -3,24 +3,33 @@ import type { Text } from '../texts/create-text.ts';
 
 const FORMATS = { 'en-US': 'en-GB', ru: 'ru' } as const satisfies Record<Locale, string>;
 
-/** "until Sunday, 29 November, 10:47 (GMT+1)": the end of a link in the reader's own time. */
+/** "until Sunday, 29 November, 10:47 (UTC+1)": the end of a link in the reader's own time. */
 export function until(
   text: Text,
   locale: Locale,
   { expiresAt, timeZone }: { expiresAt: string; timeZone: string },
 ): string {
-  const at = new Date(expiresAt);
+  return text('layout.until', partsOf(locale, expiresAt, timeZone));
+}
+
+/** "Sunday, 29 November, 10:47 (UTC+1)": a moment in the reader's own time. */
+export function tellTime(text: Text, locale: Locale, instant: string, timeZone: string): string {
+  return text('layout.at', partsOf(locale, instant, timeZone));
+}
+
+function partsOf(locale: Locale, instant: string, timeZone: string) {
+  const at = new Date(instant);
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
   const say = (options: Intl.DateTimeFormatOptions, language: string = FORMATS[locale]) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
-  return text('layout.until', {
+  return {
     weekday: say({ weekday: 'long' }).format(at),
     // Names of days change their form in a sentence, which no formatter knows.
     weekdayNumber: String(WEEKDAYS.indexOf(say({ weekday: 'short' }, 'en-GB').format(at))),
     date: say({ day: 'numeric', month: 'long' }).format(at),
     time: say({ hour: '2-digit', minute: '2-digit' }).format(at),
     zone: partOf(say({ timeZoneName: 'shortOffset' }, 'en-GB').formatToParts(at)),
-  });
+  };
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

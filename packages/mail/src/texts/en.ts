@@ -2,6 +2,7 @@
 export const en = {
   'layout.copyAddress': 'The button does nothing? Copy this address:',
   'layout.until': 'until {weekday}, {date}, {time} ({zone})',
+  'layout.at': '{weekday}, {date}, {time} ({zone})',
   'layout.validUntil': 'Link is valid',
   'layout.hello': 'Hello {name},',
 
@@ -24,28 +25,60 @@ export const en = {
   'resetPassword.subject': 'Choose a new password',
   'resetPassword.preview': 'The link works once. Did you not ask for it? Then nothing changes.',
   'resetPassword.heading': 'Choose a new password',
-  'resetPassword.text': 'Somebody, you we hope, asked to set a new password for your sign-in to {product}.',
-  'resetPassword.requestedFrom': 'Asked for from',
+  'resetPassword.text': 'Somebody, hopefully you, asked to set a new password for your {product} account.',
+  'resetPassword.requestedFrom': 'Requested from',
   'resetPassword.action': 'Choose a new password',
   'resetPassword.closing': 'The link works once.',
   'resetPassword.reason':
     'You got this because somebody entered {email} under “Forgot password”. It was not you? Leave it: your password stays as it is.',
 
+  'passwordChanged.subject': 'Your password was changed',
+  'passwordChanged.preview': 'You are signed out everywhere. Was it not you? Set another password now.',
+  'passwordChanged.heading': 'Your password was changed',
+  'passwordChanged.text':
+    'The password of your {product} account was changed by a link sent to this address. All your devices are signed out: sign in with the new password.',
+  'passwordChanged.ownPreview':
+    'Your other devices are signed out. Was it not you? Set another password now.',
+  'passwordChanged.ownText':
+    'The password of your {product} account was changed in your profile. All your other devices are signed out.',
+  'passwordChanged.at': 'When',
+  'passwordChanged.from': 'Where from',
+  'passwordChanged.action': 'It was not me: reset the password',
+  'passwordChanged.closing': 'If it was you, there is nothing to do.',
+  'passwordChanged.reason': 'You got this because {email} signs in to {product}.',
+
+  'securityChanged.subject': 'Your sign-in settings were changed',
+  'securityChanged.preview': 'Was it not you? Look at your sign-in settings now.',
+  'securityChanged.heading': 'Your sign-in settings were changed',
+  'securityChanged.second-factor-on':
+    'A second factor was turned on: signing in to {product} now asks for a code of your app.',
+  'securityChanged.second-factor-off':
+    'The second factor was turned off: signing in to {product} no longer asks for a code of your app.',
+  'securityChanged.passkey-added': 'A passkey was added: it signs in to your {product} account.',
+  'securityChanged.passkey-removed':
+    'A passkey was removed: it no longer signs in to your {product} account.',
+  'securityChanged.recovery-codes-made': 'New recovery codes were made. The earlier ones no longer work.',
+  'securityChanged.recovery-code-used': 'One of your recovery codes was used to sign in to {product}.',
+  'securityChanged.google-joined': 'Google was joined to your {product} account: you can sign in with it.',
+  'securityChanged.action': 'Look at your sign-in settings',
+  'securityChanged.closing':
+    'Was it not you? Change your password and sign out everywhere else, in your profile under “Security”.',
+
   'confirmEmail.subject': 'Confirm your e-mail address',
-  'confirmEmail.preview': 'One step, and your account at {product} is open.',
+  'confirmEmail.preview': 'One more step, and your {product} account is open.',
   'confirmEmail.heading': 'Confirm your e-mail address',
   'confirmEmail.text':
-    'Press the button and say the password that you chose: your account at {product} opens, on trial for two weeks.',
+    'Press the button and enter the password you chose: your {product} account opens, with a two-week trial.',
   'confirmEmail.address': 'Address',
   'confirmEmail.action': 'Confirm the address',
   'confirmEmail.reason':
     'You got this because somebody signed up to {product} with {email}. It was not you? Leave it: the address stays unconfirmed.',
 
-  'emailTaken.subject': 'You have an account at {product} already',
+  'emailTaken.subject': 'You already have a {product} account',
   'emailTaken.preview': 'Somebody tried to sign up with your address. Nothing has changed.',
-  'emailTaken.heading': 'You have an account at {product} already',
+  'emailTaken.heading': 'You already have a {product} account',
   'emailTaken.text':
-    'Somebody, perhaps you, tried to sign up to {product} with your address. It has an account, so none was made. Sign in with your password.',
+    'Somebody, perhaps you, tried to sign up to {product} with your address. There is already an account with it, so no new one was created. Sign in with your password.',
   'emailTaken.address': 'Address',
   'emailTaken.action': 'Sign in',
   'emailTaken.reason':

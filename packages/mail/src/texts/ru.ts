@@ -4,6 +4,7 @@ export const ru: Record<keyof typeof en, string> = {
   'layout.copyAddress': 'Кнопка не работает? Скопируйте адрес:',
   'layout.until':
     'до {weekdayNumber, select, 1 {понедельника} 2 {вторника} 3 {среды} 4 {четверга} 5 {пятницы} 6 {субботы} other {воскресенья}}, {date}, {time} ({zone})',
+  'layout.at': '{weekday}, {date}, {time} ({zone})',
   'layout.validUntil': 'Ссылка действует',
   'layout.hello': 'Здравствуйте, {name}!',
 
@@ -14,14 +15,14 @@ export const ru: Record<keyof typeof en, string> = {
   'invitation.heading': '{inviter} приглашает вас в {account}',
   'invitation.headingNamed': '{name}, {inviter} приглашает вас в {account}',
   'invitation.text':
-    'Вы увидите свои машины на живой карте, свои поездки и отчёты. Это займёт минуту, подойдёт и телефон.',
+    'Вы увидите свой транспорт на карте в реальном времени, свои поездки и отчёты. Это займёт минуту, подойдёт и телефон.',
   'invitation.role': 'Роль',
-  'invitation.vehicles': 'Машины',
+  'invitation.vehicles': 'Транспорт',
   'invitation.moreVehicles': 'ещё {count}',
   'invitation.accept': 'Принять приглашение',
   'invitation.questions': 'Вопросы по работе: ответьте на письмо, его получит {inviter}.',
   'invitation.reason':
-    'Вы получили письмо, потому что {inviter} указывает ваш адрес: {email}. Не вам? Просто удалите его: без согласия аккаунт не появится.',
+    'Вы получили письмо, потому что {inviter} указывает ваш адрес: {email}. Не вам? Просто удалите его: без согласия учётная запись не появится.',
   'invitation.refuse': 'Это не мне',
 
   'resetPassword.subject': 'Новый пароль',
@@ -33,6 +34,39 @@ export const ru: Record<keyof typeof en, string> = {
   'resetPassword.closing': 'Ссылка сработает один раз.',
   'resetPassword.reason':
     'Вы получили письмо, потому что в форме «Забыли пароль?» указан адрес {email}. Это были не вы? Просто удалите его: пароль останется прежним.',
+
+  'passwordChanged.subject': 'Ваш пароль изменён',
+  'passwordChanged.preview': 'Выполнен выход на всех устройствах. Это были не вы? Смените пароль сейчас.',
+  'passwordChanged.heading': 'Ваш пароль изменён',
+  'passwordChanged.text':
+    'Пароль вашей учётной записи в {product} изменён по ссылке, отправленной на этот адрес. На всех устройствах выполнен выход: войдите с новым паролем.',
+  'passwordChanged.ownPreview':
+    'На других устройствах выполнен выход. Это были не вы? Смените пароль сейчас.',
+  'passwordChanged.ownText':
+    'Пароль вашей учётной записи в {product} изменён в профиле. На всех остальных устройствах выполнен выход.',
+  'passwordChanged.at': 'Когда',
+  'passwordChanged.from': 'Откуда',
+  'passwordChanged.action': 'Это не я: сбросить пароль',
+  'passwordChanged.closing': 'Если это были вы, ничего делать не нужно.',
+  'passwordChanged.reason': 'Вы получили письмо, потому что с адресом {email} входят в {product}.',
+
+  'securityChanged.subject': 'Изменены настройки входа',
+  'securityChanged.preview': 'Это были не вы? Проверьте настройки входа сейчас.',
+  'securityChanged.heading': 'Изменены настройки входа',
+  'securityChanged.second-factor-on':
+    'Включена двухфакторная защита: теперь при входе в {product} запрашивается код из приложения.',
+  'securityChanged.second-factor-off':
+    'Двухфакторная защита отключена: при входе в {product} код из приложения больше не запрашивается.',
+  'securityChanged.passkey-added':
+    'Добавлен ключ доступа: с ним можно войти в вашу учётную запись в {product}.',
+  'securityChanged.passkey-removed':
+    'Ключ доступа удалён: с ним больше нельзя войти в вашу учётную запись в {product}.',
+  'securityChanged.recovery-codes-made': 'Созданы новые резервные коды. Прежние больше не действуют.',
+  'securityChanged.recovery-code-used': 'Для входа в {product} использован один из ваших резервных кодов.',
+  'securityChanged.google-joined': 'К вашей учётной записи в {product} подключён вход через Google.',
+  'securityChanged.action': 'Посмотреть настройки входа',
+  'securityChanged.closing':
+    'Это были не вы? Смените пароль и выйдите на других устройствах: в профиле, раздел «Безопасность».',
 
   'confirmEmail.subject': 'Подтвердите адрес почты',
   'confirmEmail.preview': 'Ещё один шаг — и ваша учётная запись в {product} открыта.',

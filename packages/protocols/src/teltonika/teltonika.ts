@@ -1,6 +1,7 @@
 import { heldBytesOf } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { KNOWN_CODECS } from './codec.ts';
+import { isDatagram, splitDatagram } from './datagram.ts';
 import { decode, type TeltonikaSession } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import {
@@ -20,7 +21,9 @@ export const teltonika: StreamProtocol<TeltonikaSession> = {
   transports: ['tcp', 'udp'],
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,
+  recogniseDatagram: (datagram) => (isDatagram(datagram) ? 'yes' : 'no'),
   split: splitFrames,
+  splitDatagram,
   createSession: () => ({ media: null }),
   media: {
     heldBytes: ({ media }) => (media ? heldBytesOf(media) : 0),

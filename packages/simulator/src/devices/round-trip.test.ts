@@ -52,6 +52,16 @@ function expectPlace(
 }
 
 describe('the server understands the teltonika of', () => {
+  test('a loose plug as an alarm, and of a plug that holds as none', () => {
+    const cut = { ...RECORD, readings: { ...RECORD.readings, powerV: 0, supplyCut: true } };
+    const packet = teltonikaDevice.encodePacket([RECORD, cut], teltonikaDevice.codecOf('FMC130'));
+    const said = decodeAll(teltonika, packet, 'FMC130').flatMap(({ messages }) => positionsOf(messages));
+    expect(said.map(({ attributes }) => [attributes.alarm, attributes.powerV])).toEqual([
+      [undefined, 14.1],
+      ['powerCut', 0],
+    ]);
+  });
+
   test.each(
     RECORDS.flatMap((row) => (['FMB120', 'FMC130', 'FMB140'] as const).map((model) => ({ ...row, model }))),
   )('$name, told by a $model', ({ record, model }) => {

@@ -29,6 +29,7 @@ const IO = {
   odometerM: 16,
   ignition: 239,
   movement: 240,
+  unplugged: 252,
 };
 
 type Element = { id: number; value: number; bytes: 1 | 2 | 4 };
@@ -103,6 +104,7 @@ function elements({ readings, fix, ignitionOn, motion, odometerM }: TrackerRecor
     { id: IO.ignition, value: Number(ignitionOn), bytes: 1 },
     { id: IO.movement, value: Number(motion), bytes: 1 },
     { id: IO.gsmLevel, value: readings.gsmLevel, bytes: 1 },
+    readings.supplyCut ? { id: IO.unplugged, value: 1, bytes: 1 } : null,
     { id: IO.batteryPercent, value: readings.batteryPercent, bytes: 1 },
     readings.fuelPercent === null ? null : { id: IO.fuelPercent, value: readings.fuelPercent, bytes: 1 },
     readings.powerV === null ? null : { id: IO.powerMv, value: readings.powerV * 1000, bytes: 2 },

@@ -29,6 +29,7 @@ export function generateVehicles(count: number, mix: ProtocolMix, seed: number):
       type: oneOf(random, VEHICLE_TYPES),
       region,
       home: oneOf(random, Object.keys(REGIONS[region].towns)),
+      condition: null,
       lastFixMs: null,
       odometerM: Math.round(between(random, 1, MOST_ODOMETER_KM)) * METRES_PER_KM,
     };

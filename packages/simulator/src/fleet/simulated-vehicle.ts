@@ -2,6 +2,9 @@ import type { VehicleType } from '@fleet/contracts/vehicle';
 import type { SimulatedProtocol } from '../devices/identity.ts';
 import type { RegionName } from '../roads/regions.ts';
 
+/** The engine always runs, the tracker's battery is nearly empty, or its supply comes off now and then. */
+export type Condition = 'idles' | 'lowBattery' | 'powerCut';
+
 /** One vehicle to drive. `key` names it for the random numbers; `index` spreads the fleet's rests over the clock. */
 export type SimulatedVehicle = {
   key: string;
@@ -12,6 +15,8 @@ export type SimulatedVehicle = {
   type: VehicleType;
   region: RegionName;
   home: string;
+  /** What is out of the ordinary: `silent` is one that says nothing of the last hours. */
+  condition: Condition | 'silent' | null;
   /** Instant of the last record that the server has, null where it has none. */
   lastFixMs: number | null;
   odometerM: number;

@@ -11,6 +11,8 @@ export type Behaviour = {
   roads: readonly RoadClass[];
   leastTripM: number;
   mostTripM: number;
+  /** A day's work: then it goes home. */
+  mostDayM: number;
   /** Farthest from home, by road. */
   roamM: number;
   /** Share of trips that stay among the streets of one town. */
@@ -32,6 +34,7 @@ const CAR: Behaviour = {
   roads: ALL_ROADS,
   leastTripM: 6_000,
   mostTripM: 38_000,
+  mostDayM: 450_000,
   roamM: 45_000,
   localShare: 0.15,
   homewardKmh: 42,
@@ -48,6 +51,7 @@ export const BEHAVIOURS: Record<VehicleType, Behaviour> = {
     lateralMs2: 1.4,
     leastTripM: 15_000,
     mostTripM: 70_000,
+    mostDayM: 590_000,
     roamM: 75_000,
     localShare: 0,
     homewardKmh: 42,
@@ -70,6 +74,7 @@ export const BEHAVIOURS: Record<VehicleType, Behaviour> = {
     roads: MAIN_ROADS,
     leastTripM: 2_000,
     mostTripM: 14_000,
+    mostDayM: 240_000,
     roamM: 18_000,
     localShare: 0.4,
     homewardKmh: 26,
@@ -83,6 +88,7 @@ export const BEHAVIOURS: Record<VehicleType, Behaviour> = {
     roads: MAIN_ROADS,
     leastTripM: 1_500,
     mostTripM: 8_000,
+    mostDayM: 95_000,
     roamM: 9_000,
     localShare: 0.5,
     homewardKmh: 9,

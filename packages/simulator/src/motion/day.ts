@@ -29,7 +29,7 @@ const KMH = 1 / 3.6;
 /** Short stops keep the engine running: a pick-up, a barrier. Longer ones do not. */
 const STAYS = {
   short: { share: 0.65, leastS: 30, mostS: 120 },
-  long: { leastS: 180, mostS: 420 },
+  long: { leastS: 480, mostS: 1_500 },
 };
 
 /**
@@ -45,7 +45,7 @@ export function* planDay(plan: DayPlan, day: number): Generator<Leg> {
     const trip = tripTo(plan, at, next, random);
     const stay = chooseStay(random);
     const ready = leg.untilS + trip.durationS + stay.durationS + homewardSeconds(plan, next);
-    if (ready > DAY_S - LEAST_REST_S) break;
+    if (ready > DAY_S - LEAST_REST_S || isDone(plan, leg, trip, next)) break;
     leg = following(leg, trip.durationS, trip, true);
     yield leg;
     leg = following(leg, stay.durationS, null, stay.ignitionOn);
@@ -56,6 +56,12 @@ export function* planDay(plan: DayPlan, day: number): Generator<Leg> {
   leg = following(leg, home.durationS, home, true);
   yield leg;
   yield following(leg, DAY_S - leg.untilS, null, false);
+}
+
+/** With one more trip, and home from there, it would have driven more than a day's work. */
+function isDone({ behaviour, network, home }: DayPlan, leg: Leg, trip: Trip, next: Stop): boolean {
+  const homewardM = network.distances(next.town, behaviour.roads).get(home.town) ?? 0;
+  return leg.drivenM + trip.lengthM + homewardM > behaviour.mostDayM;
 }
 
 function following(before: Leg, durationS: number, trip: Trip | null, ignitionOn: boolean): Leg {

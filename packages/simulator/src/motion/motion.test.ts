@@ -63,7 +63,7 @@ describe('a vehicle', () => {
   });
 
   test.each(ONE_SEED)('$type of $home takes its bends no faster than its wheels hold', (its) => {
-    const drives = [...seconds(its, 4 * HOUR_S)].filter(({ speedMs }) => speedMs > 3);
+    const drives = [...seconds(its, DAY_S)].filter(({ speedMs }) => speedMs > 3);
     const turns = drives.slice(1).flatMap((state, at) => {
       const before = drives[at] ?? state;
       const turned = turnDeg(before.courseDeg, state.courseDeg) * (Math.PI / 180);
@@ -86,11 +86,28 @@ describe('a vehicle', () => {
     const states = [...seconds(its, DAY_S)];
     const share = (is: (state: MotionState) => boolean) => states.filter(is).length / DAY_S;
     expect(share(({ ignitionOn, speedMs }) => !ignitionOn && speedMs > 0)).toBe(0);
-    expect(share(({ speedMs }) => speedMs > 0.5)).toBeGreaterThan(0.4);
+    expect(share(({ speedMs }) => speedMs > 0.5)).toBeGreaterThan(0.12);
     expect(share(({ ignitionOn }) => !ignitionOn)).toBeGreaterThan(0.06);
     const longestStayS = longestRun(states, ({ ignitionOn }) => !ignitionOn);
     expect(longestStayS).toBeGreaterThan(HOUR_S);
-    expect(longestStayS).toBeLessThan(6 * HOUR_S);
+    expect(longestStayS).toBeLessThan(20 * HOUR_S);
+  });
+
+  test.each(CASES)('$type of $home, seed $seed, does no more than a day’s work in a day', (its) => {
+    const motion = createMotion(
+      { key: `${its.type} ${its.region}`, index: its.seed, type: its.type, home: its.home },
+      NETWORKS[its.region],
+      its.seed,
+    );
+    const drivenM = new Map<number, number>();
+    for (let at = 0; at < 3 * DAY_S; at += 60) {
+      const state = motion.at(START_MS + at * SECOND_MS);
+      drivenM.set(state.day, state.drivenM);
+    }
+    // Streets at both ends of the way home are not in the plan.
+    const mostM = BEHAVIOURS[its.type].mostDayM + 5_000;
+    for (const metres of drivenM.values()) expect(metres).toBeLessThanOrEqual(mostM);
+    expect(mostM).toBeLessThan(600_000);
   });
 
   test('is where it is whenever it is asked, and in whatever order', () => {
@@ -127,8 +144,8 @@ describe('the demo fleet', () => {
 
   test.each(Array.from({ length: 24 }, (_, hour) => ({ hour })))('is lively at $hour o’clock', ({ hour }) => {
     const states = motions.map((motion) => motion.at(START_MS + hour * HOUR_S * SECOND_MS));
-    expect(states.filter(({ speedMs }) => speedMs > 0.5).length).toBeGreaterThanOrEqual(22);
-    expect(states.filter(({ ignitionOn }) => ignitionOn).length).toBeGreaterThanOrEqual(30);
+    expect(states.filter(({ speedMs }) => speedMs > 0.5).length).toBeGreaterThanOrEqual(10);
+    expect(states.filter(({ ignitionOn }) => ignitionOn).length).toBeGreaterThanOrEqual(10);
   });
 });
 

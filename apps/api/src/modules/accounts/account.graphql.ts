@@ -16,7 +16,7 @@ const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 const KEEPERS = may('inspect', 'Account');
 const NONE = { id: { in: [] } };
 
-const Account = builder.prismaObject('Account', {
+export const Account = builder.prismaObject('Account', {
   access: SIGNED_IN,
   tenant: byOwnId,
   fields: (t) => ({

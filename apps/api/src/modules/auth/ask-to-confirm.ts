@@ -2,6 +2,7 @@ import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import type { Newcomer } from './open-account.ts';
+import { pageUrl } from './page-url.ts';
 import { createToken, hashToken } from './session.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
@@ -44,7 +45,7 @@ type Link = { token: string; expiresAt: Date; siteUrl: string };
 function confirmMail(newcomer: Newcomer, { token, expiresAt, siteUrl }: Link): MailOrder {
   const { email, firstName, locale = 'en-US', timeZone = 'UTC' } = newcomer;
   // Behind the `#`: browsers send it to no server, so no log of a proxy has it.
-  const confirmUrl = `${pageOf(siteUrl, '/auth/confirm-email')}#${token}`;
+  const confirmUrl = `${pageUrl(siteUrl, '/auth/confirm-email')}#${token}`;
   const props = { recipientName: firstName, confirmUrl, expiresAt: expiresAt.toISOString(), timeZone };
   return { to: email, locale, template: 'confirm-email', props };
 }
@@ -53,9 +54,7 @@ type Owner = { firstName: string | null; locale: string };
 
 /** In the words of whoever has the address, not of whoever entered it. */
 function takenMail({ email }: Newcomer, { firstName, locale }: Owner, siteUrl: string): MailOrder {
-  const signInUrl = `${pageOf(siteUrl, '/auth/sign-in')}?${new URLSearchParams({ email })}`;
+  const signInUrl = `${pageUrl(siteUrl, '/auth/sign-in')}?${new URLSearchParams({ email })}`;
   const props = { recipientName: firstName || null, signInUrl };
   return { to: email, locale: Locale.catch('en-US').parse(locale), template: 'email-taken', props };
 }
-
-const pageOf = (siteUrl: string, path: string): string => `${siteUrl.replace(/\/$/, '')}${path}`;

@@ -81,11 +81,12 @@ describe('signUp', () => {
   });
 
   test('an invitation leads into its account, once, and only for its e-mail', async ({ api, db }) => {
-    const { accountId } = await signUp(api, { accountType: 'FAMILY' });
+    const { accountId, userId: authorId } = await signUp(api, { accountType: 'FAMILY' });
     const invite = (token: string, email: string) =>
       db.invitation.create({
         data: {
           accountId,
+          authorId,
           email,
           tokenHash: hashOf(token),
           roles: ['FAMILY_MEMBER'],

@@ -3,10 +3,10 @@ import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
 import { createOwner, hasServiceOwner } from './create-owner.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { letIn } from './let-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { hashToken, type Origin } from './session.ts';
-import type { SignedIn } from './sign-in.ts';
 
 /**
  * Makes whoever has the link the first owner of the service, and signs them in. The link is good once, until its time is

@@ -2,11 +2,12 @@ import { type ConfirmEmail, SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { verifyPassword } from '@fleet/db/password';
 import { ConflictError, InvalidCredentialsError } from '../../errors.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { letIn } from './let-in.ts';
 import { openAccount } from './open-account.ts';
 import { hashToken } from './session.ts';
-import type { From, SignedIn } from './sign-in.ts';
+import type { From } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
 type Parts = { db: Db; signUpLimits: SignUpLimits; knownDevices: KnownDevices };

@@ -1,4 +1,5 @@
 import { ConfirmEmail, RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
+import { PassSecondFactor } from '@fleet/contracts/second-factor';
 import { ANYONE, SIGNED_IN } from '../../access/rules.ts';
 import { wallOf } from '../../caller.ts';
 import { siteUrlOf } from '../../env.ts';
@@ -10,9 +11,12 @@ import { inputType } from '../../graphql/input-types.ts';
 import { createLoaders } from '../../graphql/loaders.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import type { SystemReason } from '../../services.ts';
+import { SECOND_FACTOR_WAYS } from '../second-factor/second-factors.ts';
 import { confirmEmail } from './confirm-email.ts';
+import type { SecondStep, SignedIn } from './finish-sign-in.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { SESSION_STANDING, standingOf } from './standing.ts';
 
@@ -23,13 +27,16 @@ type Shape = {
   billingEffective: boolean;
   accessToken?: string;
   refreshToken?: string;
+  secondFactor?: SecondStep['secondFactor'];
 };
+
+const SecondFactorWayEnum = builder.enumType('SecondFactorWay', { values: SECOND_FACTOR_WAYS });
 
 export const Credentials = builder.objectRef<Shape>('Credentials').implement({
   access: ANYONE,
   description:
     'Tokens come with signing in, confirming an address and refreshing only. Who signs up without an invitation gets ' +
-    'credentials without tokens, and a mail.',
+    'credentials without tokens, and a mail. Who has a second factor is asked for it first.',
   fields: (t) => ({
     credentialsConfirmed: t.field({
       type: [CredentialKindEnum],
@@ -59,6 +66,16 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
     }),
     accessToken: t.exposeString('accessToken', { nullable: true }),
     refreshToken: t.exposeString('refreshToken', { nullable: true }),
+    secondStep: t.string({
+      nullable: true,
+      description: 'What `passSecondFactor` takes with a code. It lets nobody in by itself.',
+      resolve: ({ secondFactor }) => secondFactor?.token ?? null,
+    }),
+    secondFactors: t.field({
+      type: [SecondFactorWayEnum],
+      description: 'By which the second step can be passed; none where there is none.',
+      resolve: ({ secondFactor }) => secondFactor?.ways ?? [],
+    }),
     tokenType: t.string({
       nullable: true,
       resolve: ({ accessToken }) => (accessToken ? TOKEN_TYPE : null),
@@ -93,6 +110,11 @@ export async function credentialsOf(
 
 /** What everybody is answered who signs up without an invitation, whoever has the address. */
 const UNCONFIRMED: Shape = { userId: null, accountId: null, billingEffective: false };
+
+/** Of who is let in, or is asked for more. */
+export function answerOf(answer: SignedIn | SecondStep, context: Context): Promise<Shape> | Shape {
+  return 'secondFactor' in answer ? { ...UNCONFIRMED, ...answer } : credentialsOf(answer, context);
+}
 
 builder.queryField('credentials', (t) =>
   t.field({
@@ -137,10 +159,22 @@ builder.mutationFields((t) => ({
     access: ANYONE,
     args: { data: t.arg({ type: inputType('SignInInput', SignIn), required: true }) },
     resolve: async (_root, { data }, context) =>
-      credentialsOf(
+      answerOf(
         await signIn(asSystem(context, 'sign a person up or in'), context, parseInput(SignIn, 'data', data)),
         context,
       ),
+  }),
+  passSecondFactor: t.field({
+    type: Credentials,
+    access: ANYONE,
+    description: 'The second step of signing in, by a code of the app or a recovery code.',
+    args: { data: t.arg({ type: inputType('PassSecondFactorInput', PassSecondFactor), required: true }) },
+    resolve: async (_root, { data }, context) => {
+      const services = asSystem(context, 'sign a person up or in');
+      const parts = { ...services, siteUrl: siteUrlOf(services.env) };
+      const input = parseInput(PassSecondFactor, 'data', data);
+      return credentialsOf(await passSecondFactor(parts, context, input), context);
+    },
   }),
   refreshCredentials: t.field({
     type: Credentials,

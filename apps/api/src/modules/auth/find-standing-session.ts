@@ -9,6 +9,7 @@ type Row = Omit<StandingSession, 'user'> & {
   roles: Membership['roles'];
   vehicleScope: Membership['vehicleScope'];
   accountStatus: Membership['account']['status'];
+  requiresSecondFactor: boolean;
   effectiveUntil: Date | null;
 };
 
@@ -20,22 +21,24 @@ export async function findStandingSession(
   const { rows } = await pool.query<Row>({ name: 'standing', text: STANDING, values: [sessionId, userId] });
   const [session] = rows;
   if (!session) return null;
-  const { id, accountId, revokedAt, expiresAt, status } = session;
+  const { id, accountId, revokedAt, expiresAt, secondFactorAt, status } = session;
   const memberships = rows.flatMap(toMembership);
-  return { id, userId, accountId, revokedAt, expiresAt, user: { status, memberships } };
+  return { id, userId, accountId, revokedAt, expiresAt, secondFactorAt, user: { status, memberships } };
 }
 
 function toMembership(row: Row): Membership[] {
-  const { membershipId, memberOf, roles, vehicleScope, accountStatus, effectiveUntil } = row;
+  const { membershipId, memberOf, roles, vehicleScope, accountStatus, requiresSecondFactor } = row;
   if (membershipId === null) return [];
-  const account = { status: accountStatus, billing: { effectiveUntil } };
+  const billing = { effectiveUntil: row.effectiveUntil };
+  const account = { status: accountStatus, requiresSecondFactor, billing };
   return [{ id: membershipId, accountId: memberOf, roles, vehicleScope, account }];
 }
 
 /** Prepared once a connection. Roles as text, for the driver knows no arrays of our enum. */
 const STANDING = `SELECT s.id, s.account_id AS "accountId", s.revoked_at AS "revokedAt", s.expires_at AS "expiresAt",
-    u.status, m.id AS "membershipId", m.account_id AS "memberOf", m.roles::text[] AS roles,
-    m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus", b.effective_until AS "effectiveUntil"
+    s.second_factor_at AS "secondFactorAt", u.status, m.id AS "membershipId", m.account_id AS "memberOf", m.roles::text[] AS roles,
+    m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus",
+    a.requires_second_factor AS "requiresSecondFactor", b.effective_until AS "effectiveUntil"
   FROM sessions s
   JOIN users u ON u.id = s.user_id
   LEFT JOIN memberships m ON m.user_id = u.id

@@ -1,8 +1,8 @@
-import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { Tx } from '@fleet/db/client';
-import { ConflictError } from '../../errors.ts';
+import { invitationNote } from '../invitations/invitation-note.ts';
+import { joinByInvitation, takeInvitation } from '../invitations/take-invitation.ts';
+import { recordAudit } from '../record-audit.ts';
 import { type Newcomer, type Person, profileOf } from './open-account.ts';
-import { hashToken } from './session.ts';
 
 /**
  * A user in the account that invited them. An invitation is good once, and for the e-mail it was sent to.
@@ -11,34 +11,24 @@ import { hashToken } from './session.ts';
  */
 export async function joinAccount(
   tx: Tx,
-  invitation: string,
+  token: string,
   newcomer: Newcomer,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<Person> {
-  const tokenHash = hashToken(invitation);
-  const open = {
-    tokenHash,
-    email: newcomer.email,
-    acceptedAt: null,
-    revokedAt: null,
-    expiresAt: { gt: now },
-  };
-  // The update is the judge between two who open the link at once.
-  const { count } = await tx.invitation.updateMany({ where: open, data: { acceptedAt: now } });
-  if (count === 0)
-    throw new ConflictError(
-      'The invitation is unavailable. It may have already been used.',
-      'INVITATION_UNAVAILABLE',
-    );
-  const { accountId, roles } = await tx.invitation.findUniqueOrThrow({ where: { tokenHash } });
+  const invitation = await takeInvitation(tx, { token, email: newcomer.email }, now);
+  const { accountId } = invitation;
   const user = await tx.user.create({
     data: {
       ...profileOf(newcomer, passwordHash),
-      memberships: { create: { accountId, roles, vehicleScope: vehicleScopeOf(roles) } },
       status: 'APPROVED',
       // The link came to this address.
       credentialsConfirmed: ['EMAIL'],
     },
   });
+  await joinByInvitation(tx, invitation, user.id);
+  const { type, entity, id } = invitationNote('invitation.accepted', { after: invitation });
+  const accepted = { entity, entityId: id, accountId, actorId: user.id };
+  await recordAudit(tx, { action: type, ...accepted });
+  await tx.outboxEvent.create({ data: { type, ...accepted } });
   return { userId: user.id, accountId };
 }

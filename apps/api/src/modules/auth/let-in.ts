@@ -1,7 +1,7 @@
 import type { Tx } from '@fleet/db/client';
 import { recordAudit } from '../record-audit.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { type Origin, openSession } from './session.ts';
-import type { SignedIn } from './sign-in.ts';
 
 type Newcomer = { userId: string; accountId: string };
 type Entry = { action: string; details?: { invited: boolean } };

@@ -8,7 +8,7 @@ export const TRIAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** Who opens an account owns it; a person alone is a customer of the service. */
-const OWNER_ROLE: Record<AccountType, Role> = {
+export const OWNER_ROLE: Record<AccountType, Role> = {
   PERSONAL: 'CUSTOMER',
   FAMILY: 'FAMILY_OWNER',
   ORGANIZATION: 'ORGANIZATION_OWNER',
@@ -22,7 +22,7 @@ export type Person = { userId: string; accountId: string };
 export async function openAccount(
   tx: Tx,
   newcomer: Newcomer,
-  passwordHash: string,
+  passwordHash: string | null,
   now: Date,
 ): Promise<Person> {
   const { accountType: type, accountTitle, firstName, lastName, timeZone } = newcomer;
@@ -46,7 +46,10 @@ export async function openAccount(
   return { userId: user.id, accountId: account.id };
 }
 
-export function profileOf({ email, firstName, lastName, locale, timeZone }: Newcomer, passwordHash: string) {
+export function profileOf(
+  { email, firstName, lastName, locale, timeZone }: Newcomer,
+  passwordHash: string | null,
+) {
   return {
     email,
     firstName,
@@ -57,7 +60,7 @@ export function profileOf({ email, firstName, lastName, locale, timeZone }: Newc
   };
 }
 
-async function startTrial(tx: Tx, accountId: string, userId: string, now: Date): Promise<void> {
+export async function startTrial(tx: Tx, accountId: string, userId: string, now: Date): Promise<void> {
   const effectiveUntil = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const billing = await tx.billing.create({
     data: { accountId, isTrial: true, effectiveUntil, createdBy: userId },

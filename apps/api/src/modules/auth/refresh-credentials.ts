@@ -1,10 +1,10 @@
 import type { RefreshCredentials } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { NotActiveError, UnauthorizedError } from '../../errors.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { isShutOut } from './may-use.ts';
 import { revokeSession } from './revoke-session.ts';
 import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
-import type { SignedIn } from './sign-in.ts';
 import { SESSION_STANDING, standingOf } from './standing.ts';
 
 type Sessions = { db: Db; endSockets: (sessionId: string) => void };

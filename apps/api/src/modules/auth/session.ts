@@ -36,7 +36,7 @@ export function hashToken(token: string): Uint8Array<ArrayBuffer> {
 export async function openSession(
   tx: Tx,
   userId: string,
-  { address, userAgent }: Origin,
+  { address, userAgent, secondFactorAt = null }: Origin & { secondFactorAt?: Date | null },
   now: Date,
 ): Promise<{ sessionId: string; accountId: string | null; refreshToken: string }> {
   const last = await tx.session.findFirst({
@@ -55,6 +55,7 @@ export async function openSession(
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
+      secondFactorAt,
     },
     select: { id: true },
   });

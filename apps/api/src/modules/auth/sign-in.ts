@@ -1,17 +1,14 @@
 import type { SignIn } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { hashPassword, verifyPassword } from '@fleet/db/password';
-import { InvalidCredentialsError, NotActiveError } from '../../errors.ts';
+import { InvalidCredentialsError } from '../../errors.ts';
 import type { DeviceJar } from '../../http/device-jar.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { TokenHolder } from './access-tokens.ts';
-import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
-import { isShutOut } from './may-use.ts';
-import { type Origin, openSession } from './session.ts';
+import { finishFirstStep, type SecondStep, SIGNING_IN, type SignedIn } from './finish-sign-in.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Origin } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-
-export type SignedIn = TokenHolder & { refreshToken: string };
 
 /** Verified in place of the hash of a user who does not exist, so that both answers take as long. */
 const ABSENT = hashPassword('nobody has this password');
@@ -24,8 +21,9 @@ type Parts = { db: Db; signInLimits: SignInLimits; knownDevices: KnownDevices };
 export type From = { origin: Origin; devices: DeviceJar };
 
 /**
- * Opens a session. An unknown e-mail and a wrong password are answered alike, in words and in time; a blocked person
- * learns of it only with the right password. The browser is known to the person from then on.
+ * Opens a session, or asks for the second factor of who has one. An unknown e-mail and a wrong password are answered
+ * alike, in words and in time; a blocked person learns of it only with the right password. The browser is known to the
+ * person once they are in.
  *
  * @throws InvalidCredentialsError · NotActiveError for blocked people and accounts · TooManyRequestsError after
  *   repeated failures (`sign-in-limits.ts`)
@@ -35,11 +33,8 @@ export async function signIn(
   { origin, devices }: From,
   { email, password }: SignIn,
   now = new Date(),
-): Promise<SignedIn> {
-  const user = await db.user.findUnique({
-    where: { email },
-    include: { memberships: { select: { accountId: true, account: { select: { status: true } } } } },
-  });
+): Promise<SignedIn | SecondStep> {
+  const user = await db.user.findUnique({ where: { email }, select: SIGNING_IN });
   const known = { email, passwordHash: user?.passwordHash ?? (await ABSENT) };
   const attempt = await signInLimits.take({
     address: origin.address,
@@ -56,23 +51,7 @@ export async function signIn(
     throw new InvalidCredentialsError();
   }
   await attempt.forgive();
-  const { memberships } = user;
-  const isOpen = memberships.length === 0 || memberships.some(({ account }) => account.status === 'ACTIVE');
-  if (isShutOut(user.status) || !isOpen) throw new NotActiveError();
-  const signedIn = await db.$transaction(async (tx) => {
-    const session = await openSession(tx, user.id, origin, now);
-    const { id: userId } = user;
-    const entry = {
-      entity: 'Session',
-      entityId: session.sessionId,
-      accountId: session.accountId,
-      actorId: userId,
-    };
-    await recordAudit(tx, { ...entry, action: 'user.signedIn', remoteAddress: origin.address });
-    return { ...session, userId };
-  });
-  devices.write(knownDevices.remember(devices.read(), known, now), DEVICE_KNOWN_DAYS);
-  return signedIn;
+  return finishFirstStep({ db, knownDevices }, { origin, devices }, user, { by: 'password', now });
 }
 
 /** Whether the person was let in from this network before. */

@@ -3,11 +3,12 @@ import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { joinAccount } from './join-account.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { letIn } from './let-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import type { From, SignedIn } from './sign-in.ts';
+import type { From } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
 type Parts = {

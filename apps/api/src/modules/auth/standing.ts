@@ -10,6 +10,7 @@ export const SESSION_STANDING = {
   accountId: true,
   revokedAt: true,
   expiresAt: true,
+  secondFactorAt: true,
   user: {
     select: {
       status: true,
@@ -20,7 +21,13 @@ export const SESSION_STANDING = {
           accountId: true,
           roles: true,
           vehicleScope: true,
-          account: { select: { status: true, billing: { select: { effectiveUntil: true } } } },
+          account: {
+            select: {
+              status: true,
+              requiresSecondFactor: true,
+              billing: { select: { effectiveUntil: true } },
+            },
+          },
         },
       },
     },
@@ -31,13 +38,18 @@ export type StandingSession = Prisma.SessionGetPayload<{ select: typeof SESSION_
 
 /**
  * Where the session stands: in the account it chose, while the person is a member of it and it is active, else in their
- * first active one. Null when the person is shut out, or every account of theirs is.
+ * first active one. Null when the person is shut out, or every account of theirs is. An account that requires a second
+ * factor is none for a session that has shown none: then the person stands nowhere, and can set one up.
  */
-export function standingOf({ id, userId, accountId, user }: StandingSession, now: Date): CallerFacts | null {
+export function standingOf(
+  { id, userId, accountId, secondFactorAt, user }: StandingSession,
+  now: Date,
+): CallerFacts | null {
   const { memberships, status } = user;
   const open = memberships.filter(({ account }) => account.status === 'ACTIVE');
   if (isShutOut(status) || (memberships.length > 0 && open.length === 0)) return null;
-  const membership = open.find((one) => one.accountId === accountId) ?? open[0];
+  const entered = open.filter(({ account }) => secondFactorAt !== null || !account.requiresSecondFactor);
+  const membership = entered.find((one) => one.accountId === accountId) ?? entered[0];
   const roles = membership?.roles ?? [];
   return {
     sessionId: id,

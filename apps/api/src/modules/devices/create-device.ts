@@ -6,8 +6,8 @@ import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
 import { devicePicture } from './device-picture.ts';
 import { fitDevice } from './fit-device.ts';
+import { guardColumns } from './guard-columns.ts';
 import { requireVehicle } from './require-vehicle.ts';
-import { secretColumn } from './secret-column.ts';
 
 /**
  * Registers a device, and fits it where a vehicle is named. A tracker that waits in the inbox of unknown ones is known
@@ -19,13 +19,18 @@ import { secretColumn } from './secret-column.ts';
 export function createDevice(
   services: { db: Db },
   by: Actor,
-  { accountId: wanted, vehicleId, fittedAt, secret, ...fields }: CreateDevice,
+  { accountId: wanted, vehicleId, fittedAt, secret, allowedProtocols, ...fields }: CreateDevice,
   now = new Date(),
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'Device', wanted);
   return commit(services, by, async (tx, note) => {
     const device = await tx.device.create({
-      data: { ...sent(fields), ...secretColumn(secret), accountId, createdBy: by.userId },
+      data: {
+        ...sent(fields),
+        ...guardColumns({ secret, allowedProtocols }),
+        accountId,
+        createdBy: by.userId,
+      },
     });
     if (vehicleId) {
       await requireVehicle(tx, by, { vehicleId, accountId });

@@ -4,7 +4,7 @@ import type { Picture } from '../../commit/note.ts';
 /** A device as its history tells of it. */
 export function devicePicture(device: Device): Picture {
   const { externalDeviceId, title, brand, model, serialNumber, sim, iccid, carrier, timeZone } = device;
-  const { allowedProtocol, allowedNetworks, secretHash } = device;
+  const { allowedProtocols, allowedNetworks, secretHash, certificate, requiredCredential } = device;
   const { description, status, vehicleId, accountId } = device;
   return {
     externalDeviceId,
@@ -16,10 +16,12 @@ export function devicePicture(device: Device): Picture {
     iccid,
     carrier,
     timeZone,
-    allowedProtocol,
+    allowedProtocols,
     allowedNetworks,
     // Which secret is nobody's to read; that there is one, or another, is.
     hasSecret: secretHash !== null,
+    certificate,
+    requiredCredential,
     description,
     status,
     vehicleId,

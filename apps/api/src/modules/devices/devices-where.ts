@@ -2,7 +2,7 @@ import type { DevicesWhere } from '@fleet/contracts/device-input';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Pool } from 'pg';
 import type { Caller } from '../../caller.ts';
-import { containing } from '../contains.ts';
+import { containing, inName } from '../contains.ts';
 
 /** What a filter of devices means as a query. Erased ones only when asked for. */
 export async function devicesWhere(
@@ -25,18 +25,18 @@ export async function devicesWhere(
   };
 }
 
-/** Where a search looks; whoever may not read one of these finds nothing by it. */
-export function devicesSearch(text: string): Prisma.DeviceWhereInput[] {
-  const contains = containing(text);
+/** Where a word of a search is looked for; whoever may not read one of these finds nothing by it. */
+export function devicesSearch(word: string): Prisma.DeviceWhereInput[] {
+  const contains = containing(word);
   return [
-    { title: contains },
-    { brand: contains },
-    { model: contains },
+    inName('title', word),
+    inName('brand', word),
+    inName('model', word),
     { externalDeviceId: contains },
     { serialNumber: contains },
     { sim: contains },
-    { vehicle: { is: { title: contains } } },
-    { vehicle: { is: { plateNumber: contains } } },
+    { vehicle: { is: inName('title', word) } },
+    { vehicle: { is: inName('plateNumber', word) } },
   ];
 }
 

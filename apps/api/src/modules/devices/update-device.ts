@@ -10,8 +10,8 @@ import { sent } from '../../commit/sent.ts';
 import { ConflictError } from '../../errors.ts';
 import { devicePicture } from './device-picture.ts';
 import { fitDevice } from './fit-device.ts';
+import { guardColumns } from './guard-columns.ts';
 import { requireVehicle } from './require-vehicle.ts';
-import { secretColumn } from './secret-column.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 
@@ -25,7 +25,7 @@ export function updateDevice(
   services: { db: Db },
   by: Actor,
   where: VersionWhere,
-  { vehicleId, fittedAt, accountId, secret, ...fields }: UpdateDevice,
+  { vehicleId, fittedAt, accountId, secret, allowedProtocols, ...fields }: UpdateDevice,
   now = new Date(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
@@ -36,7 +36,12 @@ export function updateDevice(
     const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
     const after = await tx.device.update({
       where: { id, version },
-      data: { ...sent(fields), ...secretColumn(secret), ...moved, version: { increment: 1 } },
+      data: {
+        ...sent(fields),
+        ...guardColumns({ secret, allowedProtocols }),
+        ...moved,
+        version: { increment: 1 },
+      },
     });
     const stays = moved ? null : before.vehicleId;
     const fitted = vehicleId === undefined ? stays : vehicleId;

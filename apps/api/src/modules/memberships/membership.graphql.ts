@@ -4,8 +4,10 @@ import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { RoleEnum, VehicleScopeEnum } from '../../graphql/enums.ts';
+import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { Credentials, credentialsOf } from '../auth/credentials.graphql.ts';
+import { eraseMembership } from './erase-membership.ts';
 import { switchAccount } from './switch-account.ts';
 import { updateMembership } from './update-membership.ts';
 
@@ -68,6 +70,14 @@ write('updateMembership', {
   data: UpdateMembership,
   does: updateMembership,
   answers: { row: 'Membership' },
+});
+
+write('eraseMembership', {
+  access: may('erase', 'Membership'),
+  description: 'Takes a person out of the account.',
+  where: VersionWhere,
+  does: eraseMembership,
+  answers: { type: Total },
 });
 
 write('switchAccount', {

@@ -1,14 +1,15 @@
 import type { SwitchAccount } from '@fleet/contracts/membership';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import { NotFoundError } from '../../errors.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 
 /**
  * The session stands in another account from now on, with the roles its person has there. Sockets end: what they would
  * hear is the former account's.
  *
- * @throws NotFoundError for an account of which the person is no member, or that is not active
+ * @throws NotFoundError for an account of which the person is no member, or that is not active · ConflictError
+ *   SECOND_FACTOR_REQUIRED for one that asks for more than this session has shown
  */
 export async function switchAccount(
   { asSystem, endSockets }: Pick<CallerServices, 'asSystem' | 'endSockets'>,
@@ -19,6 +20,13 @@ export async function switchAccount(
   const switched = await commit(asSystem('stand in another account'), by, async (tx, note) => {
     const member = { userId, accountId, account: { status: 'ACTIVE' as const } };
     if ((await tx.membership.count({ where: member })) === 0) throw new NotFoundError('Account');
+    const asksForMore = {
+      id: sessionId,
+      secondFactorAt: null,
+      user: { memberships: { some: { accountId, account: { requiresSecondFactor: true } } } },
+    };
+    if ((await tx.session.count({ where: asksForMore })) > 0)
+      throw new ConflictError('This account requires a second factor', 'SECOND_FACTOR_REQUIRED');
     await tx.session.update({ where: { id: sessionId }, data: { accountId } });
     note({
       type: 'session.switched',

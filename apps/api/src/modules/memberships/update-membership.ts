@@ -1,33 +1,36 @@
 import type { UpdateMembership } from '@fleet/contracts/membership';
 import type { VersionWhere } from '@fleet/contracts/where';
 import type { Db, Tx } from '@fleet/db/client';
-import { rows } from '../../access/ability.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
-import { ConflictError } from '../../errors.ts';
+import { requireGivable } from './require-givable.ts';
+import { requireGivingRoles } from './require-giving-roles.ts';
 
 /**
- * Says which vehicles a member sees: all of the account, or those and the groups given here. Holds from their next
- * request on.
+ * Says what a member is in the account, and which vehicles they see: all of it, or those and the groups given here. Holds
+ * from their next request on.
  *
- * @throws NotFoundError · VersionConflictError · ConflictError NOT_FOUND for vehicles or groups of others
+ * @throws NotFoundError · VersionConflictError · ConflictError NOT_FOUND for vehicles or groups of others · ForbiddenError
+ *   for roles above one's own, people above oneself, the account's owner and oneself
  */
 export function updateMembership(
   services: { db: Db },
   by: Actor,
   where: VersionWhere,
-  { vehicleScope, vehicleIds, groupIds }: UpdateMembership,
+  { roles, vehicleScope, vehicleIds, groupIds }: UpdateMembership,
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Membership', { ...where, verb: 'update' });
     const { id: membershipId, version, accountId } = before;
     const given = await givenTo(tx, membershipId);
-    if (vehicleIds) await giveVehicles(tx, by, { membershipId, accountId, ids: [...new Set(vehicleIds)] });
-    if (groupIds) await giveGroups(tx, by, { membershipId, accountId, ids: [...new Set(groupIds)] });
+    if (roles) await requireGivingRoles(tx, by, before, roles);
+    await requireGivable(tx, by, { accountId, vehicleIds, groupIds });
+    if (vehicleIds) await giveVehicles(tx, membershipId, [...new Set(vehicleIds)]);
+    if (groupIds) await giveGroups(tx, membershipId, [...new Set(groupIds)]);
     const after = await tx.membership.update({
       where: { id: membershipId, version },
-      data: { ...(vehicleScope && { vehicleScope }), version: { increment: 1 } },
+      data: { ...(roles && { roles }), ...(vehicleScope && { vehicleScope }), version: { increment: 1 } },
     });
     note({
       type: 'membership.updated',
@@ -35,8 +38,8 @@ export function updateMembership(
       id: membershipId,
       accountId,
       version: after.version,
-      before: { vehicleScope: before.vehicleScope, ...given },
-      after: { vehicleScope: after.vehicleScope, ...(await givenTo(tx, membershipId)) },
+      before: { roles: before.roles, vehicleScope: before.vehicleScope, ...given },
+      after: { roles: after.roles, vehicleScope: after.vehicleScope, ...(await givenTo(tx, membershipId)) },
     });
     return { id: membershipId };
   });
@@ -53,29 +56,12 @@ async function givenTo(tx: Tx, membershipId: string) {
   };
 }
 
-type Gift = { membershipId: string; accountId: string; ids: readonly string[] };
-
-async function giveVehicles(tx: Tx, by: Actor, { membershipId, accountId, ids }: Gift): Promise<void> {
-  const found = await tx.vehicle.count({
-    where: { AND: [rows(by, 'Vehicle', 'read'), { accountId, id: { in: [...ids] } }] },
-  });
-  if (found < ids.length) throw notFound('vehicleIds');
+async function giveVehicles(tx: Tx, membershipId: string, ids: readonly string[]): Promise<void> {
   await tx.membershipVehicle.deleteMany({ where: { membershipId } });
   await tx.membershipVehicle.createMany({ data: ids.map((vehicleId) => ({ membershipId, vehicleId })) });
 }
 
-async function giveGroups(tx: Tx, by: Actor, { membershipId, accountId, ids }: Gift): Promise<void> {
-  const found = await tx.vehicleGroup.count({
-    where: { AND: [rows(by, 'VehicleGroup', 'read'), { accountId, id: { in: [...ids] } }] },
-  });
-  if (found < ids.length) throw notFound('groupIds');
+async function giveGroups(tx: Tx, membershipId: string, ids: readonly string[]): Promise<void> {
   await tx.membershipGroup.deleteMany({ where: { membershipId } });
   await tx.membershipGroup.createMany({ data: ids.map((groupId) => ({ membershipId, groupId })) });
-}
-
-function notFound(field: string): ConflictError {
-  const message = 'Not all of them were found';
-  return new ConflictError(message, 'NOT_FOUND', [
-    { path: ['data', field], code: 'NOT_FOUND', params: {}, message },
-  ]);
 }

@@ -13,7 +13,11 @@ type Report = {
   total: number;
   truncated: boolean;
   nextCursor: string | null;
-  content: { vehicleId: string; events: { id: string; type: string }[]; positions: { fixTime: string }[] }[];
+  content: {
+    vehicleId: string;
+    events: { id: string; type: string; at: string }[];
+    positions: { fixTime: string }[];
+  }[];
 };
 
 async function addVehicle(db: Db, accountId: string) {
@@ -87,6 +91,25 @@ describe('vehiclesEventsReport', () => {
       cursor = part.nextCursor;
     } while (cursor);
     expect([seen.length, new Set(seen).size]).toEqual([16, 16]);
+  });
+
+  test('backwards, the last one of a period is the first to be told, and the cursor goes on towards the first', async ({
+    api,
+    db,
+  }) => {
+    const { accountId, accessToken } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    const hours = ['10:00', '11:00', '12:00', '13:00'];
+    for (const time of hours) await addEvent(db, van, 'ignitionOn', time);
+    const where = { vehicleIds: [van.vehicleId], newestFirst: true, limit: 1 };
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const part: Report = await report(api, accessToken, { ...where, cursor });
+      seen.push(...part.content.flatMap(({ events }) => events.map((event) => event.at)));
+      cursor = part.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(hours.toReversed().map((time) => at(time).toISOString()));
   });
 
   test.for([

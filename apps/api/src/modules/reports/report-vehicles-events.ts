@@ -24,7 +24,7 @@ export type EventsReport = { vehicles: VehicleEvents[]; total: number; nextCurso
 
 /**
  * What happened to vehicles in a period, in the order of time, with the fixes at which it happened. At most `limit`
- * events, vehicle by vehicle in the order of their ids; `nextCursor` goes on after the last one.
+ * events, vehicle by vehicle in the order of their ids, or all of it backwards; `nextCursor` goes on after the last one.
  *
  * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
  */
@@ -56,18 +56,22 @@ export async function reportVehiclesEvents(
   };
 }
 
-/** An event belongs to the vehicle the device sat in when it happened, which was written down with it. */
+/**
+ * An event belongs to the vehicle the device sat in when it happened, which was written down with it. One that late records
+ * showed to be wrong is not told again.
+ */
 async function findEvents(session: Queries, where: EventsReportWhere): Promise<VehicleEvent[]> {
   const after = where.cursor ? parseEventCursor(where.cursor) : null;
+  const [isBeyond, direction] = where.newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
   const { rows: found } = await session.query<VehicleEvent>(
     `SELECT e.id, e.type, e.at, e.vehicle_id AS "vehicleId", e.device_id AS "deviceId",
             e.fix_time AS "fixTime", e.latitude, e.longitude, e.attributes
        FROM events e
-      WHERE e.vehicle_id = ANY($1::uuid[]) AND e.at >= $2 AND e.at < $3
+      WHERE e.vehicle_id = ANY($1::uuid[]) AND e.at >= $2 AND e.at < $3 AND e.withdrawn_at IS NULL
         AND ($4::text[] IS NULL OR e.type::text = ANY($4::text[]))
         AND ($5::uuid IS NULL
-          OR (e.vehicle_id, e.at, e.device_id, e.id) > ($5::uuid, $6::timestamptz, $7::uuid, $8::uuid))
-      ORDER BY e.vehicle_id, e.at, e.device_id, e.id
+          OR (e.vehicle_id, e.at, e.device_id, e.id) ${isBeyond} ($5::uuid, $6::timestamptz, $7::uuid, $8::uuid))
+      ORDER BY e.vehicle_id ${direction}, e.at ${direction}, e.device_id ${direction}, e.id ${direction}
       LIMIT $9`,
     [
       where.vehicleIds,

@@ -39,14 +39,26 @@ export async function reportVehiclesRoutes(
   };
 }
 
+/**
+ * What a vehicle had run when its counting device would have shown nothing: its own figure, and what earlier counting
+ * devices drove. The sum of both is the vehicle's odometer, as the view vehicle_counters has it for now.
+ */
+const ODOMETER_BASE = `
+  SELECT v.odometer_offset_m - a.start_distance_m + COALESCE((
+      SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m) FROM device_assignments b
+       WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b.from < a.from), 0) AS base_m
+    FROM vehicles v WHERE v.id = a.vehicle_id`;
+
 async function findPositions(session: Queries, where: RoutesReportWhere): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;
   const { rows: found } = await session.query<Position>(
     // Each assignment gives as many as are asked for at the most, in the order of its device's index: else every page
     // would sort all that is left of the period.
-    `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
+    `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')},
+            o.base_m + p.total_distance_m AS "odometerM"
        FROM device_assignments a
        LEFT JOIN devices d ON d.id = a.device_id
+       LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts
        CROSS JOIN LATERAL (
          SELECT * FROM positions f
           WHERE f.device_id = a.device_id

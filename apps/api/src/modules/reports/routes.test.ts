@@ -15,6 +15,8 @@ type Report = {
   content: { vehicleId: string; positions: { fixTime: string; valid: boolean; deviceId: string }[] }[];
 };
 
+type Stay = { vehicleId: string; from: Date; until?: Date; counts?: boolean };
+
 async function addVehicle(db: Db, accountId: string): Promise<string> {
   const { id } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
   return id;
@@ -23,7 +25,7 @@ async function addVehicle(db: Db, accountId: string): Promise<string> {
 async function addDevice(
   db: Db,
   accountId: string,
-  stays: { vehicleId: string; from: Date; until?: Date; counts?: boolean }[],
+  stays: (Stay & { startDistanceM?: number; endDistanceM?: number })[],
 ) {
   const { id } = await db.device.create({
     data: { accountId, assignments: { create: stays.map((stay) => ({ ...stay, accountId })) } },
@@ -75,6 +77,36 @@ describe('vehiclesRoutesReport', () => {
     expect(content[0]?.positions.map(({ fixTime }) => fixTime)).toEqual(
       ['08:00', '09:00', '10:30'].map((time) => at(time).toISOString()),
     );
+  });
+
+  test("a fix has the vehicle's odometer: its own figure, and what its counting devices drove until then", async ({
+    api,
+    db,
+    pool,
+  }) => {
+    await partition(pool);
+    const { accountId, accessToken } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    await db.vehicle.update({ where: { id: van }, data: { odometerOffsetM: 1_000_000 } });
+    const [from, change] = [at('00:00'), at('10:00')];
+    const first = await addDevice(db, accountId, [
+      { vehicleId: van, from, until: change, startDistanceM: 700, endDistanceM: 5_700 },
+    ]);
+    const second = await addDevice(db, accountId, [{ vehicleId: van, from: change, startDistanceM: 40 }]);
+    const beside = await addDevice(db, accountId, [{ vehicleId: van, from: change, counts: false }]);
+    await addFix(db, first, at('08:00'), { totalDistanceM: 1_700 });
+    await addFix(db, first, at('09:00'), { totalDistanceM: null });
+    await addFix(db, second, at('10:10'), { totalDistanceM: 90 });
+    await addFix(db, beside, at('10:20'), { totalDistanceM: 12_345 });
+    await db.deviceState.create({ data: { deviceId: second, totalDistanceM: 90 } });
+    const text = `query ($where: VehiclesRoutesReportWhere!, $van: ById!) {
+      vehiclesRoutesReport(where: $where) { content { positions { odometer } } } vehicle(where: $van) { odometer } }`;
+    const variables = { where: { vehicleIds: [van], from, to: at('23:59') }, van: { id: van } };
+    const { data } = await ask(api, text, { token: accessToken, variables });
+    const answer = data?.vehiclesRoutesReport as { content: { positions: { odometer: number | null }[] }[] };
+    const odometers = answer.content[0]?.positions.map(({ odometer }) => odometer);
+    expect(odometers).toEqual([1_001_000, null, 1_005_050, null]);
+    expect(data?.vehicle).toEqual({ odometer: 1_005_050 });
   });
 
   test('an answer that is cut says so, and its cursor goes on without gap or repeat', async ({

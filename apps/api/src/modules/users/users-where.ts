@@ -1,6 +1,6 @@
 import type { UsersWhere } from '@fleet/contracts/query';
 import type { Prisma } from '@fleet/db/prisma';
-import { containing } from '../contains.ts';
+import { containing, inName } from '../contains.ts';
 
 /** What a filter of users means as a query; tenancy is joined to it by the caller. */
 export function usersWhere({ ids, accountId, status, role }: UsersWhere): Prisma.UserWhereInput {
@@ -13,8 +13,10 @@ export function usersWhere({ ids, accountId, status, role }: UsersWhere): Prisma
 }
 
 /** Each word may sit in another column, so that "Anna Berg" finds first and last name. */
-export function usersSearch(text: string): Prisma.UserWhereInput[] {
-  const columns = ['email', 'username', 'firstName', 'lastName', 'middleName', 'phoneNumber'] as const;
-  const words = text.split(/\s+/).map(containing);
-  return [{ AND: words.map((contains) => ({ OR: columns.map((column) => ({ [column]: contains })) })) }];
+export function usersSearch(word: string): Prisma.UserWhereInput[] {
+  const contains = containing(word);
+  return [
+    ...(['email', 'username', 'phoneNumber'] as const).map((column) => ({ [column]: contains })),
+    ...(['firstName', 'lastName', 'middleName'] as const).map((column) => inName(column, word)),
+  ];
 }

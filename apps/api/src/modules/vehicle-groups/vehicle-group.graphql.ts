@@ -7,7 +7,7 @@ import { builder } from '../../graphql/builder.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
-import { containing } from '../contains.ts';
+import { inName } from '../contains.ts';
 import { createVehicleGroup } from './create-vehicle-group.ts';
 import { eraseVehicleGroup } from './erase-vehicle-group.ts';
 import { updateVehicleGroup } from './update-vehicle-group.ts';
@@ -44,7 +44,7 @@ pages('vehicleGroups', VehicleGroup, {
   model: 'VehicleGroup',
   where: VehicleGroupsWhere,
   means: ({ accountId }) => (accountId ? { accountId } : {}),
-  search: (text) => [{ title: containing(text) }],
+  search: (word) => [inName('title', word)],
   order: { title: 'title', createdAt: 'createdAt' },
   by: 'title',
 });

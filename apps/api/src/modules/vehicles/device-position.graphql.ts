@@ -3,10 +3,16 @@ import { readableAttributes } from '../../access/attributes.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { ConnectionStateEnum } from '../../graphql/enums.ts';
+import type { Loaders } from '../../graphql/loaders.ts';
 import { numberOf } from '../devices/reading.ts';
 import type { LatestPosition, Position } from './position.ts';
 
 type Shape = Position & Partial<LatestPosition>;
+
+/** A route brings its own; of the newest fix it is the vehicle's as it stands. */
+async function odometerAt({ odometerM, counts, vehicleId }: Shape, loaders: Loaders): Promise<number | null> {
+  return odometerM ?? (counts ? (await loaders.counters.load(vehicleId)).odometerM : null);
+}
 
 export const DevicePosition = builder.objectRef<Shape>('DevicePosition').implement({
   access: SIGNED_IN,
@@ -45,7 +51,16 @@ export const DevicePosition = builder.objectRef<Shape>('DevicePosition').impleme
       nullable: true,
       description: 'From the fix before, in metres; null for a record that came late.',
     }),
-    totalDistance: t.exposeFloat('totalDistanceM', { nullable: true, description: 'In metres.' }),
+    totalDistance: t.exposeFloat('totalDistanceM', {
+      nullable: true,
+      description: 'By the device since it was known, in metres.',
+    }),
+    odometer: t.float({
+      nullable: true,
+      description:
+        "The vehicle's at this fix, in metres, of the newest fix and in a route; null where another device counts, and late.",
+      resolve: (row, _args, { loaders }) => odometerAt(row, loaders),
+    }),
     door: t.boolean({
       nullable: true,
       description: 'True while a door is open.',

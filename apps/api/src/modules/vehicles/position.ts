@@ -21,6 +21,8 @@ export type Position = {
   motion: boolean | null;
   distanceM: number | null;
   totalDistanceM: number | null;
+  /** Of the vehicle at this fix, in metres; known in a route only. */
+  odometerM?: number | null;
   attributes: Record<string, unknown>;
 };
 
@@ -31,6 +33,8 @@ export type LatestPosition = Position & {
   connection: ConnectionState;
   connectionSince: Date | null;
   lastHeardAt: Date | null;
+  /** Whether the vehicle's odometer goes by this device. */
+  counts: boolean;
 };
 
 /** The columns of a fix in `positions` and in `device_states` alike, from the table of that alias. */

@@ -102,10 +102,10 @@ const VEHICLE_COLUMNS: ExportColumns<Row> = {
   lastFixAt: column('DevicePosition.fixTime', ['Last fix', 'Последнее положение'], ['time', 20], (row) =>
     row.position ? row.position.fixTime : null,
   ),
-  latitude: column('DevicePosition.latitude', ['Latitude', 'Широта'], ['number', 12], ({ position }) =>
+  latitude: column('DevicePosition.latitude', ['Latitude', 'Широта'], ['degrees', 12], ({ position }) =>
     position ? position.latitude : null,
   ),
-  longitude: column('DevicePosition.longitude', ['Longitude', 'Долгота'], ['number', 12], ({ position }) =>
+  longitude: column('DevicePosition.longitude', ['Longitude', 'Долгота'], ['degrees', 12], ({ position }) =>
     position ? position.longitude : null,
   ),
   speed: column('DevicePosition.speed', ['Speed, km/h', 'Скорость, км/ч'], ['number', 14], ({ position }) =>

@@ -8,6 +8,7 @@ import {
 import { VersionWhere } from '@fleet/contracts/where';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
+import { madeOf } from '../../graphql/ahead-loader.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import {
@@ -83,10 +84,13 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   group: t.relation('group', { nullable: true }),
   odometer: t.float({
     description: 'In metres, as of the last fix.',
-    resolve: async ({ id }, _args, { loaders }) => (await loaders.counters.load(id)).odometerM,
+    ahead: 'counters',
+    resolve: ({ id }, _args, { loaders }) => madeOf(loaders.counters.load(id), ({ odometerM }) => odometerM),
   }),
   engineHours: t.float({
-    resolve: async ({ id }, _args, { loaders }) => hoursOf((await loaders.counters.load(id)).engineS) ?? 0,
+    ahead: 'counters',
+    resolve: ({ id }, _args, { loaders }) =>
+      madeOf(loaders.counters.load(id), ({ engineS }) => hoursOf(engineS) ?? 0),
   }),
   serviceOdometer: t.exposeFloat('serviceOdometerM', {
     nullable: true,
@@ -130,6 +134,7 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   latestPosition: t.field({
     type: DevicePosition,
     nullable: true,
+    ahead: 'latestPosition',
     resolve: ({ id }, _args, { loaders }) => loaders.latestPosition.load(id),
   }),
   createdAt: t.expose('createdAt', { type: 'DateTime' }),

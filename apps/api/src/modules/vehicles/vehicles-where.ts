@@ -2,7 +2,7 @@ import type { VehiclesWhere } from '@fleet/contracts/vehicle-input';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Pool } from 'pg';
 import type { Caller } from '../../caller.ts';
-import { containing } from '../contains.ts';
+import { containing, inName } from '../contains.ts';
 import { findVehiclesDue } from './find-vehicles-due.ts';
 import { findVehiclesInStates } from './vehicle-states.ts';
 
@@ -51,14 +51,14 @@ function groupsWhere(groupIds: readonly string[], ungrouped: boolean): Prisma.Ve
   return groups.length + none.length > 0 ? [{ OR: [...groups, ...none] }] : [];
 }
 
-/** Where a search looks; whoever may not read one of these finds nothing by it. */
-export function vehiclesSearch(text: string): Prisma.VehicleWhereInput[] {
-  const contains = containing(text);
+/** Where a word of a search is looked for; whoever may not read one of these finds nothing by it. */
+export function vehiclesSearch(word: string): Prisma.VehicleWhereInput[] {
+  const contains = containing(word);
   return [
-    { title: contains },
-    { plateNumber: contains },
-    { brand: contains },
-    { model: contains },
+    inName('title', word),
+    inName('plateNumber', word),
+    inName('brand', word),
+    inName('model', word),
     { vinNumber: contains },
     { devices: { some: { externalDeviceId: contains } } },
   ];

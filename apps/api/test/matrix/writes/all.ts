@@ -1,9 +1,14 @@
+import { ACCOUNTS } from './accounts.ts';
 import { DEVICES } from './devices.ts';
 import type { WriteFixtures } from './fixture.ts';
+import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
+import { PASSKEYS } from './passkeys.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
+import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
 import { UNKNOWN_DEVICES } from './unknown-devices.ts';
+import { USERS } from './users.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -11,9 +16,14 @@ import { VEHICLES } from './vehicles.ts';
 export const WRITE_FIXTURES: WriteFixtures = {
   ...VEHICLES,
   ...VEHICLE_GROUPS,
+  ...ACCOUNTS,
   ...DEVICES,
+  ...INVITATIONS,
   ...MEMBERSHIPS,
   ...SAVED_VIEWS,
   ...UNKNOWN_DEVICES,
   ...SESSIONS,
+  ...SECOND_FACTOR,
+  ...PASSKEYS,
+  ...USERS,
 };

@@ -3,8 +3,8 @@ import type { WriteFixtures } from './fixture.ts';
 
 const theDevice = ({ deviceId }: Side) => ({ id: deviceId });
 
-/** Ingest is told of a device's seat by the version of its state. */
-const SEATS = ['device_assignments', 'device_states', 'devices'];
+/** Ingest is told of a device's seat by the version of its state; its days are cut where it was moved. */
+const SEATS = ['device_assignments', 'device_states', 'devices', 'stale_days'];
 
 export const DEVICES: WriteFixtures = {
   createDevice: {

@@ -2,13 +2,18 @@ import type { Db } from '@fleet/db/client';
 import type { Person, Side } from '../world.ts';
 
 type Entity =
+  | 'account'
+  | 'invitation'
   | 'vehicle'
   | 'vehicleGroup'
   | 'device'
   | 'membership'
   | 'savedView'
   | 'session'
-  | 'unknownDevice';
+  | 'totpFactor'
+  | 'passkey'
+  | 'unknownDevice'
+  | 'user';
 
 /** One mutation in a world of its own: what it is asked, and all that becomes of it. */
 export type WriteFixture = {
@@ -16,8 +21,8 @@ export type WriteFixture = {
   entity: Entity;
   /** Puts the account into the state in which it is asked for. */
   before?: (db: Db, side: Side, asking: Person) => Promise<unknown>;
-  /** Which row; a creation has none. */
-  where?: (side: Side) => { id: string } | { ids: string[] };
+  /** Which row; a creation has none. `asking` is of the same side. */
+  where?: (side: Side, asking: Person) => { id: string } | { ids: string[] } | { token: string };
   data?: (side: Side) => object;
   /** Created in the account that the session stands in, which nobody can choose. */
   inSession?: true;

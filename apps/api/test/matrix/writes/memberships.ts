@@ -13,6 +13,15 @@ export const MEMBERSHIPS: WriteFixtures = {
     facts: ['membership.updated'],
     becomes: { vehicleScope: 'GIVEN', version: 2 },
   },
+  eraseMembership: {
+    entity: 'membership',
+    // Nobody takes an owner out of the account.
+    before: (db, { accountId }) => db.account.update({ where: { id: accountId }, data: { ownerId: null } }),
+    where: ({ owner }) => ({ id: owner.membershipId }),
+    tables: ['memberships'],
+    facts: ['membership.erased'],
+    becomes: null,
+  },
   // A session that has not chosen stands in the first account; here it chooses that one for good.
   switchAccount: {
     entity: 'session',

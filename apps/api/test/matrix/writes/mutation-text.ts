@@ -7,15 +7,16 @@ export function mutationText(name: string): string {
   if (!field) throw new Error(`There is no mutation ${name}`);
   const variables = listed(field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`));
   const passed = listed(field.args.map((arg) => `${arg.name}: $${arg.name}`));
-  return `mutation ${variables} { ${name}${passed} { ${selectionOf(String(field.type))} } }`;
+  return `mutation ${variables} { ${name}${passed} ${selectionOf(String(field.type))} }`;
 }
 
 const listed = (args: readonly string[]) => (args.length > 0 ? `(${args.join(', ')})` : '');
 
 function selectionOf(written: string): string {
-  const type = schema.getType(written.replace(/!/g, ''));
+  const type = schema.getType(written.replace(/[![\]]/g, ''));
+  if (isScalarType(type)) return '';
   if (!isObjectType(type)) throw new Error(`${written} is no object type`);
   const fields = type.getFields();
   const [scalar] = Object.values(fields).filter((one) => isScalarType(schema.getType(String(one.type))));
-  return fields.id ? 'id' : (scalar?.name ?? '__typename');
+  return ` { ${fields.id ? 'id' : (scalar?.name ?? '__typename')} }`;
 }

@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
-import { PASSWORD } from '../../api.ts';
+import { createFactorVault } from '../../../src/modules/second-factor/factor-vault.ts';
+import { AUTH_SECRET, PASSWORD } from '../../api.ts';
 import type { Side } from '../world.ts';
+import { askedFor, authenticatorOf, keepQuestion } from './passkeys.ts';
 
 /** A mutation that is asked by people who are not signed in. */
 export type OpenMutation = {
   given: (db: Db, side: Side) => Promise<object> | object;
-  /** What is changed of the input to make it wrong. */
-  wrong: (side: Side) => object;
-  code: string;
+  /** What is changed of the input to make it wrong; null where there is none. */
+  wrong: ((side: Side) => object) | null;
+  code: string | null;
   tables: readonly string[];
   /** What even a refusal leaves. */
   refusedTables: readonly string[];
@@ -53,6 +55,28 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     ],
     refusedTables: [],
   },
+  requestResetPassword: {
+    given: (_db, { owner }) => ({ email: owner.email }),
+    wrong: () => ({ email: 'no address' }),
+    code: 'BAD_REQUEST',
+    tables: ['outbox_events'],
+    refusedTables: [],
+  },
+  changePassword: {
+    given: async (db, { owner, mark }) => {
+      const tokenHash = new Uint8Array(createHash('sha256').update(`reset ${mark}`).digest());
+      const expiresAt = new Date(Date.now() + 60_000);
+      const { userId } = owner;
+      await db.verificationToken.create({
+        data: { tokenHash, userId, purpose: 'RESET_PASSWORD', expiresAt },
+      });
+      return { token: `reset ${mark}`, password: `${PASSWORD} again` };
+    },
+    wrong: () => ({ token: 'made up' }),
+    code: 'LINK_UNAVAILABLE',
+    tables: ['audit_entries', 'outbox_events', 'sessions', 'users', 'verification_tokens'],
+    refusedTables: [],
+  },
   signIn: {
     given: (_db, { owner }) => ({ email: owner.email, password: PASSWORD }),
     wrong: () => ({ password: 'not this one' }),
@@ -60,6 +84,58 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     tables: ['audit_entries', 'refresh_tokens', 'sessions'],
     // Somebody who looks for the break-in finds it.
     refusedTables: ['audit_entries'],
+  },
+  passSecondFactor: {
+    given: async (db, { owner, mark }) => {
+      const { userId } = owner;
+      const tokenHash = new Uint8Array(createHash('sha256').update(`second ${mark}`).digest());
+      const expiresAt = new Date(Date.now() + 60_000);
+      await db.authChallenge.create({
+        data: { tokenHash, step: 'SECOND_FACTOR', userId, triesLeft: 5, expiresAt },
+      });
+      const codeHash = createFactorVault(AUTH_SECRET).hash('abcdefghjk', userId);
+      await db.recoveryCode.create({ data: { codeHash, userId } });
+      return { token: `second ${mark}`, code: 'ABCDE-fghjk' };
+    },
+    wrong: () => ({ token: 'made up' }),
+    code: 'SIGN_IN_EXPIRED',
+    tables: [
+      'audit_entries',
+      'auth_challenges',
+      'outbox_events',
+      'recovery_codes',
+      'refresh_tokens',
+      'sessions',
+    ],
+    refusedTables: [],
+  },
+  startPasskeySignIn: {
+    given: () => ({}),
+    wrong: null,
+    code: null,
+    tables: ['auth_challenges'],
+    refusedTables: [],
+  },
+  signInWithPasskey: {
+    given: async (db, { owner, mark }) => {
+      const asked = askedFor(mark);
+      await keepQuestion(db, 'PASSKEY_SIGN_IN', mark, null);
+      const answer = authenticatorOf(mark).answer(asked);
+      await db.passkey.create({
+        data: {
+          userId: owner.userId,
+          credentialId: new Uint8Array(Buffer.from(answer.id, 'base64url')),
+          publicKey: new Uint8Array(authenticatorOf(mark).publicKey),
+          backedUp: false,
+          title: mark,
+        },
+      });
+      return { response: JSON.stringify(answer) };
+    },
+    wrong: () => ({ response: '{}' }),
+    code: 'INVALID_CREDENTIALS',
+    tables: ['audit_entries', 'auth_challenges', 'passkeys', 'refresh_tokens', 'sessions'],
+    refusedTables: [],
   },
   claimInstallation: {
     given: async (db, { mark }) => {

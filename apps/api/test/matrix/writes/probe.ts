@@ -1,5 +1,6 @@
 import { MUTATIONS, type Target } from '../routes.ts';
 import { WRITE_FIXTURES } from './all.ts';
+import type { WriteFixture } from './fixture.ts';
 import { mutationText } from './mutation-text.ts';
 
 /** A mutation that shows whether its rule lets somebody pass, and changes no row that is there. */
@@ -21,7 +22,7 @@ export function probeOf(rule: string, side: Target): WriteProbe {
   const names = [...MUTATIONS].filter(([, one]) => one === rule).map(([name]) => name);
   for (const name of names) {
     const fixture = WRITE_FIXTURES[name];
-    const where = fixture?.where?.(side);
+    const where = fixture?.where?.(side, side.owner);
     if (!fixture || (where && !('id' in where))) continue;
     const data = fixture.data?.(side) ?? {};
     return {
@@ -29,13 +30,16 @@ export function probeOf(rule: string, side: Target): WriteProbe {
       text: mutationText(name),
       variables: where
         ? { where: { ...where, version: NO_VERSION }, data }
-        : { data: { ...data, accountId: side.accountId } },
+        : { data: { ...data, ...accountIn(fixture, side) } },
       reached: where ? 'CONFLICT' : 'ok',
       missing: fixture.missing ?? 'NOT_FOUND',
     };
   }
   throw new Error(`No mutation with a fixture stands for the rule "${rule}"`);
 }
+
+/** A creation is asked for the account by its name, where it can be. */
+const accountIn = ({ inSession }: WriteFixture, { accountId }: Target) => (inSession ? {} : { accountId });
 
 /** Whoever passes is told what is wrong with the input. */
 const OPEN: WriteProbe = {

@@ -39,7 +39,7 @@ export function ConfirmEmailScreen() {
         label: t('confirmEmail.toSignUp'),
       }}
     >
-      <Text fz="sm" c="var(--app-text-soft)">
+      <Text fz="row" c="var(--app-text-soft)">
         {t('confirmEmail.message')}
       </Text>
       <PasswordField name="password" autoComplete="current-password" size="md" />

@@ -1,43 +1,55 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { MutationForm } from '../../forms/core/mutation-form.ts';
 import { FormBody } from '../../forms/form-body.tsx';
 import { FormTrouble } from '../../forms/parts/form-trouble.tsx';
+import { useSessionState } from '../../session/use-session.ts';
 
-/** The frame of both forms: what it is for, its fields, what sends it, and the way to the other one. */
+const LINK = { underline: 'always', fz: 'row', c: 'var(--app-accent-text)' } as const;
+
+/** The frame of these forms: what it is for, its fields, what sends it, and the way to the other one. */
 export function CredentialsForm(props: {
   form: MutationForm;
   title: string;
   submit: string;
-  other: { question: string; pathname: string; label: string };
+  other: { question: string; label: string } & ({ pathname: string } | { run: () => void });
+  /** Also for who is signed in. Elsewhere whoever was let in is on the way to a page whose files may take a while. */
+  forAnybody?: boolean;
+  /** Other ways, after what sends the form. */
+  ways?: ReactNode;
   children: ReactNode;
 }) {
+  const { t } = useTranslation('auth');
   const { search } = useLocation();
-  const { question, pathname, label } = props.other;
+  const { form, title, submit, other, forAnybody = false, ways, children } = props;
+  const { question, label } = other;
+  const { signedIn } = useSessionState();
   return (
-    <FormBody form={props.form}>
-      <Title order={1} fz={26} mb="lg">
-        {props.title}
+    <FormBody form={form}>
+      <Title order={1} mb="lg">
+        {title}
       </Title>
       <Stack gap="md">
-        <FormTrouble />
-        {props.children}
+        <FormTrouble lost={t('lost')} />
+        {children}
       </Stack>
-      <Button type="submit" size="md" mt="lg" loading={props.form.sending} fullWidth>
-        {props.submit}
+      <Button type="submit" size="md" mt="lg" loading={form.sending || (signedIn && !forAnybody)} fullWidth>
+        {submit}
       </Button>
-      <Text mt="xl" fz="sm" c="var(--app-text-soft)">
+      {ways}
+      <Text mt="xl" fz="row" c="var(--app-text-soft)">
         {question}{' '}
-        <Anchor
-          component={Link}
-          underline="always"
-          to={{ pathname, search }}
-          fz="sm"
-          c="var(--app-accent-text)"
-        >
-          {label}
-        </Anchor>
+        {'run' in other ? (
+          <Anchor component="button" type="button" onClick={other.run} {...LINK}>
+            {label}
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to={{ pathname: other.pathname, search }} {...LINK}>
+            {label}
+          </Anchor>
+        )}
       </Text>
     </FormBody>
   );

@@ -51,7 +51,7 @@ export function FirstOwnerScreen() {
         label: t('firstOwner.toSignIn'),
       }}
     >
-      <Text fz="sm" c="var(--app-text-soft)">
+      <Text fz="row" c="var(--app-text-soft)">
         {t('firstOwner.about')}
       </Text>
       <SignUpFields invited />

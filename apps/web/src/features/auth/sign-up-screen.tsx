@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
-import { graphql } from '../../generated/graphql/gql.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
 import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
@@ -12,14 +11,7 @@ import { CheckMail } from './check-mail.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedIfAny } from './issued-credentials.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
-
-const SignUpMutation = graphql(`
-  mutation SignUp($data: SignUpInput!) {
-    signUp(data: $data) {
-      ...IssuedCredentials
-    }
-  }
-`);
+import { SignUpMutation } from './sign-up-mutation.ts';
 
 /** The invited are signed in at once; everybody else is told to read their mail, whoever has the address already. */
 export function SignUpScreen() {
@@ -61,7 +53,7 @@ function SignUpForm({ onAsked }: { onAsked: () => void }) {
       other={{ question: t('signUp.haveAccount'), pathname: '/auth/sign-in', label: t('signUp.toSignIn') }}
     >
       {invitation && (
-        <Text fz="sm" c="var(--app-text-soft)">
+        <Text fz="row" c="var(--app-text-soft)">
           {t('signUp.invited')}
         </Text>
       )}

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconRoute } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
-import { createHistoryPlayer, createHistoryView } from './history-view.ts';
+import { createHistoryPlayer, createHistoryView, startOf } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
 import { HistoryMap } from './map/history-map.tsx';
+import { NothingThen } from './nearest/nothing-then.tsx';
 import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
 import { useHistory } from './use-history.ts';
 import { useHistoryUrl } from './use-history-url.ts';
 import { useHistoryVehicles } from './use-history-vehicles.ts';
+import { usePlayerAddress } from './use-player-address.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 
@@ -23,17 +25,17 @@ export function HistoryScreen() {
   const { id = '' } = useParams();
   const url = useHistoryUrl();
   const [attempt, setAttempt] = useState(0);
-  const [following, setFollowing] = useState(false);
   const period = usePeriod(url, attempt);
-  const ids = useMemo(() => [...new Set([id, ...url.otherIds])], [id, url.otherIds]);
-  const vehicles = useHistoryVehicles(ids);
+  const { ids, known: vehicles, leftOut } = useHistoryVehicles(id, url.otherIds);
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
   const player = useMemo(
     () => (history ? createHistoryPlayer(history, period, url.atMs) : null),
-    [history, period, url.atMs],
+    [history, period],
   );
+  const startMs = useMemo(() => (history ? startOf(history, period) : period.fromMs), [history, period]);
+  usePlayerAddress(player, startMs, url);
   const view = useMemo(
     () => (history && vehicles && player ? createHistoryView(history, vehicles, player) : null),
     [history, vehicles, player],
@@ -42,9 +44,17 @@ export function HistoryScreen() {
 
   return (
     <div className={classes.screen}>
-      <Toolbar url={url} period={period} vehicles={vehicles ?? []} player={player} onReload={reload} />
+      <Toolbar
+        url={url}
+        period={period}
+        vehicles={vehicles ?? []}
+        leftOut={leftOut}
+        player={player}
+        empty={load.status === 'ready' && history?.points === 0}
+        onReload={reload}
+      />
       <div className={classes.stage}>
-        <HistoryMap view={view} following={following} onMovedByHand={() => setFollowing(false)} />
+        <HistoryMap view={view} following={url.following} onMovedByHand={url.stopFollowing} />
         {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}
         {load.status === 'stopped' && (
           <p className={classes.note} role="status">
@@ -68,16 +78,11 @@ export function HistoryScreen() {
         )}
         {load.status === 'ready' && history?.points === 0 && (
           <div className={classes.cover}>
-            <StateMessage
-              role="status"
-              icon={<IconRoute {...ICON} />}
-              title={t('load.empty')}
-              message={t('load.emptyHint')}
-            />
+            <NothingThen vehicleId={id} period={period} onPeriod={url.choosePeriod} />
           </div>
         )}
       </div>
-      {view && view.points > 0 && <PlayerPanel view={view} following={following} onFollow={setFollowing} />}
+      {view && view.points > 0 && <PlayerPanel view={view} following={url.following} onFollow={url.follow} />}
     </div>
   );
 }

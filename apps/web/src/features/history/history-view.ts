@@ -7,6 +7,7 @@ import type { Period } from '../../lib/period.ts';
 import { type Marker, markerName } from '../../map/marker.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
+import { vehicleColor } from '../../map/vehicle-colors.ts';
 import { linesOf } from '../../tracks/drawing.ts';
 import { createPlayer, type Player } from '../../tracks/player.ts';
 import type { History } from './use-history.ts';
@@ -18,6 +19,8 @@ export type VehicleTrack = {
   segments: readonly Segment[];
   stops: readonly Stop[];
   distanceM: number;
+  /** The vehicle's among those it is compared with; null when it is alone, and coloured by speed. */
+  color: string | null;
 };
 
 /** Everything the map and the player show of one loaded period. */
@@ -30,12 +33,17 @@ export type HistoryView = {
   points: number;
 };
 
-/** Stands at the asked time, or where the first of the loaded tracks begins. */
-export function createHistoryPlayer({ tracks }: History, period: Period, atMs: number | null): Player {
+/** Where the first of the loaded tracks begins. */
+export function startOf({ tracks }: History, period: Period): number {
   const firstMs = Math.min(
     ...[...tracks.values()].map((fixes) => fixes[0]?.atMs ?? Number.POSITIVE_INFINITY),
   );
-  return createPlayer(period, atMs ?? (Number.isFinite(firstMs) ? firstMs : period.fromMs));
+  return Number.isFinite(firstMs) ? firstMs : period.fromMs;
+}
+
+/** Stands at the asked time, or where the first of the loaded tracks begins. */
+export function createHistoryPlayer(history: History, period: Period, atMs: number | null): Player {
+  return createPlayer(period, atMs ?? startOf(history, period));
 }
 
 export function createHistoryView(
@@ -44,7 +52,10 @@ export function createHistoryView(
   player: Player,
 ): HistoryView {
   const { period } = player;
-  const tracks = vehicles.map((vehicle) => trackOf(vehicle, loaded.get(vehicle.id) ?? [], period));
+  const tracks = vehicles.map((vehicle, place) => ({
+    ...trackOf(vehicle, loaded.get(vehicle.id) ?? [], period),
+    color: vehicles.length > 1 ? vehicleColor(place) : null,
+  }));
   const playback: Playback = {
     onTick: player.onTick,
     markers: () =>
@@ -53,7 +64,7 @@ export function createHistoryView(
   return { period, player, playback, tracks, events, points };
 }
 
-function trackOf(vehicle: HistoryVehicle, stored: readonly TrackFix[], period: Period): VehicleTrack {
+function trackOf(vehicle: HistoryVehicle, stored: readonly TrackFix[], period: Period) {
   const { fixes, distanceM } = replay(stored);
   const segments = segmentsOf(fixes, period, period.toMs);
   return { vehicle, fixes, segments, stops: stopsOf(segments), distanceM };
@@ -82,7 +93,7 @@ export type DrawingTexts = {
 };
 
 export function drawingOf({ tracks, events }: HistoryView, texts: DrawingTexts): TrackDrawing {
-  const lines = tracks.map(({ fixes }) => linesOf(fixes));
+  const lines = tracks.map(({ fixes, color }) => linesOf(fixes, color));
   const stops = tracks.flatMap(({ fixes, stops: own }) =>
     own.flatMap(({ fromMs, toMs }) => {
       const place = placeAt(fixes, fromMs);

@@ -1,45 +1,44 @@
 import { PERIOD_PRESETS, type PeriodPreset } from '@fleet/contracts/period';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import type { Period } from '../../lib/period.ts';
+import { useAddress, withValues } from '../../lib/use-address.ts';
+import { PLAYED_TOGETHER_MAX } from '../../tracks/played-together.ts';
 
-/** Vehicles on one clock; more cannot be told apart. */
-export const VEHICLES_MAX = 8;
+const ON = '1';
+/** The step that the player's time made: what follows on it is no step of its own. */
+const TIME = 'time';
 
-/** What a link carries: the period, the vehicles beside the page's own, and the time the player stands at. */
+/**
+ * What a link carries: the period, the vehicles beside the page's own, the time the player stands at, and whether the
+ * map follows it. Each choice is a step that Back takes again; moves of the player, however many, are one.
+ */
 export function useHistoryUrl() {
-  const [params, setParams] = useSearchParams();
-  // The way back to the list stays while the period changes.
-  const { state } = useLocation();
+  const { params, state, change } = useAddress();
   const asked = params.get('period');
   const others = params.get('with');
-  const custom = useMemo(() => customOf(params.get('from'), params.get('to')), [params]);
+  const [from, to] = [params.get('from'), params.get('to')];
+  const custom = useMemo(() => customOf(from, to), [from, to]);
   const named = PERIOD_PRESETS.find((preset) => preset === asked) ?? 'TODAY';
   const atMs = Date.parse(params.get('at') ?? '');
-
-  const change = useCallback(
-    (values: Record<string, string | null>) => {
-      setParams((current) => changed(current, values), { replace: true, state });
-    },
-    [setParams, state],
-  );
+  const wasMoved = state.step === TIME;
 
   return {
     preset: named === 'CUSTOM' && !custom ? ('TODAY' as const) : named,
     custom,
     atMs: Number.isNaN(atMs) ? null : atMs,
-    otherIds: useMemo(
-      () =>
-        (others ?? '')
-          .split(',')
-          .filter(Boolean)
-          .slice(0, VEHICLES_MAX - 1),
-      [others],
-    ),
+    following: params.get('follow') === ON,
+    otherIds: useMemo(() => idsOf(others).slice(0, PLAYED_TOGETHER_MAX - 1), [others]),
     choosePreset: (preset: Exclude<PeriodPreset, 'CUSTOM'>) =>
       change({ period: preset, from: null, to: null, at: null }),
     choosePeriod: (period: Period) => change({ ...customParameters(period), at: null }),
-    chooseOthers: (ids: readonly string[]) => change({ with: ids.join(',') || null }),
+    chooseOthers: (ids: readonly string[]) => change({ with: ids.join(',') }),
+    follow: useCallback((wanted: boolean) => change({ follow: wanted ? ON : null }), [change]),
+    /** The hand on the map ends it, which is nothing to take back. */
+    stopFollowing: useCallback(() => change({ follow: null }, { replace: true }), [change]),
+    standAt: useCallback(
+      (timeMs: number) => change({ at: new Date(timeMs).toISOString() }, { replace: wasMoved, step: TIME }),
+      [change, wasMoved],
+    ),
   };
 }
 
@@ -51,8 +50,13 @@ export function sharedAddress(href: string, period: Period, atMs: number): strin
 }
 
 /** Parameters of a page that shows this moment of this period. */
-export function timeParameters(period: Period, atMs: number): URLSearchParams {
+function timeParameters(period: Period, atMs: number): URLSearchParams {
   return new URLSearchParams({ ...customParameters(period), at: new Date(atMs).toISOString() });
+}
+
+/** The same period under the same name, at another moment: for ways within the page of a vehicle. */
+export function atMoment(params: URLSearchParams, atMs: number): URLSearchParams {
+  return withValues(params, { at: new Date(atMs).toISOString() });
 }
 
 function customParameters({ fromMs, toMs }: Period): Record<string, string> {
@@ -64,11 +68,6 @@ function customOf(from: string | null, to: string | null): Period | null {
   return period.fromMs < period.toMs ? period : null;
 }
 
-function changed(params: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+function idsOf(text: string | null): string[] {
+  return [...new Set((text ?? '').split(','))].filter(Boolean);
 }

@@ -17,12 +17,21 @@ export type HistoryLoad =
   /** `stopped`: somebody did not want to wait, and the track is not complete. */
   | { status: 'ready' | 'stopped'; history: History };
 
-/** Loads every point of the vehicles in the period; anew when one of these changes, or `attempt` does. */
-export function useHistory(vehicleIds: readonly string[], period: Period, attempt: number): HistoryLoad {
+/**
+ * Loads every point of the vehicles in the period; anew when one of these changes, or `attempt` does. Waits while it is
+ * not known which vehicles there are.
+ */
+export function useHistory(
+  vehicleIds: readonly string[] | null,
+  period: Period,
+  attempt: number,
+): HistoryLoad {
   const client = useUncachedClient();
   const [load, setLoad] = useState<HistoryLoad>({ status: 'loading', points: 0, stop: () => undefined });
 
   useEffect(() => {
+    setLoad({ status: 'loading', points: 0, stop: () => undefined });
+    if (!vehicleIds) return;
     const left = new AbortController();
     const stopped = new AbortController();
     const signal = AbortSignal.any([left.signal, stopped.signal]);

@@ -1,8 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreference } from '../../session/use-preference.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { useToastPlace } from '../../ui/use-toast-place.ts';
+import { MissingCard, useIsMissing } from './card/missing-card.tsx';
 import { SelectedCard } from './card/selected-card.tsx';
 import { ListPanel } from './list/list-panel.tsx';
 import { Legend } from './map/legend.tsx';
@@ -12,35 +16,58 @@ import classes from './tracker-desktop.module.css';
 import type { Tracker } from './use-tracker.ts';
 
 const WIDTH_PX = 440;
+/** A card over a map of this width or height would leave nothing of it: a phone on its side, a page at 200 %. */
+const LITTLE_ROOM = '(max-width: 56.24em), (max-height: 31.24em)';
 
-/** List left, map right, the card over the map's corner. */
+/** List left, map right, the card over the map's corner; where there is little room, in the place of the list. */
 export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation('tracker');
   const [widthPx, setWidthPx] = usePreference('listWidthPx', WIDTH_PX);
   const [hidden, setHidden] = usePreference('listHidden', false);
-  const { stage, card, insets } = useMapInsets();
-  const { selected } = tracker;
+  const isTight = useMediaQuery(LITTLE_ROOM, false, { getInitialValueInEffect: false });
+  const { stage, card, insets, toasts } = useMapInsets();
+  useToastPlace(toasts);
+  const isMissing = useIsMissing(tracker);
+  const hasCard = tracker.selected !== undefined || isMissing;
+  const isCardInPanel = isTight && hasCard;
   return (
     <div className={classes.screen}>
-      {!hidden && (
+      {(!hidden || isCardInPanel) && (
         <SidePanel widthPx={widthPx} onResize={setWidthPx} resizeLabel={t('list.resize')}>
-          <ListPanel tracker={tracker} onHide={() => setHidden(true)} />
+          {isCardInPanel ? (
+            <div className={classes.inPanel}>
+              <Card tracker={tracker} />
+            </div>
+          ) : (
+            <ListPanel tracker={tracker} onHide={() => setHidden(true)} />
+          )}
         </SidePanel>
       )}
       <div ref={stage} className={classes.stage}>
         <TrackerStage tracker={tracker} insets={insets} />
-        {hidden && <ShowList onClick={() => setHidden(false)} />}
+        {hidden && !isCardInPanel && <ShowList onClick={() => setHidden(false)} />}
         <div className={classes.corner}>
-          {selected && (
-            <div ref={card} className={classes.card}>
-              <SelectedCard tracker={tracker} vehicle={selected} />
-            </div>
-          )}
+          {hasCard && !isTight && <Card tracker={tracker} frame={card} />}
           <div className={classes.legend}>
             <Legend />
           </div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The selected vehicle, or that there is none of the address; `frame` lies over the map. */
+function Card({ tracker, frame }: { tracker: Tracker; frame?: Ref<HTMLDivElement> }) {
+  const content = tracker.selected ? (
+    <SelectedCard tracker={tracker} vehicle={tracker.selected} />
+  ) : (
+    <MissingCard onClose={tracker.close} />
+  );
+  if (!frame) return content;
+  return (
+    <div ref={frame} className={classes.card}>
+      {content}
     </div>
   );
 }

@@ -2,14 +2,16 @@ import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomSheet, HANDLE_PX } from '../../ui/bottom-sheet.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
+import { useToastPlace } from '../../ui/use-toast-place.ts';
+import { MissingCard, useIsMissing } from './card/missing-card.tsx';
 import { SelectedCard } from './card/selected-card.tsx';
-import { FilteredBody } from './list/list-panel.tsx';
+import { FilteredList } from './list/filtered-list.tsx';
 import { LiveBadge } from './list/live-badge.tsx';
-import { PickBar } from './list/pick-bar.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { StateCounters } from './list/state-counters.tsx';
 import { TrackerStage } from './map/tracker-stage.tsx';
 import classes from './tracker-phone.module.css';
+import { useListBelow } from './use-list-below.ts';
 import type { Tracker } from './use-tracker.ts';
 
 const SEARCH_BAR_PX = 70;
@@ -25,6 +27,11 @@ const LIST_SHARE = 0.46;
 const CARD_SHARE_MAX = 0.6;
 /** Above this share of the screen the sheet leaves the map no room to aim at. */
 const INSET_SHARE_MAX = 0.65;
+
+/** Toasts stand on the sheet; where it covers nearly all, over its upper part. */
+const NAVIGATION_PX = 58;
+const TOAST_GAP_PX = 24;
+const TOASTS_SHARE_MAX = 0.7;
 
 /** The map fills the screen; list and card come in a sheet from below. */
 export function TrackerPhone({ tracker }: { tracker: Tracker }) {
@@ -42,9 +49,15 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
     [height, share],
   );
   const { selected, filter } = tracker;
+  const isMissing = useIsMissing(tracker);
+  const hasCard = selected !== undefined || isMissing;
+  useListBelow(hasCard);
+  useToastPlace({
+    bottomPx: NAVIGATION_PX + Math.min(height * share, height * TOASTS_SHARE_MAX) + TOAST_GAP_PX,
+  });
   const wholeCard = height > 0 && cardPx > 0 ? (cardPx + HANDLE_PX) / height : LIST_SHARE;
   const lowest = height > 0 ? Math.min(LOWEST_SHARE_MAX, LOWEST_PX / height) : LIST_SHARE;
-  const rests = selected ? cardRests(lowest, wholeCard) : [lowest, LIST_SHARE, HIGHEST_SHARE];
+  const rests = hasCard ? cardRests(lowest, wholeCard) : [lowest, LIST_SHARE, HIGHEST_SHARE];
   return (
     <div
       ref={screen}
@@ -57,7 +70,8 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
         <SearchField
           variant="unstyled"
           value={filter.search}
-          onChange={tracker.search}
+          key={tracker.returns}
+          onChange={tracker.searchInstead}
           onMoveToList={tracker.moveToList}
           onChooseFirst={tracker.chooseFirst}
           placeholder={t('list.searchHint')}
@@ -65,15 +79,19 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
         <LiveBadge />
       </div>
       <BottomSheet
-        key={selected ? 'card' : 'list'}
+        key={hasCard ? 'card' : 'list'}
         handleLabel={t('sheet.resize')}
         rests={rests}
         onRest={setShare}
       >
-        {selected ? (
+        {hasCard ? (
           <div className={classes.card}>
             <div ref={card}>
-              <SelectedCard tracker={tracker} vehicle={selected} />
+              {selected ? (
+                <SelectedCard tracker={tracker} vehicle={selected} onClose={tracker.goBackToList} />
+              ) : (
+                <MissingCard onClose={tracker.goBackToList} />
+              )}
             </div>
           </div>
         ) : (
@@ -81,8 +99,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
             <div className={classes.counters}>
               <StateCounters counts={tracker.counts} chosen={filter.state} onChoose={tracker.filterByState} />
             </div>
-            <PickBar tracker={tracker} />
-            <FilteredBody tracker={tracker} />
+            <FilteredList tracker={tracker} />
           </>
         )}
       </BottomSheet>

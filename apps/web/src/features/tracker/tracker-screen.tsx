@@ -1,14 +1,26 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { noteMapOpened } from '../../lib/first-marker.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { TrackerDesktop } from './tracker-desktop.tsx';
 import { TrackerPhone } from './tracker-phone.tsx';
 import { useTracker } from './use-tracker.ts';
 
+/** Fetched where somebody wants it. */
+const TrackerWallboard = lazy(async () => ({
+  default: (await import('./wallboard/tracker-wallboard.tsx')).TrackerWallboard,
+}));
+
 /** The live map: where every vehicle is now. */
 export function TrackerScreen() {
   const tracker = useTracker();
   useEffect(noteMapOpened, []);
   const phone = useIsPhone();
+  if (tracker.wallboard) {
+    return (
+      <Suspense fallback={null}>
+        <TrackerWallboard tracker={tracker} wallboard={tracker.wallboard} />
+      </Suspense>
+    );
+  }
   return phone ? <TrackerPhone tracker={tracker} /> : <TrackerDesktop tracker={tracker} />;
 }

@@ -1,14 +1,24 @@
-import { useCallback, useState } from 'react';
 import { useWakeLock } from '../../lib/use-wake-lock.ts';
+import type { useTrackerUrl } from './use-tracker-url.ts';
 
-/** Whether the map keeps the selected vehicle in its middle. To select another one ends it. */
-export function useFollowing(selectedId: string | null) {
-  const [followed, setFollowed] = useState<string | null>(null);
-  const following = followed !== null && followed === selectedId;
-  useWakeLock(following);
+type Url = Pick<
+  ReturnType<typeof useTrackerUrl>,
+  'following' | 'followsPicked' | 'follow' | 'followPicked' | 'stopFollowing'
+>;
+
+/**
+ * Whether the map keeps the selected vehicle in its middle, or all that are picked in view. To select another one ends
+ * it.
+ */
+export function useFollowing(url: Url, picked: ReadonlySet<string>) {
+  const { following, stopFollowing } = url;
+  const followsPicked = url.followsPicked && picked.size > 0;
+  useWakeLock(following || followsPicked);
   return {
     following,
-    follow: () => setFollowed((current) => (current === selectedId ? null : selectedId)),
-    stopFollowing: useCallback(() => setFollowed(null), []),
+    follow: () => url.follow(!following),
+    followsPicked,
+    followPicked: () => url.followPicked(!followsPicked),
+    stopFollowing,
   };
 }

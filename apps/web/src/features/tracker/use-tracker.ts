@@ -3,13 +3,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFleet } from '../../fleet/use-fleet.ts';
 import { useVehicle } from '../../fleet/use-vehicle.ts';
+import { useReturns } from '../../lib/use-address.ts';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { createMarkerFeed } from './map/marker-feed.ts';
 import { useFollowing } from './use-following.ts';
+import { useLook } from './use-look.ts';
 import { usePicked } from './use-picked.ts';
 import { useTrackerUrl } from './use-tracker-url.ts';
 import { useVisibleVehicles } from './use-visible-vehicles.ts';
+import type { Filter } from './visible-vehicles.ts';
 
 export type Tracker = ReturnType<typeof useTracker>;
 
@@ -17,8 +20,8 @@ export type Tracker = ReturnType<typeof useTracker>;
 export function useTracker() {
   const { fleet } = useServices();
   const url = useTrackerUrl();
-  const { selectedId } = url;
-  const { picked, only, toggle, clear, setOnlyPicked } = usePicked();
+  const { selectedId, select } = url;
+  const { picked, only, pick, clear, setOnlyPicked, forgetOnly } = usePicked(url);
   const filter = { ...url.filter, only };
   const [sort, setSort] = usePreference('listSort', 'state');
   const { status, retry } = useFleet();
@@ -26,30 +29,23 @@ export function useTracker() {
   const list = useRef<HTMLDivElement>(null);
   const selected = useVehicle(selectedId);
   const feed = useMemo(() => createMarkerFeed(fleet), [fleet]);
-  const followed = useFollowing(selectedId);
-  const { stopFollowing } = followed;
-  const [target, setTarget] = useState(() => (selectedId ? { vehicleId: selectedId } : null));
+  const { target, lookAt } = useTarget(selectedId);
 
-  useEffect(() => feed.show(filter), [feed, filter]);
-  useLookAt(setTarget);
+  useEffect(() => feed.show(filter, selectedId), [feed, filter, selectedId]);
 
-  const { select } = url;
   const selectInList = useCallback(
     (vehicleId: string) => {
       select(vehicleId);
-      setTarget({ vehicleId });
+      lookAt(vehicleId);
     },
-    [select],
+    [select, lookAt],
   );
-  const close = useCallback(() => {
-    select(null);
-    setTarget(null);
-    stopFollowing();
-  }, [select, stopFollowing]);
+  const close = useCallback(() => select(null), [select]);
   useHotkeys([['Escape', (event) => void (isInsideOverlay(event) || close())]]);
 
   return {
     ...visible,
+    counts: status === 'ready' || visible.total > 0 ? visible.counts : null,
     list,
     moveToList: () => list.current?.focus(),
     chooseFirst: (words: string) => {
@@ -60,13 +56,15 @@ export function useTracker() {
     filter,
     filterByState: url.filterByState,
     search: url.search,
+    searchInstead: url.searchInstead,
+    letGo: (part: keyof Filter) => (part === 'only' ? setOnlyPicked(false) : url.letGo(part)),
     showAll: () => {
       url.showAll();
-      setOnlyPicked(false);
+      forgetOnly();
     },
     picked,
     only,
-    togglePicked: toggle,
+    pick,
     clearPicked: clear,
     setOnlyPicked,
     sort,
@@ -78,9 +76,15 @@ export function useTracker() {
     selectOnMap: select,
     selectInList,
     close,
+    goBackToList: url.goBackToList,
     target,
-    center: () => selectedId && setTarget({ vehicleId: selectedId }),
-    ...followed,
+    center: () => selectedId && lookAt(selectedId),
+    /** Grows with each Back: what a person typed meanwhile is not what is looked for any more. */
+    returns: useReturns(),
+    wallboard: url.wallboard,
+    openWallboard: url.openWallboard,
+    ...useFollowing(url, picked),
+    ...useLook(url.stopFollowing),
   };
 }
 
@@ -89,11 +93,25 @@ function isInsideOverlay({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;
 }
 
-/** Somebody asked from elsewhere, as in the palette, to look at a vehicle. */
-function useLookAt(setTarget: (target: { vehicleId: string }) => void): void {
+/**
+ * The vehicle that the map is to go to: of a link, of a choice in the list, of somebody who asked from elsewhere, as in
+ * the palette, and of a step back. A choice on the map itself needs no journey.
+ */
+function useTarget(selectedId: string | null) {
+  const [target, setTarget] = useState(() => (selectedId ? { vehicleId: selectedId } : null));
   const { key, state } = useLocation();
+  const returns = useReturns();
+  const lookAt = useCallback((vehicleId: string) => setTarget({ vehicleId }), []);
   useEffect(() => {
     const vehicleId: unknown = state?.lookAt;
-    if (typeof vehicleId === 'string') setTarget({ vehicleId });
-  }, [key, state, setTarget]);
+    if (typeof vehicleId === 'string') lookAt(vehicleId);
+  }, [key, state, lookAt]);
+  const returned = useRef(returns);
+  useEffect(() => {
+    if (returned.current === returns) return;
+    returned.current = returns;
+    if (selectedId) lookAt(selectedId);
+  }, [returns, selectedId, lookAt]);
+  // Nobody waits any more for a vehicle that was let go before the map could go there.
+  return { target: target?.vehicleId === selectedId ? target : null, lookAt };
 }

@@ -18,6 +18,9 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
       return sortVehicles(visible, sort, i18n.language).map(({ id }) => id);
     };
     return {
+      version,
+      /** What the ids are the answer to: the same while only the fleet has changed. */
+      question: [search, state, sort, only !== null].join('\n'),
       ids: idsOf(search),
       /** The top of the list for words that it may not show yet: fingers are faster than a large list. */
       firstOf: (words: string) => idsOf(words)[0],

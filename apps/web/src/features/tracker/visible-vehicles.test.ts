@@ -18,7 +18,6 @@ function vehicle(
         speedKmh: rest.speedKmh ?? 0,
         courseDeg: 0,
         satellites: 5,
-        totalDistanceM: null,
         ignition: false,
         motion: rest.motion ?? false,
         readings: {},

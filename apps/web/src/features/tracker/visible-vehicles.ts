@@ -13,15 +13,19 @@ export type Filter = {
   only: ReadonlySet<string> | null;
 };
 export type StateCounts = Record<VehicleState | 'all', number>;
+export const NO_COUNTS: Readonly<StateCounts> = { all: 0, moving: 0, idling: 0, parked: 0, offline: 0 };
+
+export function addTo(counts: StateCounts, { state }: LiveVehicle): void {
+  counts.all++;
+  counts[state]++;
+}
 
 /** Counts tell what a state would show, so they follow the search and not the state that is chosen. */
 export function countStates(vehicles: Iterable<LiveVehicle>, filter: Omit<Filter, 'state'>): StateCounts {
-  const counts: StateCounts = { all: 0, moving: 0, idling: 0, parked: 0, offline: 0 };
+  const counts: StateCounts = { ...NO_COUNTS };
   const anyState = { ...filter, state: null };
   for (const vehicle of vehicles) {
-    if (!matches(vehicle, anyState)) continue;
-    counts.all++;
-    counts[vehicle.state]++;
+    if (matches(vehicle, anyState)) addTo(counts, vehicle);
   }
   return counts;
 }

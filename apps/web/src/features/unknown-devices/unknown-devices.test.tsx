@@ -72,7 +72,7 @@ test('one of them shows what it sent, and can be registered', async () => {
   const { asked } = await show(`${LIST}/teltonika/${IMEI}`, [longer, { ...ROW, frames: FRAMES }]);
   expect(await screen.findByText('00 0f 33')).toBeTruthy();
   expect(screen.getByText('3 bytes')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Register it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
     `/devices/onboard?imei=${IMEI}&protocol=teltonika`,
   );
   expect(asked[0]).toEqual({ identifier: IMEI, protocol: 'teltonika' });
@@ -80,15 +80,15 @@ test('one of them shows what it sent, and can be registered', async () => {
 
 test('one that was registered meanwhile says so', async () => {
   await show(`${LIST}/teltonika/${IMEI}`, []);
-  expect(await screen.findByText('This tracker is not unknown any more')).toBeTruthy();
+  expect(await screen.findByText('This tracker is no longer in the list')).toBeTruthy();
 });
 
 test('one that nobody wants is blocked, by whoever agrees to it', async () => {
   const { asked } = await show(`${LIST}/teltonika/${IMEI}`, [{ ...ROW, frames: FRAMES }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Block it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(`Block ${IMEI}?`)).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Block it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Block' }));
   await vi.waitFor(() =>
     expect(asked.at(-1)).toEqual({ where: { id: '1', version: 3 }, data: { blocked: true } }),
   );
@@ -96,8 +96,8 @@ test('one that nobody wants is blocked, by whoever agrees to it', async () => {
 
 test('one that is blocked is marked, and can be let in again but not registered', async () => {
   await show(`${LIST}/teltonika/${IMEI}`, [{ ...ROW, blocked: true, frames: [] }]);
-  expect(await screen.findByRole('button', { name: 'Let it in again' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Register it' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   cleanup();
   await show(LIST, [{ ...ROW, blocked: true }]);
   expect((await screen.findAllByText('Blocked')).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { CombinedError } from 'urql';
-import { type InputIssue, inputIssues } from '../../graphql/failure.ts';
+import { type InputIssue, inputIssues, refusalOf } from '../../graphql/failure.ts';
 import type { Failure } from '../../lib/failure.ts';
 
 type RefusedErrors = Extract<Failure, { kind: 'refused' }>['errors'];
@@ -20,20 +20,25 @@ export function divide(
   known: { has(name: string): boolean },
   codes: Readonly<Record<string, string>>,
 ): Refusal {
-  const issues = graphQLErrors.flatMap(issuesOfError);
-  const placed = issues.map((issue) => ({ issue, name: fieldOf(issue, codes) }));
+  const placed = graphQLErrors
+    .flatMap(issuesOfError)
+    .map(({ issue, refusal }) => ({ issue, refusal, name: fieldOf(issue, codes) }));
   const isKnown = ({ name }: { name: string | null }) => name !== null && known.has(name);
   return {
     findings: placed.filter(isKnown).map(({ issue, name }) => ({ ...issue, path: [name ?? ''] })),
-    rest: placed.filter((one) => !isKnown(one)).map(({ issue: { code, message } }) => ({ code, message })),
+    rest: placed.filter((one) => !isKnown(one)).map(({ refusal }) => refusal),
   };
 }
 
+type Found = { issue: InputIssue; refusal: RefusedErrors[number] };
+
 /** An error without findings is one itself, about the whole. */
-function issuesOfError(error: CombinedError['graphQLErrors'][number]): InputIssue[] {
+function issuesOfError(error: CombinedError['graphQLErrors'][number]): Found[] {
   const issues = inputIssues(error);
-  if (issues.length > 0) return issues;
-  return [{ path: [], code: String(error.extensions?.code ?? ''), message: error.message, params: {} }];
+  if (issues.length > 0)
+    return issues.map((issue) => ({ issue, refusal: { code: issue.code, message: issue.message } }));
+  const refusal = refusalOf(error);
+  return [{ issue: { path: [], code: refusal.code ?? '', message: error.message, params: {} }, refusal }];
 }
 
 function fieldOf({ path: [argument, field], code }: InputIssue, codes: Readonly<Record<string, string>>) {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Combobox, Loader } from '@mantine/core';
 import { IconCheck, IconCircleOff, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

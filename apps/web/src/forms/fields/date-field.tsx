@@ -2,11 +2,11 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../lib/format.ts';
+import { DAY_FORMAT, useCalendar } from '../../ui/pickers/use-calendar.ts';
 import { useField } from '../core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { parseDay } from './parse-day.ts';
 import { textValue } from './text-value.ts';
-import { DAY_FORMAT, useCalendar } from './use-calendar.ts';
 
 /** A day of the calendar, typed or picked; its value is "YYYY-MM-DD", in no time zone. */
 export function DateField(props: { name: string; label?: string; first?: string; last?: string }) {

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/InlineInput.css';
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DAY_FORMAT, useCalendar } from '../../ui/pickers/use-calendar.ts';
 import { useField } from '../core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { textValue } from './text-value.ts';
-import { DAY_FORMAT, useCalendar } from './use-calendar.ts';
 import { instantOf, wallClockOf } from './wall-clock.ts';
 
 /** A day and a time of it, as clocks show them in a time zone; its value is an instant. */

@@ -246,7 +246,7 @@ test('files that are not taken are named with the reason, the others are kept', 
   const input = screen.getByLabelText('Files');
   const offer = (...files: File[]) => fireEvent.change(input, { target: { files } });
   offer(new File(['x'], 'a.xlsx'), new File(['x'], 'b.csv'));
-  expect(screen.getByRole('alert').textContent).toBe('b.csv is not of a type that is taken here (.xlsx).');
+  expect(screen.getByRole('alert').textContent).toBe('b.csv is not an accepted file type (.xlsx).');
   expect(within(screen.getByRole('list', { name: 'Chosen files' })).getByText('a.xlsx')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove a.xlsx' }));
   expect(screen.queryByRole('list')).toBeNull();

@@ -1,27 +1,42 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useField } from '../core/use-field.tsx';
+import classes from './caps-lock.module.css';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { textValue } from './text-value.ts';
+import { useCapsLock } from './use-caps-lock.ts';
 
-/** A password, which can be looked at. */
+/**
+ * A password, which can be looked at. It says when Caps Lock is on, since its letters cannot be seen; and what it is to be
+ * like where it is chosen, which is of no use to who has one.
+ */
 export function PasswordField({
   name,
   label,
   ...input
-}: { name: string; label?: string } & Pick<PasswordInputProps, 'autoComplete' | 'size'>) {
+}: { name: string; label?: string } & Pick<PasswordInputProps, 'autoComplete' | 'autoFocus' | 'size'>) {
   const { t } = useTranslation('forms');
   const field = useField({ name, label });
+  const { isOn, handlers } = useCapsLock();
   return (
-    <PasswordInput
-      {...field.wrapper}
-      {...field.input}
-      {...input}
-      classNames={CONTROL_CLASSES}
-      inputWrapperOrder={CONTROL_ORDER}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
-      value={textValue(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value)}
-    />
+    <div>
+      <PasswordInput
+        {...field.wrapper}
+        description={input.autoComplete === 'new-password' ? field.wrapper.description : null}
+        {...field.input}
+        {...input}
+        {...handlers}
+        classNames={CONTROL_CLASSES}
+        inputWrapperOrder={CONTROL_ORDER}
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+        value={textValue(field.value)}
+        onChange={(event) => field.set(event.currentTarget.value)}
+        onBlur={() => {
+          handlers.onBlur();
+          field.input.onBlur();
+        }}
+      />
+      <div role="status">{isOn && <span className={classes.note}>{t('password.capsLock')}</span>}</div>
+    </div>
   );
 }

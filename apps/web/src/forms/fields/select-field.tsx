@@ -3,12 +3,12 @@ import { Select } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DROPDOWN, DROPDOWN_CLASSES } from '../../ui/pickers/dropdown.ts';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import { useField } from '../core/use-field.tsx';
 import { ChoiceLine } from './choice-line.tsx';
 import { type Choice, choicesOf } from './choices.ts';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
-import { DROPDOWN, DROPDOWN_CLASSES } from './dropdown.ts';
 import { textValue } from './text-value.ts';
 
 /** A list that is longer than this can be searched. */

@@ -39,7 +39,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
             {t('conflict.rest', { names: inARow(rest.map(({ field }) => labelOf(field))) })}
           </p>
         )}
-        <Group gap={8} mt={10}>
+        <Group gap="xs" mt="xs">
           {clashes.length > 0 && (
             <Button
               size="xs"

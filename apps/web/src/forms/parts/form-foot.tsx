@@ -30,7 +30,7 @@ export function FormFoot(props: { onLeave: () => void; submit?: string }) {
           {props.submit ?? t(editing ? 'foot.save' : 'foot.create')}
         </Button>
       </div>
-      <span role="status" className={classes.spoken}>
+      <span role="status" className="spoken">
         {sending && t('foot.saving')}
       </span>
     </footer>

@@ -5,7 +5,14 @@ import { useMutationFormContext } from '../core/mutation-form.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 
 /** Above the fields: why nothing was saved, where it is no field's fault, and the way on. */
-export function FormTrouble({ title }: { title?: string }) {
+export function FormTrouble({
+  title,
+  lost,
+}: {
+  title?: string;
+  /** In place of the usual words for an answer that did not come, where nothing is saved. */
+  lost?: string;
+}) {
   const { t, i18n } = useTranslation('forms');
   const { trouble, submit } = useMutationFormContext();
   switch (trouble?.kind) {
@@ -15,14 +22,14 @@ export function FormTrouble({ title }: { title?: string }) {
       return (
         <Notice
           tone="danger"
-          title={t('banner.lost')}
+          {...(lost === undefined && { title: t('banner.lost') })}
           action={
             <button type="button" onClick={() => void submit()}>
               {t('banner.retry')}
             </button>
           }
         >
-          {t('banner.lostHint')}
+          {lost ?? t('banner.lostHint')}
         </Notice>
       );
     case 'failed':

@@ -28,7 +28,7 @@ export function StepList(props: { names: readonly string[]; index: number; onGoT
                 {step < index ? <IconCheck size={14} stroke={2.4} /> : step + 1}
               </span>
               <span className={classes.title}>{titleOf(name)}</span>
-              {step < index && <span className={classes.spoken}>{t('frame.done')}</span>}
+              {step < index && <span className="spoken">{t('frame.done')}</span>}
             </button>
           </li>
         ))}

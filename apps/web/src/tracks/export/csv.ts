@@ -1,5 +1,5 @@
-import type { ExportPoint } from '../load-track.ts';
 import { decimal } from './decimal.ts';
+import type { ExportPoint } from './export-point.ts';
 import type { TrackWriter } from './track-writer.ts';
 
 const COLUMNS = [
@@ -12,7 +12,7 @@ const COLUMNS = [
   'satellites',
   'ignition',
   'motion',
-  'totalDistanceM',
+  'odometerM',
 ] as const satisfies readonly (keyof ExportPoint)[];
 
 /** Tells spreadsheets that the file is UTF-8. */
@@ -40,7 +40,7 @@ export function csvWriter(): TrackWriter {
 }
 
 /** A title that starts like a formula gets an apostrophe: a spreadsheet would run it. */
-function textCell(text: string): string {
+export function textCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,4 +1,4 @@
-import type { ExportPoint } from '../load-track.ts';
+import type { ExportPoint } from './export-point.ts';
 import type { TrackWriter } from './track-writer.ts';
 
 /** GeoJSON (RFC 7946): a point for each fix, as a line could hold neither a time nor a speed for each of its places. */

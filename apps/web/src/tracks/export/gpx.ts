@@ -1,9 +1,11 @@
-import type { ExportPoint } from '../load-track.ts';
 import { decimal } from './decimal.ts';
+import { type ExportPoint, rounded } from './export-point.ts';
 import type { TrackWriter } from './track-writer.ts';
 import { escapeXml } from './xml.ts';
 
 const KMH_PER_MS = 3.6;
+/** Of metres a second: finer than a tenth of a km/h. */
+const SPEED_DIGITS = 2;
 const HEADER = `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Meridian" xmlns="http://www.topografix.com/GPX/1/1" xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
 `;
@@ -33,7 +35,10 @@ function pointOf({
 }: ExportPoint): string {
   const altitude = altitudeM === null ? '' : `<ele>${decimal(altitudeM)}</ele>`;
   const inView = satellites === null ? '' : `<sat>${satellites}</sat>`;
-  const speed = speedKmh === null ? '' : `<gpxtpx:speed>${decimal(speedKmh / KMH_PER_MS)}</gpxtpx:speed>`;
+  const speed =
+    speedKmh === null
+      ? ''
+      : `<gpxtpx:speed>${decimal(rounded(speedKmh / KMH_PER_MS, SPEED_DIGITS))}</gpxtpx:speed>`;
   const course = courseDeg === null ? '' : `<gpxtpx:course>${decimal(courseDeg)}</gpxtpx:course>`;
   const extension =
     speed || course

@@ -1,5 +1,5 @@
-import type { ExportPoint } from '../load-track.ts';
 import { decimal } from './decimal.ts';
+import type { ExportPoint } from './export-point.ts';
 import type { TrackWriter } from './track-writer.ts';
 import { escapeXml } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportPoint } from '../load-track.ts';
+import type { ExportPoint } from './export-point.ts';
 
 /**
  * Writes tracks as text, piece by piece, so that a track of any length needs no more memory than a page of it. The

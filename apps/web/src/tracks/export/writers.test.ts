@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ExportPage, ExportPoint } from '../load-track.ts';
+import type { ExportPage } from '../load-track.ts';
 import { csvWriter } from './csv.ts';
+import { type ExportPoint, toExportPoint } from './export-point.ts';
 import { geojsonWriter } from './geojson.ts';
 import { gpxWriter } from './gpx.ts';
 import { kmlWriter } from './kml.ts';
@@ -15,7 +16,7 @@ const NOTHING = {
   satellites: null,
   ignition: null,
   motion: null,
-  totalDistanceM: null,
+  odometerM: null,
 };
 const POINTS: ExportPoint[] = [
   {
@@ -28,7 +29,7 @@ const POINTS: ExportPoint[] = [
     satellites: 11,
     ignition: true,
     motion: true,
-    totalDistanceM: 123_456.7,
+    odometerM: 123_456,
   },
   { fixTime: '2026-11-20T08:00:10.000Z', latitude: -0.0000001, longitude: -180, ...NOTHING },
   { fixTime: '2026-11-20T08:00:20.000Z', latitude: 50.2, longitude: 4.8, ...NOTHING, speedKmh: 0 },
@@ -127,7 +128,7 @@ describe('a file read back holds what was stored', () => {
     expect(text.startsWith('\ufeffvehicle,fixTime,latitude,longitude,altitudeM,')).toBe(true);
     const [, first, second, , last] = text.split('\r\n');
     expect(first).toBe(
-      `"${TITLE.replaceAll('"', '""')}",2026-11-20T08:00:00.123Z,50.1234567,4.7654321,87.5,54,359.9,11,true,true,123456.7`,
+      `"${TITLE.replaceAll('"', '""')}",2026-11-20T08:00:00.123Z,50.1234567,4.7654321,87.5,54,359.9,11,true,true,123456`,
     );
     expect(second?.endsWith(',2026-11-20T08:00:10.000Z,-0.0000001,-180,,,,,,,')).toBe(true);
     expect(last?.startsWith("'=1+1,")).toBe(true);
@@ -140,4 +141,34 @@ test.each([
 ])('%s without points is a whole document still', async (_name, writer) => {
   const blob = await writeTracks(writer(), [], (async function* () {})(), () => undefined);
   parseXml(new TextDecoder().decode(await bytesOf(blob)));
+});
+
+test('no file tells more than a receiver measures', async () => {
+  const { latitude, longitude, altitudeM, speedKmh, courseDeg, ...rest } = toExportPoint({
+    fixTime: '2026-11-20T08:00:00.000Z',
+    latitude: 50.850300000000004,
+    longitude: 4.351700000000001,
+    altitude: 40.00000000000001,
+    speed: 63.12345678901234,
+    course: 59.99999999999999,
+    ignition: true,
+    motion: true,
+    satellites: 9,
+    odometer: 26_890_123.456789,
+  });
+  expect({ latitude, longitude, altitudeM, speedKmh, courseDeg }).toEqual({
+    latitude: 50.8503,
+    longitude: 4.3517,
+    altitudeM: 40,
+    speedKmh: 63.1,
+    courseDeg: 60,
+  });
+  expect(rest).toMatchObject({ odometerM: 26_890_123, satellites: 9 });
+  const point = { latitude, longitude, altitudeM, speedKmh, courseDeg, ...rest };
+  for (const writer of [csvWriter(), gpxWriter(), kmlWriter(), geojsonWriter()]) {
+    // Of a place seven decimals, of a speed in metres a second two.
+    const text = writer.points([point]) + writer.endTrack();
+    expect(text).not.toMatch(/\.\d{8}/);
+    expect(text.match(/<gpxtpx:speed>(.*?)</)?.[1] ?? '17.53').toBe('17.53');
+  }
 });

@@ -6,7 +6,15 @@ import { Link } from 'react-router';
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon component={Link} to={to} variant="subtle" color="gray" size={34} ml={-8} aria-label={label}>
+      <ActionIcon
+        component={Link}
+        to={to}
+        variant="subtle"
+        color="gray"
+        size={34}
+        ml="-xs"
+        aria-label={label}
+      >
         <IconArrowLeft size={19} />
       </ActionIcon>
     </Tooltip>

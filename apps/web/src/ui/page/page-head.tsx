@@ -26,7 +26,11 @@ export function PageHead(props: {
       <div className={classes.line}>
         {before}
         {title === null ? <Skeleton width={180} height={22} /> : <h1 className={classes.title}>{title}</h1>}
-        {count !== undefined && <Count of={count} />}
+        {count !== undefined && (
+          <span className={classes.count}>
+            <Count of={count} />
+          </span>
+        )}
         {after}
         {(secondary || action) && (
           <div className={classes.actions}>

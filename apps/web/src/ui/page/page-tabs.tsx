@@ -18,7 +18,7 @@ export function PageTabs(props: {
   return (
     <nav ref={nav} className={classes.tabs} aria-label={props.label}>
       {props.tabs.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} state={state} end>
+        <NavLink key={label} to={to} state={state} end>
           {label}
           {count !== undefined && <span className={`${classes.count} tabular`}>{whole(count)}</span>}
         </NavLink>

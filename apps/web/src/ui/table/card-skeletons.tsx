@@ -14,11 +14,11 @@ export function CardSkeletons() {
         <div key={card} className={classes.card} aria-hidden>
           <div className={classes.link}>
             <RowCard
-              icon={<Skeleton width={44} height={44} radius={12} />}
+              icon={<Skeleton width={44} height={44} radius="lg" />}
               title={<Skeleton width={140} height={14} />}
-              second={<Skeleton width="70%" height={11} my={4} />}
+              second={<Skeleton width="70%" height={11} my="xxs" />}
               state={<Skeleton width={120} height={18} />}
-              facts={<Skeleton width="80%" height={12} my={3} />}
+              facts={<Skeleton width="80%" height={12} my="xxs" />}
             />
           </div>
         </div>

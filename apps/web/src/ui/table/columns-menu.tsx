@@ -20,16 +20,7 @@ export function ColumnsMenu(props: Props) {
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={280}
-      radius={12}
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -97,7 +88,7 @@ function ColumnChoice({ columns, layout, onLayout }: Props) {
           {t('columns.reset')}
         </button>
       </footer>
-      <output className={classes.spoken}>{moves.said}</output>
+      <output className="spoken">{moves.said}</output>
     </>
   );
 }

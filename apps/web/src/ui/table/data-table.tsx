@@ -169,7 +169,7 @@ function Widths(props: { heads: readonly HeadColumn<never>[]; ticks: boolean; me
 function Busy() {
   const { t } = useTranslation();
   return (
-    <span role="status" className={classes.spoken}>
+    <span role="status" className="spoken">
       {t('loading')}
     </span>
   );

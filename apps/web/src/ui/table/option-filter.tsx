@@ -21,16 +21,7 @@ export function OptionFilter<Value extends string>(props: {
   const [opened, setOpened] = useState(false);
   const value = chosenText(props.options, chosen, (count, total) => t('filters.of', { count, total }));
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={264}
-      radius={12}
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={264} trapFocus returnFocus>
       <span className={classes.filter}>
         <Popover.Target>
           <button

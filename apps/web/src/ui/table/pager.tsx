@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@fleet/contracts/paging';
-import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { OptionSelect } from '../pickers/option-select.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 
@@ -46,13 +46,12 @@ function PageSizes({ size, onSize }: { size: number; onSize: (size: number) => v
           </button>
         ))}
       </div>
-      <NativeSelect
+      <OptionSelect
         className={classes.select ?? ''}
-        size="xs"
         aria-labelledby="rows-per-page"
-        data={PAGE_SIZES.map((rows) => ({ value: String(rows), label: nameOf(rows) }))}
+        options={PAGE_SIZES.map((rows) => ({ value: String(rows), label: nameOf(rows) }))}
         value={String(size)}
-        onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+        onChange={(rows) => onSize(Number(rows))}
       />
     </div>
   );

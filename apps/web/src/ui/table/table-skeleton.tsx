@@ -13,13 +13,13 @@ export function TableSkeleton(props: { columns: number; ticks: boolean; menu: bo
         <tr key={row} className={classes.skeleton}>
           {props.ticks && (
             <td className={classes.check}>
-              <Skeleton width={18} height={18} radius={5} />
+              <Skeleton width={18} height={18} radius="sm" />
             </td>
           )}
           {Array.from({ length: props.columns }, (_, column) => (
             <td key={column} className={column === 0 ? classes.first : undefined}>
               <Skeleton width={LENGTHS[(row + column) % LENGTHS.length] ?? '60%'} height={12} />
-              {column === 0 && <Skeleton width="40%" height={10} mt={7} />}
+              {column === 0 && <Skeleton width="40%" height={10} mt="xs" />}
             </td>
           ))}
           <td className={classes.filler} />

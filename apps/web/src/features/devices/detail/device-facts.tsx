@@ -6,24 +6,30 @@ import { NotesCard } from '../../../details/notes-card.tsx';
 import { type Tile, Tiles } from '../../../details/tiles.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
-import { protocolName } from '../../../lib/protocol-names.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
 import classes from './device-facts.module.css';
 import type { Device } from './device-query.ts';
+import { GuardFacts } from './guard-facts.tsx';
+import { KeptMessages } from './kept-messages.tsx';
+import { SpeakerWarnings } from './speaker-warnings.tsx';
 
 /** What a tracker said last, where it sits, and what is written down of it. */
 export function DeviceFacts({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
+  const may = useMay();
   return (
     <>
       <ClockNotice aheadSeconds={device.clockAheadSeconds} />
+      <SpeakerWarnings warnings={device.warnings} />
       <Readings device={device} />
       <Fitting device={device} />
       <Identity device={device} />
       <Sim device={device} />
-      <Guard device={device} />
+      <GuardFacts device={device} />
+      {may('inspect', 'Device') && <KeptMessages key={device.id} deviceId={device.id} />}
       <NotesCard of="Device" title={t('sections.notes')} text={device.description} />
     </>
   );
@@ -87,19 +93,6 @@ function Sim({ device: { sim, iccid, carrier } }: { device: Device }) {
       <Fact name={t('fields.sim')} value={sim} copy={sim} />
       <Fact name={t('fields.iccid')} value={iccid} copy={iccid} />
       <Fact name={t('fields.carrier')} value={carrier} />
-    </FactsCard>
-  );
-}
-
-/** What it has to show beside its identifier. */
-function Guard({ device: { allowedProtocol, allowedNetworks, hasSecret } }: { device: Device }) {
-  const { t } = useTranslation('devices');
-  const only = allowedProtocol ? protocolName(allowedProtocol) : t('guard.anyProtocol');
-  return (
-    <FactsCard of="Device" title={t('sections.guard')} section="guard">
-      <Fact name={t('fields.allowedProtocol')} value={only} />
-      <Fact name={t('fields.allowedNetworks')} value={allowedNetworks ?? t('guard.anyNetwork')} />
-      <Fact name={t('fields.secret')} value={hasSecret ? t('guard.set') : t('guard.notSet')} />
     </FactsCard>
   );
 }

@@ -5,6 +5,7 @@ export const DeviceDetail = graphql(`
   query DeviceDetail($where: ById!) {
     device(where: $where) {
       id
+      accountId
       version
       status
       title
@@ -16,9 +17,11 @@ export const DeviceDetail = graphql(`
       iccid
       carrier
       timeZone
-      allowedProtocol
+      allowedProtocols
       allowedNetworks
       hasSecret
+      certificate
+      requiredCredential
       description
       connection
       heardAt
@@ -37,14 +40,27 @@ export const DeviceDetail = graphql(`
       deviceId
       clockAheadSeconds
     }
+    deviceWarnings(where: $where) {
+      id
+      at
+      kind
+      protocol
+      remoteAddress
+      protocolBefore
+      remoteAddressBefore
+    }
   }
 `);
 
 export type Device = NonNullable<DeviceDetailQuery['device']> & {
   /** How far its clock is ahead, where it is wrong. */
   clockAheadSeconds: number | null;
+  /** Who spoke for it in a way that was refused or strange, the newest first. */
+  warnings: NonNullable<DeviceDetailQuery['deviceWarnings']>;
 };
 
-export function deviceOf({ device, deviceProgress }: DeviceDetailQuery): Device | null {
-  return device ? { ...device, clockAheadSeconds: deviceProgress?.clockAheadSeconds ?? null } : null;
+export function deviceOf({ device, deviceProgress, deviceWarnings }: DeviceDetailQuery): Device | null {
+  if (!device) return null;
+  const clockAheadSeconds = deviceProgress?.clockAheadSeconds ?? null;
+  return { ...device, clockAheadSeconds, warnings: deviceWarnings ?? [] };
 }

@@ -1,5 +1,6 @@
 import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
 import { EntityField } from '../../../forms/entities/entity-field.tsx';
+import { ChipsField } from '../../../forms/fields/chips-field.tsx';
 import { DateTimeField } from '../../../forms/fields/date-time-field.tsx';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
 import { PhoneField } from '../../../forms/fields/phone-field.tsx';
@@ -7,9 +8,7 @@ import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { PROTOCOL_NAMES } from '../../../lib/protocol-names.ts';
-
-const PROTOCOLS = Object.entries(PROTOCOL_NAMES).map(([value, label]) => ({ value, label }));
+import { PROTOCOLS } from '../known-protocols.ts';
 
 /** The fields of a device, the same for a new one and for one that is changed. */
 export function DeviceFields() {
@@ -33,10 +32,12 @@ export function DeviceFields() {
         <TextField name="carrier" />
         <TextField name="iccid" inputMode="numeric" />
       </FormSection>
-      <FormSection name="guard">
-        <SelectField name="allowedProtocol" options={PROTOCOLS} />
+      <FormSection name="guard" columns={1}>
+        <ChipsField name="allowedProtocols" options={PROTOCOLS} />
         <TextField name="allowedNetworks" />
+        <SelectField name="requiredCredential" />
         <PasswordField name="secret" autoComplete="new-password" />
+        <TextField name="certificate" />
       </FormSection>
       <FormSection name="notes" columns={1}>
         <TextAreaField name="description" />

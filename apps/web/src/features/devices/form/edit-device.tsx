@@ -1,4 +1,4 @@
-import { DeviceProtocol, UpdateDevice } from '@fleet/contracts/device-input';
+import { UpdateDevice } from '@fleet/contracts/device-input';
 import { IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
@@ -7,6 +7,7 @@ import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { DeviceFormQuery } from '../../../generated/graphql/graphql.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { knownProtocols } from '../known-protocols.ts';
 import { useDeviceName } from '../list/device-cells.tsx';
 import { DeviceFields } from './device-fields.tsx';
 
@@ -24,9 +25,11 @@ const DeviceForm = graphql(`
       iccid
       carrier
       timeZone
-      allowedProtocol
+      allowedProtocols
       allowedNetworks
       hasSecret
+      certificate
+      requiredCredential
       description
       vehicleId
     }
@@ -45,8 +48,6 @@ const UpdateDeviceMutation = graphql(`
   }
 `);
 
-/** One that this build does not know cannot be chosen here. */
-const Known = DeviceProtocol.nullable().catch(null);
 /** Of a secret that is set; no secret has such a sign. */
 const SET = '••••••••';
 
@@ -66,11 +67,15 @@ function Form(props: { device: Device; section: string | null; onClose: () => vo
   const { device, section, onClose } = props;
   const { t } = useTranslation('devices');
   const name = useDeviceName();
-  const { id, version, hasSecret, allowedProtocol, ...fields } = device;
+  const { id, version, hasSecret, allowedProtocols, ...fields } = device;
   const form = useMutationForm(UpdateDeviceMutation, UpdateDevice, {
     catalogue: 'devices',
     // Nobody reads it back: dots stand for it, and emptied they take it away.
-    start: { ...fields, allowedProtocol: Known.parse(allowedProtocol), secret: hasSecret ? SET : null },
+    start: {
+      ...fields,
+      allowedProtocols: knownProtocols(allowedProtocols),
+      secret: hasSecret ? SET : null,
+    },
     where: { id, version },
     codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
     onSaved: () => {

@@ -1,6 +1,6 @@
 import { ConnectionState } from '@fleet/contracts/vehicle';
 import { Button } from '@mantine/core';
-import { IconCpu, IconPlugConnected } from '@tabler/icons-react';
+import { IconCpu, IconPlugConnected, IconShieldLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,9 +13,12 @@ import { useExportUrl } from '../../../lists/use-export-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useSavedViews } from '../../../lists/use-saved-views.ts';
+import { usePerson } from '../../../session/person.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { HeadButton } from '../../../ui/page/head-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddDevice } from '../form/add-device.tsx';
+import { EditRules } from '../rules/edit-rules.tsx';
 import { ConnectionCell, DeviceCard, NameCell, VehicleCell } from './device-cells.tsx';
 import { type DeviceRow, DevicesList } from './devices-query.ts';
 import { DevicesUrl, devicesWhere } from './devices-url.ts';
@@ -69,6 +72,7 @@ export function DevicesScreen() {
   );
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'Device');
+  const hasRules = usePerson().accountId !== null && may('update', 'Account');
   return (
     <>
       <ListScreen
@@ -89,9 +93,19 @@ export function DevicesScreen() {
             </Button>
           )
         }
+        actions={
+          hasRules && (
+            <HeadButton
+              label={t('rules.open')}
+              icon={<IconShieldLock size={17} />}
+              onClick={() => form.open('rules')}
+            />
+          )
+        }
         icon={<IconCpu size={28} stroke={1.6} />}
       />
       {mayAdd && form.opened === 'new' && <AddDevice onClose={form.close} />}
+      {hasRules && form.opened === 'rules' && <EditRules onClose={form.close} />}
     </>
   );
 }

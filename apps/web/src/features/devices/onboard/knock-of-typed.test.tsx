@@ -48,11 +48,11 @@ test('a form of a device tells that the tracker of the typed identifier reports 
       return { data: { unknownDevice: identifier === KNOCKING ? knock : null, devices: { content: [] } } };
     },
   });
-  const field = await screen.findByLabelText(/IMEI or other id/);
+  const field = await screen.findByLabelText(/IMEI or other identifier/);
   fireEvent.change(field, { target: { value: KNOCKING.slice(0, 8) } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   fireEvent.change(field, { target: { value: KNOCKING } });
-  expect(await screen.findByText(/speaks GT06/, {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText(/protocol GT06/, {}, { timeout: 3_000 })).toBeTruthy();
   // Half a number is no question.
   const asked = new Set(sent.map(({ variables }) => variables?.where.identifier));
   expect([...asked]).toEqual([KNOCKING]);

@@ -116,8 +116,8 @@ test('goes step by step as the server sees the tracker', { timeout: 20_000 }, as
 
   world.knock = knocked();
   await pass(3_000);
-  expect(headline()).toBe('It is here: register it');
-  expect(screen.getByText('It is here already.')).toBeTruthy();
+  expect(headline()).toBe('It is reporting: register it');
+  expect(screen.getByText('It is already reporting.')).toBeTruthy();
   expect(screen.getByText(/waits to be registered/)).toBeTruthy();
 
   // Registering takes it out of the inbox, and the answer may come late; that it was connected is not forgotten.
@@ -126,12 +126,12 @@ test('goes step by step as the server sees the tracker', { timeout: 20_000 }, as
   fireEvent.click(screen.getByRole('button', { name: 'Register the tracker' }));
   await pass(100);
   expect(search()).toContain(`device=${DEVICE}`);
-  expect(headline()).toBe('Waiting for it to say who it is');
+  expect(headline()).toBe('Waiting for its identifier');
 
   const now = new Date().toISOString();
   world.progress = { ...world.progress, connectedAt: now, identifiedAt: now };
   await pass(3_000);
-  expect(headline()).toBe('Waiting for the first fix');
+  expect(headline()).toBe('Waiting for the first position');
   expect(screen.getByText('9 satellites')).toBeTruthy();
 
   world.progress = { ...world.progress, clockAheadSeconds: 7_260 };
@@ -141,7 +141,7 @@ test('goes step by step as the server sees the tracker', { timeout: 20_000 }, as
   world.progress = { ...world.progress, firstFixAt: now, clockAheadSeconds: null };
   await pass(3_000);
   expect(screen.queryByText(/^Its clock/)).toBeNull();
-  expect(headline()).toBe('Choose the vehicle it sits in');
+  expect(headline()).toBe('Choose the vehicle it is fitted in');
 
   world.progress = { ...world.progress, fittedAt: now };
   world.vehicle = { id: VAN, title: 'Van 7', plateNumber: null };
@@ -156,25 +156,27 @@ test('a tracker that stays silent for three minutes is not left without a word',
   await show(`?imei=${IMEI}`);
   vi.setSystemTime(Date.now() + 170_000);
   await pass(1_000);
-  expect(screen.queryByText(/Nothing has come for three minutes/)).toBeNull();
+  expect(screen.queryByText(/No data for three minutes/)).toBeNull();
   vi.setSystemTime(Date.now() + 10_000);
   await pass(1_000);
-  expect(screen.getByText(/Nothing has come for three minutes/)).toBeTruthy();
+  expect(screen.getByText(/No data for three minutes/)).toBeTruthy();
 });
 
 test('what is typed stands in the address, and a number that looks mistyped is doubted', async () => {
   const { search } = await show('');
-  fireEvent.change(screen.getByLabelText(/IMEI or other id/), { target: { value: '352093101019291' } });
+  fireEvent.change(screen.getByLabelText(/IMEI or other identifier/), {
+    target: { value: '352093101019291' },
+  });
   await pass(700);
   expect(search()).toBe('?imei=352093101019291');
-  expect(screen.getByText(/last digit does not fit/)).toBeTruthy();
+  expect(screen.getByText(/check digit does not match/)).toBeTruthy();
 });
 
 test('a tracker that the account has already is gone on with', async () => {
   const own = { id: DEVICE, externalDeviceId: IMEI, title: 'Box', brand: null, model: null };
   const similar = { ...own, id: VAN, externalDeviceId: `${IMEI}1`, title: 'Another' };
   const { search } = await show(`?imei=${IMEI}`, { ...newWorld(), own: [similar, own] });
-  expect(await screen.findByText('Box of this account has this identifier.')).toBeTruthy();
+  expect(await screen.findByText('Box in this account already has this identifier.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Register the tracker' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Go on with it' }));
   await pass(100);
@@ -201,7 +203,7 @@ test('the tracker is fitted since its first fix where the person says so', async
   const firstFixAt = '2021-04-08T10:52:26.000Z';
   world.progress = { ...world.progress, connectedAt: firstFixAt, identifiedAt: firstFixAt, firstFixAt };
   const { sent, search } = await show(`?device=${DEVICE}&vehicle=${VAN}`, world);
-  fireEvent.click(await screen.findByRole('button', { name: /Since its first fix/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Since its first position/ }));
   await pass(100);
   expect(search()).toContain(`since=${encodeURIComponent(firstFixAt)}`);
   fireEvent.click(screen.getByRole('button', { name: 'Fit the tracker' }));
@@ -215,5 +217,5 @@ test('the tracker is fitted since its first fix where the person says so', async
 
 test('is not for who may not create devices', async () => {
   await show('', newWorld(), ['DEMO_ORGANIZATION_OWNER']);
-  expect(screen.getByRole('heading', { name: 'You may not connect trackers' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You have no right to connect trackers' })).toBeTruthy();
 });

@@ -1,13 +1,14 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTROL_CLASSES } from '../../../forms/fields/controls.ts';
-import { DROPDOWN, DROPDOWN_CLASSES } from '../../../forms/fields/dropdown.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { isOwnMachine, portOf, type TrackerAddress } from '../../../lib/tracker-address.ts';
 import { useServices } from '../../../services.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { DROPDOWN, DROPDOWN_CLASSES } from '../../../ui/pickers/dropdown.ts';
 import { CopyLine } from './copy-line.tsx';
 import { OnboardCard } from './onboard-card.tsx';
 import classes from './sms-messages.module.css';

@@ -1,21 +1,25 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { IconBellOff, IconCloudOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
-import controls from '../../../ui/controls.module.css';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { OptionFilter } from '../../../ui/table/option-filter.tsx';
 import { PeriodFields } from '../toolbar/period-fields.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import { usePeriod } from '../toolbar/use-period.ts';
 import { useHistoryUrl } from '../use-history-url.ts';
 import classes from './events-tab.module.css';
 import { EventsTable } from './events-table.tsx';
-import { useEvents } from './use-events.ts';
+import { NoEvents } from './no-events.tsx';
+import { type EventsLoad, useEvents } from './use-events.ts';
+import { arranged, useEventsUrl } from './use-events-url.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 const SKELETON_ROWS = 8;
+const NONE: readonly HistoryEvent[] = [];
+type EventType = HistoryEvent['type'];
 
 /** What happened to the vehicle in a period. */
 export function EventsTab() {
@@ -23,74 +27,91 @@ export function EventsTab() {
   const { id = '' } = useParams();
   const url = useHistoryUrl();
   const [attempt, setAttempt] = useState(0);
-  const [type, setType] = useState<HistoryEvent['type'] | null>(null);
   const period = usePeriod(url, attempt);
+  const { params, type, sort, chooseType, sortBy } = useEventsUrl();
   const load = useEvents(id, period, attempt);
-  const events = load.status === 'ready' ? load.events : [];
+  const events = load.status === 'ready' ? load.events : NONE;
+  const shown = arranged(events, { type, sort }, (kind) => t(`events.${kind}`));
   return (
     <div className={classes.tab}>
       <div className={toolbar.toolbar}>
         <PeriodFields url={url} period={period} />
-        <TypeFilter events={events} type={type} onChange={setType} />
+        <TypeFilter events={events} type={type} onChoose={chooseType} />
+        {load.status === 'ready' && (
+          <span className={`${classes.count} tabular`}>{t('list.count', { count: shown.length })}</span>
+        )}
       </div>
       <div className={classes.body}>
-        {load.status === 'loading' && <RowsSkeleton label={t('load.loading')} />}
-        {load.status === 'failed' && (
-          <StateMessage
-            role="alert"
-            icon={<IconCloudOff {...ICON} />}
-            title={t('list.failed')}
-            message={t('load.failedHint')}
-            action={
-              <Button size="xs" onClick={() => setAttempt((count) => count + 1)}>
-                {t('load.reload')}
-              </Button>
-            }
-          />
-        )}
-        {load.status === 'ready' && events.length === 0 && (
-          <StateMessage
-            role="status"
-            icon={<IconBellOff {...ICON} />}
-            title={t('list.none')}
-            message={t('list.noneHint')}
-          />
-        )}
-        {events.length > 0 && (
+        {shown.length > 0 ? (
           <EventsTable
-            key={type}
+            key={`${type} ${sort.field} ${sort.direction}`}
             vehicleId={id}
-            period={period}
-            events={type ? events.filter((event) => event.type === type) : events}
+            params={params}
+            events={shown}
+            sort={sort}
+            onSort={sortBy}
           />
+        ) : (
+          <Instead status={load.status} onRetry={() => setAttempt((count) => count + 1)}>
+            <NoEvents
+              vehicleId={id}
+              period={period}
+              type={type}
+              others={events.length}
+              onPeriod={url.choosePeriod}
+              onAllTypes={() => chooseType(null)}
+            />
+          </Instead>
         )}
       </div>
     </div>
   );
 }
 
-/** The kinds that came up in the period. */
+/** The kinds that came up in the period, the most frequent first. */
 function TypeFilter(props: {
   events: readonly HistoryEvent[];
-  type: HistoryEvent['type'] | null;
-  onChange: (type: HistoryEvent['type'] | null) => void;
+  type: EventType | null;
+  onChoose: (type: EventType | null) => void;
 }) {
-  const { events, type, onChange } = props;
+  const { events, type: chosen, onChoose } = props;
   const { t } = useTranslation('history');
-  const types = [...new Set(events.map((event) => event.type)), ...(type ? [type] : [])];
+  const counts = new Map<EventType, number>(chosen ? [[chosen, 0]] : []);
+  for (const { type } of events) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const options = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([value, count]) => ({ value, label: t(`events.${value}`), count }));
   return (
-    <NativeSelect
-      size="xs"
-      className={`${controls.field} ${toolbar.field}`}
-      aria-label={t('list.filter')}
-      value={type ?? ''}
-      data={[
-        { value: '', label: t('list.all') },
-        ...[...new Set(types)].map((value) => ({ value, label: t(`events.${value}`) })),
-      ]}
-      onChange={({ currentTarget }) => onChange(types.find((known) => known === currentTarget.value) ?? null)}
+    <OptionFilter
+      label={t('list.filter')}
+      options={options}
+      chosen={chosen ? [chosen] : []}
+      take="one"
+      onChoose={([type]) => onChoose(type ?? null)}
     />
   );
+}
+
+/** What stands where there are no rows; `children` where it is known that there are none. */
+function Instead(props: { status: EventsLoad['status']; onRetry: () => void; children: ReactNode }) {
+  const { t } = useTranslation('history');
+  if (props.status === 'loading') return <RowsSkeleton label={t('list.loading')} />;
+  if (props.status === 'failed') {
+    return (
+      <StateMessage
+        role="alert"
+        icon={<IconCloudOff {...ICON} />}
+        title={t('list.failed')}
+        message={t('load.failedHint')}
+        action={
+          <Button size="xs" onClick={props.onRetry}>
+            {t('load.reload')}
+          </Button>
+        }
+      />
+    );
+  }
+  return props.children;
 }
 
 function RowsSkeleton({ label }: { label: string }) {

@@ -1,56 +1,76 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { Period } from '../../../lib/period.ts';
+import { Link, useLocation } from 'react-router';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
 import { useTimes } from '../player/use-times.ts';
-import { timeParameters } from '../use-history-url.ts';
-import classes from './events-tab.module.css';
+import { atMoment } from '../use-history-url.ts';
+import { kindOf } from './event-kinds.ts';
+import { EventName } from './event-name.tsx';
+import classes from './events-table.module.css';
+import type { EventSort } from './use-events-url.ts';
 
 /** Rows drawn at once; a month can have thousands. */
 const STEP_ROWS = 50;
 
-/** Events, the newest first, each with the way to its moment on the map. */
-export function EventsTable(props: { vehicleId: string; period: Period; events: readonly HistoryEvent[] }) {
-  const { vehicleId, period, events } = props;
+/** Events day by day, or kind by kind, each row the way to its moment on the map. */
+export function EventsTable(props: {
+  vehicleId: string;
+  /** Of the page: the map is opened with the same. */
+  params: URLSearchParams;
+  /** As they are sorted. */
+  events: readonly HistoryEvent[];
+  sort: EventSort;
+  onSort: (field: EventSort['field']) => void;
+}) {
+  const { vehicleId, params, events, sort, onSort } = props;
   const { t } = useTranslation('history');
-  const { clock, day } = useTimes();
+  const { day } = useTimes();
   const [rows, setRows] = useState(STEP_ROWS);
+  const byDay = sort.field === 'at';
+  const groups = Map.groupBy(events.slice(0, rows), ({ atMs, type }) =>
+    byDay ? day(atMs) : t(`events.${type}`),
+  );
   return (
     <>
       <table className={classes.table} aria-label={t('list.title')}>
         <thead>
           <tr>
-            <th scope="col">{t('list.time')}</th>
-            <th scope="col">{t('list.type')}</th>
+            <SortableHead field="at" label={t('list.time')} sort={sort} onSort={onSort} />
+            <SortableHead field="type" label={t('list.type')} sort={sort} onSort={onSort} />
             <th scope="col">{t('list.place')}</th>
+            <td />
           </tr>
         </thead>
-        <tbody>
-          {events.slice(0, rows).map(({ id, type, atMs, place }) => (
-            <tr key={id}>
-              <td className={`${classes.time} tabular`}>
-                <Anchor
-                  component={Link}
-                  size="sm"
-                  to={`/vehicles/${vehicleId}/map?${timeParameters(period, atMs)}`}
-                  aria-label={`${t('list.show')}: ${day(atMs)} ${clock(atMs)}`}
-                >
-                  <span>{day(atMs)}</span> <span>{clock(atMs)}</span>
-                </Anchor>
-              </td>
-              <td>{t(`events.${type}`)}</td>
-              <td>{place ? <EventPlace eventId={id} at={place} /> : t('list.unplaced')}</td>
+        {[...groups].map(([name, ofGroup]) => (
+          <tbody key={name}>
+            <tr className={classes.group}>
+              <th colSpan={4} scope="rowgroup">
+                {name}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {ofGroup.map((event) => (
+              <EventRow
+                key={event.id}
+                event={event}
+                withDay={!byDay}
+                to={`/vehicles/${vehicleId}/map?${atMoment(params, event.atMs)}`}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
       {events.length > rows && (
-        <Button size="xs" variant="default" mt={12} onClick={() => setRows(rows + STEP_ROWS)}>
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.more ?? ''}
+          onClick={() => setRows(rows + STEP_ROWS)}
+        >
           {t('list.more', { count: Math.min(STEP_ROWS, events.length - rows) })}
         </Button>
       )}
@@ -58,13 +78,74 @@ export function EventsTable(props: { vehicleId: string; period: Period; events: 
   );
 }
 
+/** The link lies over the whole row. */
+function EventRow(props: { event: HistoryEvent; to: string; withDay: boolean }) {
+  const { id, type, alarm, atMs, place, mediaLetGo } = props.event;
+  const { t } = useTranslation('history');
+  const { clock, day } = useTimes();
+  const { state } = useLocation();
+  const { Icon, tone } = kindOf(type);
+  return (
+    <tr className={classes.row}>
+      <td className={`${classes.time} tabular`}>
+        <Link
+          to={props.to}
+          state={state}
+          aria-label={`${t(`events.${type}`)}, ${day(atMs)} ${clock(atMs)}: ${t('list.show')}`}
+        >
+          {props.withDay && <span>{day(atMs)}</span>} {clock(atMs)}
+        </Link>
+      </td>
+      <td>
+        <span className={classes.kind}>
+          <span className={classes.icon} data-tone={tone}>
+            <Icon size={16} stroke={1.8} aria-hidden />
+          </span>
+          <span>
+            <EventName type={type} alarm={alarm} />
+            {mediaLetGo && <small className={classes.note}>{t(`list.letGo.${mediaLetGo}`)}</small>}
+          </span>
+        </span>
+      </td>
+      <td className={classes.place}>
+        {place ? <EventPlace eventId={id} at={place} /> : <span>{t('list.unplaced')}</span>}
+      </td>
+      <td className={classes.chevron}>
+        <IconChevronRight size={16} stroke={1.8} aria-hidden />
+      </td>
+    </tr>
+  );
+}
+
+function SortableHead(props: {
+  field: EventSort['field'];
+  label: string;
+  sort: EventSort;
+  onSort: (field: EventSort['field']) => void;
+}) {
+  const { field, label, sort, onSort } = props;
+  const isSorted = sort.field === field;
+  const Arrow = sort.direction === 'ASC' ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={() => onSort(field)}>
+        {label}
+        {isSorted && <Arrow size={14} stroke={1.8} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
 /** In words where a settlement is near, and in figures. */
 function EventPlace({ eventId, at }: { eventId: string; at: GeoPoint }) {
   const place = usePlaceText(eventId, at);
   return (
-    <div className={classes.place}>
-      {place && <span>{place.full}</span>}
+    <>
+      {place && <b>{place.full}</b>}
       <Coordinates at={at} />
-    </div>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function HistoryMap(props: {
         {view && following && <FollowPlayback playback={view.playback} onMovedByHand={onMovedByHand} />}
         <MapControls view={view} />
       </MapView>
-      <SpeedLegend />
+      {view && view.tracks.length > 1 ? <VehicleLegend view={view} /> : <SpeedLegend />}
     </>
   );
 }
@@ -61,12 +61,26 @@ function Tracks({ view }: { view: HistoryView }) {
   return <TrackLayer drawing={drawing} onPick={seek} />;
 }
 
+/** Vehicles by the colours of their tracks. */
+function VehicleLegend({ view: { tracks } }: { view: HistoryView }) {
+  return (
+    <div className={classes.legend}>
+      {tracks.map(({ vehicle, color }) => (
+        <span key={vehicle.id}>
+          <i style={{ background: color ?? undefined }} aria-hidden="true" />
+          {vehicle.title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** Speeds by their colours. */
 function SpeedLegend() {
   const { t } = useTranslation('history');
   return (
     <div className={classes.legend}>
-      <span>{t('map.speed')}</span>
+      <span className={classes.unit}>{t('map.speed')}</span>
       {SPEED_CLASSES_KMH.map((lowerKmh, index) => (
         <span key={lowerKmh} className="tabular">
           <i style={{ background: SPEED_COLORS[index] }} aria-hidden="true" />

@@ -3,6 +3,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitAll } from '../../../map/fit.ts';
+import { depthOf } from '../../../map/ground/depth.ts';
+import { useLayersButton } from '../../../map/ground/use-layers-button.tsx';
 import { MapButtons } from '../../../map/map-buttons.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import type { Playback } from '../../../map/playback-layer.tsx';
@@ -52,7 +54,8 @@ export function FollowPlayback(props: { playback: Playback; onMovedByHand: () =>
       const [marker] = playback.markers();
       if (marker) map.jumpTo({ center: [marker.longitude, marker.latitude] });
     };
-    if (map.getZoom() < FOLLOW_ZOOM_MIN) map.jumpTo({ zoom: FOLLOW_ZOOM_MIN });
+    const closeZoom = Math.min(FOLLOW_ZOOM_MIN, depthOf(map));
+    if (map.getZoom() < closeZoom) map.jumpTo({ zoom: closeZoom });
     follow();
     return playback.onTick(follow);
   }, [map, playback]);
@@ -67,14 +70,19 @@ export function FollowPlayback(props: { playback: Playback; onMovedByHand: () =>
 export function MapControls({ view }: { view: HistoryView | null }) {
   const { t } = useTranslation('history');
   const { map } = useMap();
+  const layers = useLayersButton();
   const buttons = [
     { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
     { id: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
     { id: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view, true) },
+    layers.button,
   ];
   return (
-    <div className={classes.controls}>
-      <MapButtons buttons={buttons} />
-    </div>
+    <>
+      <div className={classes.controls}>
+        <MapButtons buttons={buttons} />
+      </div>
+      {layers.panel}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconCrosshair,
   IconPlayerPauseFilled,
@@ -6,19 +6,19 @@ import {
   IconPlayerSkipBack,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Player, SPEEDS } from '../../../tracks/player.ts';
 import controls from '../../../ui/controls.module.css';
+import { OptionSelect } from '../../../ui/pickers/option-select.tsx';
 import type { HistoryView } from '../history-view.ts';
+import { Clock } from './clock.tsx';
 import classes from './player-panel.module.css';
-import { Readouts } from './readouts.tsx';
+import { Readout } from './readout.tsx';
 import { nextStopMs, previousStopMs } from './steps.ts';
-import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { usePlayerTick } from './use-player-tick.ts';
-import { useTimes } from './use-times.ts';
+import { useSummary } from './use-summary.ts';
 
 /** The clock of the past: play, speed, and where in time it stands. */
 export function PlayerPanel(props: {
@@ -28,7 +28,10 @@ export function PlayerPanel(props: {
 }) {
   const { view, following, onFollow } = props;
   const { t } = useTranslation('history');
-  const { player } = view;
+  const { player, tracks } = view;
+  // Of several each says it beside its strip.
+  const only = tracks.length === 1 ? tracks[0] : undefined;
+  const summary = useSummary();
   usePlayerKeys(view);
   // A player that nobody sees any more does not go on.
   useEffect(() => player.pause, [player]);
@@ -40,16 +43,17 @@ export function PlayerPanel(props: {
         <SpeedSelect player={player} />
         <Button
           size="xs"
-          className={controls.button ?? ''}
+          className={`${controls.button} ${classes.follow}`}
           variant={following ? 'light' : 'default'}
+          aria-label={t('player.follow')}
           aria-pressed={following}
-          leftSection={<IconCrosshair size={16} />}
+          leftSection={<IconCrosshair size={16} aria-hidden />}
           onClick={() => onFollow(!following)}
         >
           {t('player.follow')}
         </Button>
-        <Readouts view={view} />
-        <Summary view={view} />
+        {only && <Readout view={view} track={only} withPlace />}
+        {only && <p className={`${classes.summary} tabular`}>{summary(view, only).join(' · ')}</p>}
       </div>
       <Timeline view={view} />
     </section>
@@ -99,44 +103,16 @@ function Transport({ view: { player, tracks } }: { view: HistoryView }) {
   );
 }
 
-const CLOCK_EVERY_MS = 100;
-
-function Clock({ player }: { player: Player }) {
-  const { clock, day } = useTimes();
-  const text = useRef<HTMLTimeElement>(null);
-  const date = useRef<HTMLSpanElement>(null);
-  const draw = useCallback(
-    (timeMs: number) => {
-      if (!text.current || !date.current) return;
-      text.current.textContent = clock(timeMs);
-      text.current.dateTime = new Date(timeMs).toISOString();
-      date.current.textContent = day(timeMs);
-    },
-    [clock, day],
-  );
-  usePlayerTick(player, draw, CLOCK_EVERY_MS);
-  return (
-    <div className={classes.clock}>
-      <time ref={text} className="tabular" />
-      <span ref={date} />
-    </div>
-  );
-}
-
 function SpeedSelect({ player }: { player: Player }) {
   const { t } = useTranslation('history');
   const { speed } = usePlayer(player);
   return (
-    <NativeSelect
-      size="xs"
-      w={76}
-      className={controls.field ?? ''}
+    <OptionSelect
+      className={classes.speed ?? ''}
       aria-label={t('player.speed')}
       value={String(speed)}
-      data={SPEEDS.map((value) => ({ value: String(value), label: t('player.times', { speed: value }) }))}
-      onChange={({ currentTarget }) =>
-        player.setSpeed(SPEEDS.find((value) => String(value) === currentTarget.value) ?? speed)
-      }
+      options={SPEEDS.map((value) => ({ value: String(value), label: t('player.times', { speed: value }) }))}
+      onChange={(chosen) => player.setSpeed(SPEEDS.find((value) => String(value) === chosen) ?? speed)}
     />
   );
 }

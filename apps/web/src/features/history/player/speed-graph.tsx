@@ -1,9 +1,9 @@
-import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
 import { speedCurve } from '../../../tracks/drawing.ts';
+import type { VehicleTrack } from '../history-view.ts';
 import { filledCurve } from './filled-curve.ts';
 import classes from './speed-graph.module.css';
 
@@ -11,20 +11,42 @@ const COLUMNS = 720;
 /** A day of walking pace should not look like a race. */
 const SCALE_MIN_KMH = 60;
 
-/** Speed over the period of the strip above it. */
-export function SpeedGraph({ fixes, period }: { fixes: readonly TrackFix[]; period: Period }) {
+/** Speeds over the period of the strips above, of several vehicles in their colours and on one scale. */
+export function SpeedGraph({ tracks, period }: { tracks: readonly VehicleTrack[]; period: Period }) {
   const { t } = useTranslation('history');
   const { whole } = useFormats();
-  const curve = useMemo(() => speedCurve(fixes, period, COLUMNS), [fixes, period]);
-  const maxKmh = curve.reduce<number>((most, speedKmh) => Math.max(most, speedKmh ?? 0), 0);
+  const curves = useMemo(
+    () =>
+      tracks.map(({ vehicle, color, fixes }) => {
+        const curve = speedCurve(fixes, period, COLUMNS);
+        const maxKmh = curve.reduce<number>((most, speedKmh) => Math.max(most, speedKmh ?? 0), 0);
+        return { vehicle, color, curve, maxKmh };
+      }),
+    [tracks, period],
+  );
+  const maxKmh = Math.max(0, ...curves.map((curve) => curve.maxKmh));
   const label = t('player.graph', { max: whole(maxKmh) });
+  const ofEach = curves.map(({ vehicle, maxKmh: max }) =>
+    t('player.graphOf', { title: vehicle.title, max: whole(max) }),
+  );
   return (
     <div className={classes.graph}>
       <span className="tabular" aria-hidden="true">
         {label}
       </span>
-      <svg viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path d={filledCurve(curve, Math.max(SCALE_MIN_KMH, maxKmh))} />
+      <svg
+        viewBox={`0 0 ${COLUMNS} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={curves.length > 1 ? ofEach.join('; ') : label}
+      >
+        {curves.map(({ vehicle, color, curve }) => (
+          <path
+            key={vehicle.id}
+            d={filledCurve(curve, Math.max(SCALE_MIN_KMH, maxKmh))}
+            style={color ? { fill: 'none', stroke: color } : undefined}
+          />
+        ))}
       </svg>
     </div>
   );

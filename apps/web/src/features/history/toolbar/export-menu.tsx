@@ -14,13 +14,20 @@ import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 import controls from '../../../ui/controls.module.css';
 import { showError, showSuccess } from '../../../ui/toasts.tsx';
 import type { HistoryVehicle } from '../use-history-vehicles.ts';
+import classes from './toolbar.module.css';
 
 const WRITERS = { gpx: gpxWriter, kml: kmlWriter, geojson: geojsonWriter, csv: csvWriter } as const;
 const FORMATS = ['gpx', 'kml', 'geojson', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Saves every point of the period as a file; how far it is stands on the button, which calls it off. */
-export function ExportMenu({ vehicles, period }: { vehicles: readonly HistoryVehicle[]; period: Period }) {
+export function ExportMenu(props: {
+  vehicles: readonly HistoryVehicle[];
+  period: Period;
+  /** There is nothing in the period: a file would hold nothing. */
+  empty: boolean;
+}) {
+  const { vehicles, period, empty } = props;
   const { t } = useTranslation('history');
   const { written, start, cancel } = useExport(vehicles, period);
   if (written !== null) {
@@ -43,9 +50,11 @@ export function ExportMenu({ vehicles, period }: { vehicles: readonly HistoryVeh
       <Menu.Target>
         <Button
           size="xs"
-          className={controls.button ?? ''}
-          leftSection={<IconDownload size={16} />}
-          disabled={vehicles.length === 0}
+          className={`${controls.button} ${classes.action}`}
+          aria-label={t('export.button')}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={vehicles.length === 0 || empty}
+          {...(empty && { title: t('export.nothing') })}
         >
           {t('export.button')}
         </Button>

@@ -17,10 +17,13 @@ export function Toolbar(props: {
   url: ReturnType<typeof useHistoryUrl>;
   period: Period;
   vehicles: readonly HistoryVehicle[];
+  leftOut: number;
   player: Player | null;
+  /** Whether there is nothing to take away. */
+  empty: boolean;
   onReload: () => void;
 }) {
-  const { url, period, vehicles, player, onReload } = props;
+  const { url, period, vehicles, leftOut, player, empty, onReload } = props;
   const { t } = useTranslation(['history', 'common']);
   const share = useShareLink();
   return (
@@ -36,18 +39,19 @@ export function Toolbar(props: {
           <IconRefresh size={17} />
         </ActionIcon>
       </Tooltip>
-      <VehiclePicker ids={url.otherIds} vehicles={vehicles.slice(1)} onChange={url.chooseOthers} />
+      <VehiclePicker vehicles={vehicles} leftOut={leftOut} onChange={url.chooseOthers} />
       <div className={classes.actions}>
         <Button
           size="xs"
-          className={controls.button ?? ''}
+          className={`${controls.button} ${classes.action}`}
           variant="default"
-          leftSection={<IconShare size={16} />}
+          aria-label={t('common:share.button')}
+          leftSection={<IconShare size={16} aria-hidden />}
           onClick={() => void share(sharedLink())}
         >
           {t('common:share.button')}
         </Button>
-        <ExportMenu vehicles={vehicles} period={period} />
+        <ExportMenu vehicles={vehicles} period={period} empty={empty} />
       </div>
     </div>
   );

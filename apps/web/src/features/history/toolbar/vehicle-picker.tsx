@@ -2,39 +2,54 @@ import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { vehicleColor } from '../../../map/vehicle-colors.ts';
 import { usePickVehicles } from '../../../pick/use-pick-vehicles.ts';
 import { VehicleSelectorButton } from '../../../pick/vehicle-selector-button.tsx';
-import { VEHICLES_MAX } from '../use-history-url.ts';
+import { PLAYED_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import type { HistoryVehicle } from '../use-history-vehicles.ts';
 import classes from './vehicle-picker.module.css';
 
-/** Other vehicles on the same clock, beside the one whose page it is. */
+/** The vehicles on one clock, in the colours of their tracks: the one whose page it is, and others to come and go. */
 export function VehiclePicker(props: {
-  ids: readonly string[];
-  /** As far as they are loaded: their names. */
+  /** As far as they are loaded: their names, the page's own vehicle first. */
   vehicles: readonly HistoryVehicle[];
+  /** How many more the link names, which are not to be had. */
+  leftOut: number;
   onChange: (ids: readonly string[]) => void;
 }) {
-  const { ids, vehicles, onChange } = props;
+  const { vehicles, leftOut, onChange } = props;
   const { t } = useTranslation('history');
   const { id: ownId } = useParams();
   const [isOpened, setOpened] = useState(false);
+  const ids = vehicles.map(({ id }) => id).filter((id) => id !== ownId);
   const { status, vehicles: all } = usePickVehicles(isOpened);
   const others = useMemo(() => all.filter(({ id }) => id !== ownId), [all, ownId]);
   return (
     <>
-      {vehicles.map(({ id, title }) => (
-        <span key={id} className={classes.chip}>
-          {title}
-          <button
-            type="button"
-            aria-label={t('vehicles.remove', { title })}
-            onClick={() => onChange(ids.filter((other) => other !== id))}
-          >
-            <IconX size={14} aria-hidden />
-          </button>
-        </span>
-      ))}
+      {vehicles.length > 1 && (
+        <ul className={classes.chips} aria-label={t('vehicles.compared')}>
+          {vehicles.map(({ id, title }, place) => (
+            <li key={id} className={classes.chip}>
+              <i style={{ background: vehicleColor(place) }} aria-hidden="true" />
+              <span>{title}</span>
+              {id !== ownId && (
+                <button
+                  type="button"
+                  aria-label={t('vehicles.remove', { title })}
+                  onClick={() => onChange(ids.filter((other) => other !== id))}
+                >
+                  <IconX size={14} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut > 0 && (
+        <p className={classes.note} role="status">
+          {t('vehicles.leftOut', { count: leftOut })}
+        </p>
+      )}
       <VehicleSelectorButton
         label={t('vehicles.add')}
         status={status}
@@ -42,7 +57,7 @@ export function VehiclePicker(props: {
         picked={new Set(ids)}
         onPick={(picked) => onChange([...picked])}
         onOpened={setOpened}
-        max={VEHICLES_MAX - 1}
+        max={PLAYED_TOGETHER_MAX - 1}
       />
     </>
   );

@@ -22,6 +22,19 @@ const session = (id: string, more: object = {}) => ({
 const HERE = session('here', { current: true });
 const PHONE = session('phone', { userAgent: ANDROID, remoteAddress: '203.0.113.9' });
 
+/** Beside the sessions: a password, and nothing else. */
+const OF_PERSON = {
+  signInMethods: {
+    __typename: 'SignInMethods',
+    passwordChangedAt: null,
+    totpSince: null,
+    recoveryCodesLeft: 0,
+  },
+  passkeys: [],
+  memberships: [],
+  credentials: { __typename: 'Credentials', account: null },
+};
+
 beforeAll(provideBrowserParts);
 afterEach(() => {
   cleanup();
@@ -36,7 +49,7 @@ function show(sessions: object[] | null, language: Language = 'en') {
     reply: ({ kind }) => {
       if (kind === 'mutation')
         return { data: { revokeSession: { total: 1 }, signOutEverywhere: { total: 1 } } };
-      return sessions && { data: { sessions } };
+      return sessions && { data: { ...OF_PERSON, sessions } };
     },
   });
 }
@@ -71,7 +84,7 @@ test('all others are signed out after a question that says how many', async () =
 test('who is signed in here alone is offered nothing to end', async () => {
   await show([HERE]);
   await screen.findByText('This session');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
 });
 
 test('in Russian numbers have their forms', async () => {

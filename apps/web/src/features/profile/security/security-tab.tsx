@@ -5,11 +5,17 @@ import { useQuery } from 'urql';
 import { DetailBody } from '../../../details/detail-body.tsx';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SignInMethodsCard } from './sign-in-methods-card.tsx';
+import { SignInRules } from './sign-in-rules.tsx';
 
 const Security = graphql(`
   query Security {
+    ...SignInMethodsCard
+    ...PasskeysCard
     ...SessionsCard
+    ...SignInRules
   }
 `);
 const QUIET = { quiet: true };
@@ -36,5 +42,19 @@ export function SecurityTab() {
         }
       />
     );
-  return <DetailBody>{data ? <SessionsCard of={data} /> : <Skeleton height={240} radius="md" />}</DetailBody>;
+  const onChanged = () => refetch({ requestPolicy: 'network-only' });
+  return (
+    <DetailBody>
+      {data ? (
+        <>
+          <SignInMethodsCard of={data} onChanged={onChanged} />
+          <PasskeysCard of={data} onChanged={onChanged} />
+          <SessionsCard of={data} />
+          <SignInRules of={data} />
+        </>
+      ) : (
+        <Skeleton height={240} radius="md" />
+      )}
+    </DetailBody>
+  );
 }

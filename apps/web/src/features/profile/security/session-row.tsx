@@ -1,3 +1,4 @@
+import { describeAgent } from '@fleet/contracts/describe-agent';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,8 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Age } from '../../../ui/age.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
-import { type Agent, describeAgent } from './describe-agent.ts';
 import classes from './sessions-card.module.css';
+import { useAgentName } from './use-agent-name.ts';
 
 const Session = graphql(`
   fragment SessionRow on Session {
@@ -37,9 +38,8 @@ export function SessionRow({ session }: { session: FragmentType<typeof Session> 
   const { t } = useTranslation('profile');
   const { date } = useFormats();
   const { id, current, userAgent, remoteAddress, createdAt, lastSeenAt } = readFragment(Session, session);
-  const agent = describeAgent(userAgent);
-  const name = useAgentName(agent);
-  const Icon = ICONS[agent.kind];
+  const name = useAgentName(userAgent ?? null);
+  const Icon = ICONS[describeAgent(userAgent).kind];
   return (
     <li className={classes.row} data-current={current || undefined}>
       <span className={classes.icon}>
@@ -81,10 +81,4 @@ function EndSession({ id, name }: { id: string; name: string }) {
       {t('sessions.end')}
     </Button>
   );
-}
-
-function useAgentName({ browser, system }: Agent): string {
-  const { t } = useTranslation('profile');
-  if (browser && system) return t('sessions.agent', { browser, system });
-  return browser ?? system ?? t('sessions.unknown');
 }

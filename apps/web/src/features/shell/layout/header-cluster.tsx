@@ -1,3 +1,4 @@
+import { CornerControls } from '../../../ui/corner-controls.tsx';
 import { LanguageMenu } from '../person/language-menu.tsx';
 import { PersonMenu } from '../person/person-menu.tsx';
 import { ThemeMenu } from '../person/theme-menu.tsx';
@@ -6,12 +7,12 @@ import classes from './header-cluster.module.css';
 /** Top right on every page. Phones have room for the person only: the rest is behind "More". */
 export function HeaderCluster() {
   return (
-    <div className={classes.cluster}>
+    <CornerControls>
       <div className={classes.wide}>
         <ThemeMenu />
         <LanguageMenu />
       </div>
       <PersonMenu />
-    </div>
+    </CornerControls>
   );
 }

@@ -1,13 +1,13 @@
-import { Drawer, Group, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isLanguage, LANGUAGES } from '../../../lib/locale.ts';
 import { useMemberships } from '../../../session/use-memberships.ts';
-import { THEMES } from '../person/themes.ts';
+import { OptionSelect } from '../../../ui/pickers/option-select.tsx';
+import { ThemeChoice } from '../person/theme-choice.tsx';
 import { useChangeLanguage } from '../person/use-change-language.ts';
-import { useChangeTheme } from '../person/use-change-theme.ts';
 import classes from './more-sheet.module.css';
 import type { Destination } from './use-destinations.ts';
 
@@ -22,9 +22,8 @@ export function MoreSheet({ opened, destinations, onClose }: Props) {
       onClose={onClose}
       title={t('nav.more')}
       position="bottom"
-      radius="lg"
       closeButtonProps={{ 'aria-label': t('actions.close') }}
-      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+      classNames={{ content: classes.content ?? '' }}
     >
       {destinations.length > 0 && (
         <ul className={classes.areas}>
@@ -58,11 +57,11 @@ function Account() {
   return (
     <Choice label={t('nav.account')}>
       {(labelId) => (
-        <NativeSelect
+        <OptionSelect
           aria-labelledby={labelId}
           value={current.accountId}
-          data={memberships.map(({ accountId, title }) => ({ value: accountId, label: title }))}
-          onChange={({ currentTarget }) => switchAccount(currentTarget.value)}
+          options={memberships.map(({ accountId, title }) => ({ value: accountId, label: title }))}
+          onChange={switchAccount}
         />
       )}
     </Choice>
@@ -71,28 +70,7 @@ function Account() {
 
 function Theme() {
   const { t } = useTranslation();
-  const { colorScheme } = useMantineColorScheme();
-  const change = useChangeTheme();
-  return (
-    <Choice label={t('theme.label')}>
-      {(labelId) => (
-        <SegmentedControl
-          size="md"
-          aria-labelledby={labelId}
-          value={colorScheme}
-          onChange={change}
-          data={THEMES.map(({ theme, Icon }) => ({
-            value: theme,
-            label: (
-              <span className={classes.icon}>
-                <Icon size={18} role="img" aria-label={t(`theme.${theme}`)} />
-              </span>
-            ),
-          }))}
-        />
-      )}
-    </Choice>
-  );
+  return <Choice label={t('theme.label')}>{(labelId) => <ThemeChoice aria-labelledby={labelId} />}</Choice>;
 }
 
 function Language() {

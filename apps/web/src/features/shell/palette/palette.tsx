@@ -1,21 +1,24 @@
+import { foldWords } from '@fleet/contracts/fold-text';
 import { Kbd } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { findVehicles } from '../../../fleet/find-vehicles.ts';
+import { findVehicles, hasAll } from '../../../fleet/find-vehicles.ts';
+import { type FoundVehicle, useFoundOnServer } from '../../../fleet/use-found-on-server.ts';
 import { CATEGORY_GLYPHS } from '../../../lib/category-glyphs.ts';
 import { iconCategory } from '../../../lib/vehicle-category.ts';
 import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { useServices } from '../../../services.ts';
 import classes from './palette.module.css';
+import { type PaletteLine, useFoundBeside } from './use-found-beside.tsx';
 
 const VEHICLES_MAX = 7;
 const ICON = { size: 18, stroke: 1.6 };
 const [store, spotlight] = createSpotlight();
 
-/** Vehicles, pages and actions by their name. Opens when `asked` grows. */
+/** Vehicles, groups, drivers, places, pages and actions by their name. Opens when `asked` grows. */
 export function Palette({ asked }: { asked: number }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -30,8 +33,7 @@ export function Palette({ asked }: { asked: number }) {
       shortcut={null}
       scrollable
       maxHeight={420}
-      radius="lg"
-      classNames={{ action: classes.action ?? '', content: classes.content ?? '' }}
+      classNames={{ action: classes.action ?? '' }}
     >
       <Spotlight.Search
         placeholder={t('palette.hint')}
@@ -45,36 +47,53 @@ export function Palette({ asked }: { asked: number }) {
   );
 }
 
+/** What the words are of: vehicles first, then what leads to several of them, places, pages and actions. */
 function Results({ query }: { query: string }) {
   const { t } = useTranslation();
   const { palette, fleet } = useServices();
-  const navigate = useNavigate();
   const all = useSyncExternalStore(palette.subscribe, palette.all);
-  const search = query.trim().toLocaleLowerCase();
-  const vehicles = search ? findVehicles(fleet.all(), search, VEHICLES_MAX) : [];
-  const found = all.filter(({ label }) => label.toLocaleLowerCase().includes(search));
-  const pages = found.filter(({ kind }) => kind === 'page');
-  const actions = found.filter(({ kind }) => kind === 'action');
-  if (vehicles.length + found.length === 0) return <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>;
-  return (
-    <>
-      {vehicles.length > 0 && (
-        <Spotlight.ActionsGroup label={t('palette.vehicles')}>
-          {vehicles.map(({ id, title, plate, model, type }) => (
-            <Spotlight.Action
-              key={id}
-              label={title}
-              description={[plate, model].filter(Boolean).join(' · ')}
-              leftSection={<CategoryIcon type={type} />}
-              onClick={() => void navigate(`/tracker?vehicle=${id}`, { state: { lookAt: id } })}
-            />
-          ))}
-        </Spotlight.ActionsGroup>
-      )}
-      <EntryGroup label={t('palette.pages')} entries={pages} />
-      <EntryGroup label={t('palette.actions')} entries={actions} />
-    </>
-  );
+  const words = useMemo(() => foldWords(query), [query]);
+  const onServer = useFoundOnServer(query, VEHICLES_MAX);
+  const loaded = words.length > 0 ? findVehicles(fleet.all(), query, VEHICLES_MAX) : [];
+  const vehicles = loaded.length > 0 ? loaded : onServer.vehicles;
+  const found = all.filter(({ label }) => hasAll(label, words));
+  const beside = useFoundBeside(query, onServer.groups);
+  const sections = [
+    { label: t('palette.vehicles'), lines: useVehicleLines(vehicles) },
+    ...beside,
+    { label: t('palette.pages'), lines: found.filter(({ kind }) => kind === 'page').map(lineOf) },
+    { label: t('palette.actions'), lines: found.filter(({ kind }) => kind === 'action').map(lineOf) },
+  ].filter(({ lines }) => lines.length > 0);
+  if (sections.length === 0) return <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>;
+  return sections.map(({ label, lines }) => (
+    <Spotlight.ActionsGroup key={label} label={label}>
+      {lines.map(({ key, name, second, icon, keys, run }) => (
+        <Spotlight.Action
+          key={key}
+          label={name}
+          {...(second && { description: second })}
+          leftSection={icon}
+          rightSection={keys ? <Kbd size="xs">{keys}</Kbd> : null}
+          onClick={run}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  ));
+}
+
+function useVehicleLines(vehicles: readonly FoundVehicle[]): PaletteLine[] {
+  const navigate = useNavigate();
+  return vehicles.map(({ id, title, plate, model, type }) => ({
+    key: id,
+    name: title,
+    second: [plate, model].filter(Boolean).join(' · '),
+    icon: <CategoryIcon type={type} />,
+    run: () => void navigate(`/tracker?vehicle=${id}`, { state: { lookAt: id } }),
+  }));
+}
+
+function lineOf({ id, label, Icon, keys, run }: PaletteEntry): PaletteLine {
+  return { key: id, name: label, icon: <Icon {...ICON} />, ...(keys && { keys }), run };
 }
 
 /** As in the list and on the map: a truck is no car. */
@@ -91,22 +110,5 @@ function CategoryIcon({ type }: { type: string | null }) {
         <path key={path} d={path} />
       ))}
     </svg>
-  );
-}
-
-function EntryGroup({ label, entries }: { label: string; entries: readonly PaletteEntry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <Spotlight.ActionsGroup label={label}>
-      {entries.map(({ id, label: name, Icon, keys, run }) => (
-        <Spotlight.Action
-          key={id}
-          label={name}
-          leftSection={<Icon {...ICON} />}
-          rightSection={keys ? <Kbd size="xs">{keys}</Kbd> : null}
-          onClick={run}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
   );
 }

@@ -32,7 +32,6 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
       title={t('shortcuts.title')}
       centered
       size={420}
-      radius="lg"
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <dl className={classes.keys}>

@@ -1,21 +1,31 @@
 import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../../../lib/locale.ts';
 import { LanguageItems } from './language-items.tsx';
 
-export function LanguageMenu() {
+const NAMED = {
+  leftSection: <IconLanguage size={18} stroke={1.8} />,
+  rightSection: <IconChevronDown size={16} stroke={1.8} />,
+};
+
+/** By its two letters in a corner, or by its name where there is room: at the foot of a page, so it opens upwards. */
+export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
   const { t, i18n } = useTranslation();
+  const shown = isNamed
+    ? t(`language.${isLanguage(i18n.language) ? i18n.language : 'en'}`)
+    : i18n.language.toUpperCase();
   return (
-    <Menu position="bottom-end" width={170}>
+    <Menu position={isNamed ? 'top-end' : 'bottom-end'} width={170}>
       <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
-          size="xs"
-          h={34}
-          px={8}
-          aria-label={`${i18n.language.toUpperCase()} · ${t('language.label')}`}
+          px="xs"
+          aria-label={`${shown} · ${t('language.label')}`}
+          {...(isNamed ? NAMED : { size: 'xs', h: 34 })}
         >
-          {i18n.language.toUpperCase()}
+          {shown}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -23,14 +23,14 @@ export function PersonMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <Text fw={600} fz="sm" truncate>
+          <Text fw={600} fz="row" truncate>
             {name}
           </Text>
-          <Text fz="xs" c="var(--app-text-soft)" truncate>
+          <Text fz="small" c="var(--app-text-soft)" truncate>
             {email}
           </Text>
           {accountTitle && (
-            <Text fz="xs" c="var(--app-text-soft)" truncate>
+            <Text fz="small" c="var(--app-text-soft)" truncate>
               {accountTitle}
             </Text>
           )}

@@ -1,17 +1,16 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useCallback } from 'react';
-import { changePreferences } from '../../../lib/preferences.ts';
-import { usePerson } from '../../../session/person.ts';
+import { useChooseLook } from './use-choose-look.ts';
 
-/** Chooses the theme and remembers it for the person. */
+/** Chooses the theme and remembers it for the person; the kit keeps it for this browser. */
 export function useChangeTheme(): (theme: MantineColorScheme) => void {
-  const { id } = usePerson();
+  const choose = useChooseLook();
   const { setColorScheme } = useMantineColorScheme();
   return useCallback(
     (theme) => {
       setColorScheme(theme);
-      changePreferences(id, { theme });
+      choose({ theme });
     },
-    [id, setColorScheme],
+    [choose, setColorScheme],
   );
 }

@@ -66,6 +66,13 @@ export function useCurrentPerson(): { person: Person | null; failed: boolean; re
   };
 }
 
+/** Asks ahead of the page that will want to know: it then begins with the person instead of a splash. */
+export function useCurrentPersonAhead(isSignedIn: boolean): void {
+  useQuery({ query: CurrentPerson, pause: !isSignedIn, context: QUIET });
+}
+/** The page itself tells what went wrong. */
+const QUIET = { quiet: true };
+
 function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Person['roles']): Person | null {
   const { profile, account, billingEffective } = credentials;
   if (!profile) return null;

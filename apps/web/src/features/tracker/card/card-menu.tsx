@@ -3,7 +3,6 @@ import {
   IconCopy,
   IconDirections,
   IconDots,
-  IconExternalLink,
   IconFocusCentered,
   IconPanoramaHorizontal,
   IconTruck,
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Fix, LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { directionsUrl, panoramaUrl } from '../../../lib/place-links.ts';
+import { OutsideItem } from '../../../ui/outside-item.tsx';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';
 
 const ICON_PX = 16;
@@ -47,26 +47,15 @@ function PlaceItems({ title, fix, onCenter }: { title: string; fix: Fix; onCente
       <Menu.Item leftSection={<IconFocusCentered size={ICON_PX} />} onClick={onCenter}>
         {t('card.center')}
       </Menu.Item>
-      <Menu.Item
-        component="a"
-        href={panoramaUrl(fix, fix.courseDeg)}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<IconPanoramaHorizontal size={ICON_PX} />}
-        rightSection={<IconExternalLink size={14} aria-hidden />}
-      >
+      <OutsideItem href={panoramaUrl(fix, fix.courseDeg)} icon={<IconPanoramaHorizontal size={ICON_PX} />}>
         {t('card.streetView')}
-      </Menu.Item>
-      <Menu.Item
-        component="a"
+      </OutsideItem>
+      <OutsideItem
         href={directionsUrl(fix, title, navigator.userAgent)}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<IconDirections size={ICON_PX} />}
-        rightSection={<IconExternalLink size={14} aria-hidden />}
+        icon={<IconDirections size={ICON_PX} />}
       >
         {t('card.navigate')}
-      </Menu.Item>
+      </OutsideItem>
       <Menu.Divider />
     </>
   );

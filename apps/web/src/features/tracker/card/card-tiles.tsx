@@ -19,15 +19,14 @@ const LOOKS = {
   fuel: { Icon: IconGasStation, label: 'tiles.fuel' },
   fuelVolume: { Icon: IconGasStation, label: 'tiles.fuel' },
   odometer: { Icon: IconRoad, label: 'tiles.odometer' },
-  distance: { Icon: IconRoad, label: 'tiles.distance' },
   signal: { Icon: IconAntennaBars5, label: 'tiles.signal' },
   satellites: { Icon: IconSatellite, label: 'tiles.satellites' },
 } as const;
 
-export function CardTiles({ vehicle }: { vehicle: LiveVehicle }) {
+export function CardTiles({ vehicle, odometerM }: { vehicle: LiveVehicle; odometerM: number | null }) {
   const { t } = useTranslation('tracker');
   const textOf = useReadingText();
-  const readings = readingsOf(vehicle);
+  const readings = readingsOf(vehicle, odometerM);
   if (readings.length === 0) return null;
   return (
     <dl className={classes.tiles}>
@@ -61,7 +60,6 @@ function useReadingText(): (reading: Reading) => string {
       case 'fuelVolume':
         return t('common:units.litres', { value: whole(reading.litres) });
       case 'odometer':
-      case 'distance':
         return t('common:units.km', { value: kilometres(reading.metres) });
       case 'signal':
         return t(`signal.${reading.level}`);

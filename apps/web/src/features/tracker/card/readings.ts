@@ -6,21 +6,24 @@ export type Reading =
   | { kind: 'power' | 'batteryVolts'; volts: number }
   | { kind: 'battery' | 'fuel'; percent: number }
   | { kind: 'fuelVolume'; litres: number }
-  | { kind: 'odometer' | 'distance'; metres: number }
+  | { kind: 'odometer'; metres: number }
   | { kind: 'signal'; level: 0 | 1 | 2 | 3 | 4 | 5 }
   | { kind: 'satellites'; count: number };
 
-/** What the tracker of this vehicle tells, and nothing that it does not. */
-export function readingsOf({ fix }: LiveVehicle): Reading[] {
+/**
+ * What the tracker of this vehicle tells, and nothing that it does not. Its odometer is the vehicle's, by which its
+ * service is due: what the tracker counts by itself began elsewhere.
+ */
+export function readingsOf({ fix }: LiveVehicle, odometerM: number | null): Reading[] {
   if (!fix) return [];
-  const { readings, satellites, totalDistanceM } = fix;
+  const { readings, satellites } = fix;
   const number = (name: string): number | null => {
     const value = readings[name];
     return typeof value === 'number' ? value : null;
   };
   return [
     fuelOf(number),
-    distanceOf(number, totalDistanceM),
+    given(odometerM, (metres) => ({ kind: 'odometer', metres })),
     given(number('powerV'), (volts) => ({ kind: 'power', volts })),
     batteryOf(number),
     given(number('networkMobileSignalStrength'), signalOf),
@@ -34,14 +37,6 @@ function fuelOf(number: ReadNumber): Reading | null {
   return (
     given(number('fuelPercent'), (percent) => ({ kind: 'fuel', percent })) ??
     given(number('fuelL'), (litres) => ({ kind: 'fuelVolume', litres }))
-  );
-}
-
-/** The vehicle's own odometer, else what the fixes add up to. */
-function distanceOf(number: ReadNumber, totalDistanceM: number | null): Reading | null {
-  return (
-    given(number('odometerM'), (metres) => ({ kind: 'odometer', metres })) ??
-    given(totalDistanceM, (metres) => ({ kind: 'distance', metres }))
   );
 }
 

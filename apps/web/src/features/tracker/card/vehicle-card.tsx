@@ -3,16 +3,17 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useSeveralAccounts } from '../../../fleet/use-several-accounts.ts';
+import { useVehicleNow, type VehicleNow } from '../../../fleet/use-vehicle-now.ts';
 import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { VehicleDay } from '../../../tracks/vehicle-day.tsx';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
-import { StatePill } from '../../../ui/state-pill.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPlace } from './card-place.tsx';
 import { CardTiles } from './card-tiles.tsx';
+import { StateOfVehicle } from './state-of-vehicle.tsx';
 import classes from './vehicle-card.module.css';
 
 type Props = {
@@ -27,12 +28,13 @@ type Props = {
 export function VehicleCard({ vehicle, following, onFollow, onCenter, onClose }: Props) {
   const { t } = useTranslation('tracker');
   const { id, title, fix } = vehicle;
+  const now = useVehicleNow(vehicle);
   return (
     <section className={classes.card} aria-label={t('card.label', { title })}>
       <CardHead vehicle={vehicle} onCenter={onCenter} onClose={onClose} />
-      <CardState vehicle={vehicle} />
+      <CardState vehicle={vehicle} since={now} />
       {fix ? <CardPlace vehicleId={id} fix={fix} /> : <p className={classes.note}>{t('card.noFix')}</p>}
-      <CardTiles vehicle={vehicle} />
+      <CardTiles vehicle={vehicle} odometerM={now.odometerM} />
       <VehicleDay key={id} vehicleId={id} title={title} />
       <CardActions vehicle={vehicle} following={following} onFollow={onFollow} />
     </section>
@@ -43,14 +45,16 @@ function CardHead({ vehicle, onCenter, onClose }: Pick<Props, 'vehicle' | 'onCen
   const { t } = useTranslation('common');
   const account = useSeveralAccounts() ? vehicle.accountTitle : null;
   return (
-    <Group gap={12} wrap="nowrap" align="flex-start">
+    <Group gap="sm" wrap="nowrap" align="flex-start">
       <VehicleIcon vehicle={vehicle} size={42} />
       <div className={classes.names}>
-        <Group gap="2px 8px">
-          <h2 className={classes.title}>{vehicle.title}</h2>
+        <div className={classes.identity}>
+          <h2 className={classes.title} title={vehicle.title}>
+            {vehicle.title}
+          </h2>
           <Plate number={vehicle.plate} />
-        </Group>
-        <Text fz={12.5} c="var(--app-text-soft)" mt={2}>
+        </div>
+        <Text fz="small" c="var(--app-text-soft)" mt={2}>
           {[vehicle.model, account].filter(Boolean).join(' · ')}
         </Text>
       </div>
@@ -64,19 +68,27 @@ function CardHead({ vehicle, onCenter, onClose }: Pick<Props, 'vehicle' | 'onCen
   );
 }
 
-function CardState({ vehicle }: { vehicle: LiveVehicle }) {
-  const { t } = useTranslation(['tracker', 'common']);
-  const { whole } = useFormats();
-  const speed = vehicle.state === 'moving' && vehicle.fix?.speedKmh;
+function CardState({ vehicle, since }: { vehicle: LiveVehicle; since: Pick<VehicleNow, 'standsSinceMs'> }) {
   return (
-    <Group gap="4px 8px" mt={12}>
-      <StatePill state={vehicle.state}>
-        {t(`states.${vehicle.state}`)}
-        {typeof speed === 'number' && ` · ${whole(speed)} ${t('common:units.kmh')}`}
-      </StatePill>
-      <Text fz={12} c="var(--app-text-soft)">
+    <div className={classes.state}>
+      <StateOfVehicle vehicle={vehicle} />
+      <Since atMs={since.standsSinceMs} />
+      <Text fz="small" c="var(--app-text-soft)">
         <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
       </Text>
-    </Group>
+    </div>
+  );
+}
+
+/** Since when it stands there: the time, and of another day the day too. */
+function Since({ atMs }: { atMs: number | null }) {
+  const { t } = useTranslation('tracker');
+  const { date, time } = useFormats();
+  if (atMs === null) return null;
+  const isToday = date(atMs) === date(Date.now());
+  return (
+    <Text fz="small" className="tabular">
+      {t('card.since', { time: isToday ? time(atMs) : `${date(atMs)}, ${time(atMs)}` })}
+    </Text>
   );
 }

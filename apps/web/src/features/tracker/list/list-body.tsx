@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCarOff, IconCloudOff, IconCreditCardOff, IconSearchOff } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { IconCarOff, IconCloudOff, IconCreditCardOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FleetStatus } from '../../../fleet/use-fleet.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import type { Filter } from '../visible-vehicles.ts';
 import classes from './list-body.module.css';
-import { VehicleList } from './vehicle-list.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
+import type { FilterPart } from './ways-out.ts';
 
 const SKELETON_ROWS = 9;
 const ICON = { size: 26, stroke: 1.6 };
@@ -16,34 +18,20 @@ const ICON = { size: 26, stroke: 1.6 };
 export function ListBody(props: {
   status: FleetStatus;
   total: number;
-  ids: readonly string[];
-  selectedId: string | null;
-  picked: ReadonlySet<string>;
-  onSelect: (vehicleId: string) => void;
-  onPick: (vehicleId: string) => void;
+  /** Vehicles that match. */
+  count: number;
   onRetry: () => void;
+  filter: Filter;
+  onLetGo: (part: FilterPart) => void;
   onShowAll: () => void;
-  listRef: RefObject<HTMLDivElement | null>;
+  /** Their rows. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation(['tracker', 'common']);
-  const { status, total, ids } = props;
-  if (total > 0 && ids.length > 0) {
-    const { selectedId, picked, onSelect, onPick, listRef } = props;
-    return <VehicleList {...{ ids, selectedId, picked, onSelect, onPick, ref: listRef }} />;
-  }
+  const { status, total, count } = props;
+  if (total > 0 && count > 0) return props.children;
   if (total > 0) {
-    return (
-      <StateMessage
-        icon={<IconSearchOff {...ICON} />}
-        title={t('list.noMatch')}
-        message={t('list.noMatchHint')}
-        action={
-          <Button size="xs" variant="default" onClick={props.onShowAll}>
-            {t('list.showAll')}
-          </Button>
-        }
-      />
-    );
+    return <NothingMatches filter={props.filter} onLetGo={props.onLetGo} onShowAll={props.onShowAll} />;
   }
   switch (status) {
     case 'loading':
@@ -101,10 +89,10 @@ function ListSkeleton({ label }: { label: string }) {
     <div role="status" aria-label={label} className={classes.skeletons}>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} className={classes.skeleton}>
-          <Skeleton width={38} height={38} radius={12} />
+          <Skeleton width={38} height={38} radius="lg" />
           <div>
             <Skeleton width="55%" height={12} />
-            <Skeleton width="75%" height={10} mt={8} />
+            <Skeleton width="75%" height={10} mt="xs" />
           </div>
           <Skeleton width={44} height={12} />
         </div>

@@ -71,7 +71,7 @@ function TryNow() {
     <Button
       size="xs"
       h={34}
-      mt={14}
+      mt="sm"
       fullWidth
       loading={trying}
       leftSection={<IconRefresh size={16} aria-hidden />}

@@ -1,12 +1,14 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { StateDot } from '../../../ui/state-dot.tsx';
 import { STATES, type StateCounts } from '../visible-vehicles.ts';
 import classes from './state-counters.module.css';
 
 /** How many vehicles are in each state; a press shows these only, on the list and on the map. */
 export function StateCounters(props: {
-  counts: StateCounts;
+  /** Null before they are known: nothing is not zero. */
+  counts: StateCounts | null;
   chosen: VehicleState | null;
   onChoose: (state: VehicleState | null) => void;
 }) {
@@ -25,9 +27,9 @@ export function StateCounters(props: {
             aria-pressed={props.chosen === value}
             onClick={() => props.onChoose(props.chosen === value ? null : value)}
           >
-            <b className="tabular">{whole(props.counts[state])}</b>
+            <b className="tabular">{props.counts ? whole(props.counts[state]) : '–'}</b>
             <span>
-              {value && <i className={classes.dot} data-state={value} />}
+              {value && <StateDot state={value} />}
               {value ? t(`states.${value}`) : t('list.all')}
             </span>
           </button>

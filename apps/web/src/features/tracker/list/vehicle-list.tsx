@@ -1,85 +1,97 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type HTMLAttributes, type MouseEvent, type RefObject, useCallback, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListDensity, ListDetail } from '../../../lib/preferences.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { GroupRow } from './rows/group-row.tsx';
+import { onListClick, onListKey, onListLongPress } from './rows/list-gestures.ts';
+import type { ListRow } from './rows/list-rows.ts';
+import { heightPx } from './rows/row-height.ts';
+import { useListCursor } from './rows/use-list-cursor.ts';
+import { useLongPress } from './rows/use-long-press.ts';
 import classes from './vehicle-list.module.css';
-import { ROW_HEIGHT_PX, rowId, VehicleRow } from './vehicle-row.tsx';
+import { rowId, VehicleRow } from './vehicle-row.tsx';
 
 const OVERSCAN_ROWS = 6;
-const PAGE_ROWS = 10;
 
-/** All rows of the fleet, of which only those in view exist. Arrows move, Enter selects, Space picks. */
-export function VehicleList(props: {
-  ids: readonly string[];
+export type VehicleListProps = {
+  rows: readonly ListRow[];
+  /** Rows are of a tree where vehicles stand below their groups. */
+  isTree: boolean;
+  density: ListDensity;
+  /** What a row tells beside the name and the movement. */
+  details: readonly ListDetail[];
   selectedId: string | null;
   picked: ReadonlySet<string>;
   onSelect: (vehicleId: string) => void;
-  onPick: (vehicleId: string) => void;
+  /** Picks them, or takes them from what is picked. */
+  onPick: (vehicleIds: readonly string[], isPicked: boolean) => void;
+  onFold: (groupKey: string, isOpen: boolean) => void;
   /** The list, which takes the focus as a whole. */
   ref: RefObject<HTMLDivElement | null>;
-}) {
-  const { ids, selectedId, picked, onSelect, onPick, ref: frame } = props;
+};
+
+/**
+ * All rows of the fleet, of which only those in view exist. Arrows move, Enter selects, Space picks; Ctrl or ⌘ and a
+ * click picks, so does a finger that stays, Shift and a click or an arrow all from where one was.
+ */
+export function VehicleList(props: VehicleListProps) {
+  const { rows, isTree, density, picked, ref: frame } = props;
   const { t } = useTranslation('tracker');
-  const rows = useVirtualizer({
-    count: ids.length,
+  const isPhone = useIsPhone();
+  const size = useCallback(
+    (index: number) => heightPx(rows[index]?.kind ?? 'vehicle', { density, isPhone }),
+    [rows, density, isPhone],
+  );
+  const lines = useVirtualizer({
+    count: rows.length,
     getScrollElement: () => frame.current,
-    getItemKey: (index) => ids[index] ?? index,
-    estimateSize: () => ROW_HEIGHT_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: size,
     overscan: OVERSCAN_ROWS,
   });
-  const { activeId, setActiveId, onFocus } = useActiveRow(ids, selectedId, rows.scrollToIndex);
+  // Sizes are remembered by key, and with another density or kind of rows they are others.
+  useLayoutEffect(() => lines.measure(), [lines, density, isPhone, isTree]);
+  const cursor = useListCursor(props, lines.scrollToIndex);
+  const longPress = useLongPress((target) => onListLongPress(target, { rows, isTree, cursor }));
 
-  const select = useCallback(
-    (vehicleId: string) => {
-      setActiveId(vehicleId);
-      onSelect(vehicleId);
-    },
-    [onSelect, setActiveId],
-  );
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const act = activeId && { Enter: select, ' ': onPick }[event.key];
-    if (act) {
-      event.preventDefault();
-      act(activeId);
-      return;
-    }
-    const target = targetOf(event.key, activeId ? ids.indexOf(activeId) : -1, ids.length);
-    const id = target === null ? undefined : ids[target];
-    if (target === null || id === undefined) return;
-    event.preventDefault();
-    setActiveId(id);
-    rows.scrollToIndex(target);
-  }
+  // A listbox, or a tree of the same rows: what it is to those who hear it, and what keys and clicks do in it.
+  const control: HTMLAttributes<HTMLDivElement> = {
+    role: isTree ? 'tree' : 'listbox',
+    tabIndex: 0,
+    'aria-label': t('list.label'),
+    'aria-multiselectable': true,
+    'aria-activedescendant': cursor.activeKey ? rowId(cursor.activeKey) : undefined,
+    // Who comes by keyboard sees where they are.
+    onFocus: () => cursor.index < 0 && cursor.goTo(0),
+    onKeyDown: (event) => onListKey(event, { rows, isTree, cursor }),
+    onClick: (event) => onListClick(event, { rows, isTree, cursor }),
+    onMouseDown: keepText,
+  };
 
   return (
-    <div
-      ref={frame}
-      className={classes.list}
-      role="listbox"
-      tabIndex={0}
-      aria-label={t('list.label')}
-      aria-activedescendant={activeId ? rowId(activeId) : undefined}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" className={classes.rows} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const id = ids[index];
+    <div ref={frame} className={classes.list} data-density={density} {...control} {...longPress}>
+      <div role="presentation" className={classes.rows} style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, start, size: rowPx }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const place = { topPx: start, heightPx: rowPx, active: row.key === cursor.activeKey };
+          if (row.kind === 'group')
+            return <GroupRow key={row.key} row={row} {...place} picked={countOf(row.ids, picked)} />;
           return (
-            id && (
-              <VehicleRow
-                key={id}
-                vehicleId={id}
-                topPx={start}
-                selected={id === selectedId}
-                active={id === activeId}
-                picked={picked.has(id)}
-                position={index + 1}
-                count={ids.length}
-                onSelect={select}
-                onPick={onPick}
-              />
-            )
+            <VehicleRow
+              key={row.key}
+              vehicleId={row.key}
+              {...place}
+              role={isTree ? 'treeitem' : 'option'}
+              level={isTree ? row.level : null}
+              position={row.position}
+              count={row.count}
+              selected={row.key === props.selectedId}
+              picked={picked.has(row.key)}
+              density={density}
+              details={props.details}
+            />
           );
         })}
       </div>
@@ -87,49 +99,14 @@ export function VehicleList(props: {
   );
 }
 
-/** The row that the keyboard is at. */
-function useActiveRow(
-  ids: readonly string[],
-  selectedId: string | null,
-  scrollToIndex: (index: number) => void,
-) {
-  const [activeId, setActiveId] = useState<string | null>(selectedId);
-
-  // Whoever was chosen by a link, in the palette or on the map is to be seen here, too.
-  useEffect(() => {
-    const index = selectedId ? ids.indexOf(selectedId) : -1;
-    if (index < 0) return;
-    setActiveId(selectedId);
-    scrollToIndex(index);
-  }, [selectedId]);
-
-  /** Who comes by keyboard sees where they are. */
-  function onFocus(): void {
-    const [first] = ids;
-    if (first !== undefined && (!activeId || !ids.includes(activeId))) setActiveId(first);
-  }
-
-  return { activeId, setActiveId, onFocus };
+/** Shift and a click would mark the texts between as well. */
+function keepText(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
 }
 
-/** The row a key leads to; null for keys that lead nowhere. */
-function targetOf(key: string, from: number, count: number): number | null {
-  if (count === 0) return null;
-  const last = count - 1;
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(last, from + 1);
-    case 'ArrowUp':
-      return Math.max(0, from - 1);
-    case 'PageDown':
-      return Math.min(last, from + PAGE_ROWS);
-    case 'PageUp':
-      return Math.max(0, from - PAGE_ROWS);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return null;
-  }
+function countOf(ids: readonly string[], picked: ReadonlySet<string>): number {
+  if (picked.size === 0) return 0;
+  let count = 0;
+  for (const id of ids) if (picked.has(id)) count++;
+  return count;
 }

@@ -1,89 +1,109 @@
 import { IconCheck } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type HTMLAttributes, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useSeveralAccounts } from '../../../fleet/use-several-accounts.ts';
 import { useVehicle } from '../../../fleet/use-vehicle.ts';
 import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import type { ListDensity, ListDetail } from '../../../lib/preferences.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import classes from './vehicle-row.module.css';
 
-export const ROW_HEIGHT_PX = 62;
 export const rowId = (vehicleId: string) => `vehicle-${vehicleId}`;
 
 type Props = {
   vehicleId: string;
   topPx: number;
+  heightPx: number;
+  role: 'option' | 'treeitem';
+  /** In the tree; null in a list. */
+  level: number | null;
   selected: boolean;
   active: boolean;
   picked: boolean;
   position: number;
   count: number;
-  onSelect: (vehicleId: string) => void;
-  onPick: (vehicleId: string) => void;
+  density: ListDensity;
+  details: readonly ListDetail[];
 };
+
+const ICON_PX: Readonly<Record<ListDensity, number>> = { comfortable: 38, compact: 26 };
 
 /** One vehicle of the list. It reads its vehicle from the store, so that a position renders one row and no list. */
 export const VehicleRow = memo(function VehicleRow(props: Props) {
-  const { vehicleId, picked, onSelect, onPick } = props;
+  const { vehicleId, picked, density, details } = props;
   const vehicle = useVehicle(vehicleId);
   if (!vehicle) return null;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's
     <div
       id={rowId(vehicleId)}
-      role="option"
-      aria-selected={props.selected}
-      aria-checked={picked}
-      aria-posinset={props.position}
-      aria-setsize={props.count}
+      {...itemOf(props)}
+      data-row={vehicleId}
       data-active={props.active || undefined}
+      data-density={density}
+      data-level={props.level ?? undefined}
       className={classes.row}
-      style={{ transform: `translateY(${props.topPx}px)`, height: ROW_HEIGHT_PX }}
-      onClick={() => onSelect(vehicleId)}
+      style={{ transform: `translateY(${props.topPx}px)`, height: props.heightPx }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; Space is the list's */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's */}
-      <span
-        className={classes.pick}
-        onClick={(event) => {
-          event.stopPropagation();
-          onPick(vehicleId);
-        }}
-      >
-        <VehicleIcon vehicle={vehicle} />
+      {/* A larger target for the mouse than the mark; keys and clicks are the list's. */}
+      <span className={classes.pick} data-pick>
+        <VehicleIcon vehicle={vehicle} size={ICON_PX[density]} />
         <span className={classes.check}>{picked && <IconCheck size={15} stroke={2.6} />}</span>
       </span>
       <div className={classes.middle}>
         <div className={classes.first}>
           <span className={classes.title}>{vehicle.title}</span>
-          <Plate number={vehicle.plate} />
+          {details.includes('plate') && <Plate number={vehicle.plate} />}
         </div>
-        <SecondLine vehicle={vehicle} />
+        <SecondLine vehicle={vehicle} details={details} />
       </div>
       <div className={classes.last}>
         <Movement vehicle={vehicle} />
-        <div className={classes.age}>
-          <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
-        </div>
+        {details.includes('age') && (
+          <div className={classes.age}>
+            <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
+          </div>
+        )}
       </div>
     </div>
   );
 });
 
-/** What it is and where. Its place is looked up here, so that only rows in view ask for one. */
-function SecondLine({ vehicle }: { vehicle: LiveVehicle }) {
-  const place = usePlaceText(vehicle.id, vehicle.fix);
-  const account = useSeveralAccounts() ? vehicle.accountTitle : null;
+/** What a row is to those who hear it. */
+function itemOf({ role, level, selected, picked, position, count }: Props): HTMLAttributes<HTMLDivElement> {
+  return {
+    role,
+    'aria-level': level ?? undefined,
+    'aria-selected': selected,
+    'aria-checked': picked,
+    'aria-posinset': position,
+    'aria-setsize': count,
+  };
+}
+
+/** What it is, where and whose. Its place is looked up here, so that only rows in view ask for one. */
+function SecondLine({ vehicle, details }: { vehicle: LiveVehicle; details: readonly ListDetail[] }) {
+  const place = usePlaceText(vehicle.id, details.includes('place') ? vehicle.fix : null);
+  const isMixed = useSeveralAccounts();
+  const texts: Readonly<Partial<Record<ListDetail, string | null | undefined>>> = {
+    model: vehicle.model,
+    place: place?.short,
+    group: vehicle.groupTitle,
+    drivers: vehicle.drivers,
+    account: isMixed ? vehicle.accountTitle : null,
+  };
+  const shown = details.filter((detail) => texts[detail]);
+  if (shown.length === 0) return null;
   return (
     <div className={classes.second}>
-      {vehicle.model && <span className={classes.model}>{vehicle.model}</span>}
-      {place && <span>{place.short}</span>}
-      {account && <span>{account}</span>}
+      {shown.map((detail) => (
+        <span key={detail} className={detail === 'model' ? classes.model : undefined}>
+          {texts[detail]}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { type Insets, keepCentered } from '../../../map/fit.ts';
+import { useEffect, useRef } from 'react';
+import { centerOn, type Insets, isClose, keepCentered } from '../../../map/fit.ts';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
+import { useMovedByHand } from './use-moved-by-hand.ts';
 
 /** Keeps the vehicle in the middle until somebody moves the map by hand. */
 export function FollowCamera(props: {
@@ -12,19 +13,21 @@ export function FollowCamera(props: {
 }) {
   const { feed, vehicleId, insets, onMovedByHand } = props;
   const { map } = useMap();
+  /** A link may ask to follow from the first picture on: the way there ends close, however often it is cut short. */
+  const hasArrived = useRef(false);
 
   useEffect(() => {
     const follow = () => {
       const marker = feed.get(vehicleId);
-      if (marker) keepCentered(map, marker, insets);
+      if (!marker) return;
+      hasArrived.current ||= isClose(map);
+      if (hasArrived.current) keepCentered(map, marker, insets);
+      else centerOn(map, marker, insets);
     };
     follow();
     return feed.subscribe((changed) => (changed === null || changed.has(vehicleId)) && follow());
   }, [map, feed, vehicleId, insets]);
 
-  useEffect(() => {
-    map.on('dragstart', onMovedByHand);
-    return () => void map.off('dragstart', onMovedByHand);
-  }, [map, onMovedByHand]);
+  useMovedByHand(onMovedByHand);
   return null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './follow-pill.module.css';
 import pill from './map-pill.module.css';
 
-/** Says that the map moves by itself, and stops it. */
+/** Says after whom the map moves by itself, and stops it. */
 export function FollowPill({ title, onStop }: { title: string; onStop: () => void }) {
   const { t } = useTranslation('tracker');
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../ui/state-dot.tsx';
 import { STATES } from '../visible-vehicles.ts';
 import classes from './legend.module.css';
 
@@ -9,7 +10,7 @@ export function Legend() {
     <ul className={classes.legend} aria-label={t('map.legend')}>
       {STATES.map((state) => (
         <li key={state}>
-          <i data-state={state} aria-hidden="true" />
+          <StateDot state={state} />
           {t(`states.${state}`)}
         </li>
       ))}

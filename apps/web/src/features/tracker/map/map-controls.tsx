@@ -11,24 +11,33 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitAll, type Insets } from '../../../map/fit.ts';
+import { useLayersButton } from '../../../map/ground/use-layers-button.tsx';
 import { MapButtons } from '../../../map/map-buttons.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
 import classes from './map-controls.module.css';
+import { MapMore } from './map-more.tsx';
 import { OwnLocation } from './own-location.tsx';
-import { Ruler } from './ruler.tsx';
 import { useOwnLocation } from './use-own-location.ts';
 
 type Control = Omit<PaletteEntry, 'kind' | 'keys'> & { keys?: string; pressed?: boolean; wideOnly?: boolean };
 
+type Props = {
+  feed: MarkerFeed;
+  insets: Insets;
+  measuring: boolean;
+  onMeasure: () => void;
+  onWallboard: (() => void) | undefined;
+};
+
 /** The map's own buttons; each is an entry of the palette too. */
-export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets }) {
+export function MapControls({ feed, insets, measuring, onMeasure, onWallboard }: Props) {
   const { t } = useTranslation('tracker');
   const { map } = useMap();
-  const [measuring, setMeasuring] = useState(false);
   const own = useOwnLocation();
+  const layers = useLayersButton();
   const fullscreen = useFullscreenControl();
   const controls: Control[] = [
     { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, keys: '+', run: () => void map.zoomIn() },
@@ -53,8 +62,9 @@ export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets
       Icon: IconRuler2,
       keys: 'r',
       pressed: measuring,
-      run: () => setMeasuring((was) => !was),
+      run: onMeasure,
     },
+    layers.button,
     ...fullscreen,
   ];
   useControlCommands(controls);
@@ -62,9 +72,10 @@ export function MapControls({ feed, insets }: { feed: MarkerFeed; insets: Insets
     <>
       <div className={classes.controls}>
         <MapButtons buttons={controls} />
+        {onWallboard && <MapMore onWallboard={onWallboard} />}
       </div>
+      {layers.panel}
       {own.location && <OwnLocation location={own.location} insets={insets} />}
-      {measuring && <Ruler onClose={() => setMeasuring(false)} />}
     </>
   );
 }

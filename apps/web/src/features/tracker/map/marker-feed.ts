@@ -4,23 +4,32 @@ import { iconCategory } from '../../../lib/vehicle-category.ts';
 import { type Marker, type MarkerFeed, markerName } from '../../../map/marker.ts';
 import { type Filter, matches } from '../visible-vehicles.ts';
 
-type FilteredFeed = MarkerFeed & { show(filter: Filter): void };
+type FilteredFeed = MarkerFeed & {
+  /** `always` is shown whatever the filter says: a card without its vehicle on the map is a riddle. */
+  show(filter: Filter, always: string | null): void;
+};
 
 /** The fleet as the map takes it, less what the filter hides. */
 export function createMarkerFeed(fleet: FleetStore): FilteredFeed {
   let filter: Filter = { state: null, search: '', only: null };
+  let shownAlways: string | null = null;
+  const isShown = (vehicle: LiveVehicle) => vehicle.id === shownAlways || matches(vehicle, filter);
   const listeners = new Set<(changedIds: ReadonlySet<string> | null) => void>();
+
+  function tell(changedIds: ReadonlySet<string> | null): void {
+    for (const listener of [...listeners]) listener(changedIds);
+  }
 
   return {
     *all() {
       for (const vehicle of fleet.all()) {
-        const marker = markerOf(vehicle, filter);
+        const marker = markerOf(vehicle, isShown);
         if (marker) yield marker;
       }
     },
     get(vehicleId) {
       const vehicle = fleet.get(vehicleId);
-      return vehicle && markerOf(vehicle, filter);
+      return vehicle && markerOf(vehicle, isShown);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -30,10 +39,11 @@ export function createMarkerFeed(fleet: FleetStore): FilteredFeed {
         stop();
       };
     },
-    show(wanted) {
-      if (isSame(wanted, filter)) return;
-      filter = wanted;
-      for (const listener of [...listeners]) listener(null);
+    show(wanted, always) {
+      const [filterBefore, alwaysBefore] = [filter, shownAlways];
+      [filter, shownAlways] = [wanted, always];
+      if (!isSame(wanted, filterBefore)) tell(null);
+      else if (always !== alwaysBefore) tell(new Set([always, alwaysBefore].filter((id) => id !== null)));
     },
   };
 }
@@ -42,9 +52,9 @@ function isSame(a: Filter, b: Filter): boolean {
   return a.state === b.state && a.search === b.search && a.only === b.only;
 }
 
-function markerOf(vehicle: LiveVehicle, filter: Filter): Marker | undefined {
+function markerOf(vehicle: LiveVehicle, isShown: (vehicle: LiveVehicle) => boolean): Marker | undefined {
   const { fix } = vehicle;
-  if (!fix || !matches(vehicle, filter)) return undefined;
+  if (!fix || !isShown(vehicle)) return undefined;
   return {
     vehicleId: vehicle.id,
     name: markerName(vehicle.title),

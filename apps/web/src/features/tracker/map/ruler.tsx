@@ -8,11 +8,11 @@ import { RulerLayer, type RulerPoint } from '../../../map/ruler-layer.tsx';
 import pill from './map-pill.module.css';
 import classes from './ruler.module.css';
 
-/** Measures a way on the map, point by point. */
-export function Ruler({ onClose }: { onClose: () => void }) {
+/** Measures a way on the map, point by point; `start` is where it begins, if that is known already. */
+export function Ruler({ start, onClose }: { start: readonly RulerPoint[]; onClose: () => void }) {
   const { t } = useTranslation(['tracker', 'common']);
   const { distance } = useFormats();
-  const [points, setPoints] = useState<readonly RulerPoint[]>([]);
+  const [points, setPoints] = useState<readonly RulerPoint[]>(start);
   const add = useCallback((point: RulerPoint) => setPoints((before) => [...before, point]), []);
   const { value, unit } = distance(lengthM(points.map(([longitude, latitude]) => ({ longitude, latitude }))));
   useEscape(onClose);

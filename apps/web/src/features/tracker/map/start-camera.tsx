@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { centerOn, fitAll, type Insets } from '../../../map/fit.ts';
+import { largestGroup } from '../../../map/largest-group.ts';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 
@@ -8,12 +9,13 @@ const JOURNEY_MS = 700;
 
 /**
  * Looks at what was asked for: the vehicle of a link or of a choice in the list, else, where no view is remembered, at
- * the whole fleet as soon as it is known.
+ * the largest group of the fleet, as soon as it is known: the middle of all may be a sea without a vehicle.
  */
 export function StartCamera(props: {
   feed: MarkerFeed;
   /** The vehicle to go to; a choice on the map itself needs no journey. */
   target: { vehicleId: string } | null;
+  /** Whether nothing else says what is looked at first. */
   fitWhenLoaded: boolean;
   insets: Insets;
 }) {
@@ -23,6 +25,8 @@ export function StartCamera(props: {
   const fitted = useRef(!fitWhenLoaded);
 
   useEffect(() => {
+    // Also once it is not wanted any more: whoever asked for another place would be taken away from it.
+    fitted.current ||= !fitWhenLoaded;
     const goToTarget = (again: boolean) => {
       if (!target || (reached.current?.target === target && !again)) return;
       const marker = feed.get(target.vehicleId);
@@ -32,7 +36,7 @@ export function StartCamera(props: {
       centerOn(map, marker, insets);
     };
     const fitOnce = () => {
-      const markers = fitted.current ? [] : [...feed.all()];
+      const markers = fitted.current ? [] : largestGroup(feed.all());
       if (markers.length === 0) return;
       fitted.current = true;
       fitAll(map, markers, insets, false);
@@ -45,6 +49,6 @@ export function StartCamera(props: {
     goToTarget(journeyMs < JOURNEY_MS);
     look();
     return feed.subscribe(look);
-  }, [map, feed, target, insets]);
+  }, [map, feed, target, fitWhenLoaded, insets]);
   return null;
 }

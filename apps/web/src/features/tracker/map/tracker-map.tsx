@@ -1,21 +1,28 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/locale.ts';
 import { changePreferences, readPreferences } from '../../../lib/preferences.ts';
 import type { Insets } from '../../../map/fit.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import type { MarkerFeed } from '../../../map/marker.ts';
+import type { RulerPoint } from '../../../map/ruler-layer.tsx';
 import { SelectedLayer } from '../../../map/selected-layer.tsx';
 import { TrailLayer } from '../../../map/trail-layer.tsx';
 import { VehicleLayer } from '../../../map/vehicle-layer.tsx';
+import { WorldInView } from '../../../map/world-in-view.tsx';
 import { usePerson } from '../../../session/person.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { KeepInView } from './keep-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
+import { Ruler } from './ruler.tsx';
 import { StartCamera } from './start-camera.tsx';
 import { useTrail } from './use-trail.ts';
+
+/** What a press opens comes after the map. */
+const MapMenu = lazy(async () => ({ default: (await import('./map-menu.tsx')).MapMenu }));
+const MarkerHover = lazy(async () => ({ default: (await import('./marker-hover.tsx')).MarkerHover }));
 
 /** The map with everything on it that comes from the fleet. */
 export function TrackerMap(props: {
@@ -23,7 +30,12 @@ export function TrackerMap(props: {
   selectedId: string | null;
   target: { vehicleId: string } | null;
   insets: Insets;
+  /** Somebody asked to look at something else. */
+  isLookingElsewhere?: boolean;
   onSelect: (vehicleId: string) => void;
+  /** Nothing to press, and no view of the person's own that would be remembered. */
+  plain?: boolean;
+  onWallboard?: () => void;
   children: ReactNode;
 }) {
   const { feed, selectedId, target, insets } = props;
@@ -37,7 +49,8 @@ export function TrackerMap(props: {
       theme={theme}
       language={isLanguage(i18n.language) ? i18n.language : 'en'}
       initialView={initialView}
-      onViewChange={(mapView) => changePreferences(personId, { mapView })}
+      isViewRemembered={initialView !== null}
+      onViewChange={(mapView) => props.plain || changePreferences(personId, { mapView })}
       failed={
         <StateMessage
           icon={<IconMapOff size={26} stroke={1.6} />}
@@ -46,12 +59,18 @@ export function TrackerMap(props: {
         />
       }
     >
-      <VehicleLayer feed={feed} selectedId={selectedId} onSelect={props.onSelect} />
+      <WorldInView insets={insets} />
+      <VehicleLayer feed={feed} selectedId={selectedId} insets={insets} onSelect={props.onSelect} />
       {selectedId && <SelectedTrail vehicleId={selectedId} />}
       {selectedId && <SelectedLayer feed={feed} vehicleId={selectedId} />}
       {selectedId && <KeepInView feed={feed} vehicleId={selectedId} insets={insets} />}
-      <StartCamera feed={feed} target={target} fitWhenLoaded={!initialView} insets={insets} />
-      <MapControls feed={feed} insets={insets} />
+      <StartCamera
+        feed={feed}
+        target={target}
+        fitWhenLoaded={!(initialView || props.isLookingElsewhere)}
+        insets={insets}
+      />
+      {!props.plain && <MapTools {...props} />}
       {props.children}
     </MapView>
   );
@@ -59,4 +78,33 @@ export function TrackerMap(props: {
 
 function SelectedTrail({ vehicleId }: { vehicleId: string }) {
   return <TrailLayer trail={useTrail(vehicleId)} />;
+}
+
+/** What one does on the map by hand. */
+function MapTools(props: {
+  feed: MarkerFeed;
+  insets: Insets;
+  onSelect: (vehicleId: string) => void;
+  onWallboard?: () => void;
+}) {
+  const { feed, insets, onSelect, onWallboard } = props;
+  /** Where a measured way begins; empty while that is not known, null while none is measured. */
+  const [ruler, setRuler] = useState<readonly RulerPoint[] | null>(null);
+  const stopMeasuring = useCallback(() => setRuler(null), []);
+  return (
+    <>
+      <MapControls
+        feed={feed}
+        insets={insets}
+        measuring={ruler !== null}
+        onMeasure={() => setRuler((before) => (before ? null : []))}
+        onWallboard={onWallboard}
+      />
+      {ruler && <Ruler key={ruler.join()} start={ruler} onClose={stopMeasuring} />}
+      <Suspense fallback={null}>
+        <MapMenu feed={feed} onSelect={onSelect} onMeasureFrom={(point) => setRuler([point])} />
+        <MarkerHover />
+      </Suspense>
+    </>
+  );
 }

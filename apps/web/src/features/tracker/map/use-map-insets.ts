@@ -1,6 +1,8 @@
+import { useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Insets } from '../../../map/fit.ts';
 import { useElementSize } from '../../../ui/use-element-size.ts';
+import { toastPlace } from './toast-place.ts';
 
 /** Of the card and of the map's own bar below it, from the edges of the map. */
 const CARD_LEFT_PX = 14;
@@ -12,7 +14,7 @@ const BESIDE_CARD_MIN_PX = 320;
 
 /** What the card covers of the map, however large both are: `stage` and `card` go to their elements. */
 export function useMapInsets() {
-  const { ref: stage, widthPx: stagePx } = useElementSize();
+  const { ref: stage, widthPx: stagePx, heightPx: stageHeightPx } = useElementSize();
   const { ref: card, widthPx: cardWidthPx, heightPx: cardHeightPx } = useElementSize();
   const insets = useMemo<Insets>(() => {
     if (cardHeightPx === 0) return CHROME;
@@ -20,5 +22,11 @@ export function useMapInsets() {
     if (besidePx >= BESIDE_CARD_MIN_PX) return { ...CHROME, left: CARD_LEFT_PX + cardWidthPx };
     return { ...CHROME, bottom: CARD_BOTTOM_PX + cardHeightPx };
   }, [stagePx, cardWidthPx, cardHeightPx]);
-  return { stage, card, insets };
+  const { width, height } = useViewportSize();
+  const toasts = toastPlace({
+    windowPx: { widthPx: width, heightPx: height },
+    stagePx: { widthPx: stagePx, heightPx: stageHeightPx },
+    cardPx: { widthPx: cardWidthPx, heightPx: cardHeightPx },
+  });
+  return { stage, card, insets, toasts };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCloudOff, IconInboxOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,9 @@ import { CopyButton } from '../../../details/copy-button.tsx';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
+import { HexBytes } from '../../../details/hex-bytes.tsx';
+import { MessageLine } from '../../../details/message-line.tsx';
+import { MessageList } from '../../../details/message-list.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -77,8 +80,12 @@ function Known({ device }: { device: UnknownDevice }) {
           <Fact name={t('columns.firstSeenAt')} value={<Age atMs={Date.parse(device.firstSeenAt)} />} />
           <Fact name={t('columns.frameCount')} value={whole(device.frameCount)} />
         </FactGrid>
-        {device.blocked && <p className={classes.blocked}>{t('block.hint')}</p>}
-        <Group gap={10} mt={14}>
+        {device.blocked && (
+          <Text c="dimmed" fz="body" mt="sm">
+            {t('block.hint')}
+          </Text>
+        )}
+        <Group gap="xs" mt="sm">
           {may('create', 'Device') && !device.blocked && (
             <Button
               component={Link}
@@ -101,19 +108,16 @@ function Messages({ frames }: { frames: UnknownDevice['frames'] }): ReactNode {
   const { t } = useTranslation('unknown-devices');
   const { dateTime } = useFormats();
   return (
-    <ol className={classes.messages}>
+    <MessageList>
       {frames.map(({ receivedAt, hex }) => (
         <li key={`${receivedAt} ${hex}`}>
-          <div className={classes.line}>
-            <time className="tabular" dateTime={receivedAt}>
-              {dateTime(Date.parse(receivedAt))}
-            </time>
+          <MessageLine receivedAt={receivedAt}>
             <span>{t('message', { bytes: hex.length / 2 })}</span>
             <CopyButton name={dateTime(Date.parse(receivedAt))} text={hex} />
-          </div>
-          <code className={classes.hex}>{hex.match(/../g)?.join(' ')}</code>
+          </MessageLine>
+          <HexBytes hex={hex} />
         </li>
       ))}
-    </ol>
+    </MessageList>
   );
 }

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useServices } from '../../../services.ts';
 import { Age } from '../../../ui/age.tsx';
+import { StatePill } from '../../../ui/state-pill.tsx';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { UnknownDevicesList, type UnknownRow } from './unknown-devices-query.ts';
@@ -36,8 +36,7 @@ const COLUMNS: readonly Column[] = [
     widthPx: 240,
     cell: (row) => (
       <>
-        <strong className="tabular">{row.identifier}</strong>
-        {row.blocked && <BlockedBadge ml={8} />}
+        <strong className="tabular">{row.identifier}</strong> {row.blocked && <BlockedMark />}
       </>
     ),
   },
@@ -67,17 +66,13 @@ const card = (row: UnknownRow) => (
     title={row.identifier}
     second={protocolName(row.protocol)}
     state={<Age atMs={Date.parse(row.lastSeenAt)} />}
-    facts={row.blocked ? <BlockedBadge /> : row.remoteAddress}
+    facts={row.blocked ? <BlockedMark /> : row.remoteAddress}
   />
 );
 
-function BlockedBadge({ ml = 0 }: { ml?: number }) {
+function BlockedMark() {
   const { t } = useTranslation(AREA);
-  return (
-    <Badge color="gray" variant="light" size="sm" ml={ml}>
-      {t('blocked')}
-    </Badge>
-  );
+  return <StatePill>{t('blocked')}</StatePill>;
 }
 
 /** Every tracker that reports and that nobody registered. */

@@ -59,7 +59,7 @@ const row = async (title: string) => screen.findByRole('row', { name: new RegExp
 test('only erased ones are asked for, newest first, and each says who erased it', async () => {
   const { sent } = await show();
   expect((await row('Van 1')).textContent).toContain('Ann Lee');
-  expect((await row('Van 2')).textContent).toContain('not known');
+  expect((await row('Van 2')).textContent).toContain('Unknown');
   expect(sent[0]?.variables).toMatchObject({
     where: { status: 'ERASED' },
     orderBy: { field: 'erasedAt', direction: 'DESC' },
@@ -79,13 +79,13 @@ test('one whose plate is taken is named, with the way to the vehicle that has it
   await row('Van 1');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   fireEvent.click(
-    within(screen.getByRole('region', { name: 'Actions for what is selected' })).getByRole('button', {
+    within(screen.getByRole('region', { name: 'Actions for the selection' })).getByRole('button', {
       name: 'Restore',
     }),
   );
   expect(await screen.findByText(/^Van 1 \(PLATE-1\) was not restored/)).toBeTruthy();
   expect(screen.getByText(/^1 vehicle was restored/)).toBeTruthy();
   expect(asked()).toEqual([['1', '2'], ['1'], ['2']]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(router.state.location.search).toBe('?search=PLATE-1'));
 });

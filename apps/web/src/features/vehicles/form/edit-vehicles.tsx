@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Combobox.css';
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useState } from 'react';

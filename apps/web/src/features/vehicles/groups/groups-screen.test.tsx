@@ -6,9 +6,10 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import type { Language } from '../../../lib/locale.ts';
 import { GroupsScreen } from './groups-screen.tsx';
 
+const ID = '00000000-0000-4000-8000-000000000001';
 const VANS = {
   __typename: 'VehicleGroup',
-  id: 'g1',
+  id: ID,
   version: 3,
   title: 'Vans',
   description: 'Of the harbour',
@@ -59,7 +60,7 @@ const openMenu = async () => {
 test('a group leads to its vehicles, and the list back to all of them', async () => {
   await show();
   expect((await screen.findByRole('link', { name: 'Vans' })).getAttribute('href')).toBe(
-    '/vehicles?groupIds=g1',
+    `/vehicles?groupIds=${ID}`,
   );
   expect(screen.getByRole('link', { name: 'Back to the vehicles' }).getAttribute('href')).toBe('/vehicles');
 });
@@ -77,8 +78,8 @@ test('whoever only looks is offered no changes', async () => {
 });
 
 test.each([
-  { language: 'en' as const, total: 1, said: 'Its vehicle stays, in no group.' },
-  { language: 'en' as const, total: 5, said: 'Its 5 vehicles stay, in no group.' },
+  { language: 'en' as const, total: 1, said: 'Its vehicle stays, without a group.' },
+  { language: 'en' as const, total: 5, said: 'Its 5 vehicles stay, without a group.' },
   { language: 'ru' as const, total: 3, said: '3 машины останутся без группы.' },
 ])('who deletes a group of $total is told what becomes of them, in $language', async (given) => {
   const vehicles = { ...VANS.vehicles, total: given.total };
@@ -90,16 +91,23 @@ test.each([
   expect(sent.some(({ kind }) => kind === 'mutation')).toBe(false);
   await services.confirm.ok();
   expect(sent.filter(({ kind }) => kind === 'mutation').map(({ variables }) => variables)).toEqual([
-    { where: { id: 'g1' } },
+    { where: { id: ID } },
   ]);
 });
 
 test('the form of a group opens from its menu, by an address of its own', async () => {
   const { router } = await show();
   fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Edit' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?form=g1'));
-  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
+  await waitFor(() => expect(router.state.location.search).toBe(`?form=${ID}`));
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ });
   expect(title.value).toBe('Vans');
+});
+
+test('a word of the address that is no group opens nothing, and asks for nothing', async () => {
+  const { sent } = await show({ query: '?form=rubbish' });
+  expect(await screen.findByRole('link', { name: 'Vans' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ variables }) => variables?.where?.id !== undefined)).toEqual([]);
 });
 
 test('on a phone a group is a card', async () => {

@@ -1,3 +1,4 @@
+import { Id } from '@fleet/contracts/id';
 import { Button } from '@mantine/core';
 import { IconFolder, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,8 @@ export function GroupsScreen() {
   const page = usePage(VehicleGroupsList, list, ABOUT);
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'VehicleGroup');
-  const edited = form.opened !== NEW && may('update', 'VehicleGroup') ? form.opened : null;
+  // A word of the address that is no group opens nothing.
+  const edited = may('update', 'VehicleGroup') ? Id.safeParse(form.opened).data : undefined;
   return (
     <>
       <ListScreen

@@ -59,7 +59,6 @@ export function asLiveVehicle(
     speedKmh,
     courseDeg,
     satellites: null,
-    totalDistanceM: null,
     ignition: null,
     motion: null,
     readings: {},

@@ -24,11 +24,11 @@ export function TitleCell({ row }: Props) {
     <TwoLines
       isTitle
       icon={<RowIcon row={row} size={36} />}
-      first={<span className={classes.cut}>{row.title}</span>}
+      first={<span className="cut">{row.title}</span>}
       second={
         <>
           <Plate number={row.plateNumber} />
-          <span className={classes.cut}>{modelOf(row)}</span>
+          <span className="cut">{modelOf(row)}</span>
         </>
       }
     />
@@ -38,7 +38,7 @@ export function TitleCell({ row }: Props) {
 export function GroupCell({ row }: Props) {
   const { t } = useTranslation('vehicles');
   if (!row.group) return <span className={classes.soft}>{t('cells.noGroup')}</span>;
-  return <span className={classes.cut}>{row.group.title}</span>;
+  return <span className="cut">{row.group.title}</span>;
 }
 
 export function RowPill({ row }: LiveProps) {

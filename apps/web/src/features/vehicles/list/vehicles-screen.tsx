@@ -40,7 +40,7 @@ type Column = ListColumn<VehicleRow, ColumnId<typeof AREA>, Sorts>;
 const COLUMNS: readonly Column[] = [
   { id: 'vehicle', sort: 'title', widthPx: 300, cell: (row) => <TitleCell row={row} /> },
   { id: 'group', sort: 'group', widthPx: 140, cell: (row) => <GroupCell row={row} /> },
-  { id: 'state', widthPx: 160, cell: (row) => <StateCell row={row} /> },
+  { id: 'state', widthPx: 184, cell: (row) => <StateCell row={row} /> },
   { id: 'odometer', widthPx: 120, align: 'end', cell: (row) => <OdometerCell row={row} /> },
   { id: 'service', sort: 'serviceOdometer', widthPx: 150, cell: (row) => <ServiceCell row={row} /> },
   { id: 'device', widthPx: 150, cell: (row) => <DeviceCell row={row} /> },

@@ -1,0 +1,41 @@
+import { UpdateDeviceRules } from '@fleet/contracts/device-rules';
+import { VersionWhere } from '@fleet/contracts/where';
+import { may } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { RequiredCredentialEnum } from '../../graphql/enums.ts';
+import { write } from '../../graphql/write.ts';
+import { protocolsOf } from '../devices/guard-columns.ts';
+import { Account } from './account.graphql.ts';
+import { updateDeviceRules } from './update-device-rules.ts';
+
+const KEEPERS = may('inspect', 'Account');
+
+builder.prismaObjectFields(Account, (t) => ({
+  deviceProtocols: t.stringList({
+    nullable: true,
+    access: KEEPERS,
+    description: 'The protocols by which its devices are heard that name none themselves; any when null.',
+    select: { deviceProtocols: true },
+    resolve: ({ deviceProtocols }) => protocolsOf(deviceProtocols),
+  }),
+  deviceNetworks: t.exposeString('deviceNetworks', {
+    nullable: true,
+    access: KEEPERS,
+    description: 'From where its devices are heard that name no networks themselves; from all when null.',
+  }),
+  deviceCredential: t.expose('deviceCredential', {
+    type: RequiredCredentialEnum,
+    nullable: true,
+    access: KEEPERS,
+    description: 'What its devices have to have beside their identifiers, unless one says something else.',
+  }),
+}));
+
+write('updateDeviceRules', {
+  access: may('update', 'Account'),
+  description: 'What an account says of all of its devices.',
+  where: VersionWhere,
+  data: UpdateDeviceRules,
+  does: updateDeviceRules,
+  answers: { row: 'Account' },
+});

@@ -1,0 +1,22 @@
+import { CreateAccount, UpdateAccount } from '@fleet/contracts/account-input';
+import { VersionWhere } from '@fleet/contracts/where';
+import { may } from '../../access/rules.ts';
+import { write } from '../../graphql/write.ts';
+import { createAccount } from './create-account.ts';
+import { updateAccount } from './update-account.ts';
+
+write('createAccount', {
+  access: may('create', 'Account'),
+  description: 'On trial, and without an owner, who is invited into it.',
+  data: CreateAccount,
+  does: createAccount,
+  answers: { row: 'Account' },
+});
+
+write('updateAccount', {
+  access: may('update', 'Account'),
+  where: VersionWhere,
+  data: UpdateAccount,
+  does: updateAccount,
+  answers: { row: 'Account' },
+});

@@ -1,0 +1,81 @@
+import type { Db, Tx } from '@fleet/db/client';
+import { NotActiveError } from '../../errors.ts';
+import { recordAudit } from '../record-audit.ts';
+import { type SecondFactorWay, secondFactorsOf } from '../second-factor/second-factors.ts';
+import type { TokenHolder } from './access-tokens.ts';
+import { openChallenge } from './challenges.ts';
+import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
+import { isShutOut } from './may-use.ts';
+import { openSession } from './session.ts';
+import type { From } from './sign-in.ts';
+
+export type SignedIn = TokenHolder & { refreshToken: string };
+/** What somebody is asked for whose password was right: the token, with a code or a passkey. */
+export type SecondStep = { secondFactor: { token: string; ways: SecondFactorWay[] } };
+
+type Parts = { db: Db; knownDevices: KnownDevices };
+
+/** What has to be read of somebody who signs in. */
+export const SIGNING_IN = {
+  id: true,
+  email: true,
+  passwordHash: true,
+  status: true,
+  memberships: { select: { account: { select: { status: true } } } },
+} as const;
+export type SigningIn = {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  status: Parameters<typeof isShutOut>[0];
+  memberships: { account: { status: string } }[];
+};
+
+/** @throws NotActiveError for somebody who is shut out, or whose every account is */
+export function requireActive({ status, memberships }: SigningIn): void {
+  const isOpen = memberships.length === 0 || memberships.some(({ account }) => account.status === 'ACTIVE');
+  if (isShutOut(status) || !isOpen) throw new NotActiveError();
+}
+
+/** Lets somebody in who has shown one thing that is theirs, or asks for the second, where they have one. */
+export async function finishFirstStep(
+  parts: Parts,
+  from: From,
+  person: SigningIn,
+  { by, now }: { by: 'password' | 'google'; now: Date },
+): Promise<SignedIn | SecondStep> {
+  requireActive(person);
+  const ways = await secondFactorsOf(parts.db, person.id);
+  if (ways.length === 0) return enter(parts, from, person, { by }, now);
+  const token = await openChallenge(parts.db, { step: 'SECOND_FACTOR', userId: person.id }, now);
+  return { secondFactor: { token, ways } };
+}
+
+/** What was shown, for the history; and what has to hold, or be kept, when the session is opened. */
+type Shown = {
+  by: 'password' | 'google' | 'code' | 'recoveryCode' | 'passkey';
+  within?: (tx: Tx) => Promise<void>;
+};
+
+/** Opens the session, and makes the browser known to the person. */
+export async function enter(
+  { db, knownDevices }: Parts,
+  { origin, devices }: From,
+  { id: userId, email, passwordHash }: SigningIn,
+  { by, within }: Shown,
+  now: Date,
+): Promise<SignedIn> {
+  const secondFactorAt = by === 'password' || by === 'google' ? null : now;
+  const signedIn = await db.$transaction(async (tx) => {
+    await within?.(tx);
+    const session = await openSession(tx, userId, { ...origin, secondFactorAt }, now);
+    const { sessionId, accountId } = session;
+    const entry = { entity: 'Session', entityId: sessionId, accountId, actorId: userId };
+    const details = { by };
+    await recordAudit(tx, { ...entry, action: 'user.signedIn', remoteAddress: origin.address, details });
+    return { ...session, userId };
+  });
+  const known = { email, passwordHash: passwordHash ?? '' };
+  devices.write(knownDevices.remember(devices.read(), known, now), DEVICE_KNOWN_DAYS);
+  return signedIn;
+}

@@ -1,0 +1,44 @@
+import { ChangePassword, RequestResetPassword } from '@fleet/contracts/auth';
+import { ANYONE } from '../../access/rules.ts';
+import { siteUrlOf } from '../../env.ts';
+import { builder } from '../../graphql/builder.ts';
+import { requireCaller } from '../../graphql/context.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { requestResetPassword } from './request-reset-password.ts';
+import { resetPassword } from './reset-password.ts';
+
+builder.mutationFields((t) => ({
+  requestResetPassword: t.boolean({
+    access: ANYONE,
+    description:
+      'Mails a link to a new password to the person of this address. True whoever has it, and when nobody has.',
+    args: {
+      data: t.arg({ type: inputType('RequestResetPasswordInput', RequestResetPassword), required: true }),
+    },
+    resolve: (_root, { data }, { services, origin }) => {
+      const parts = { ...services, ...services.asSystem('reset a forgotten password') };
+      return requestResetPassword(parts, origin, parseInput(RequestResetPassword, 'data', data));
+    },
+  }),
+  changePassword: t.boolean({
+    access: ANYONE,
+    description:
+      'Sets another password: by the token of the mailed link, which ends every session of the person, or by the one ' +
+      'of now of who is signed in, which ends their other sessions.',
+    args: { data: t.arg({ type: inputType('ChangePasswordInput', ChangePassword), required: true }) },
+    resolve: (_root, { data }, context) => {
+      const { services } = context;
+      const { token, currentPassword = '', password } = parseInput(ChangePassword, 'data', data);
+      const site = { productName: services.env.PRODUCT_NAME, siteUrl: siteUrlOf(services.env) };
+      if (token !== undefined) {
+        const parts = { ...services, ...services.asSystem('reset a forgotten password'), ...site };
+        return resetPassword(parts, context, { token, password });
+      }
+      const caller = requireCaller(context);
+      const parts = { ...services, ...services.asSystem('change what a person signs in with'), ...site };
+      return changeOwnPassword(parts, context, caller, { currentPassword, password });
+    },
+  }),
+}));

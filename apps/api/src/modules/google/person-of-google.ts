@@ -1,0 +1,58 @@
+import { NewEmail } from '@fleet/contracts/email';
+import type { Tx } from '@fleet/db/client';
+import { ConflictError } from '../../errors.ts';
+import { openAccount } from '../auth/open-account.ts';
+import type { Origin } from '../auth/session.ts';
+import { recordAudit } from '../record-audit.ts';
+import { securityMail } from '../second-factor/security-mail.ts';
+import type { Claims } from './google-client.ts';
+
+type Around = { origin: Origin; siteUrl: string; now: Date };
+const NAME_MAX = 100;
+
+/**
+ * Whose the Google account is. By its subject, which stays; an address joins a person only where Google has verified it,
+ * the person has confirmed it, and no other Google account has joined before.
+ *
+ * @throws ConflictError EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS
+ */
+export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Promise<string> {
+  const { sub: googleSubject } = claims;
+  const known = await tx.user.findUnique({ where: { googleSubject }, select: { id: true } });
+  if (known) return known.id;
+  const email = claims.email_verified === true ? NewEmail.safeParse(claims.email) : null;
+  if (!email?.success)
+    throw new ConflictError('Google has not verified this e-mail address', 'EMAIL_NOT_VERIFIED');
+  return (await join(tx, email.data, googleSubject, around)) ?? open(tx, email.data, claims, around);
+}
+
+/** Null for an address that nobody has. */
+async function join(tx: Tx, email: string, googleSubject: string, around: Around): Promise<string | null> {
+  const person = await tx.user.findUnique({ where: { email }, select: { id: true } });
+  if (!person) return null;
+  const { id } = person;
+  const { count } = await tx.user.updateMany({
+    where: { id, googleSubject: null, credentialsConfirmed: { has: 'EMAIL' } },
+    data: { googleSubject },
+  });
+  if (count === 0) throw new ConflictError('Another sign-in has this e-mail address', 'EMAIL_ALREADY_EXISTS');
+  const by = { entity: 'User', entityId: id, actorId: id };
+  await recordAudit(tx, { ...by, action: 'user.googleJoined', remoteAddress: around.origin.address });
+  const mail = await securityMail(tx, id, { what: 'google-joined', ...around });
+  await tx.outboxEvent.create({
+    data: { ...by, type: 'user.googleJoined', payload: { secret: { mails: [mail] } } },
+  });
+  return id;
+}
+
+async function open(tx: Tx, email: string, claims: Claims, { origin, now }: Around): Promise<string> {
+  const name = (text: string | undefined) => (text ?? '').trim().slice(0, NAME_MAX);
+  const firstName = name(claims.given_name) || email.slice(0, email.indexOf('@'));
+  const newcomer = { email, firstName, lastName: name(claims.family_name), accountType: 'PERSONAL' as const };
+  const { userId, accountId } = await openAccount(tx, newcomer, null, now);
+  await tx.user.update({ where: { id: userId }, data: { googleSubject: claims.sub } });
+  const person = { entity: 'User', entityId: userId, actorId: userId, accountId };
+  const details = { invited: false, by: 'google' };
+  await recordAudit(tx, { ...person, action: 'user.signedUp', remoteAddress: origin.address, details });
+  return userId;
+}

@@ -1,0 +1,93 @@
+import { vehicleScopeOf } from '@fleet/contracts/access';
+import type { CreateInvitation } from '@fleet/contracts/invitation';
+import type { Db, Tx } from '@fleet/db/client';
+import type { Account } from '@fleet/db/models';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { sent } from '../../commit/sent.ts';
+import { siteUrlOf } from '../../env.ts';
+import { ConflictError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { createToken, hashToken } from '../auth/session.ts';
+import { requireGivable } from '../memberships/require-givable.ts';
+import { accountToInviteInto } from './account-to-invite-into.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { invitationNote } from './invitation-note.ts';
+
+const DAY_MS = 86_400_000;
+
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
+
+/**
+ * Invites an address into an account, and mails it the link, in its owner's language where it has one. Whether the address
+ * has an account elsewhere is not told.
+ *
+ * @throws NotFoundError for an account of others · ForbiddenError for a role above one's own · TooManyRequestsError ·
+ *   ConflictError INVITATION_ALREADY_EXISTS for an address that has an open one, ALREADY_MEMBER, NOT_FOUND for vehicles or
+ *   groups of others
+ */
+export async function createInvitation(
+  services: Parts,
+  by: Actor,
+  data: CreateInvitation,
+  now = new Date(),
+): Promise<{ id: string }> {
+  const { email, roles, locale, validDays, firstName, lastName, vehicleIds = [], groupIds = [] } = data;
+  const accountId = data.accountId ?? by.accountId;
+  const reader = await findReader(services.asSystem('write to somebody in their language').db, email);
+  await services.invitationLimits.takeMail(by.accountId ?? by.userId, email);
+  return commit(services, by, async (tx, note) => {
+    const account = await accountToInviteInto(tx, by, { accountId, roles });
+    await requireStranger(tx, account, email);
+    await requireGivable(tx, by, { accountId: account.id, vehicleIds, groupIds });
+    await endExpired(tx, { accountId: account.id, email }, now);
+    const token = createToken();
+    const invitation = await tx.invitation.create({
+      data: {
+        ...sent({ firstName, lastName }),
+        accountId: account.id,
+        authorId: by.userId,
+        email,
+        roles,
+        tokenHash: hashToken(token),
+        locale: reader?.locale ?? locale ?? (await localeOf(tx, by.userId)),
+        vehicleScope: data.vehicleScope ?? vehicleScopeOf(roles),
+        vehicleIds,
+        groupIds,
+        createdAt: now,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + validDays * DAY_MS),
+      },
+    });
+    const mailed = { invitation, account, token, authorId: by.userId, timeZone: reader?.timeZone ?? null };
+    const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
+    note({ ...invitationNote('invitation.created', { after: invitation }), mails: [mail] });
+    return { id: invitation.id };
+  });
+}
+
+/** What the owner of the address, if it has one here, chose to be written in. */
+function findReader(db: Db, email: string): Promise<{ locale: string; timeZone: string } | null> {
+  return db.user.findUnique({ where: { email }, select: { locale: true, timeZone: true } });
+}
+
+async function localeOf(tx: Tx, userId: string): Promise<string> {
+  return (await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })).locale;
+}
+
+/** @throws ConflictError ALREADY_MEMBER, which tells an inviter no more than the list of the account's people */
+async function requireStranger(tx: Tx, { id: accountId }: Account, email: string): Promise<void> {
+  const member = { email, memberships: { some: { accountId } } };
+  if ((await tx.user.count({ where: member })) === 0) return;
+  const message = 'This person is a member already';
+  const issue = { path: ['data', 'email'], code: 'ALREADY_MEMBER' as const, params: {}, message };
+  throw new ConflictError(message, 'ALREADY_MEMBER', [issue]);
+}
+
+/** One whose time is over makes room for another. */
+async function endExpired(tx: Tx, of: { accountId: string; email: string }, now: Date): Promise<void> {
+  await tx.invitation.updateMany({
+    where: { ...of, acceptedAt: null, revokedAt: null, expiresAt: { lte: now } },
+    data: { revokedAt: now },
+  });
+}

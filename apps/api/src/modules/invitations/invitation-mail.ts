@@ -1,0 +1,69 @@
+import type { MailOrder } from '@fleet/contracts/mail';
+import { Locale } from '@fleet/contracts/user';
+import type { Tx } from '@fleet/db/client';
+import type { Account, Invitation } from '@fleet/db/models';
+import { pageUrl } from '../auth/page-url.ts';
+
+export const INVITATION_PATH = '/auth/invitation';
+/** More are counted in the mail, not named. */
+const TITLES_MAX = 1_000;
+
+type Mailed = {
+  invitation: Invitation;
+  account: Account;
+  /** Of the link; the invitation keeps its hash. */
+  token: string;
+  authorId: string;
+  /** Of the reader, where it is known. */
+  timeZone: string | null;
+  siteUrl: string;
+};
+
+/** The mail with the link, in the invited person's language; answers to it reach the inviter. */
+export async function invitationMail(
+  tx: Tx,
+  { invitation, account, token, authorId, timeZone, siteUrl }: Mailed,
+): Promise<MailOrder> {
+  const author = await tx.user.findUniqueOrThrow({
+    where: { id: authorId },
+    select: { firstName: true, lastName: true, email: true },
+  });
+  const name = [author.firstName, author.lastName].filter(Boolean).join(' ');
+  return {
+    to: invitation.email,
+    locale: Locale.catch('en-US').parse(invitation.locale),
+    template: 'invitation',
+    props: {
+      inviterName: name || author.email,
+      inviterEmail: author.email,
+      recipientName: invitation.firstName,
+      accountTitle: account.title,
+      role: invitation.roles[0] ?? 'DRIVER',
+      vehicleTitles: await titlesOfGiven(tx, invitation),
+      // Behind the `#`: browsers send it to no server, so no log of a proxy has it.
+      acceptUrl: `${pageUrl(siteUrl, INVITATION_PATH)}#${token}`,
+      refuseUrl: null,
+      expiresAt: invitation.expiresAt.toISOString(),
+      timeZone: timeZone ?? account.timeZone,
+    },
+  };
+}
+
+/** Of vehicles given one by one and by their groups; none for who sees all of them. */
+async function titlesOfGiven(
+  tx: Tx,
+  { accountId, vehicleScope, vehicleIds, groupIds }: Invitation,
+): Promise<string[]> {
+  if (vehicleScope !== 'GIVEN') return [];
+  const vehicles = await tx.vehicle.findMany({
+    where: {
+      accountId,
+      status: { not: 'ERASED' },
+      OR: [{ id: { in: vehicleIds } }, { groupId: { in: groupIds } }],
+    },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    take: TITLES_MAX,
+    select: { title: true },
+  });
+  return vehicles.flatMap(({ title }) => title || []);
+}

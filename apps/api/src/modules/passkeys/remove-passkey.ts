@@ -1,0 +1,29 @@
+import type { ById } from '@fleet/contracts/query';
+import type { ByPassword } from '@fleet/contracts/second-factor';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { NotFoundError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { requireOwnPassword } from '../auth/require-own-password.ts';
+import { noteSecurity } from '../second-factor/note-security.ts';
+import { unprotect } from '../second-factor/protect.ts';
+
+/** @throws InvalidInputError WRONG_PASSWORD · NotFoundError for one that is not the person's */
+export async function removePasskey(
+  { asSystem, ownPasswordLimit, env }: CallerServices,
+  by: Actor,
+  { id }: ById,
+  { password }: ByPassword,
+  now = new Date(),
+): Promise<{ id: string }> {
+  const { userId } = by;
+  const { db } = asSystem('change what a person signs in with');
+  await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  return commit({ db }, by, async (tx, note) => {
+    const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
+    if (count === 0) throw new NotFoundError('Passkey');
+    await unprotect(tx, userId);
+    await noteSecurity({ tx, note, by, env }, 'user.passkeyRemoved', 'passkey-removed', now);
+    return { id };
+  });
+}

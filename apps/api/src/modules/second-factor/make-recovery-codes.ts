@@ -1,0 +1,34 @@
+import type { ByPassword } from '@fleet/contracts/second-factor';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { NotFoundError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { requireOwnPassword } from '../auth/require-own-password.ts';
+import { noteSecurity } from './note-security.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorsOf } from './second-factors.ts';
+
+/**
+ * Ten fresh recovery codes in the place of those that the person had.
+ *
+ * @throws InvalidInputError WRONG_PASSWORD · NotFoundError without a second factor
+ */
+export async function makeRecoveryCodes(
+  { asSystem, ownPasswordLimit, factorVault, env }: CallerServices,
+  by: Actor,
+  { password }: ByPassword,
+  now = new Date(),
+): Promise<string[]> {
+  const { userId } = by;
+  const { db } = asSystem('change what a person signs in with');
+  await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  // Told beside the answer that is kept under the sender's key.
+  const codes: string[] = [];
+  await commit({ db }, by, async (tx, note) => {
+    if ((await secondFactorsOf(tx, userId)).length === 0) throw new NotFoundError('Second factor');
+    codes.push(...(await replaceRecoveryCodes(tx, factorVault, userId, now)));
+    await noteSecurity({ tx, note, by, env }, 'user.recoveryCodesMade', 'recovery-codes-made', now);
+    return { made: true };
+  });
+  return codes;
+}

@@ -1,0 +1,19 @@
+import type { SecurityChange } from '@fleet/contracts/mail';
+import type { Tx } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import type { Noting } from '../../commit/commit.ts';
+import type { Note } from '../../commit/note.ts';
+import { type Env, siteUrlOf } from '../../env.ts';
+import { securityMail } from './security-mail.ts';
+
+/** A line of the person's own history, and a mail to them. */
+export async function noteSecurity(
+  { tx, note, by, env }: { tx: Tx; note: Noting; by: Actor; env: Env },
+  type: Note['type'],
+  what: SecurityChange,
+  now: Date,
+): Promise<void> {
+  const { userId: id, origin } = by;
+  const mail = await securityMail(tx, id, { what, origin, siteUrl: siteUrlOf(env), now });
+  note({ type, entity: 'User', id, accountId: null, mails: [mail] });
+}

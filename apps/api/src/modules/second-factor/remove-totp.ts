@@ -1,0 +1,31 @@
+import type { ByPassword } from '@fleet/contracts/second-factor';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { NotFoundError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { requireOwnPassword } from '../auth/require-own-password.ts';
+import { noteSecurity } from './note-security.ts';
+import { unprotect } from './protect.ts';
+
+/**
+ * Signing in asks for no codes of the app any more.
+ *
+ * @throws InvalidInputError WRONG_PASSWORD · NotFoundError where there is no app
+ */
+export async function removeTotp(
+  { asSystem, ownPasswordLimit, env }: CallerServices,
+  by: Actor,
+  { password }: ByPassword,
+  now = new Date(),
+): Promise<{ removed: true }> {
+  const { userId } = by;
+  const { db } = asSystem('change what a person signs in with');
+  await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  return commit({ db }, by, async (tx, note) => {
+    const { count } = await tx.totpFactor.deleteMany({ where: { id: userId } });
+    if (count === 0) throw new NotFoundError('Second factor');
+    await unprotect(tx, userId);
+    await noteSecurity({ tx, note, by, env }, 'user.totpRemoved', 'second-factor-off', now);
+    return { removed: true };
+  });
+}

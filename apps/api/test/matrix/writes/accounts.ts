@@ -1,0 +1,40 @@
+import type { Side } from '../world.ts';
+import type { WriteFixtures } from './fixture.ts';
+
+const theAccount = ({ accountId }: Side) => ({ id: accountId });
+
+export const ACCOUNTS: WriteFixtures = {
+  createAccount: {
+    entity: 'account',
+    data: () => ({ type: 'FAMILY', title: '  Dube ', timeZone: 'Africa/Johannesburg' }),
+    inSession: true,
+    tables: ['accounts', 'billing_records', 'billings'],
+    facts: ['account.created'],
+    becomes: { type: 'FAMILY', title: 'Dube', ownerId: null, status: 'ACTIVE', version: 1 },
+  },
+  updateAccount: {
+    entity: 'account',
+    where: theAccount,
+    data: () => ({ title: 'Renamed', description: null, timeZone: 'Africa/Johannesburg' }),
+    tables: ['accounts'],
+    facts: ['account.updated'],
+    becomes: { title: 'Renamed', description: null, timeZone: 'Africa/Johannesburg', version: 2 },
+  },
+  updateDeviceRules: {
+    entity: 'account',
+    where: theAccount,
+    data: () => ({
+      deviceProtocols: ['wialon', 'h02'],
+      deviceNetworks: '192.0.2.0/24',
+      deviceCredential: 'SECRET',
+    }),
+    tables: ['accounts'],
+    facts: ['account.updated'],
+    becomes: {
+      deviceProtocols: 'h02,wialon',
+      deviceNetworks: '192.0.2.0/24',
+      deviceCredential: 'SECRET',
+      version: 2,
+    },
+  },
+};

@@ -1,8 +1,0 @@
-import { hash } from 'node:crypto';
-import type { EventDraft } from './draft.ts';
-
-/** The same event has the same id, whoever computes it and how often (a UUID of version 8, RFC 9562). */
-export function eventId(deviceId: string, event: Pick<EventDraft, 'type' | 'at' | 'discriminator'>): string {
-  const hex = hash('sha1', `${deviceId}|${event.type}|${event.at.getTime()}|${event.discriminator}`, 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CombinedError } from 'urql';
+import { StateMessage } from '../ui/state-message.tsx';
+
+type Words = { title: string; message: string };
+
+/** In the place of a page whose thing is not there, or could not be asked for. */
+export function DetailTrouble(props: {
+  error: CombinedError;
+  /** Of a thing that is not there. */
+  missing: Words & { icon: ReactNode };
+  failed: Words;
+  back: { to: string; label: string };
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation('common');
+  const { error, missing, failed, back, onRetry } = props;
+  const isMissing = error.graphQLErrors.some(
+    ({ extensions }) => extensions.code === 'NOT_FOUND' || extensions.code === 'BAD_REQUEST',
+  );
+  const { title, message } = isMissing ? missing : failed;
+  return (
+    <StateMessage
+      page
+      role="alert"
+      icon={isMissing ? missing.icon : <IconCloudOff size={26} stroke={1.6} />}
+      title={title}
+      message={message}
+      action={
+        isMissing ? (
+          <Button component={Link} to={back.to}>
+            {back.label}
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>{t('actions.retry')}</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconBuildingOff, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useOutletContext } from 'react-router';
+import { useQuery } from 'urql';
+import { DetailGlyph, DetailHead } from '../../../details/detail-head.tsx';
+import { DetailTrouble } from '../../../details/detail-trouble.tsx';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { useTabs } from '../../../use-tabs.ts';
+import { AccountStatusBadge } from '../account-status-badge.tsx';
+import { EditAccount } from '../form/edit-account.tsx';
+import { type Account, AccountDetail } from './account-query.ts';
+
+const QUIET = { quiet: true };
+const FORM = 'edit';
+
+/** An account's page, whichever address leads to it. */
+export function AccountPage({ id, back }: { id: string; back: { to: string; label: string } }) {
+  const { t } = useTranslation('accounts');
+  const form = useFormParameter();
+  const may = useMay();
+  const { date } = useFormats();
+  const [{ data, error }, ask] = useQuery({
+    query: AccountDetail,
+    variables: { where: { id } },
+    requestPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  // Of the address that is open now, not of the one before it.
+  const account = data?.account?.id === id ? data.account : null;
+  const tabs = useTabs();
+  if (error && !account)
+    return (
+      <DetailTrouble
+        error={error}
+        missing={{
+          icon: <IconBuildingOff size={26} stroke={1.6} />,
+          title: t('detail.gone'),
+          message: t('detail.goneHint'),
+        }}
+        failed={{ title: t('detail.failed'), message: t('detail.failedHint') }}
+        back={back}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
+    );
+  const mayEdit = account !== null && may('update', 'Account');
+  const since = account && {
+    type: t(`options.type.${account.type}`),
+    date: date(Date.parse(account.createdAt)),
+  };
+  return (
+    <Page
+      head={
+        <DetailHead
+          back={back}
+          icon={
+            <DetailGlyph>
+              <IconBuilding size={26} stroke={1.6} aria-hidden />
+            </DetailGlyph>
+          }
+          title={account?.title ?? null}
+          state={account && <AccountStatusBadge status={account.status} />}
+          second={since && t('since', since)}
+          actions={
+            mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={17} />}
+                onClick={() => form.open(FORM)}
+              >
+                {t('edit')}
+              </Button>
+            )
+          }
+        >
+          <PageTabs label={t('tabs.label')} tabs={tabs} />
+        </DetailHead>
+      }
+    >
+      <Outlet context={account} />
+      {mayEdit && form.opened === FORM && <EditAccount key={id} account={account} onClose={form.close} />}
+    </Page>
+  );
+}
+
+/** The account of the page that a tab stands on; null while it is not known. */
+export function usePageAccount(): Account | null {
+  return useOutletContext<Account | null>();
+}

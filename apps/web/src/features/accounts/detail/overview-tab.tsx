@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core';
+import { IconCpu, IconServer, IconTruck, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DetailBody } from '../../../details/detail-body.tsx';
+import { DetailCard } from '../../../details/detail-card.tsx';
+import { Fact } from '../../../details/fact.tsx';
+import { FactGrid } from '../../../details/fact-grid.tsx';
+import { Tiles } from '../../../details/tiles.tsx';
+import { useFormatLocale, useFormats } from '../../../lib/format.ts';
+import { personName } from '../../users/person-name.ts';
+import { useAccountHistory } from './account-history.tsx';
+import { usePageAccount } from './account-page.tsx';
+import type { Account } from './account-query.ts';
+
+const ICON = { size: 16, stroke: 1.7 };
+
+/** What an account has, whose it is, and until when it is paid for. */
+export function AccountOverviewTab() {
+  const { t } = useTranslation('accounts');
+  const { whole } = useFormats();
+  const account = usePageAccount();
+  const aside = useAccountHistory(account);
+  if (!account)
+    return (
+      <DetailBody>
+        <Skeleton height={320} radius="md" />
+      </DetailBody>
+    );
+  const count = (of: { total: number } | null | undefined) => (of ? whole(of.total) : null);
+  return (
+    <DetailBody aside={aside}>
+      <Tiles
+        tiles={[
+          { name: t('tiles.vehicles'), icon: <IconTruck {...ICON} />, value: count(account.vehicles) },
+          { name: t('tiles.devices'), icon: <IconCpu {...ICON} />, value: count(account.devices) },
+          { name: t('tiles.users'), icon: <IconUsers {...ICON} />, value: count(account.users) },
+          { name: t('tiles.servers'), icon: <IconServer {...ICON} />, value: count(account.servers) },
+        ]}
+      />
+      <Details account={account} />
+      <Paid account={account} />
+    </DetailBody>
+  );
+}
+
+function Details({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts');
+  const { date } = useFormats();
+  const { owner } = account;
+  return (
+    <DetailCard title={t('sections.account')}>
+      <FactGrid>
+        <Fact name={t('fields.title')} value={account.title} />
+        <Fact name={t('fields.type')} value={t(`options.type.${account.type}`)} />
+        <Fact name={t('fields.ownerId')} value={owner && personName(owner)} />
+        <Fact name={t('facts.email')} value={owner?.email} copy={owner?.email} />
+        <Fact name={t('fields.timeZone')} value={account.timeZone} />
+        <Fact name={t('columns.createdAt')} value={date(Date.parse(account.createdAt))} />
+        <Fact name={t('fields.description')} value={account.description} />
+      </FactGrid>
+    </DetailCard>
+  );
+}
+
+function Paid({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts');
+  const { date } = useFormats();
+  const locale = useFormatLocale();
+  const { billing, balance, currency } = account;
+  const money = currency && new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return (
+    <DetailCard title={t('billing.title')}>
+      <FactGrid>
+        <Fact
+          name={t('billing.kind')}
+          value={billing && t(billing.isTrial ? 'billing.isTrial' : 'billing.isPaid')}
+        />
+        <Fact
+          name={t('billing.until')}
+          value={billing?.effectiveUntil && date(Date.parse(billing.effectiveUntil))}
+        />
+        <Fact
+          name={t('billing.balance')}
+          value={money && typeof balance === 'number' ? money.format(balance) : null}
+        />
+      </FactGrid>
+    </DetailCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { CreateAccount } from '@fleet/contracts/account-input';
+import { IconBuilding } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SegmentField } from '../../../forms/fields/segment-field.tsx';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useMutationForm } from '../../../forms/use-mutation-form.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { showSuccess } from '../../../ui/toasts.tsx';
+import { AccountFields } from './account-fields.tsx';
+
+const CreateAccountMutation = graphql(`
+  mutation CreateAccount($data: CreateAccountInput!) {
+    createAccount(data: $data) {
+      id
+      title
+    }
+  }
+`);
+
+/** A new account; its owner is invited from its page, which opens afterwards. */
+export function AddAccount({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const form = useMutationForm(CreateAccountMutation, CreateAccount, {
+    catalogue: 'accounts',
+    start: {
+      type: 'ORGANIZATION',
+      title: '',
+      description: '',
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    onSaved: ({ createAccount: { id, title } }) => {
+      showSuccess(t('form.added', { title }));
+      void navigate(`/accounts/${id}/users`);
+    },
+  });
+  return (
+    <FormDrawer
+      form={form}
+      title={t('form.addTitle')}
+      second={t('form.addHint')}
+      icon={<IconBuilding size={22} stroke={1.6} />}
+      onClose={onClose}
+    >
+      <AccountFields>
+        <SegmentField name="type" />
+      </AccountFields>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import cells from '../../../ui/table/cells.module.css';
+import { RowCard } from '../../../ui/table/row-card.tsx';
+import { personName } from '../../users/person-name.ts';
+import { AccountStatusBadge } from '../account-status-badge.tsx';
+import classes from './account-cells.module.css';
+import type { AccountRow } from './accounts-query.ts';
+
+type Props = { row: AccountRow };
+
+export function AccountTitle({ row }: Props) {
+  return (
+    <span className={classes.title}>
+      <AccountIcon />
+      <span className={cells.cut}>{row.title}</span>
+    </span>
+  );
+}
+
+export function TypeCell({ row }: Props) {
+  const { t } = useTranslation('accounts');
+  return t(`options.type.${row.type}`);
+}
+
+export function OwnerCell({ row }: Props) {
+  return <span className={cells.cut}>{row.owner && personName(row.owner)}</span>;
+}
+
+export function CountCell({ of }: { of: { total: number } | null | undefined }) {
+  const { whole } = useFormats();
+  return of ? <span className="tabular">{whole(of.total)}</span> : null;
+}
+
+/** Until when it is paid for, or on trial. */
+export function PaidCell({ row }: Props) {
+  const { t } = useTranslation('accounts');
+  const { date } = useFormats();
+  const until = row.billing?.effectiveUntil;
+  if (!until) return <span className={cells.soft}>{t('billing.none')}</span>;
+  return t(row.billing?.isTrial ? 'billing.trial' : 'billing.paid', { date: date(Date.parse(until)) });
+}
+
+export function MadeCell({ row }: Props) {
+  const { date } = useFormats();
+  return <span className="tabular">{date(Date.parse(row.createdAt))}</span>;
+}
+
+/** An account on a phone. */
+export function AccountCard({ row }: Props) {
+  return (
+    <RowCard
+      icon={<AccountIcon />}
+      title={row.title}
+      second={row.owner && personName(row.owner)}
+      state={<AccountStatusBadge status={row.status} />}
+      facts={<PaidCell row={row} />}
+    />
+  );
+}
+
+function AccountIcon() {
+  return (
+    <span className={cells.icon}>
+      <IconBuilding size={20} stroke={1.6} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const KEY = 'meridian.google';
+const SECRET_BYTES = 32;
+
+const GoogleAttempt = z.object({ secret: z.string(), redirect: z.string().nullable() });
+/** What this tab keeps until it comes back: an address to come back to that another browser began has no such thing. */
+export type GoogleAttempt = z.output<typeof GoogleAttempt>;
+
+export function newBrowserSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export function keepGoogleAttempt(attempt: GoogleAttempt): void {
+  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+}
+
+/** Once: null for a page that is opened again. */
+export function takeGoogleAttempt(): GoogleAttempt | null {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (!text) return null;
+  const attempt = GoogleAttempt.safeParse(JSON.parse(text));
+  return attempt.success ? attempt.data : null;
+}

@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useMutation } from 'urql';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { failureOf } from '../../../graphql/failure.ts';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { queryParameters } from '../../../lib/query-parameters.ts';
+import { keepGoogleAttempt, newBrowserSecret } from '../google/google-attempt.ts';
+
+const StartGoogleAuth = graphql(`
+  mutation StartGoogleAuth($data: StartGoogleAuthInput!) {
+    startGoogleAuth(data: $data)
+  }
+`);
+/** What goes wrong is told below the button. */
+const QUIET = { quiet: true };
+
+/** Leaves for Google, which sends the browser back to the screen of the callback. */
+export function GoogleButton() {
+  const { t, i18n } = useTranslation('auth');
+  const { search } = useLocation();
+  const [, start] = useMutation(StartGoogleAuth);
+  const [isLeaving, setLeaving] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    setTrouble(null);
+    const secret = newBrowserSecret();
+    const { data, error } = await start({ data: { secret } }, QUIET);
+    if (data) {
+      keepGoogleAttempt({ secret, redirect: queryParameters(search).get('redirect') ?? null });
+      window.location.assign(data.startGoogleAuth);
+      return;
+    }
+    setLeaving(false);
+    if (error) setTrouble(failureText(i18n, failureOf(error)));
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconBrandGoogleFilled size={18} />}
+        loading={isLeaving}
+        onClick={() => void leave()}
+      >
+        {t('google.use')}
+      </Button>
+      {trouble !== null && (
+        <Text role="alert" fz="row" c="var(--app-danger-text)">
+          {trouble}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { MailSent } from '../mail-sent.tsx';
+
+/** It says the same whether the address has an account or not. */
+export function LinkAsked({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <MailSent
+      message={t('linkAsked.message')}
+      nothing={t('linkAsked.nothing')}
+      again={{ label: t('linkAsked.again'), run: onAgain }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** Nobody is signed in by a link alone: the new password is tried where it will be used. */
+export function PasswordSet() {
+  const { t } = useTranslation('auth');
+  return (
+    <Stack gap="md" role="status">
+      <Title order={1}>{t('passwordSet.title')}</Title>
+      <Text>{t('passwordSet.message')}</Text>
+      <Button component={Link} to="/auth/sign-in" size="md" mt="xs" fullWidth autoFocus>
+        {t('signIn.submit')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { type FragmentType, readFragment } from '../../../generated/graphql/fragment-masking.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { SecondStepFragment } from '../../../generated/graphql/graphql.ts';
+
+const SecondStepOf = graphql(`
+  fragment SecondStep on Credentials {
+    secondStep
+    secondFactors
+  }
+`);
+
+/** What the first step was answered with, and the ways to pass the second. */
+export type SecondStep = { token: string; ways: SecondStepFragment['secondFactors'] };
+
+/** Null for who is let in at once. */
+export function secondStepOf(credentials: FragmentType<typeof SecondStepOf>): SecondStep | null {
+  const { secondStep, secondFactors } = readFragment(SecondStepOf, credentials);
+  return secondStep ? { token: secondStep, ways: secondFactors } : null;
+}

@@ -1,0 +1,44 @@
+import { placeAt } from '@fleet/tracks/place-at';
+import { useCallback, useRef } from 'react';
+import { useFormats } from '../../../lib/format.ts';
+import { Coordinates } from '../../../ui/coordinates.tsx';
+import { StatePill } from '../../../ui/state-pill.tsx';
+import type { HistoryView, VehicleTrack } from '../history-view.ts';
+import classes from './readout.module.css';
+import { usePlayerTick } from './use-player-tick.ts';
+import { useReading } from './use-reading.ts';
+
+const EVERY_MS = 100;
+
+/** What a vehicle did at the player's time, and where. Its room is the same whatever it says: the map stands still. */
+export function Readout(props: { view: HistoryView; track: VehicleTrack; withPlace?: boolean }) {
+  const { view, track, withPlace = false } = props;
+  const { coordinates } = useFormats();
+  const reading = useReading();
+  const state = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const { fixes } = track;
+  const draw = useCallback(
+    (timeMs: number) => {
+      const at = placeAt(fixes, timeMs);
+      if (place.current) place.current.textContent = at ? coordinates(at) : '';
+      if (!state.current) return;
+      state.current.dataset.state = at?.known ? at.state : 'noData';
+      state.current.textContent = reading(at);
+    },
+    [fixes, coordinates, reading],
+  );
+  usePlayerTick(view.player, draw, EVERY_MS);
+  return (
+    <span className={classes.readout}>
+      <span className={classes.state}>
+        <StatePill ref={state} />
+      </span>
+      {withPlace && (
+        <span className={classes.place}>
+          <Coordinates ref={place} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useQuery } from 'urql';
+import { failureOf } from '../../graphql/failure.ts';
+import { queryParameters } from '../../lib/query-parameters.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { AuthFrame } from '../auth/auth-frame.tsx';
+import { AcceptSignedIn } from './accept-signed-in.tsx';
+import { InvitationHead } from './invitation-head.tsx';
+import { InvitationOfLink } from './invitation-query.ts';
+import { JoinSignedOut } from './join-signed-out.tsx';
+import { LinkTrouble } from './link-trouble.tsx';
+
+/**
+ * Where the link of an invitation's mail leads, for visitors and for who is signed in. Its token stands in the address's
+ * fragment, which no server is told; one in the parameter `i` is taken as well.
+ */
+export function InvitationScreen() {
+  const { hash, search } = useLocation();
+  const token = hash.slice(1) || (queryParameters(search).get('i') ?? '');
+  return (
+    <AuthFrame>
+      <Invited key={token} token={token} />
+    </AuthFrame>
+  );
+}
+
+/** The page itself tells what went wrong. */
+const QUIET = { quiet: true };
+
+function Invited({ token }: { token: string }) {
+  const { signedIn } = useSessionState();
+  const [{ data, error }, ask] = useQuery({
+    query: InvitationOfLink,
+    variables: { token },
+    requestPolicy: 'network-only',
+    context: QUIET,
+    pause: token === '',
+  });
+  // Who has accepted it is on the way to the map.
+  const [isAccepted, setAccepted] = useState(false);
+  const invitation = data?.invitation;
+  if (token === '') return <LinkTrouble state="missing" />;
+  if (error && !invitation) {
+    const failure = failureOf(error);
+    const isMissing =
+      failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'INVITATION_NOT_FOUND');
+    return isMissing ? (
+      <LinkTrouble state="missing" />
+    ) : (
+      <LinkTrouble state="failed" failure={failure} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+    );
+  }
+  if (!invitation) return null;
+  if (isAccepted) return <InvitationHead invitation={invitation} />;
+  if (invitation.status !== 'PENDING')
+    return <LinkTrouble state={invitation.status} invitation={invitation} />;
+  const onAccepted = () => setAccepted(true);
+  const Answer = signedIn ? AcceptSignedIn : JoinSignedOut;
+  return (
+    <>
+      <InvitationHead invitation={invitation} />
+      <Answer invitation={invitation} token={token} onAccepted={onAccepted} />
+    </>
+  );
+}

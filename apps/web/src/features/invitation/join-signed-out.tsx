@@ -1,0 +1,100 @@
+import { SignIn, SignUp } from '@fleet/contracts/auth';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MutationForm } from '../../forms/core/mutation-form.ts';
+import { PasswordField } from '../../forms/fields/password-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { FormBody } from '../../forms/form-body.tsx';
+import { FormTrouble } from '../../forms/parts/form-trouble.tsx';
+import { useMutationForm } from '../../forms/use-mutation-form.ts';
+import { isLanguage, serverLocale } from '../../lib/locale.ts';
+import { useServices } from '../../services.ts';
+import { issuedOf } from '../auth/issued-credentials.ts';
+import { SecondFactor } from '../auth/second-factor/second-factor.tsx';
+import { type SecondStep, secondStepOf } from '../auth/second-factor/second-step.ts';
+import { SignInMutation } from '../auth/sign-in-mutation.ts';
+import { SignUpMutation } from '../auth/sign-up-mutation.ts';
+import type { InvitationOfLink } from './invitation-query.ts';
+import { useLeaveForHome } from './use-leave-for-home.ts';
+
+type Props = { invitation: InvitationOfLink; token: string; onAccepted: () => void };
+
+/** For visitors. Whether the address has an account is told to who has the link: the mailbox is theirs. */
+export function JoinSignedOut(props: Props) {
+  return props.invitation.isRegistered ? <SignInFirst {...props} /> : <NewPerson {...props} />;
+}
+
+/** The address is the invitation's, and is not changed. */
+function NewPerson({ invitation, token, onAccepted }: Props) {
+  const { t, i18n } = useTranslation('invitation');
+  const { session } = useServices();
+  const leave = useLeaveForHome();
+  const form = useMutationForm(SignUpMutation, SignUp, {
+    catalogue: 'auth',
+    start: {
+      email: invitation.email,
+      password: '',
+      firstName: invitation.firstName ?? '',
+      lastName: invitation.lastName ?? '',
+      invitation: token,
+      locale: serverLocale(isLanguage(i18n.language) ? i18n.language : 'en'),
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    onSaved: ({ signUp }) => {
+      onAccepted();
+      session.signIn(issuedOf(signUp));
+      void leave();
+    },
+  });
+  return (
+    <Frame form={form} submit={t('accept')}>
+      <Group grow gap="sm" align="flex-start">
+        <TextField name="firstName" autoComplete="given-name" size="md" />
+        <TextField name="lastName" autoComplete="family-name" size="md" />
+      </Group>
+      <PasswordField name="password" autoComplete="new-password" size="md" />
+    </Frame>
+  );
+}
+
+/** Signed in, they accept it as who is signed in does. */
+function SignInFirst({ invitation }: Props) {
+  const { t } = useTranslation('invitation');
+  const { session } = useServices();
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const form = useMutationForm(SignInMutation, SignIn, {
+    catalogue: 'auth',
+    start: { email: invitation.email, password: '' },
+    onSaved: ({ signIn }) => {
+      const asked = secondStepOf(signIn);
+      if (asked) setStep(asked);
+      else session.signIn(issuedOf(signIn));
+    },
+  });
+  if (step) return <SecondFactor step={step} onAgain={() => setStep(null)} />;
+  return (
+    <Frame form={form} submit={t('signIn')}>
+      <Text fz="row" c="var(--app-text-soft)">
+        {t('registered', { email: invitation.email })}
+      </Text>
+      <PasswordField name="password" autoComplete="current-password" size="md" />
+    </Frame>
+  );
+}
+
+function Frame(props: { form: MutationForm; submit: string; children: ReactNode }) {
+  const { t } = useTranslation('auth');
+  const { form, submit, children } = props;
+  return (
+    <FormBody form={form}>
+      <Stack gap="md">
+        <FormTrouble lost={t('lost')} />
+        {children}
+      </Stack>
+      <Button type="submit" size="md" mt="lg" loading={form.sending} fullWidth>
+        {submit}
+      </Button>
+    </FormBody>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './method-row.module.css';
+
+/** One way of signing in: what it is, since when, what can be done with it; below it the form that was opened. */
+export function MethodRow(props: {
+  Icon: Icon;
+  name: ReactNode;
+  about: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { Icon, name, about, actions, children } = props;
+  return (
+    <div className={classes.row}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.about}>{about}</div>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+      {children && <div className={classes.below}>{children}</div>}
+    </div>
+  );
+}

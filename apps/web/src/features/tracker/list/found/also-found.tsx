@@ -1,0 +1,88 @@
+import { IconFolder, IconMapPin, IconSteeringWheel } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlsoFound } from '../../../../fleet/use-also-found.ts';
+import { placeName } from '../../../../places/place.ts';
+import { useRoughCoordinates } from '../../../../places/use-rough-coordinates.ts';
+import type { Tracker } from '../../use-tracker.ts';
+import classes from './also-found.module.css';
+
+type Line = { key: string; name: string; second: string; isOff?: boolean; run: () => void };
+
+/**
+ * What the words of a search are the name of, beside vehicles: groups, drivers and places, each with what it leads to.
+ * It stands below the rows: what comes a moment later moves none of them. Without any vehicle it is what was found.
+ */
+export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boolean }) {
+  const { t, i18n } = useTranslation('tracker');
+  const roughly = useRoughCoordinates();
+  const { groups, drivers, places } = useAlsoFound(tracker.filter.search);
+  const sections = [
+    {
+      key: 'groups',
+      Icon: IconFolder,
+      lines: groups.map(({ id, title, vehicleIds }) => ({
+        key: id,
+        name: title,
+        second: t('list.count', { count: vehicleIds.length }),
+        run: () => showAll(title, vehicleIds),
+      })),
+    },
+    {
+      key: 'drivers',
+      Icon: IconSteeringWheel,
+      lines: drivers.map(({ id, name, vehicleIds }) => ({
+        key: id,
+        name,
+        second: vehicleIds.length > 0 ? t('list.count', { count: vehicleIds.length }) : t('found.noVehicle'),
+        isOff: vehicleIds.length === 0,
+        run: () => showAll(name, vehicleIds),
+      })),
+    },
+    {
+      key: 'places',
+      Icon: IconMapPin,
+      lines: places.map((place) => ({
+        key: `${place.name} ${place.latitude} ${place.longitude}`,
+        name: placeName(place, i18n.language),
+        second: roughly(place),
+        run: () => tracker.lookAtPlace(place),
+      })),
+    },
+  ] as const;
+  if (sections.every(({ lines }) => lines.length === 0)) return null;
+
+  function showAll(words: string, vehicleIds: readonly string[]): void {
+    tracker.search(words);
+    tracker.lookAtVehicles(vehicleIds);
+  }
+
+  return (
+    <section className={classes.found} data-alone={isAlone || undefined} aria-label={t('found.label')}>
+      {sections.map(
+        ({ key, Icon, lines }) =>
+          lines.length > 0 && <Section key={key} title={t(`found.${key}`)} Icon={Icon} lines={lines} />,
+      )}
+    </section>
+  );
+}
+
+function Section(props: { title: string; Icon: ComponentType<{ size?: number }>; lines: readonly Line[] }) {
+  const { title, Icon, lines } = props;
+  return (
+    <div>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.lines}>
+        {lines.map(({ key, name, second, isOff, run }) => (
+          <li key={key}>
+            <button type="button" className={classes.line} disabled={isOff} onClick={run}>
+              <Icon size={17} aria-hidden />
+              <span className={classes.name}>{name}</span>
+              <small>{second}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

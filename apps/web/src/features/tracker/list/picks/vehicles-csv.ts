@@ -1,0 +1,31 @@
+import type { LiveVehicle } from '../../../../fleet/live-vehicle.ts';
+import { textCell } from '../../../../tracks/export/csv.ts';
+
+const COLUMNS = {
+  vehicle: ({ title }) => textCell(title),
+  plate: ({ plate }) => textCell(plate ?? ''),
+  model: ({ model }) => textCell(model ?? ''),
+  group: ({ groupTitle }) => textCell(groupTitle ?? ''),
+  drivers: ({ drivers }) => textCell(drivers ?? ''),
+  account: ({ accountTitle }) => textCell(accountTitle ?? ''),
+  state: ({ state }) => state,
+  fixTime: ({ fix }) => (fix ? new Date(fix.fixTimeMs).toISOString() : ''),
+  latitude: ({ fix }) => String(fix?.latitude ?? ''),
+  longitude: ({ fix }) => String(fix?.longitude ?? ''),
+  speedKmh: ({ fix }) => String(fix?.speedKmh ?? ''),
+  courseDeg: ({ fix }) => String(fix?.courseDeg ?? ''),
+} satisfies Record<string, (vehicle: LiveVehicle) => string>;
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const LINE_END = '\r\n';
+
+/** Vehicles as they are known now, as CSV (RFC 4180): units in the names of the columns, points for decimals. */
+export function vehiclesCsv(vehicles: readonly LiveVehicle[]): string {
+  const lines = vehicles.map((vehicle) =>
+    Object.values(COLUMNS)
+      .map((cell) => cell(vehicle))
+      .join(','),
+  );
+  return BYTE_ORDER_MARK + [Object.keys(COLUMNS).join(','), ...lines].map((line) => line + LINE_END).join('');
+}

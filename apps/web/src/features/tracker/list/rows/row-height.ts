@@ -1,0 +1,16 @@
+import type { ListDensity } from '../../../../lib/preferences.ts';
+import type { ListRow } from './list-rows.ts';
+
+const VEHICLE_PX: Readonly<Record<ListDensity, number>> = { comfortable: 62, compact: 36 };
+const GROUP_PX: Readonly<Record<ListDensity, number>> = { comfortable: 40, compact: 32 };
+/** What a finger hits. */
+const FINGER_PX = 44;
+
+/** Of a row, in pixels: each is of one height, so that ten thousand need not be measured. */
+export function heightPx(
+  kind: ListRow['kind'],
+  { density, isPhone }: { density: ListDensity; isPhone: boolean },
+): number {
+  const px = (kind === 'group' ? GROUP_PX : VEHICLE_PX)[density];
+  return isPhone ? Math.max(FINGER_PX, px) : px;
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useMap } from '../../../map/map-context.ts';
+
+/** Calls when somebody drags the map: what leads it gives way. */
+export function useMovedByHand(onMovedByHand: () => void): void {
+  const { map } = useMap();
+  useEffect(() => {
+    map.on('dragstart', onMovedByHand);
+    return () => void map.off('dragstart', onMovedByHand);
+  }, [map, onMovedByHand]);
+}

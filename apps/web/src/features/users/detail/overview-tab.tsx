@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DetailBody } from '../../../details/detail-body.tsx';
+import { DetailCard } from '../../../details/detail-card.tsx';
+import { Fact } from '../../../details/fact.tsx';
+import { FactGrid } from '../../../details/fact-grid.tsx';
+import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
+import type { LoadEntity } from '../../../forms/entities/entity.ts';
+import { EntityTitle } from '../../../forms/entities/entity-title.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
+import { personName } from '../person-name.ts';
+import type { User } from './user-query.ts';
+import { usePageUser } from './user-screen.tsx';
+
+/** What is known of a person, and what they are in the account. */
+export function UserOverviewTab() {
+  const user = usePageUser();
+  return (
+    <DetailBody>
+      {user ? (
+        <>
+          <PersonCard user={user} />
+          {user.membership && <MembershipCard user={user} membership={user.membership} />}
+        </>
+      ) : (
+        <Skeleton height={320} radius="md" />
+      )}
+    </DetailBody>
+  );
+}
+
+function PersonCard({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const { date } = useFormats();
+  return (
+    <DetailCard title={t('facts.person')}>
+      <FactGrid>
+        <Fact name={t('columns.person')} value={personName(user)} />
+        <Fact name={t('facts.email')} value={user.email} copy={user.email} />
+        <Fact name={t('facts.phoneNumber')} value={user.phoneNumber} copy={user.phoneNumber} />
+        <Fact name={t('facts.locale')} value={user.locale && languageName(user.locale)} />
+        <Fact name={t('facts.timeZone')} value={user.timeZone} />
+        <Fact name={t('facts.createdAt')} value={user.createdAt && date(Date.parse(user.createdAt))} />
+      </FactGrid>
+    </DetailCard>
+  );
+}
+
+function MembershipCard({ user, membership }: { user: User; membership: NonNullable<User['membership']> }) {
+  const { t } = useTranslation(['users', 'roles']);
+  const { date } = useFormats();
+  const groups = useGroupEntities(membership.accountId);
+  const vehicles = useVehicleEntities();
+  const isLimited = membership.vehicleScope === 'GIVEN';
+  return (
+    <DetailCard title={t('facts.account')}>
+      <FactGrid>
+        <Fact name={t('facts.account_title')} value={user.account?.title} />
+        <Fact
+          name={t('facts.role')}
+          value={membership.roles.map((role) => t(`roles:names.${role}`)).join(', ')}
+        />
+        <Fact name={t('facts.since')} value={date(Date.parse(membership.createdAt))} />
+        <Fact name={t('facts.vehicles')} value={t(`scope.${membership.vehicleScope}`)} />
+        {isLimited && membership.groupIds.length > 0 && (
+          <Fact name={t('facts.groups')} value={<Titles ids={membership.groupIds} load={groups.load} />} />
+        )}
+        {isLimited && membership.vehicleIds.length > 0 && (
+          <Fact
+            name={t('fields.vehicleIds')}
+            value={<Titles ids={membership.vehicleIds} load={vehicles.load} />}
+          />
+        )}
+      </FactGrid>
+    </DetailCard>
+  );
+}
+
+/** More than these are counted, not named. */
+const TITLES_MAX = 20;
+
+function Titles({ ids, load }: { ids: readonly string[]; load: LoadEntity }) {
+  const { whole } = useFormats();
+  return (
+    <span>
+      {ids.slice(0, TITLES_MAX).map((id, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <EntityTitle id={id} load={load} />
+        </span>
+      ))}
+      {ids.length > TITLES_MAX && ` +${whole(ids.length - TITLES_MAX)}`}
+    </span>
+  );
+}
+
+/** In its own words. */
+const languageName = (locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(new Intl.Locale(locale).language) ?? locale;

@@ -1,0 +1,56 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useOutletContext, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import { DetailTrouble } from '../../../details/detail-trouble.tsx';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { EditAccess } from '../form/edit-access.tsx';
+import { UserHead } from './user-head.tsx';
+import { type User, UserDetail } from './user-query.ts';
+
+const QUIET = { quiet: true };
+
+/** A person's page: who they are, what they are in the account, and what can be changed of that. */
+export function UserScreen() {
+  const { t } = useTranslation('users');
+  const { id = '' } = useParams();
+  const form = useFormParameter();
+  const may = useMay();
+  const [{ data, error }, ask] = useQuery({
+    query: UserDetail,
+    variables: { where: { id }, change: may('update', 'User') },
+    requestPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  // Of the address that is open now, not of the one before it.
+  const user = data?.user?.id === id ? data.user : null;
+  if (error && !user)
+    return (
+      <DetailTrouble
+        error={error}
+        missing={{
+          icon: <IconUserOff size={26} stroke={1.6} />,
+          title: t('detail.gone'),
+          message: t('detail.goneHint'),
+        }}
+        failed={{ title: t('detail.failed'), message: t('detail.failedHint') }}
+        back={{ to: '/users', label: t('back') }}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
+    );
+  return (
+    <Page head={<UserHead id={id} user={user} />}>
+      <Outlet context={user} />
+      {form.opened === 'access' && user?.membership && may('update', 'Membership') && (
+        <EditAccess key={id} user={user} membership={user.membership} onClose={form.close} />
+      )}
+    </Page>
+  );
+}
+
+/** The person of the page that a tab stands on; null while they are not known. */
+export function usePageUser(): User | null {
+  return useOutletContext<User | null>();
+}

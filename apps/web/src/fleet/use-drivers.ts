@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { useQuery } from 'urql';
+import { graphql } from '../generated/graphql/gql.ts';
+import { useServices } from '../services.ts';
+import { useMay } from '../session/use-may.ts';
+import { createNaming, type Driver, driversOf } from './drivers.ts';
+
+/** People who are asked for at most: of more, the drivers of the first ones by name are found. */
+const PEOPLE_MAX = 500;
+
+const Drivers = graphql(`
+  query Drivers($options: PageOptions!) {
+    users(options: $options, orderBy: { field: lastName }) {
+      content {
+        id
+        firstName
+        middleName
+        lastName
+        membership {
+          id
+          roles
+          vehicleScope
+          vehicleIds
+          groupIds
+        }
+      }
+    }
+  }
+`);
+
+const NONE: readonly Driver[] = [];
+
+/**
+ * Who drives, asked for when somebody first searches, of those who may see people. Their vehicles are found by their
+ * names from then on.
+ */
+export function useDrivers(isWanted: boolean): readonly Driver[] {
+  const { fleet } = useServices();
+  const may = useMay();
+  const [{ data }] = useQuery({
+    query: Drivers,
+    variables: { options: { size: PEOPLE_MAX } },
+    pause: !isWanted || !may('read', 'User'),
+  });
+  const drivers = useMemo(() => (data ? driversOf(data.users.content) : NONE), [data]);
+  useEffect(() => {
+    if (drivers === NONE) return;
+    const naming = createNaming(drivers);
+    const tell = () => {
+      const changed = naming(fleet.all());
+      if (changed.length > 0) fleet.update([], changed);
+    };
+    tell();
+    // Vehicles that came, and such that went to another group, are someone's too.
+    return fleet.subscribe(tell);
+  }, [fleet, drivers]);
+  return drivers;
+}

@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** A line of a menu that leads out of the product, in a tab of its own. */
+export function OutsideItem({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+  return (
+    <Menu.Item
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={icon}
+      rightSection={<IconExternalLink size={14} aria-hidden />}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { DatePicker, TimePicker } from '@mantine/dates';
+import { IconCalendar, IconWorld } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../lib/format.ts';
+import { type ChosenDays, chosenDays, periodOfDays, problemOf, wholeDays } from './chosen-days.ts';
+import { NAMED_PERIODS, type PeriodChoice, wholePeriod } from './period-choice.ts';
+import classes from './period-panel.module.css';
+import { presetText } from './period-text.ts';
+import { rangeKeys } from './range-keys.ts';
+import { useCalendar } from './use-calendar.ts';
+
+type Props = PeriodChoice & { onClose: () => void };
+
+/** Named periods, which apply at once, and a calendar with times, which wait until they are shown. */
+export function PeriodPanel(props: Props) {
+  const { calendar, daysMax, onPeriod, onClose } = props;
+  const { timeZone } = calendar;
+  const { t } = useTranslation('pickers');
+  const [days, setDays] = useState(() => chosenDays(wholePeriod(props), timeZone));
+  const period = periodOfDays(days, timeZone);
+  const problem = period && problemOf(period, daysMax);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!period || problem) return;
+    onPeriod(period);
+    onClose();
+  };
+  return (
+    <form className={classes.panel} onSubmit={submit}>
+      <div className={classes.choice}>
+        <Presets {...props} />
+        <Days days={days} onDays={setDays} {...props} />
+      </div>
+      <Times days={days} onDays={setDays} timeZone={timeZone} />
+      <div className={classes.foot}>
+        <p role="alert">
+          {problem === 'tooLong' && t('period.tooLong', { days: daysMax })}
+          {problem === 'reversed' && t('period.reversed')}
+        </p>
+        <Button variant="default" size="xs" onClick={onClose}>
+          {t('period.cancel')}
+        </Button>
+        <Button type="submit" size="xs" disabled={!period || problem !== null}>
+          {t('period.show')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Presets({ preset, calendar, onPreset, onClose }: Props) {
+  const { t } = useTranslation('pickers');
+  const locale = useFormatLocale();
+  const texts = { locale, timeZone: calendar.timeZone, nowMs: Date.now() };
+  return (
+    <ul className={classes.presets} aria-label={t('period.presets')}>
+      {NAMED_PERIODS.map((named) => (
+        <li key={named}>
+          <button
+            type="button"
+            aria-current={named === preset || undefined}
+            onClick={() => {
+              onPreset(named);
+              onClose();
+            }}
+          >
+            {t(`period.${named}`)}
+            <span className="tabular">{presetText(named, texts, calendar.weekStart)}</span>
+          </button>
+        </li>
+      ))}
+      <li className={classes.custom} aria-current={preset === 'CUSTOM' || undefined}>
+        {t('period.CUSTOM')}
+        <IconCalendar size={15} stroke={1.7} aria-hidden />
+      </li>
+    </ul>
+  );
+}
+
+type DaysProps = { days: ChosenDays; onDays: (days: ChosenDays) => void };
+
+/** Two presses make a range, of one day when they are on the same; Shift and arrows too. Nobody knows the days to come. */
+function Days({ days, onDays, calendar }: DaysProps & Props) {
+  const { t } = useTranslation('pickers');
+  const { locale, ariaLabels } = useCalendar();
+  const { from, to } = days;
+  return (
+    <DatePicker
+      type="range"
+      className={classes.calendar ?? ''}
+      aria-label={t('period.calendar')}
+      locale={locale}
+      ariaLabels={ariaLabels}
+      // Monday is 1 here and there; Sunday is 7 here and 0 there.
+      firstDayOfWeek={(calendar.weekStart % 7) as 0}
+      allowSingleDateInRange
+      maxDate={chosenDays({ fromMs: 0, toMs: Date.now() }, calendar.timeZone).to ?? ''}
+      defaultDate={to ?? from ?? ''}
+      value={[from, to]}
+      onChange={([first, last]) => onDays(wholeDays(first, last))}
+      getDayProps={(day) => ({
+        onKeyDown: rangeKeys(day, days, (first, last) => onDays(wholeDays(first, last))),
+      })}
+    />
+  );
+}
+
+/** From when until when, to the minute, as clocks show it in the named time zone. */
+function Times({ days, onDays, timeZone }: DaysProps & { timeZone: string }) {
+  const { t } = useTranslation('pickers');
+  const locale = useFormatLocale();
+  const dayText = (day: string | null) =>
+    day === null
+      ? '–'
+      : new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+          new Date(`${day}T12:00:00`),
+        );
+  const labels = (end: 'from' | 'to') => ({
+    hoursInputLabel: t(`period.${end}Hours`),
+    minutesInputLabel: t(`period.${end}Minutes`),
+    size: 'xs' as const,
+    classNames: { input: classes.time ?? '' },
+  });
+  return (
+    <div className={classes.times}>
+      <span className={classes.end}>
+        <span>{dayText(days.from)}</span>
+        <TimePicker
+          {...labels('from')}
+          value={days.fromTime}
+          onChange={(fromTime) => onDays({ ...days, fromTime: fromTime.slice(0, 5) })}
+        />
+      </span>
+      <span aria-hidden="true">–</span>
+      <span className={classes.end}>
+        <span>{dayText(days.to)}</span>
+        <TimePicker
+          {...labels('to')}
+          value={days.toTime}
+          onChange={(toTime) => onDays({ ...days, toTime: toTime.slice(0, 5) })}
+        />
+      </span>
+      <span className={classes.zone} title={t('period.zone')}>
+        <IconWorld size={15} stroke={1.6} aria-hidden />
+        {zoneText(timeZone, locale)}
+      </span>
+    </div>
+  );
+}
+
+/** "Brussels, GMT+1" */
+function zoneText(timeZone: string, locale: string): string {
+  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
+  return [city, parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(', ');
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { chosenDays, periodOfDays, problemOf, wholeDays } from './chosen-days.ts';
+import { periodText, presetText } from './period-text.ts';
+
+const BRUSSELS = 'Europe/Brussels';
+const NOW_MS = Date.parse('2026-11-20T13:32:00Z');
+const TEXTS = { locale: 'en-GB', timeZone: BRUSSELS, nowMs: NOW_MS };
+const period = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) });
+/** Ranges are written with thin spaces. */
+const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+test.each([
+  ['whole days end with the midnight after the last', '2026-11-15T23:00:00Z', '2026-11-20T23:00:00Z'],
+  ['a day on which clocks are put back has 25 hours', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+  ['times are those of the clock on the wall', '2026-07-01T06:30:00Z', '2026-07-02T08:15:00Z'],
+])('%s', (_name, from, to) => {
+  const given = period(from, to);
+  expect(periodOfDays(chosenDays(given, BRUSSELS), BRUSSELS)).toEqual(given);
+});
+
+test('days that are picked are whole, and none without its other end', () => {
+  expect(periodOfDays(wholeDays('2026-11-16', '2026-11-17'), BRUSSELS)).toEqual(
+    period('2026-11-15T23:00:00Z', '2026-11-17T23:00:00Z'),
+  );
+  expect(periodOfDays(wholeDays('2026-11-16', null), BRUSSELS)).toBeNull();
+  expect(periodOfDays({ ...wholeDays('2026-11-16', '2026-11-16'), toTime: '' }, BRUSSELS)).toBeNull();
+});
+
+test('a period that ends before it starts or is too long is told', () => {
+  const of = (days: number) => ({ fromMs: 0, toMs: days * 86_400_000 });
+  expect([of(0), of(-1), of(92), of(93)].map((one) => problemOf(one, 92))).toEqual([
+    'reversed',
+    'reversed',
+    null,
+    'tooLong',
+  ]);
+});
+
+test('a period is told by its days, by its times where it has some, and by its year where it is another', () => {
+  const text = (from: string, to: string) => plain(periodText(period(from, to), TEXTS));
+  expect(text('2026-11-15T23:00:00Z', '2026-11-18T23:00:00Z')).toBe('16 – 18 Nov');
+  expect(text('2026-11-15T23:00:00Z', '2026-11-16T23:00:00Z')).toBe('16 Nov');
+  // What still runs ends with today.
+  expect(text('2026-11-15T23:00:00Z', '2026-11-22T23:00:00Z')).toBe('16 – 20 Nov');
+  expect(text('2026-11-16T07:00:00Z', '2026-11-17T09:30:00Z')).toBe('16 Nov, 08:00 – 17 Nov, 10:30');
+  expect(text('2025-12-30T23:00:00Z', '2026-01-01T23:00:00Z')).toBe('31 Dec 2025 – 1 Jan 2026');
+});
+
+test.each([
+  ['TODAY', 'Fri 20'],
+  ['YESTERDAY', 'Thu 19'],
+  ['THIS_WEEK', '16 – 20 Nov'],
+  ['PREVIOUS_WEEK', '9 – 15 Nov'],
+  ['THIS_MONTH', '1 – 20 Nov'],
+  ['PREVIOUS_MONTH', 'October'],
+] as const)('%s is told by its days', (preset, expected) => {
+  expect(plain(presetText(preset, TEXTS, 1))).toBe(expected);
+});

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { i18n } from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { type Client, Provider } from 'urql';
+import { type Services, ServicesContext } from '../src/services.ts';
+import { type Person, PersonContext } from '../src/session/person.ts';
+import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+
+/** Somebody of one account, without a role. */
+export const PERSON: Person = {
+  id: 'p',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  avatarUrl: null,
+  roles: [],
+  accountId: 'a',
+  accountTitle: null,
+  memberships: [],
+  billingEffective: true,
+};
+
+export type Around = {
+  services: Services;
+  i18n: i18n;
+  client: Client;
+  /** Null where nobody is signed in. */
+  person: Person | null;
+  /** What stands beside the screen in the product. */
+  beside?: ReactNode;
+};
+
+/** Renders the route of that address with all that is around it in the product. */
+export function renderRoutes(routes: RouteObject[], entry: InitialEntry, around: Around) {
+  const { services, i18n, client, person, beside } = around;
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
+  render(
+    <ServicesContext value={services}>
+      <PersonContext value={person}>
+        <I18nextProvider i18n={i18n}>
+          <MantineProvider env="test">
+            <Provider value={client}>
+              <Suspense>
+                <RouterProvider router={router} />
+              </Suspense>
+            </Provider>
+            <ConfirmDialog queue={services.confirm} failedText="failed" />
+            {beside}
+          </MantineProvider>
+        </I18nextProvider>
+      </PersonContext>
+    </ServicesContext>,
+  );
+  return router;
+}

@@ -1,0 +1,131 @@
+import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
+import type { PoolClient } from 'pg';
+import type { Start } from './fold-records.ts';
+import type { PastDevice } from './read-devices.ts';
+import { keyBefore } from './read-records.ts';
+
+/** A day as it is stored. */
+export type KnownDay = {
+  fromMs: number;
+  accountId: string;
+  distanceM: number;
+  engineS: number;
+  generation: number;
+};
+
+export type Beginning = {
+  start: Start;
+  /** The days that are made anew, as they are. */
+  known: readonly KnownDay[];
+  daysLowMs: number;
+  stretchesLowMs: number;
+  /** What ingest counted of the fixes that are stored; asked where nothing was folded yet. */
+  countedM: number;
+};
+
+const DAY_MS = 86_400_000;
+/** Days that no longer begin where they began are passed over; before so many, all is folded. */
+const CHECKPOINTS = 5;
+
+/** Goes on from the head, or from what the oldest of the marked days began with. */
+export async function beginFold(client: PoolClient, device: PastDevice): Promise<Beginning> {
+  const { head, marks, slotAt } = device;
+  const [oldest] = marks;
+  if (head && !oldest) {
+    const { state, atMs, hash } = head;
+    const start = {
+      state,
+      key: { atMs, hash },
+      isReplay: false,
+      knownStates: NO_STATES,
+      keptStates: NO_STATES,
+      settledMs: 0,
+    };
+    const known = standOf(state).slots.map(({ fromMs, sums }) => knownOf(device, fromMs, sums));
+    return {
+      start,
+      known,
+      daysLowMs: atMs,
+      stretchesLowMs: state.open?.from.atMs ?? atMs,
+      countedM: await readCounted(client, device),
+    };
+  }
+  const { rows } = await client.query<CheckpointRow>(SELECT_CHECKPOINTS, [
+    device.id,
+    new Date(oldest && head ? oldest.fromMs : 0),
+    CHECKPOINTS,
+  ]);
+  const checkpoint = rows.find(({ fromAt }) => slotAt(fromAt.getTime()).fromMs === fromAt.getTime());
+  const fromMs = checkpoint?.fromAt.getTime() ?? null;
+  const state: JournalState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_JOURNAL;
+  const daysLowMs = state.slots[0]?.fromMs ?? fromMs ?? Number.NEGATIVE_INFINITY;
+  const days = await readDays(client, device.id, daysLowMs);
+  return {
+    start: {
+      state,
+      key: keyBefore(fromMs ?? 0),
+      isReplay: true,
+      knownStates: statesOf(days),
+      keptStates: statesOf(days.filter((day) => fromMs !== null && day.fromMs < fromMs)),
+      settledMs: head ? settledMs(device) : Number.POSITIVE_INFINITY,
+    },
+    known: days,
+    daysLowMs,
+    stretchesLowMs: state.open?.from.atMs ?? daysLowMs,
+    countedM: await readCounted(client, device),
+  };
+}
+
+/** Whether nothing is folded yet of its time with the present account. */
+export function isFirstFold({ head, accountFromMs }: PastDevice): boolean {
+  return head === null || (accountFromMs !== null && head.atMs < accountFromMs);
+}
+
+const NO_STATES: ReadonlyMap<number, string> = new Map();
+
+function statesOf(days: readonly (KnownDay & { stateIn: string | null })[]): ReadonlyMap<number, string> {
+  return new Map(days.flatMap(({ fromMs, stateIn }) => (stateIn === null ? [] : [[fromMs, stateIn]])));
+}
+
+function settledMs({ marks }: PastDevice): number {
+  if (marks.some(({ onwards }) => onwards)) return Number.POSITIVE_INFINITY;
+  return (marks.at(-1)?.fromMs ?? 0) + DAY_MS;
+}
+
+function knownOf(
+  { slotAt }: PastDevice,
+  fromMs: number,
+  { distanceM, engineSeconds }: { distanceM: number; engineSeconds: number },
+): KnownDay {
+  const { accountId } = slotAt(fromMs);
+  return { fromMs, accountId: accountId ?? '', distanceM, engineS: engineSeconds, generation: 0 };
+}
+
+type CheckpointRow = { fromAt: Date; stateIn: string };
+type DayRow = Omit<KnownDay, 'fromMs'> & { fromAt: Date; stateIn: string | null };
+
+const SELECT_CHECKPOINTS = `SELECT from_at AS "fromAt", state_in::text AS "stateIn" FROM device_days
+  WHERE device_id = $1 AND from_at <= $2 AND state_in IS NOT NULL ORDER BY from_at DESC LIMIT $3`;
+
+const SELECT_DAYS = `SELECT from_at AS "fromAt", account_id AS "accountId", distance_m AS "distanceM", engine_s AS "engineS",
+    generation, state_in::text AS "stateIn"
+  FROM device_days WHERE device_id = $1 AND from_at >= $2 ORDER BY from_at`;
+
+async function readDays(client: PoolClient, deviceId: string, lowMs: number) {
+  const low = Number.isFinite(lowMs) ? new Date(lowMs) : new Date(0);
+  const { rows } = await client.query<DayRow>(SELECT_DAYS, [deviceId, low]);
+  return rows.map(({ fromAt, ...day }) => ({ ...day, fromMs: fromAt.getTime() }));
+}
+
+const SELECT_COUNTED = `SELECT COALESCE(sum(distance_m), 0)::float8 AS "countedM" FROM positions
+  WHERE device_id = $1 AND fix_time >= $2`;
+
+async function readCounted(client: PoolClient, device: PastDevice): Promise<number> {
+  if (!isFirstFold(device)) return 0;
+  const { id, accountFromMs } = device;
+  const { rows } = await client.query<{ countedM: number }>(SELECT_COUNTED, [
+    id,
+    new Date(accountFromMs ?? 0),
+  ]);
+  return rows[0]?.countedM ?? 0;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type Fitted, fittingCalendar } from './fitting-calendar.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const OWN: Fitted = { accountId: 'own', timeZone: 'Europe/Berlin', accountFromMs: null, sittings: [] };
+const sitting = (accountId: string, vehicleId: string, from: string, until?: string) => ({
+  ...{ accountId, vehicleId, timeZone: accountId === 'own' ? 'Europe/Berlin' : 'America/New_York' },
+  fromMs: at(from),
+  untilMs: until ? at(until) : Number.POSITIVE_INFINITY,
+});
+
+/** The slot of an instant in few words. */
+function slotOf(fitted: Fitted, iso: string) {
+  const { fromMs, toMs, day, accountId, vehicleId } = fittingCalendar(fitted)(at(iso));
+  const minutes = (ms: number) => new Date(ms).toISOString().slice(5, 16);
+  return [minutes(fromMs), minutes(toMs), day, accountId, vehicleId];
+}
+
+test('in no vehicle the days are those of the present account', () => {
+  expect(slotOf(OWN, '2026-07-01T22:30:00Z')).toEqual([
+    '07-01T22:00',
+    '07-02T22:00',
+    '2026-07-02',
+    'own',
+    null,
+  ]);
+});
+
+test('a day is cut where the device was put into a vehicle, and where it was taken out', () => {
+  const fitted = {
+    ...OWN,
+    sittings: [sitting('own', 'van', '2026-07-02T08:00:00Z', '2026-07-02T14:00:00Z')],
+  };
+  expect(slotOf(fitted, '2026-07-02T07:59:59Z')).toEqual([
+    '07-01T22:00',
+    '07-02T08:00',
+    '2026-07-02',
+    'own',
+    null,
+  ]);
+  expect(slotOf(fitted, '2026-07-02T08:00:00Z')).toEqual([
+    '07-02T08:00',
+    '07-02T14:00',
+    '2026-07-02',
+    'own',
+    'van',
+  ]);
+  expect(slotOf(fitted, '2026-07-02T14:00:00Z')).toEqual([
+    '07-02T14:00',
+    '07-02T22:00',
+    '2026-07-02',
+    'own',
+    null,
+  ]);
+});
+
+test('what was before is of the account that had it then, in its days, as far as that is known', () => {
+  const fitted = {
+    ...OWN,
+    accountFromMs: at('2026-07-02T12:00:00Z'),
+    sittings: [sitting('other', 'truck', '2026-07-01T00:00:00Z', '2026-07-02T10:00:00Z')],
+  };
+  expect(slotOf(fitted, '2026-07-02T05:00:00Z')).toEqual([
+    '07-02T04:00',
+    '07-02T10:00',
+    '2026-07-02',
+    'other',
+    'truck',
+  ]);
+  expect(slotOf(fitted, '2026-07-02T11:00:00Z')).toEqual([
+    '07-02T10:00',
+    '07-02T12:00',
+    '2026-07-02',
+    null,
+    null,
+  ]);
+  expect(slotOf(fitted, '2026-07-02T12:00:00Z')).toEqual([
+    '07-02T12:00',
+    '07-02T22:00',
+    '2026-07-02',
+    'own',
+    null,
+  ]);
+});

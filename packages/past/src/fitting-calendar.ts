@@ -1,0 +1,88 @@
+import { type AccountDay, accountDays } from '@fleet/tracks/account-day';
+import type { Slot } from '@fleet/tracks/calendar';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
+
+/** A device in a vehicle, and the zone of the account that both belonged to. */
+export type Sitting = {
+  accountId: string;
+  vehicleId: string;
+  timeZone: string;
+  fromMs: number;
+  /** Infinity while it sits there. */
+  untilMs: number;
+};
+
+/** Whose a device is, since when as far as it was another's before, and where it sat. */
+export type Fitted = {
+  accountId: string;
+  timeZone: string;
+  accountFromMs: number | null;
+  /** The oldest first; they do not overlap. */
+  sittings: readonly Sitting[];
+};
+
+/** A slot with what its rows say of it; `accountId` is null where nobody knows whose the device was. */
+export type FittedSlot = Slot & {
+  day: string;
+  accountId: string | null;
+  vehicleId: string | null;
+  /** Which of the sittings it is of; of none it is of the time between two. */
+  sitting: number;
+};
+
+type Place = Pick<FittedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId'> & {
+  dayAt: (atMs: number) => AccountDay;
+};
+
+/** The slots of a device: days of the account of their time, cut where the device was moved. */
+export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
+  const places = placesOf(fitted);
+  let known: FittedSlot | null = null;
+  return (atMs) => {
+    if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
+    const place = places.find(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs);
+    if (!place) throw new Error(`no place of a device at ${atMs}`);
+    const { accountId, vehicleId } = place;
+    const day = place.dayAt(atMs);
+    known = {
+      fromMs: Math.max(day.fromMs, place.fromMs),
+      toMs: Math.min(day.toMs, place.toMs),
+      seat: vehicleId ?? '',
+      owner: accountId ?? '',
+      rule: DEFAULT_RULE,
+      day: day.name,
+      accountId,
+      vehicleId,
+      sitting: places.indexOf(place),
+    };
+    return known;
+  };
+}
+
+/** All of time, in the order of time. */
+function placesOf(fitted: Fitted): Place[] {
+  const zones = new Map<string, (atMs: number) => AccountDay>();
+  const daysIn = (timeZone: string) => {
+    const dayAt = zones.get(timeZone) ?? accountDays(timeZone);
+    zones.set(timeZone, dayAt);
+    return dayAt;
+  };
+  const places: Place[] = [];
+  let atMs = Number.NEGATIVE_INFINITY;
+  const addUnfitted = (toMs: number) => {
+    const sinceMs = Math.max(atMs, fitted.accountFromMs ?? Number.NEGATIVE_INFINITY);
+    const before = Math.min(sinceMs, toMs);
+    const nobodys = { accountId: null, vehicleId: null, dayAt: daysIn('UTC') };
+    const own = { accountId: fitted.accountId, vehicleId: null, dayAt: daysIn(fitted.timeZone) };
+    if (before > atMs) places.push({ ...nobodys, fromMs: atMs, toMs: before });
+    if (toMs > before) places.push({ ...own, fromMs: before, toMs });
+  };
+  for (const { accountId, vehicleId, timeZone, fromMs, untilMs } of fitted.sittings) {
+    addUnfitted(fromMs);
+    if (untilMs > fromMs)
+      places.push({ accountId, vehicleId, dayAt: daysIn(timeZone), fromMs, toMs: untilMs });
+    atMs = untilMs;
+  }
+  addUnfitted(Number.POSITIVE_INFINITY);
+  return places;
+}

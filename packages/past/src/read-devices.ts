@@ -1,0 +1,118 @@
+import type { TrackState } from '@fleet/tracks/fold-fix';
+import type { JournalState } from '@fleet/tracks/journal';
+import { type TrackColumns, type TrackMachine, trackOfColumns } from '@fleet/tracks/track-columns';
+import type { PoolClient } from 'pg';
+import { type FittedSlot, fittingCalendar } from './fitting-calendar.ts';
+
+/** The newest record that is folded: nothing older is folded after it. */
+export type RecordKey = { atMs: number; hash: string };
+export type Head = RecordKey & { state: JournalState; totalM: number; totalEngineS: number };
+/** What ingest holds for now. */
+export type LiveState = { version: string; fixAtMs: number | null; track: TrackState };
+/** A day to be made anew; `revision` is another as soon as it is marked again. */
+export type Mark = { day: string; fromMs: number; revision: string; onwards: boolean };
+
+export type PastDevice = {
+  id: string;
+  slotAt: (atMs: number) => FittedSlot;
+  accountId: string;
+  accountFromMs: number | null;
+  /** Whether it spoke before heartbeats were kept. */
+  hasLostNews: boolean;
+  /** When it was put somewhere, or taken out, for the last time. */
+  movedMs: number;
+  head: Head | null;
+  live: LiveState | null;
+  /** The oldest first. */
+  marks: readonly Mark[];
+};
+
+/** Of a device that is folded elsewhere at this moment, or is deleted, nothing. */
+export async function readDevices(client: PoolClient, ids: readonly string[]): Promise<PastDevice[]> {
+  const { rows } = await client.query<DeviceRow>(SELECT_DEVICES, [ids]);
+  return rows.filter(({ isOurs }) => isOurs).map(deviceOf);
+}
+
+type SittingRow = {
+  accountId: string;
+  vehicleId: string;
+  timeZone: string;
+  from: number;
+  until: number | null;
+};
+type MarkRow = Omit<Mark, 'fromMs'>;
+
+type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
+  id: string;
+  isOurs: boolean;
+  hasLostNews: boolean;
+  accountId: string;
+  timeZone: string;
+  accountFrom: Date | null;
+  sittings: SittingRow[] | null;
+  marks: MarkRow[] | null;
+  recordAt: Date | null;
+  hash: string;
+  state: JournalState;
+  headDistanceM: number;
+  headEngineS: number;
+  version: string | null;
+  fixTime: Date | null;
+  machine: TrackMachine;
+};
+
+const SELECT_DEVICES = `
+  SELECT d.id, pg_try_advisory_xact_lock(hashtextextended(d.id::text, 1)) AS "isOurs",
+    d.created_at < engine_news_since() AS "hasLostNews", d.account_id AS "accountId",
+    account.time_zone AS "timeZone", d.account_from AS "accountFrom",
+    (SELECT json_agg(json_build_object('accountId', a.account_id, 'vehicleId', a.vehicle_id, 'timeZone', owner.time_zone,
+        'from', floor(extract(epoch FROM a."from") * 1000), 'until', floor(extract(epoch FROM a.until) * 1000)) ORDER BY a."from")
+      FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id WHERE a.device_id = d.id) AS sittings,
+    (SELECT json_agg(json_build_object('day', m.day, 'revision', m.xmin::text, 'onwards', m.onwards) ORDER BY m.day)
+      FROM stale_days m WHERE m.device_id = d.id) AS marks,
+    h.record_at AS "recordAt", h.hash, h.state, h.total_distance_m AS "headDistanceM", h.total_engine_s AS "headEngineS",
+    s.version, s.fix_time AS "fixTime", s.latitude, s.longitude, s.ignition, s.ignition_since AS "ignitionSince", s.motion,
+    s.motion_since AS "motionSince", s.total_distance_m AS "totalDistanceM", s.total_engine_seconds AS "totalEngineSeconds",
+    s.machine
+  FROM devices d JOIN accounts account ON account.id = d.account_id
+  LEFT JOIN track_heads h ON h.device_id = d.id
+  LEFT JOIN device_states s ON s.device_id = d.id
+  WHERE d.id = ANY($1::uuid[]) ORDER BY d.id`;
+
+function deviceOf(row: DeviceRow): PastDevice {
+  const { id, accountId, timeZone, sittings } = row;
+  const accountFromMs = row.accountFrom?.getTime() ?? null;
+  return {
+    id,
+    slotAt: fittingCalendar({
+      accountId,
+      timeZone,
+      accountFromMs,
+      sittings: (sittings ?? []).map(({ from, until, ...seat }) => ({
+        ...seat,
+        fromMs: from,
+        untilMs: until ?? Number.POSITIVE_INFINITY,
+      })),
+    }),
+    accountId,
+    accountFromMs,
+    hasLostNews: row.hasLostNews,
+    movedMs: (sittings ?? []).reduce((last, { from, until }) => Math.max(last, from, until ?? from), 0),
+    head: row.recordAt && {
+      atMs: row.recordAt.getTime(),
+      hash: row.hash,
+      state: row.state,
+      totalM: row.headDistanceM,
+      totalEngineS: row.headEngineS,
+    },
+    live:
+      row.version === null
+        ? null
+        : {
+            version: row.version,
+            fixAtMs: row.fixTime?.getTime() ?? null,
+            track: trackOfColumns(row, row.machine),
+          },
+    marks: (row.marks ?? []).map((mark) => ({ ...mark, fromMs: Date.parse(mark.day) })),
+  };
+}

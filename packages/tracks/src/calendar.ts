@@ -1,0 +1,51 @@
+import { pointBetween } from './between.ts';
+import type { Moment } from './geo-point.ts';
+import type { TrackRule } from './track-rule.ts';
+
+/**
+ * What sums are kept by: a day of the account, cut where the device went into another vehicle. `toMs` is the first
+ * instant after it.
+ */
+export type Slot = {
+  fromMs: number;
+  toMs: number;
+  /** Where it sat: a trip ends where this changes. */
+  seat: string;
+  /** Whose it was: nothing is carried on where this changes. */
+  owner: string;
+  rule: TrackRule;
+};
+
+/** The slot of an instant. Slots follow each other without gaps. */
+export type Calendar = (atMs: number) => Slot;
+
+/** A share of the time between two fixes, in one slot; the shares of all are 1. */
+export type Part = { slot: Slot; fromMs: number; toMs: number; share: number };
+
+/**
+ * A silence that is longer is not spread over its days: they would be full of guesses. What was driven in it counts to
+ * the day on which it is found.
+ */
+export const SPREAD_MAX_MS = 31 * 86_400_000;
+
+/** The way between two fixes by its slots, as if it had been gone evenly. One part at least. */
+export function partsOf(fromMs: number, toMs: number, slotAt: Calendar): Part[] {
+  const parts: Part[] = [];
+  const lengthMs = toMs - fromMs;
+  let atMs = fromMs;
+  let left = 1;
+  for (let slot = slotAt(fromMs); slot.toMs <= toMs && lengthMs <= SPREAD_MAX_MS; slot = slotAt(slot.toMs)) {
+    const share = (slot.toMs - atMs) / lengthMs;
+    parts.push({ slot, fromMs: atMs, toMs: slot.toMs, share });
+    atMs = slot.toMs;
+    left -= share;
+  }
+  return [...parts, { slot: slotAt(toMs), fromMs: atMs, toMs, share: Math.max(0, left) }];
+}
+
+/** Where it was at an edge between two fixes, on the straight line. */
+export function momentAt(atMs: number, from: Moment, to: Moment): Moment {
+  const share = to.atMs > from.atMs ? (atMs - from.atMs) / (to.atMs - from.atMs) : 1;
+  const { latitude, longitude } = pointBetween(from, to, share);
+  return { latitude, longitude, atMs };
+}

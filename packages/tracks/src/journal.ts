@@ -1,0 +1,180 @@
+import { type Calendar, momentAt, partsOf, type Slot, SPREAD_MAX_MS } from './calendar.ts';
+import { type EngineNews, type EngineState, tellEngine } from './engine.ts';
+import type { Fix } from './fix.ts';
+import { BLANK_TRACK, type Derived, foldFix, type TrackState } from './fold-fix.ts';
+import type { Moment } from './geo-point.ts';
+import { type HeldPart, JournalDraft, type SlotSums } from './journal-draft.ts';
+import { linkOf } from './link.ts';
+import type { MotionChange } from './motion.ts';
+import type { OpenStretch, Stretch } from './stretch.ts';
+import { NO_SUMS, type StretchKind, type Sums } from './sums.ts';
+
+/**
+ * What is carried from one record of a device to the next. A value, and plain JSON; its track has no totals, since what
+ * came before a day must not change the day.
+ */
+export type JournalState = {
+  track: TrackState;
+  /** Those that more may come to, the oldest first. */
+  slots: readonly SlotSums[];
+  open: OpenStretch | null;
+  /** Since a change of motion that is not yet certain. */
+  held: readonly HeldPart[] | null;
+};
+
+export const BLANK_JOURNAL: JournalState = { track: BLANK_TRACK, slots: [], open: null, held: null };
+
+export type JournalStep = {
+  state: JournalState;
+  /** What foldFix makes of the fix, and of news of the engine what matters of it. */
+  derived: Pick<Derived, 'ignition' | 'ignitionTurned' | 'motionChanges'>;
+  /** Slots that are complete. */
+  ended: readonly SlotSums[];
+  /** Trips and stops that are over. */
+  stretches: readonly Stretch[];
+};
+
+const NO_CHANGES: readonly MotionChange[] = [];
+
+/**
+ * The fold of fixes, with its trips, stops and days. Fixes come in the order of time; of what is cut by the edge of a
+ * slot each side has its share of the time between the two fixes around it, and all shares together are the whole.
+ */
+export function foldJournal(before: JournalState, fix: Fix, slotAt: Calendar): JournalStep {
+  const slot = slotAt(fix.atMs);
+  const { state, draft, ended } = begin(before, slot, slotAt);
+  const { last, engine, motion } = state.track;
+  const { state: track, derived } = foldFix(state.track, fix, slot.rule);
+  const [first, second] = derived.motionChanges;
+  const isOfBefore = first !== undefined && last !== null && first.atMs <= last.atMs;
+  const isUndecided = motion.turn !== null && track.motion.turn?.atMs === motion.turn.atMs;
+  if (isOfBefore) turnBack(draft, first, motion.turn, slotAt);
+  else if (!isUndecided) draft.settle();
+  const ranSeconds = track.engine.totalSeconds;
+  if (last) giveWay(draft, { last, fix, legM: derived.legM ?? 0, ignition: engine.ignition }, slotAt);
+  giveEngine(draft, { engine, ranSeconds, atMs: fix.atMs }, slotAt);
+  const change = isOfBefore ? second : first;
+  if (change) draft.turnTo(kindOf(change.moving), momentOf(change), slot.fromMs);
+  const { moving, turn } = track.motion;
+  if (draft.kind === null && moving !== null) draft.turnTo(kindOf(moving), momentOf(fix), slot.fromMs);
+  if (turn) draft.hold();
+  draft.give(slot.fromMs, pointSums(fix, slot));
+  const after = draft.finish(slot.fromMs);
+  return {
+    state: { track: withoutTotals(track), slots: after.slots, open: after.open, held: after.held },
+    derived,
+    ended: [...ended, ...after.ended],
+    stretches: draft.closed,
+  };
+}
+
+/** What is known so far: what is not certain counts to what goes on, which lasts until the newest record. */
+export function standOf(state: JournalState): { slots: readonly SlotSums[]; open: Stretch | null } {
+  const draft = new JournalDraft(state);
+  draft.settle();
+  const { slots, open } = draft.finish(Number.NEGATIVE_INFINITY);
+  const { last } = state.track;
+  return { slots, open: open && last && { ...open, to: last } };
+}
+
+/** What a heartbeat tells of the engine between two fixes. */
+export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: Calendar): JournalStep {
+  const slot = slotAt(news.atMs);
+  const { state, draft, ended } = begin(before, slot, slotAt);
+  const { engine, last } = state.track;
+  const told = tellEngine(engine, news, slot.rule);
+  draft.give(slot.fromMs, NO_SUMS);
+  giveEngine(draft, { engine, ranSeconds: told.totalSeconds, atMs: news.atMs }, slotAt);
+  // The way from the last fix to the next one may still come to the days between, as far as it will be spread.
+  const openMs = last ? Math.max(last.atMs, news.atMs - SPREAD_MAX_MS) : news.atMs;
+  const after = draft.finish(slotAt(openMs).fromMs);
+  return {
+    state: {
+      track: withoutTotals({ ...state.track, engine: told }),
+      slots: after.slots,
+      open: after.open,
+      held: after.held,
+    },
+    derived: {
+      ignition: told.ignition,
+      ignitionTurned: engine.ignition !== null && engine.ignition !== told.ignition,
+      motionChanges: NO_CHANGES,
+    },
+    ended: [...ended, ...after.ended],
+    stretches: draft.closed,
+  };
+}
+
+/** What a device did for somebody else is over with the last record of that time. */
+function begin(before: JournalState, slot: Slot, slotAt: Calendar) {
+  const draft = new JournalDraft(before);
+  const { last } = before.track;
+  if (!last || slotAt(last.atMs).owner === slot.owner) return { state: before, draft, ended: [] };
+  draft.settle();
+  draft.close(last);
+  const { ended } = draft.finish(Number.POSITIVE_INFINITY);
+  const anew = new JournalDraft(BLANK_JOURNAL);
+  anew.closed.push(...draft.closed);
+  return { state: BLANK_JOURNAL, draft: anew, ended };
+}
+
+/** A change that began before this fix: with what is held, or unseen, with the record before. */
+function turnBack(draft: JournalDraft, change: MotionChange, turn: Moment | null, slotAt: Calendar): void {
+  const kind = kindOf(change.moving);
+  const slotFromMs = slotAt(change.atMs).fromMs;
+  if (turn?.atMs === change.atMs) {
+    draft.turnHeldTo(kind, momentOf(change), slotFromMs);
+    return;
+  }
+  draft.settle();
+  draft.turnTo(kind, momentOf(change), slotFromMs);
+}
+
+type Way = { last: Moment; fix: Fix; legM: number; ignition: boolean | null };
+
+function giveWay(draft: JournalDraft, { last, fix, legM, ignition }: Way, slotAt: Calendar): void {
+  let { seat, rule } = slotAt(last.atMs);
+  for (const { slot, fromMs, toMs, share } of partsOf(last.atMs, fix.atMs, slotAt)) {
+    if (slot.seat !== seat) draft.breakAt(momentAt(fromMs, last, fix), slot.fromMs);
+    ({ seat, rule } = slot);
+    const from = { ...last, ignition, motion: draft.kind === 'trip', speedKmh: null, courseDeg: null };
+    const isKnown = linkOf(from, { ...from, ...momentOf(fix) }, rule) !== 'unknown';
+    const [knownMs, unknownMs] = isKnown ? [toMs - fromMs, 0] : [0, toMs - fromMs];
+    const ignitionMs = ignition ? knownMs : 0;
+    draft.give(slot.fromMs, { ...NO_SUMS, distanceM: legM * share, knownMs, unknownMs, ignitionMs });
+  }
+}
+
+type Run = { engine: EngineState; ranSeconds: number; atMs: number };
+
+/** The engine is taken to have run since it was heard of last. What comes when a day is over counts to the next. */
+function giveEngine(draft: JournalDraft, { engine, ranSeconds, atMs }: Run, slotAt: Calendar): void {
+  if (ranSeconds === 0) return;
+  const heardMs = Math.max(engine.ignitionAtMs ?? 0, engine.counter?.atMs ?? 0);
+  const fromMs = Math.min(atMs, Math.max(heardMs, draft.oldestMs));
+  const toMs = Math.min(atMs, fromMs + Math.round(ranSeconds * 1_000));
+  for (const { slot, share } of partsOf(fromMs, toMs, slotAt))
+    draft.give(slot.fromMs, { ...NO_SUMS, engineSeconds: ranSeconds * share });
+}
+
+function pointSums({ valid, speedKmh }: Fix, { rule }: Slot): Sums {
+  const isCredible = valid && speedKmh !== null && speedKmh <= rule.maxLegKmh;
+  return { ...NO_SUMS, fixes: 1, maxSpeedKmh: isCredible ? speedKmh : 0 };
+}
+
+function withoutTotals({ last, odometer, engine, motion }: TrackState): TrackState {
+  return {
+    last,
+    odometer: { ...odometer, totalM: 0 },
+    engine: { ...engine, totalSeconds: 0 },
+    motion,
+  };
+}
+
+function kindOf(moving: boolean): StretchKind {
+  return moving ? 'trip' : 'stop';
+}
+
+function momentOf({ latitude, longitude, atMs }: Moment): Moment {
+  return { latitude, longitude, atMs };
+}

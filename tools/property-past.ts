@@ -1,0 +1,23 @@
+/**
+ * `pnpm property:past --cases 10000 --seed 1`: that many cases of records out of order, twice and late, each with the seed
+ * that follows (apps/ingest/test/past). Without a seed one is drawn; a failure names the seed of its case.
+ */
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const { cases, seed } = values;
+process.stdout.write(`${cases} cases from seed ${seed}\n`);
+const run = spawn('pnpm', ['vitest', 'run', 'apps/ingest/test/past/late-data.test.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PAST_CASES: cases, PAST_SEED: seed },
+});
+run.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
