@@ -1,3 +1,4 @@
+import '../modules/contacts/contact.graphql.ts';
 import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/accounts/device-rules.graphql.ts';
