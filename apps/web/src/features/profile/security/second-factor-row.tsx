@@ -6,8 +6,8 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { MethodRow } from '../method-row.tsx';
 import { AskPassword } from './ask-password.tsx';
-import { MethodRow } from './method-row.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
 
 const RemoveTotp = graphql(`
