@@ -13,6 +13,7 @@ import '../modules/devices/device-progress.graphql.ts';
 import '../modules/devices/device-warnings.graphql.ts';
 import '../modules/devices/kept-frame.graphql.ts';
 import '../modules/google/google.graphql.ts';
+import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';

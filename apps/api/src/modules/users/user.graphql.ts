@@ -4,12 +4,7 @@ import { may, SIGNED_IN, selfOrMay } from '../../access/rules.ts';
 import { byMembership } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import {
-  CredentialKindEnum,
-  GenderEnum,
-  RoleEnum,
-  UserStatusEnum,
-} from '../../graphql/enums.ts';
+import { CredentialKindEnum, GenderEnum, RoleEnum, UserStatusEnum } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { usersSearch, usersWhere } from './users-where.ts';
 
