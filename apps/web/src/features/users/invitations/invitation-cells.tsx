@@ -13,6 +13,7 @@ type Props = { row: InvitationRow };
 const COLORS: Record<InvitationStatus, string> = {
   PENDING: 'blue',
   ACCEPTED: 'teal',
+  DECLINED: 'red',
   REVOKED: 'gray',
   EXPIRED: 'orange',
 };
@@ -37,13 +38,14 @@ export function InvitedAs({ row }: Props) {
   return <span className={cells.cut}>{row.roles.map((role) => t(`names.${role}`)).join(', ')}</span>;
 }
 
-/** When the link went out, and until when it is good. */
+/** When the link went out, until when it is good, and whether another one is asked for. */
 export function LinkTimes({ row }: Props) {
   const { t } = useTranslation('users/invitations');
   const { date } = useFormats();
   return (
     <span className={classes.person}>
       <Age atMs={Date.parse(row.sentAt)} />
+      {row.askedAt && <span className={classes.asked}>{t('asked')}</span>}
       {row.status === 'PENDING' && <span>{t('until', { date: date(Date.parse(row.expiresAt)) })}</span>}
     </span>
   );
