@@ -43,7 +43,7 @@ export function ContactRow({ contact }: { contact: OwnContact }) {
       name={
         <>
           {value}
-          {isPrimary && <WordBadge color="teal">{t('contacts.primary')}</WordBadge>}
+          {isPrimary && <WordBadge tone="good">{t('contacts.primary')}</WordBadge>}
         </>
       }
       about={`${kind} · ${t(isPublic ? 'contacts.public' : 'contacts.private')}`}

@@ -28,7 +28,7 @@ export function SecondFactorRow({ since, onChanged }: { since: string | null; on
       name={
         <>
           {t('totp.title')}
-          {since && <WordBadge color="teal">{t('totp.on')}</WordBadge>}
+          {since && <WordBadge tone="good">{t('totp.on')}</WordBadge>}
         </>
       }
       about={since ? t('totp.since', { date: date(Date.parse(since)) }) : t('totp.about')}

@@ -49,7 +49,7 @@ export function SessionRow({ session }: { session: FragmentType<typeof Session> 
       <div className={classes.device}>
         <div className={classes.name}>
           {name}
-          {current && <WordBadge color="teal">{t('sessions.current')}</WordBadge>}
+          {current && <WordBadge tone="good">{t('sessions.current')}</WordBadge>}
         </div>
         <div className={`${classes.soft} tabular`}>{remoteAddress}</div>
       </div>

@@ -72,7 +72,7 @@ const card = (row: UnknownRow) => (
 
 function BlockedMark() {
   const { t } = useTranslation(AREA);
-  return <WordBadge color="gray">{t('blocked')}</WordBadge>;
+  return <WordBadge tone="plain">{t('blocked')}</WordBadge>;
 }
 
 /** Every tracker that reports and that nobody registered. */
