@@ -3,8 +3,8 @@ import type { Actor } from '../../commit/actor.ts';
 import type { Note, Picture } from '../../commit/note.ts';
 
 /**
- * A contact as its history tells of it: that of the account as far as it was or became public, without what it was while
- * it was not; else that of its person alone.
+ * A contact as its history tells of it: to the account as far as it was or became public, else to its person alone. What it
+ * was while it was hidden stands in no history: people of the service read those of everybody.
  */
 export function contactNote(
   by: Actor,
@@ -13,20 +13,17 @@ export function contactNote(
 ): Note {
   const { id, version } = (after ?? before) as Contact;
   const isTold = Boolean(before?.isPublic || after?.isPublic);
-  const picture = (contact: Contact) => (isTold && !contact.isPublic ? HIDDEN : contactPicture(contact));
   return {
     type,
     entity: 'Contact',
     id,
     accountId: isTold ? by.accountId : null,
     version,
-    ...(before && { before: picture(before) }),
-    ...(after && { after: picture(after) }),
+    ...(before && { before: contactPicture(before) }),
+    ...(after && { after: contactPicture(after) }),
   };
 }
 
-const HIDDEN: Picture = { isPublic: false };
-
 function contactPicture({ type, value, isPrimary, isPublic }: Contact): Picture {
-  return { type, value, isPrimary, isPublic };
+  return isPublic ? { type, value, isPrimary, isPublic } : { isPublic };
 }

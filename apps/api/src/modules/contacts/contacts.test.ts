@@ -130,10 +130,7 @@ describe('who sees it', () => {
   });
 });
 
-test('the account’s history is not told what a contact was while it was nobody else’s', async ({
-  api,
-  db,
-}) => {
+test('no history is told what a contact was while it was nobody else’s', async ({ api, db }) => {
   const { person, accountId } = await two(db);
   const id = await added(api, person, { type: 'TELEGRAM', value: 'secret' });
   const history = () =>
@@ -147,4 +144,7 @@ test('the account’s history is not told what a contact was while it was nobody
   expect(told).toHaveLength(2);
   expect(JSON.stringify(told)).toContain('public');
   expect(JSON.stringify(told)).not.toContain('secret');
+  const all = await db.auditEntry.findMany({ where: { entityId: id } });
+  expect(all.map(({ action }) => action)).toHaveLength(4);
+  expect(JSON.stringify(all)).not.toContain('secret');
 });
