@@ -11,6 +11,8 @@ const CREATE = 'mutation ($data: CreateInvitationInput!) { createInvitation(data
 const ACCEPT =
   'mutation ($where: AcceptInvitationWhere!) { acceptInvitation(where: $where) { account { id } } }';
 const LOOK = 'query ($where: InvitationWhere!) { invitation(where: $where) { email accountTitle token } }';
+const DECLINE = 'mutation ($where: AcceptInvitationWhere!) { declineInvitation(where: $where) }';
+const REQUEST = 'mutation ($where: AcceptInvitationWhere!) { requestInvitation(where: $where) }';
 const UPDATE =
   'mutation ($where: ById!, $data: UpdateUserInput!) { updateUser(where: $where, data: $data) { id } }';
 const MEMBERSHIP = `mutation ($where: VersionWhere!, $data: UpdateMembershipInput!) {
@@ -129,4 +131,55 @@ attempt('an account shuts out somebody who belongs to another one as well', asyn
   const answer = await ask(UPDATE, { token: owner.accessToken, variables });
   expect(errorCodes(answer)).toEqual(['USER_NOT_ALLOWED']);
   return answer.data?.updateUser ? 'they are blocked everywhere' : null;
+});
+
+attempts('an invitation is declined by somebody without its link', async (make) => {
+  const [owner, thief] = [await signIn('owner'), await signUp()];
+  const id = idOf(await invite(owner, {}));
+  const token = await tokenOf(id);
+  const hash = createHash('sha256').update(token).digest();
+  for (const forged of [id, hash.toString('hex'), hash.toString('base64url'), `${token}=`, ` ${token}`, '%'])
+    for (const by of [undefined, thief.accessToken])
+      await make(`${by ? 'signed in' : 'as a stranger'}, ${forged.slice(0, 8)}`, async () => {
+        const answer = await ask(DECLINE, {
+          variables: { where: { token: forged } },
+          ...(by && { token: by }),
+        });
+        expect(errorCodes(answer)).toEqual(['INVITATION_UNAVAILABLE']);
+        const rows = await sql('SELECT FROM invitations WHERE id = $1 AND declined_at IS NOT NULL', [id]);
+        return rows.length > 0 ? 'it is declined' : null;
+      });
+});
+
+attempts('a stranger finds out by asking for a link what there is', async (make) => {
+  const owner = await signIn('owner');
+  const states = {
+    open: "SET expires_at = now() + interval '1 day'",
+    expired: "SET expires_at = now() - interval '1 day'",
+    declined: 'SET declined_at = now()',
+    withdrawn: 'SET revoked_at = now()',
+    accepted: 'SET accepted_at = now()',
+  };
+  const known = JSON.stringify(await ask(REQUEST, { variables: { where: { token: randomUUID() } } }));
+  expect(known).toContain('"requestInvitation":true');
+  for (const [state, change] of Object.entries(states))
+    await make(`of one that is ${state}`, async () => {
+      const id = idOf(await invite(owner, {}));
+      const token = await tokenOf(id);
+      await sql(`UPDATE invitations ${change} WHERE id = $1`, [id]);
+      const told = JSON.stringify(await ask(REQUEST, { variables: { where: { token } } }));
+      return told === known ? null : told;
+    });
+});
+
+attempt('somebody fills the mailbox of an inviter by asking again and again', async () => {
+  const owner = await signIn('owner');
+  const id = idOf(await invite(owner, {}));
+  const token = await tokenOf(id);
+  await sql("UPDATE invitations SET expires_at = now() - interval '1 hour' WHERE id = $1", [id]);
+  await Promise.all(Array.from({ length: 8 }, () => ask(REQUEST, { variables: { where: { token } } })));
+  const asked = await sql("SELECT FROM audit_entries WHERE entity_id = $1 AND action = 'invitation.asked'", [
+    id,
+  ]);
+  return asked.length === 1 ? null : `it was asked for ${asked.length} times`;
 });

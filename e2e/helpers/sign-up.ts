@@ -10,7 +10,7 @@ const ENGLISH: SignUpWords = {
   password: 'Password',
   signUp: 'Create account',
 };
-const PASSWORD = 'long-enough-for-this';
+export const SIGN_UP_PASSWORD = 'long-enough-for-this';
 
 /** Fills in the form of a new account and sends it; answers the address, to which a mail is on its way. */
 export async function askForAccount(page: Page, words = ENGLISH): Promise<string> {
@@ -19,7 +19,7 @@ export async function askForAccount(page: Page, words = ENGLISH): Promise<string
   await page.getByLabel(words.firstName).fill('New');
   await page.getByLabel(words.lastName).fill('Person');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.password, { exact: true }).fill(SIGN_UP_PASSWORD);
   await page.getByRole('button', { name: words.signUp }).click();
   await expect(page.getByRole('status')).toBeVisible();
   return email;
@@ -28,7 +28,7 @@ export async function askForAccount(page: Page, words = ENGLISH): Promise<string
 /** Reads the mail, follows its link, says the password, and is on the map. */
 export async function followLink(page: Page, db: Db, email: string, words = ENGLISH): Promise<void> {
   await page.goto(await linkSentTo(db, email));
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.password, { exact: true }).fill(SIGN_UP_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tracker/);
 }

@@ -1,9 +1,11 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { accountOf } from '../helpers/account-of.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
+const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen meets WCAG 2.2 AA, ${colorScheme}`, async ({ page, signInAs }) => {
@@ -45,10 +47,50 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the list of sessions meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
     const [page] = [await signInAs(OWNER), await signInAs(OWNER)];
     await wearColors(page, colorScheme);
-    await page.goto('/profile');
+    await page.goto('/profile/security');
     await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`people and accounts meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
+    test.setTimeout(180_000);
+    const accountId = await accountOf(db, OWNER.email);
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: OWNER.email } });
+    await expectReadable(await signInAs(SERVICE), colorScheme, {
+      '/accounts': 'link',
+      [`/accounts/${accountId}`]: 'link',
+    });
+    const page = await signInAs(OWNER);
+    await expectReadable(page, colorScheme, {
+      '/account/overview': 'link',
+      '/account/users': 'link',
+      [`/users/${userId}`]: 'link',
+      '/users/invitations': 'heading',
+      '/profile/personal': 'button',
+      '/profile/contacts': 'button',
+      '/profile/settings': 'button',
+    });
+    await page.goto('/profile/contacts');
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await expect(page.getByRole('textbox', { name: /Contact/ })).toBeVisible();
+    expect(await violations(page), 'a new contact').toEqual([]);
+  });
+}
+
+/** Each address, once something of this role is on the page itself. */
+async function expectReadable(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  paths: Readonly<Record<string, 'link' | 'heading' | 'button'>>,
+): Promise<void> {
+  await wearColors(page, colorScheme);
+  for (const [path, role] of Object.entries(paths)) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole(role).first()).toBeVisible();
+    expect(await violations(page), path).toEqual([]);
+  }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

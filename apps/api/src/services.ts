@@ -69,6 +69,7 @@ export type SystemReason =
   | 'write to somebody in their language'
   | 'join an account that invites'
   | 'show an invitation to who has its link'
+  | 'answer an invitation by its link'
   | 'change a person, who may be of several accounts'
   | 'ask after a tracker by its whole identifier';
 

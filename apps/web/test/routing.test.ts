@@ -159,7 +159,10 @@ describe('who may open what', () => {
     { path: '/users', roles: [...SERVICE, ...KEEPERS] },
     { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
     { path: '/users/invitations', roles: [...SERVICE, ...KEEPERS] },
+    { path: '/profile/personal', roles: ROLES },
+    { path: '/profile/contacts', roles: ROLES },
     { path: '/profile/security', roles: ROLES },
+    { path: '/profile/settings', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
     { path: '/vehicles/groups', roles: MANAGERS },
     { path: '/vehicles/erased', roles: MANAGERS.filter((role) => !role.startsWith('DEMO')) },
@@ -175,7 +178,7 @@ describe('who may open what', () => {
   const REDIRECTS: [path: string, to: string][] = [
     ['/account', '/account/overview'],
     ['/billing', '/billing/plans'],
-    ['/profile', '/profile/security'],
+    ['/profile', '/profile/personal'],
     ['/reports?from=1', '/reports/summary?from=1'],
     ['/servers/7', '/servers/7/overview'],
   ];

@@ -17,7 +17,7 @@ type Told = Partial<Record<Reach, Partial<Record<Subject, string>>>>;
 const EVERYBODY: Told = {
   own: {
     User: 'read inspect update',
-    Contact: 'read inspect update',
+    Contact: 'read inspect create update erase',
     Membership: 'read',
     SavedView: 'read inspect create update erase',
   },
@@ -33,7 +33,6 @@ const LOOK: Told = {
     Membership: 'read inspect',
     Invitation: 'read inspect',
     User: 'read inspect',
-    Contact: 'read inspect',
     Vehicle: 'read inspect',
     VehicleGroup: 'read inspect',
     Device: 'read inspect',
@@ -48,7 +47,6 @@ const KEEP: Told = {
     Membership: 'read inspect update erase',
     Invitation: 'read inspect',
     User: 'read inspect update',
-    Contact: 'read inspect update',
     Vehicle: 'read inspect create update erase command',
     VehicleGroup: 'read inspect create update erase',
     Device: 'read inspect create update erase command',
@@ -60,7 +58,10 @@ const KEEP: Told = {
 const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
-    SUBJECTS.filter((subject) => subject !== 'SavedView').map((subject) => [subject, verbs]),
+    SUBJECTS.filter((subject) => subject !== 'SavedView' && subject !== 'Contact').map((subject) => [
+      subject,
+      verbs,
+    ]),
   ),
 });
 const ADMINISTER = everywhere('read inspect create update erase command invite');

@@ -2,7 +2,7 @@ import type { Role } from './roles.ts';
 
 /*
  * Who may do what, as one table. Seeing and doing are different words of it: `read` is the row, `inspect` what of it is
- * not for everybody (identifiers, prices, contacts), and no verb of doing follows from either.
+ * not for everybody (identifiers, prices), and no verb of doing follows from either.
  */
 
 export const SUBJECTS = [
@@ -48,15 +48,17 @@ export type Grant = { verbs: readonly Verb[]; on: readonly Subject[]; rows: Reac
 
 const SEE: readonly Verb[] = ['read', 'inspect'];
 const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
-const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => subject !== 'SavedView');
+/** A person's own, whoever keeps the account: others have of it what its person makes public. */
+const OF_PEOPLE: readonly Subject[] = ['SavedView', 'Contact'];
+const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => !OF_PEOPLE.includes(subject));
 const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
 
 /** What everybody who is signed in has, whatever their roles. */
 const PERSON: readonly Grant[] = [
-  { verbs: [...SEE, 'update'], on: ['User', 'Contact'], rows: 'own' },
+  { verbs: [...SEE, 'update'], on: ['User'], rows: 'own' },
   { verbs: ['read'], on: ['Membership'], rows: 'own' },
-  { verbs: [...SEE, ...KEEP], on: ['SavedView'], rows: 'own' },
-  { verbs: ['read'], on: ['SavedView', 'Contact'], rows: 'public' },
+  { verbs: [...SEE, ...KEEP], on: OF_PEOPLE, rows: 'own' },
+  { verbs: ['read'], on: OF_PEOPLE, rows: 'public' },
 ];
 
 /** Sees a whole account, with its people, devices and billing. */
@@ -68,7 +70,7 @@ const MANAGER: readonly Grant[] = [
   ...VIEWER,
   { verbs: KEEP, on: FLEET, rows: 'account' },
   { verbs: ['command'], on: ['Vehicle', 'Device'], rows: 'account' },
-  { verbs: ['update'], on: ['Account', 'User', 'Membership', 'Contact'], rows: 'account' },
+  { verbs: ['update'], on: ['Account', 'User', 'Membership'], rows: 'account' },
   { verbs: ['erase'], on: ['Membership'], rows: 'account' },
   { verbs: ['invite'], on: ['Account'], rows: 'account' },
 ];

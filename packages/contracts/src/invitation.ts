@@ -13,7 +13,7 @@ export const INVITATION_DAYS = 7;
 export const INVITATION_DAYS_MAX = 30;
 
 /** `PENDING` until one of the others. */
-export const InvitationStatus = z.enum(['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED']);
+export const InvitationStatus = z.enum(['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED']);
 export type InvitationStatus = z.output<typeof InvitationStatus>;
 
 export const CreateInvitation = z.object({

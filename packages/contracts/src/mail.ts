@@ -33,6 +33,15 @@ const InvitationMail = z.object({
   ...Until,
 });
 
+/** To the inviter: whoever was invited would come now. */
+const InvitationAskedMail = z.object({
+  recipientName: Name.nullable(),
+  email: Email,
+  accountTitle: Name,
+  /** Where another link is sent from. */
+  invitationsUrl: Link,
+});
+
 const ResetPasswordMail = z.object({
   recipientName: Name.nullable(),
   resetUrl: Link,
@@ -99,6 +108,7 @@ const NoticeMail = z.object({
 /** A template and what it tells. */
 export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('invitation'), props: InvitationMail }),
+  z.object({ template: z.literal('invitation-asked'), props: InvitationAskedMail }),
   z.object({ template: z.literal('reset-password'), props: ResetPasswordMail }),
   z.object({ template: z.literal('password-changed'), props: PasswordChangedMail }),
   z.object({ template: z.literal('security-changed'), props: SecurityChangedMail }),

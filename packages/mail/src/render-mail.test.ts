@@ -29,6 +29,15 @@ const invitation = (more: Partial<MailProps<'invitation'>> = {}): Mail => ({
 const MAILS: Mail[] = [
   invitation({ recipientName: 'Igor' }),
   {
+    template: 'invitation-asked',
+    props: {
+      recipientName: 'Olivia',
+      email: 'igor@northbridge.example',
+      accountTitle: 'Northbridge Logistics',
+      invitationsUrl: 'https://a.example/users/invitations',
+    },
+  },
+  {
     template: 'reset-password',
     props: { recipientName: null, resetUrl: 'https://a.example/p/1', requestedFrom: 'Firefox', ...until },
   },

@@ -56,6 +56,7 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'Invitation already exist. Remove an old one and try again.',
     path: ['data', 'email'],
   },
+  contacts_one_primary: { code: 'CONFLICT', message: 'Another contact became the primary one just now' },
   // People of the service may name any account.
   vehicles_account_id_fkey: NO_ACCOUNT,
   vehicle_groups_account_id_fkey: NO_ACCOUNT,

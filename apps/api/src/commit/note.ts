@@ -1,7 +1,7 @@
 import type { MailOrder } from '@fleet/contracts/mail';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
-import type { Actor } from './actor.ts';
+import type { Origin } from './actor.ts';
 
 type Json = Prisma.InputJsonValue;
 /** What of a row people may read in its history, by the names of the api. */
@@ -34,8 +34,11 @@ export function changesOf(before: Picture = {}, after: Picture = {}): Change[] {
   });
 }
 
+/** Who did it, as far as that is known: a mailed link is followed without signing in. */
+type Noter = { userId: string | null; origin: Origin };
+
 /** The audit entries and the facts of one commit, in two statements. */
-export async function writeNotes(tx: Tx, by: Actor, notes: readonly Note[]): Promise<void> {
+export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
   const noted = notes.map((note) => ({ ...note, changes: changesOf(note.before, note.after) }));
   await tx.auditEntry.createMany({

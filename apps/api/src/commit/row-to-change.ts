@@ -5,6 +5,7 @@ import type { VersionWhere } from '@fleet/contracts/where';
 import type { Tx } from '@fleet/db/client';
 import type {
   Account,
+  Contact,
   Device,
   Membership,
   SavedView,
@@ -20,6 +21,7 @@ import type { Change } from './note.ts';
 
 type Rows = {
   Account: Account;
+  Contact: Contact;
   Vehicle: Vehicle;
   VehicleGroup: VehicleGroup;
   Device: Device;

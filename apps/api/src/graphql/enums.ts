@@ -1,4 +1,5 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { ContactType } from '@fleet/contracts/contact';
 import { DeviceStatus } from '@fleet/contracts/device-input';
 import { DeviceProtocol, RequiredCredential } from '@fleet/contracts/device-rules';
 import { InvitationStatus } from '@fleet/contracts/invitation';
@@ -38,9 +39,7 @@ export const FuelTypeEnum = enumOf('FuelType', FuelType);
 export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
   values: ['ACCOUNT', 'USER'] as const,
 });
-export const ContactTypeEnum = builder.enumType('ContactType', {
-  values: ['EMAIL', 'PHONE', 'WHATSAPP', 'TELEGRAM', 'OTHER'] as const,
-});
+export const ContactTypeEnum = enumOf('ContactType', ContactType);
 export const CredentialKindEnum = builder.enumType('CredentialKind', { values: ['EMAIL'] as const });
 export const CurrencyEnum = builder.enumType('Currency', { values: ['EUR', 'RUB', 'USD'] as const });
 export const PaymentMethodEnum = builder.enumType('PaymentMethod', {

@@ -1,3 +1,4 @@
+import '../modules/contacts/contact.graphql.ts';
 import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/accounts/device-rules.graphql.ts';
@@ -12,6 +13,7 @@ import '../modules/devices/device-progress.graphql.ts';
 import '../modules/devices/device-warnings.graphql.ts';
 import '../modules/devices/kept-frame.graphql.ts';
 import '../modules/google/google.graphql.ts';
+import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';

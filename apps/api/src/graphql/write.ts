@@ -29,6 +29,7 @@ type RowType =
   | 'Account'
   | 'Invitation'
   | 'User'
+  | 'Contact'
   | 'Vehicle'
   | 'VehicleGroup'
   | 'Device'

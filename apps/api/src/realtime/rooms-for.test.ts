@@ -58,9 +58,12 @@ test('of a change those are told who may read the row, and a limited member of n
   const mine = { userId, accountId, list: 'vehicles', title: 'Mine', parameters: '' };
   const own = await db.savedView.create({ data: mine });
   const shared = await db.savedView.create({ data: { ...mine, shared: true } });
+  const contact = { userId, type: 'OTHER', value: 'desk' } as const;
+  const hidden = await db.contact.create({ data: contact });
+  const told = await db.contact.create({ data: { ...contact, isPublic: true } });
   const roomsOf = async (entity: string, id: string) => {
-    const [told] = await roomsForChanges(api.services.pool, accountId, [{ entity, id, kind: 'updated' }]);
-    return told?.rooms;
+    const [one] = await roomsForChanges(api.services.pool, accountId, [{ entity, id, kind: 'updated' }]);
+    return one?.rooms;
   };
   const keepers = [SERVICE_ROOM, accountRoom(accountId)];
   const viewers = [...keepers, seenRoom(accountId)];
@@ -75,4 +78,6 @@ test('of a change those are told who may read the row, and a limited member of n
   expect(await roomsOf('UnknownDevice', other.id)).toEqual([SERVICE_ROOM]);
   expect(await roomsOf('SavedView', own.id)).toEqual([userRoom(userId)]);
   expect(await roomsOf('SavedView', shared.id)).toEqual(everybody);
+  expect(await roomsOf('Contact', hidden.id)).toEqual([userRoom(userId)]);
+  expect(await roomsOf('Contact', told.id)).toEqual(everybody);
 });

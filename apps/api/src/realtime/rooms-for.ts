@@ -61,9 +61,10 @@ async function roomsForChange(pool: Pool, accountId: string, change: AccountChan
   // Rows have such ids; of what has another, keepers alone are told.
   if (!Id.safeParse(change.id).success) return [SERVICE_ROOM, accountRoom(accountId)];
   const subject = SUBJECTS.find((known) => known === change.entity);
-  if (subject === 'SavedView' && (await isShared(pool, change))) return everybody(pool, accountId, change);
+  const shared = SHARED[change.entity];
+  if (shared && (await isShared(pool, shared, change))) return everybody(pool, accountId, change);
   // What is its person's alone, or of no entity that screens show.
-  if (subject === undefined || subject === 'SavedView') return personOf(pool, change);
+  if (subject === undefined || shared) return personOf(pool, change);
   if (mayAllRead('plain', subject)) return everybody(pool, accountId, change);
   const keepers = mayAllRead('full', subject) ? [accountRoom(accountId)] : [];
   return [SERVICE_ROOM, ...keepers, ...(await personOf(pool, change))];
@@ -116,6 +117,12 @@ async function personOf(pool: Pool, { entity, id }: AccountChange): Promise<stri
   return rows.map(({ userId }) => userRoom(userId));
 }
 
-async function isShared(pool: Pool, { id }: AccountChange): Promise<boolean> {
-  return (await pool.query('SELECT FROM saved_views WHERE id = $1 AND shared', [id])).rowCount === 1;
+/** What a person has for themselves, and may let others in the account see. */
+const SHARED: Record<string, string> = {
+  SavedView: 'SELECT FROM saved_views WHERE id = $1 AND shared',
+  Contact: 'SELECT FROM contacts WHERE id = $1 AND is_public',
+};
+
+async function isShared(pool: Pool, question: string, { id }: AccountChange): Promise<boolean> {
+  return (await pool.query(question, [id])).rowCount === 1;
 }

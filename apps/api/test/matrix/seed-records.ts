@@ -57,7 +57,7 @@ export async function seedView(db: Db, { accountId, userId, mark }: Told): Promi
   await db.savedView.create({ data: { ...view, accountId, userId } });
 }
 
-/** Accepted and withdrawn, so that no column of it is empty. */
+/** Accepted, withdrawn, declined and asked for, so that no column of it is empty. */
 export async function seedInvitation(
   db: Db,
   { accountId, userId, mark, vehicleId, groupId }: Told,
@@ -77,6 +77,8 @@ export async function seedInvitation(
       groupIds: [groupId],
       acceptedAt: PAST,
       revokedAt: PAST,
+      declinedAt: PAST,
+      askedAt: PAST,
       expiresAt: new Date(Date.now() + 60_000),
     },
   });

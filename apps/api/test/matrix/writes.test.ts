@@ -85,13 +85,14 @@ describe.for(Object.entries(WRITE_FIXTURES))('%s', ([name, fixture]) => {
 
 describe.for(Object.entries(OPEN_MUTATIONS))(
   '%s',
-  ([name, { given, wrong, tables, refusedTables, code }]) => {
+  ([name, { argument = 'data', given, wrong, tables, refusedTables, code }]) => {
     test('is open to everybody, and with wrong input lets nobody in', async ({ api, db, pool }) => {
       const own = await seedSide(db);
       const data = await given(db, own);
       const ask = async (more: object) => {
         const before = await snapshot(pool);
-        const answer = await send(api, mutationText(name), { variables: { data: { ...data, ...more } } });
+        const variables = { [argument]: { ...data, ...more } };
+        const answer = await send(api, mutationText(name), { variables });
         return { answer, changed: changedTables(before, await snapshot(pool)) };
       };
       if (wrong) {

@@ -1,12 +1,16 @@
-import '@mantine/core/styles/Badge.css';
-import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './word-badge.module.css';
 
-/** A state in one word, in its colour. */
-export function WordBadge({ color, children }: { color: string; children: ReactNode }) {
+export type WordTone = 'good' | 'info' | 'warn' | 'danger' | 'plain';
+
+/**
+ * What is written down of something, in one word: its status, that it is on, that it is the primary one. What a vehicle or
+ * tracker does at this moment is a `StatePill`.
+ */
+export function WordBadge({ tone, children }: { tone: WordTone; children: ReactNode }) {
   return (
-    <Badge color={color} variant="light" tt="none" fw={600} radius="sm">
+    <span className={classes.badge} data-tone={tone}>
       {children}
-    </Badge>
+    </span>
   );
 }

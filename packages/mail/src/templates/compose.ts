@@ -3,6 +3,7 @@ import type { MailContent } from '../mail-content.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailTaken } from './email-taken.ts';
 import { invitation } from './invitation.ts';
+import { invitationAsked } from './invitation-asked.ts';
 import { notice } from './notice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
@@ -14,6 +15,8 @@ export function compose(mail: Mail, reader: Reader): MailContent {
   switch (mail.template) {
     case 'invitation':
       return invitation(mail.props, reader);
+    case 'invitation-asked':
+      return invitationAsked(mail.props, reader);
     case 'reset-password':
       return resetPassword(mail.props, reader);
     case 'password-changed':

@@ -22,6 +22,16 @@ export const en = {
     'You got this because {inviter} entered {email}. Not for you? Leave it: no account is made until you accept.',
   'invitation.refuse': 'This is not for me',
 
+  'invitationAsked.subject': '{email} asks for a new invitation',
+  'invitationAsked.preview': 'The link of your invitation to {account} opens nothing any more.',
+  'invitationAsked.heading': '{email} asks for a new invitation',
+  'invitationAsked.text':
+    'You invited this address to {account}. The invitation expired or was declined, and its reader now asks for another link. Send it again from the list of invitations, or withdraw it: then nobody can ask any more.',
+  'invitationAsked.address': 'Address',
+  'invitationAsked.account': 'Account',
+  'invitationAsked.action': 'Open the invitations',
+  'invitationAsked.reason': 'You got this because you sent this invitation with {product}.',
+
   'resetPassword.subject': 'Choose a new password',
   'resetPassword.preview': 'The link works once. Did you not ask for it? Then nothing changes.',
   'resetPassword.heading': 'Choose a new password',

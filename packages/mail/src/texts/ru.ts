@@ -25,6 +25,16 @@ export const ru: Record<keyof typeof en, string> = {
     'Вы получили письмо, потому что {inviter} указывает ваш адрес: {email}. Не вам? Просто удалите его: без согласия учётная запись не появится.',
   'invitation.refuse': 'Это не мне',
 
+  'invitationAsked.subject': '{email} просит новое приглашение',
+  'invitationAsked.preview': 'Ссылка из вашего приглашения в {account} больше не действует.',
+  'invitationAsked.heading': '{email} просит новое приглашение',
+  'invitationAsked.text':
+    'Вы приглашали этот адрес в {account}. Срок приглашения истёк или его отклонили, и теперь получатель просит новую ссылку. Отправьте её ещё раз из списка приглашений или отзовите приглашение: тогда просить больше не смогут.',
+  'invitationAsked.address': 'Адрес',
+  'invitationAsked.account': 'Учётная запись',
+  'invitationAsked.action': 'Открыть приглашения',
+  'invitationAsked.reason': 'Вы получили письмо, потому что отправили это приглашение в {product}.',
+
   'resetPassword.subject': 'Новый пароль',
   'resetPassword.preview': 'Ссылка сработает один раз. Вы не просили о ней? Тогда ничего не изменится.',
   'resetPassword.heading': 'Придумайте новый пароль',

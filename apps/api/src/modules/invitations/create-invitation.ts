@@ -13,6 +13,7 @@ import { requireGivable } from '../memberships/require-givable.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNote } from './invitation-note.ts';
+import { openAt } from './open-at.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -87,7 +88,7 @@ async function requireStranger(tx: Tx, { id: accountId }: Account, email: string
 /** One whose time is over makes room for another. */
 async function endExpired(tx: Tx, of: { accountId: string; email: string }, now: Date): Promise<void> {
   await tx.invitation.updateMany({
-    where: { ...of, acceptedAt: null, revokedAt: null, expiresAt: { lte: now } },
+    where: { ...of, ...openAt(now), expiresAt: { lte: now } },
     data: { revokedAt: now },
   });
 }

@@ -93,10 +93,17 @@ describe('a link', () => {
       roles: ['ORGANIZATION_ADMINISTRATOR'],
     });
     await accept(api, admin, first.token);
-    const email = newEmail();
-    const { token } = await invited(api, db, admin, { email, roles: ['ORGANIZATION_ADMINISTRATOR'] });
+    // Also one whose role is not above what they are by then.
+    const roles = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_DRIVER'];
+    const sent = await Promise.all(
+      roles.map(async (role) => {
+        const email = newEmail();
+        const { token } = await invited(api, db, admin, { email, roles: [role] });
+        return { email, invitation: token };
+      }),
+    );
     await change(db, admin.userId);
-    expect(codesOf(await join(api, { email, invitation: token }))).toEqual(['INVITATION_UNAVAILABLE']);
+    for (const one of sent) expect(codesOf(await join(api, one))).toEqual(['INVITATION_UNAVAILABLE']);
   });
 
   test('opens nothing of an account that is suspended', async ({ api, db }) => {

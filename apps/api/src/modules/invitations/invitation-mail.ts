@@ -42,7 +42,8 @@ export async function invitationMail(
       vehicleTitles: await titlesOfGiven(tx, invitation),
       // Behind the `#`: browsers send it to no server, so no log of a proxy has it.
       acceptUrl: `${pageUrl(siteUrl, INVITATION_PATH)}#${token}`,
-      refuseUrl: null,
+      // There somebody declines; a mail that is looked through by a machine declines nothing.
+      refuseUrl: `${pageUrl(siteUrl, INVITATION_PATH)}?decline=1#${token}`,
       expiresAt: invitation.expiresAt.toISOString(),
       timeZone: timeZone ?? account.timeZone,
     },

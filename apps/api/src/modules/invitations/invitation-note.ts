@@ -2,7 +2,8 @@ import type { Invitation } from '@fleet/db/models';
 import type { Note, Picture } from '../../commit/note.ts';
 
 function invitationPicture(invitation: Invitation): Picture {
-  const { email, roles, firstName, lastName, vehicleScope, expiresAt, acceptedAt, revokedAt } = invitation;
+  const { email, roles, firstName, lastName, vehicleScope, expiresAt } = invitation;
+  const { acceptedAt, revokedAt, declinedAt } = invitation;
   return {
     email,
     roles,
@@ -12,6 +13,7 @@ function invitationPicture(invitation: Invitation): Picture {
     expiresAt: expiresAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
+    declinedAt: declinedAt?.toISOString() ?? null,
   };
 }
 

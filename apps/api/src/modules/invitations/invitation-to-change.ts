@@ -6,7 +6,8 @@ import { NotFoundError } from '../../errors.ts';
 import { unavailable } from './take-invitation.ts';
 
 /**
- * One of an account into which the caller brings people, that nobody has accepted and nobody withdrew.
+ * One of an account into which the caller brings people, that nobody has accepted and nobody withdrew. One that was
+ * declined is left alone, unless whoever declined it asked for another link.
  *
  * @throws NotFoundError, also for another account's · ConflictError INVITATION_UNAVAILABLE
  */
@@ -15,6 +16,6 @@ export async function invitationToChange(tx: Tx, by: Actor, id: string): Promise
     where: { id, account: { is: rows(by, 'Account', 'invite') } },
   });
   if (!found) throw new NotFoundError('Invitation', 'INVITATION_NOT_FOUND');
-  if (found.acceptedAt || found.revokedAt) throw unavailable();
+  if (found.acceptedAt || found.revokedAt || (found.declinedAt && !found.askedAt)) throw unavailable();
   return found;
 }

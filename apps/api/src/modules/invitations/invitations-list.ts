@@ -28,5 +28,7 @@ function inStatus(status: InvitationStatus, now: Date): Prisma.InvitationWhereIn
       return { acceptedAt: { not: null } };
     case 'REVOKED':
       return { acceptedAt: null, revokedAt: { not: null } };
+    case 'DECLINED':
+      return { acceptedAt: null, revokedAt: null, declinedAt: { not: null } };
   }
 }

@@ -13,7 +13,8 @@ type Parts = Pick<CallerServices, 'db' | 'invitationLimits' | 'env'>;
 
 /**
  * Mails another link, good as long as the first one was; that one ends. Whoever sends it gives the roles from now on, so
- * they must not be above theirs. One that has expired is good again.
+ * they must not be above theirs. One that has expired is good again, and so is one of which
+ * another link was asked for after it was declined.
  *
  * @throws NotFoundError · ForbiddenError for a role above one's own · ConflictError INVITATION_UNAVAILABLE for one that was
  *   accepted or revoked · TooManyRequestsError
@@ -37,6 +38,8 @@ export function resendInvitation(
         tokenHash: hashToken(token),
         authorId: by.userId,
         sentAt: now,
+        declinedAt: null,
+        askedAt: null,
         expiresAt: new Date(now.getTime() + validMs),
       },
     });

@@ -1,4 +1,4 @@
-import { vehicleScopeOf } from '@fleet/contracts/access';
+import { roleMay, vehicleScopeOf } from '@fleet/contracts/access';
 import { rolesGivenBy } from '@fleet/contracts/giving-roles';
 import type { Tx } from '@fleet/db/client';
 import type { Invitation } from '@fleet/db/models';
@@ -26,13 +26,14 @@ export async function takeInvitation(
 }
 
 /** Somebody who was shut out, or is less than they were, brings nobody in. */
-async function isStillGiven(tx: Tx, { accountId, authorId, roles }: Invitation): Promise<boolean> {
+export async function isStillGiven(tx: Tx, { accountId, authorId, roles }: Invitation): Promise<boolean> {
   const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
   const author =
     authorId && (await tx.user.findUnique({ where: { id: authorId }, include: { memberships: true } }));
   if (!author || isShutOut(author.status) || account.status !== 'ACTIVE') return false;
   return author.memberships.some((held) => {
     const isOwn = held.accountId === accountId;
+    if (!roleMay(held.roles, 'invite', 'Account')) return false;
     const given = rolesGivenBy(held.roles, { type: account.type, isOwn });
     return roles.every((role) => given.includes(role));
   });

@@ -4,13 +4,7 @@ import { may, SIGNED_IN, selfOrMay } from '../../access/rules.ts';
 import { byMembership } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import {
-  ContactTypeEnum,
-  CredentialKindEnum,
-  GenderEnum,
-  RoleEnum,
-  UserStatusEnum,
-} from '../../graphql/enums.ts';
+import { CredentialKindEnum, GenderEnum, RoleEnum, UserStatusEnum } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { usersSearch, usersWhere } from './users-where.ts';
 
@@ -23,18 +17,6 @@ builder.prismaObject('StorageObject', {
     name: t.exposeString('name'),
     size: t.float({ description: 'In bytes.', resolve: ({ sizeBytes }) => Number(sizeBytes) }),
     mimeType: t.exposeString('mimeType'),
-  }),
-});
-
-builder.prismaObject('Contact', {
-  access: SIGNED_IN,
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    userId: t.exposeID('userId'),
-    type: t.expose('type', { type: ContactTypeEnum }),
-    value: t.exposeString('value'),
-    isPrimary: t.exposeBoolean('isPrimary'),
-    isPublic: t.exposeBoolean('isPublic'),
   }),
 });
 

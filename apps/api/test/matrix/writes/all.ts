@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { CONTACTS } from './contacts.ts';
 import { DEVICES } from './devices.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
@@ -26,4 +27,5 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...SECOND_FACTOR,
   ...PASSKEYS,
   ...USERS,
+  ...CONTACTS,
 };

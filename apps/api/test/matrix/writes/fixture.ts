@@ -13,6 +13,7 @@ type Entity =
   | 'totpFactor'
   | 'passkey'
   | 'unknownDevice'
+  | 'contact'
   | 'user';
 
 /** One mutation in a world of its own: what it is asked, and all that becomes of it. */

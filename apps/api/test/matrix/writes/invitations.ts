@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Person, Side } from '../world.ts';
 import type { WriteFixtures } from './fixture.ts';
 
-const OPEN = { acceptedAt: null, revokedAt: null };
+const OPEN = { acceptedAt: null, revokedAt: null, declinedAt: null, askedAt: null };
 const theInvitation = ({ invitationId }: Side) => ({ id: invitationId });
 const open = (db: Db, side: Side) => db.invitation.update({ where: theInvitation(side), data: OPEN });
 
@@ -39,7 +39,7 @@ export const INVITATIONS: WriteFixtures = {
     missing: 'INVITATION_NOT_FOUND',
     tables: ['invitations'],
     facts: ['invitation.revoked'],
-    becomes: { acceptedAt: null, revokedAt: expect.any(Date) },
+    becomes: { ...OPEN, revokedAt: expect.any(Date) },
   },
   // Whoever asks is a member already, and stands where they are invited to; the rest is in the tests of invitations.
   acceptInvitation: {

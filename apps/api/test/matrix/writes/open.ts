@@ -9,6 +9,8 @@ import { askedFor, authenticatorOf, keepQuestion } from './passkeys.ts';
 /** A mutation that is asked by people who are not signed in. */
 export type OpenMutation = {
   given: (db: Db, side: Side) => Promise<object> | object;
+  /** How the argument is called; `data` when absent. */
+  argument?: 'where';
   /** What is changed of the input to make it wrong; null where there is none. */
   wrong: ((side: Side) => object) | null;
   code: string | null;
@@ -16,6 +18,8 @@ export type OpenMutation = {
   /** What even a refusal leaves. */
   refusedTables: readonly string[];
 };
+
+const OPEN_INVITATION = { acceptedAt: null, revokedAt: null, declinedAt: null, askedAt: null };
 
 export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
   signUp: {
@@ -159,6 +163,30 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
       'sessions',
       'users',
     ],
+    refusedTables: [],
+  },
+  declineInvitation: {
+    argument: 'where',
+    given: async (db, { invitationId, invitationToken }) => {
+      await db.invitation.update({ where: { id: invitationId }, data: OPEN_INVITATION });
+      return { token: invitationToken };
+    },
+    wrong: () => ({ token: 'made up' }),
+    code: 'INVITATION_UNAVAILABLE',
+    tables: ['audit_entries', 'invitations', 'outbox_events'],
+    refusedTables: [],
+  },
+  // Nobody is told that there is no such link: what it answers and does is in the tests of invitations.
+  requestInvitation: {
+    argument: 'where',
+    given: async (db, { invitationId, invitationToken }) => {
+      const data = { ...OPEN_INVITATION, expiresAt: new Date(0) };
+      await db.invitation.update({ where: { id: invitationId }, data });
+      return { token: invitationToken };
+    },
+    wrong: null,
+    code: null,
+    tables: ['audit_entries', 'invitations', 'outbox_events'],
     refusedTables: [],
   },
   refreshCredentials: {

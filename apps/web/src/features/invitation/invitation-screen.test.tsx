@@ -74,6 +74,7 @@ test('who has an account signs in first', async () => {
 test.each([
   ['ACCEPTED', 'Invitation already used'],
   ['REVOKED', 'Invitation withdrawn'],
+  ['DECLINED', 'Invitation declined'],
   ['EXPIRED', 'Invitation expired'],
 ])('one that is %s says so, and asks for nothing', async (status, title) => {
   await open({ status });

@@ -6,6 +6,7 @@ import { queryParameters } from '../../lib/query-parameters.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { AcceptSignedIn } from './accept-signed-in.tsx';
+import { DeclineInvitation } from './decline-invitation.tsx';
 import { InvitationHead } from './invitation-head.tsx';
 import { InvitationOfLink } from './invitation-query.ts';
 import { JoinSignedOut } from './join-signed-out.tsx';
@@ -40,6 +41,7 @@ function Invited({ token }: { token: string }) {
   // Who has accepted it is on the way to the map.
   const [isAccepted, setAccepted] = useState(false);
   const invitation = data?.invitation;
+  const askAgain = () => ask({ requestPolicy: 'network-only' });
   if (token === '') return <LinkTrouble state="missing" />;
   if (error && !invitation) {
     const failure = failureOf(error);
@@ -48,19 +50,20 @@ function Invited({ token }: { token: string }) {
     return isMissing ? (
       <LinkTrouble state="missing" />
     ) : (
-      <LinkTrouble state="failed" failure={failure} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      <LinkTrouble state="failed" failure={failure} onRetry={askAgain} />
     );
   }
   if (!invitation) return null;
   if (isAccepted) return <InvitationHead invitation={invitation} />;
   if (invitation.status !== 'PENDING')
-    return <LinkTrouble state={invitation.status} invitation={invitation} />;
+    return <LinkTrouble state={invitation.status} invitation={invitation} token={token} />;
   const onAccepted = () => setAccepted(true);
   const Answer = signedIn ? AcceptSignedIn : JoinSignedOut;
   return (
     <>
       <InvitationHead invitation={invitation} />
       <Answer invitation={invitation} token={token} onAccepted={onAccepted} />
+      <DeclineInvitation invitation={invitation} token={token} onDeclined={askAgain} />
     </>
   );
 }

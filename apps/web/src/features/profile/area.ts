@@ -6,16 +6,34 @@ export const profile: Area = {
   pages: {
     '/profile': {
       screen: screen(() => import('./profile-screen.tsx'), 'ProfileScreen'),
-      leadsTo: 'security',
+      leadsTo: 'personal',
     },
   },
   tabs: {
     '/profile': [
       {
+        path: 'personal',
+        label: 'profile:tabs.personal',
+        place: 1,
+        screen: screen(() => import('./personal/personal-tab.tsx'), 'PersonalTab'),
+      },
+      {
+        path: 'contacts',
+        label: 'profile:tabs.contacts',
+        place: 2,
+        screen: screen(() => import('./contacts/contacts-tab.tsx'), 'ContactsTab'),
+      },
+      {
         path: 'security',
         label: 'profile:tabs.security',
-        place: 2,
+        place: 3,
         screen: screen(() => import('./security/security-tab.tsx'), 'SecurityTab'),
+      },
+      {
+        path: 'settings',
+        label: 'profile:tabs.settings',
+        place: 4,
+        screen: screen(() => import('./settings/settings-tab.tsx'), 'SettingsTab'),
       },
     ],
   },

@@ -1,17 +1,17 @@
 import type { UserStatus } from '@fleet/contracts/user';
 import { useTranslation } from 'react-i18next';
-import { WordBadge } from '../../ui/word-badge.tsx';
+import { WordBadge, type WordTone } from '../../ui/word-badge.tsx';
 
-const COLORS: Record<UserStatus, string> = {
-  REGISTERED: 'blue',
-  PENDING: 'orange',
-  APPROVED: 'teal',
-  REJECTED: 'red',
-  BLOCKED: 'red',
-  DEACTIVATED: 'gray',
+const TONES: Record<UserStatus, WordTone> = {
+  REGISTERED: 'info',
+  PENDING: 'warn',
+  APPROVED: 'good',
+  REJECTED: 'danger',
+  BLOCKED: 'danger',
+  DEACTIVATED: 'plain',
 };
 
 export function StatusBadge({ status }: { status: UserStatus }) {
   const { t } = useTranslation('users');
-  return <WordBadge color={COLORS[status]}>{t(`status.${status}`)}</WordBadge>;
+  return <WordBadge tone={TONES[status]}>{t(`status.${status}`)}</WordBadge>;
 }

@@ -9,9 +9,9 @@ import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { showError, showSuccess } from '../../../ui/toasts.tsx';
+import { SmallForm } from '../small-form.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SmallForm } from './small-form.tsx';
 import { useAgentName } from './use-agent-name.ts';
 
 const StartPasskey = graphql(`

@@ -8,7 +8,7 @@ import { type FragmentType, readFragment } from '../../../generated/graphql/frag
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
-import { MethodRow } from './method-row.tsx';
+import { MethodRow } from '../method-row.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
 const Passkey = graphql(`

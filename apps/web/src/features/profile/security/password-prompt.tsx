@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { MutationForm } from '../../../forms/core/mutation-form.ts';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
-import { SmallForm } from './small-form.tsx';
+import { SmallForm } from '../small-form.tsx';
 
 /** What the password is asked for, and the field. */
 export function PasswordPrompt(props: {

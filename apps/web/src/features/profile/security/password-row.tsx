@@ -8,8 +8,8 @@ import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
-import { MethodRow } from './method-row.tsx';
-import { SmallForm } from './small-form.tsx';
+import { MethodRow } from '../method-row.tsx';
+import { SmallForm } from '../small-form.tsx';
 
 const ChangeOwnPassword = graphql(`
   mutation ChangeOwnPassword($data: ChangePasswordInput!) {

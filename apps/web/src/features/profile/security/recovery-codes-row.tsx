@@ -3,8 +3,8 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { MethodRow } from '../method-row.tsx';
 import { AskPassword } from './ask-password.tsx';
-import { MethodRow } from './method-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const MakeRecoveryCodes = graphql(`

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { StatePill } from '../../../ui/state-pill.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { WordBadge } from '../../../ui/word-badge.tsx';
+import { MethodRow } from '../method-row.tsx';
 import { AskPassword } from './ask-password.tsx';
-import { MethodRow } from './method-row.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
 
 const RemoveTotp = graphql(`
@@ -28,7 +28,7 @@ export function SecondFactorRow({ since, onChanged }: { since: string | null; on
       name={
         <>
           {t('totp.title')}
-          {since && <StatePill state="online">{t('totp.on')}</StatePill>}
+          {since && <WordBadge tone="good">{t('totp.on')}</WordBadge>}
         </>
       }
       about={since ? t('totp.since', { date: date(Date.parse(since)) }) : t('totp.about')}

@@ -8,6 +8,7 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Age } from '../../../ui/age.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { WordBadge } from '../../../ui/word-badge.tsx';
 import classes from './sessions-card.module.css';
 import { useAgentName } from './use-agent-name.ts';
 
@@ -48,7 +49,7 @@ export function SessionRow({ session }: { session: FragmentType<typeof Session> 
       <div className={classes.device}>
         <div className={classes.name}>
           {name}
-          {current && <span className={classes.here}>{t('sessions.current')}</span>}
+          {current && <WordBadge tone="good">{t('sessions.current')}</WordBadge>}
         </div>
         <div className={`${classes.soft} tabular`}>{remoteAddress}</div>
       </div>

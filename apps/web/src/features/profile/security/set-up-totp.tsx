@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../../forms/fields/code-field.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { SmallForm } from '../small-form.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './set-up-totp.module.css';
-import { SmallForm } from './small-form.tsx';
 
 const StartTotp = graphql(`
   mutation StartTotp($data: ByPasswordInput!) {

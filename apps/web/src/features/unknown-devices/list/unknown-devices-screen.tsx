@@ -11,9 +11,9 @@ import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useServices } from '../../../services.ts';
 import { Age } from '../../../ui/age.tsx';
-import { StatePill } from '../../../ui/state-pill.tsx';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
+import { WordBadge } from '../../../ui/word-badge.tsx';
 import { UnknownDevicesList, type UnknownRow } from './unknown-devices-query.ts';
 
 const AREA = 'unknown-devices';
@@ -72,7 +72,7 @@ const card = (row: UnknownRow) => (
 
 function BlockedMark() {
   const { t } = useTranslation(AREA);
-  return <StatePill>{t('blocked')}</StatePill>;
+  return <WordBadge tone="plain">{t('blocked')}</WordBadge>;
 }
 
 /** Every tracker that reports and that nobody registered. */

@@ -8,6 +8,7 @@ import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
 import type { LoadEntity } from '../../../forms/entities/entity.ts';
 import { EntityTitle } from '../../../forms/entities/entity-title.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { shownContact } from '../../../lib/shown-contact.ts';
 import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 import { personName } from '../person-name.ts';
 import type { User } from './user-query.ts';
@@ -21,6 +22,7 @@ export function UserOverviewTab() {
       {user ? (
         <>
           <PersonCard user={user} />
+          {user.contacts.length > 0 && <ContactsCard user={user} />}
           {user.membership && <MembershipCard user={user} membership={user.membership} />}
         </>
       ) : (
@@ -42,6 +44,23 @@ function PersonCard({ user }: { user: User }) {
         <Fact name={t('facts.locale')} value={user.locale && languageName(user.locale)} />
         <Fact name={t('facts.timeZone')} value={user.timeZone} />
         <Fact name={t('facts.createdAt')} value={user.createdAt && date(Date.parse(user.createdAt))} />
+      </FactGrid>
+    </DetailCard>
+  );
+}
+
+/** Those that they show to who is looking, the primary one first. */
+function ContactsCard({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  return (
+    <DetailCard title={t('contacts.title')}>
+      <FactGrid>
+        {user.contacts.map((contact) => {
+          const kind = t(`contacts.type.${contact.type}`);
+          const name = contact.isPrimary ? t('contacts.primary', { kind }) : kind;
+          const value = shownContact(contact);
+          return <Fact key={contact.id} name={name} value={value} copy={value} />;
+        })}
       </FactGrid>
     </DetailCard>
   );

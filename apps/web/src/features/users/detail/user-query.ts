@@ -18,6 +18,12 @@ export const UserDetail = graphql(`
       isOwner
       createdAt
       nextStatuses @include(if: $change)
+      contacts {
+        id
+        type
+        value
+        isPrimary
+      }
       avatar {
         id
         url

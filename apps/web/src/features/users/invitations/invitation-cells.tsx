@@ -4,17 +4,18 @@ import { useFormats } from '../../../lib/format.ts';
 import { Age } from '../../../ui/age.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
-import { WordBadge } from '../../../ui/word-badge.tsx';
+import { WordBadge, type WordTone } from '../../../ui/word-badge.tsx';
 import classes from './invitation-cells.module.css';
 import type { InvitationRow } from './invitations-query.ts';
 
 type Props = { row: InvitationRow };
 
-const COLORS: Record<InvitationStatus, string> = {
-  PENDING: 'blue',
-  ACCEPTED: 'teal',
-  REVOKED: 'gray',
-  EXPIRED: 'orange',
+const TONES: Record<InvitationStatus, WordTone> = {
+  PENDING: 'info',
+  ACCEPTED: 'good',
+  DECLINED: 'danger',
+  REVOKED: 'plain',
+  EXPIRED: 'warn',
 };
 
 export function Invitee({ row }: Props) {
@@ -29,7 +30,7 @@ export function Invitee({ row }: Props) {
 
 export function StatusBadge({ status }: { status: InvitationStatus }) {
   const { t } = useTranslation('users/invitations');
-  return <WordBadge color={COLORS[status]}>{t(`status.${status}`)}</WordBadge>;
+  return <WordBadge tone={TONES[status]}>{t(`status.${status}`)}</WordBadge>;
 }
 
 export function InvitedAs({ row }: Props) {
@@ -37,13 +38,14 @@ export function InvitedAs({ row }: Props) {
   return <span className={cells.cut}>{row.roles.map((role) => t(`names.${role}`)).join(', ')}</span>;
 }
 
-/** When the link went out, and until when it is good. */
+/** When the link went out, until when it is good, and whether another one is asked for. */
 export function LinkTimes({ row }: Props) {
   const { t } = useTranslation('users/invitations');
   const { date } = useFormats();
   return (
     <span className={classes.person}>
       <Age atMs={Date.parse(row.sentAt)} />
+      {row.askedAt && <span className={classes.asked}>{t('asked')}</span>}
       {row.status === 'PENDING' && <span>{t('until', { date: date(Date.parse(row.expiresAt)) })}</span>}
     </span>
   );

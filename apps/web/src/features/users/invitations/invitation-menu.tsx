@@ -28,14 +28,15 @@ const RevokeInvitation = graphql(`
   }
 `);
 
-/** What can still be done about an invitation: nothing, once it was accepted or withdrawn. */
+/** What can still be done about an invitation: nothing, once it was accepted, withdrawn, or declined without asking again. */
 export function InvitationMenu({ row }: { row: InvitationRow }) {
   const { t } = useTranslation('users/invitations');
   const may = useMay();
   const [, resend] = useMutation(ResendInvitation);
   const revoke = useRevoke(row);
   const { id, email, status } = row;
-  const isOpen = status === 'PENDING' || status === 'EXPIRED';
+  const isAskedFor = status === 'DECLINED' && row.askedAt;
+  const isOpen = status === 'PENDING' || status === 'EXPIRED' || isAskedFor;
   if (!isOpen || !may('invite', 'Account')) return <Menu.Label>{t(`status.${status}`)}</Menu.Label>;
   const sendAgain = async () => {
     const { data } = await resend({ where: { id } });

@@ -15,6 +15,7 @@ export const InvitationsList = graphql(`
         authorName
         sentAt
         expiresAt
+        askedAt
       }
       pages
       total

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MutationForm } from '../../../forms/core/mutation-form.ts';
-import { FormBody } from '../../../forms/form-body.tsx';
-import { FormTrouble } from '../../../forms/parts/form-trouble.tsx';
+import type { MutationForm } from '../../forms/core/mutation-form.ts';
+import { FormBody } from '../../forms/form-body.tsx';
+import { FormTrouble } from '../../forms/parts/form-trouble.tsx';
 
 /** A form in the row that it is about: its fields, what sends it, and the way back. */
 export function SmallForm(props: {

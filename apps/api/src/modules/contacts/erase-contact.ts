@@ -1,0 +1,25 @@
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Db } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { contactNote } from './contact-note.ts';
+
+/**
+ * Which one is primary after the primary one went, its person says.
+ *
+ * @throws NotFoundError, also for another's · VersionConflictError
+ */
+export function eraseContact(
+  services: { db: Db },
+  by: Actor,
+  where: VersionWhere,
+): Promise<{ total: number }> {
+  return commit(services, by, async (tx, note) => {
+    const before = await rowToChange(tx, by, 'Contact', { ...where, verb: 'erase' });
+    const { id, version } = before;
+    await tx.contact.delete({ where: { id, version } });
+    note({ ...contactNote(by, 'contact.erased', { before }), version: version + 1 });
+    return { total: 1 };
+  });
+}
