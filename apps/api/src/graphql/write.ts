@@ -33,6 +33,7 @@ type RowType =
   | 'VehicleGroup'
   | 'Device'
   | 'SavedView'
+  | 'StorageObject'
   | 'Membership'
   | 'UnknownDevice';
 

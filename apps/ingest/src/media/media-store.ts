@@ -7,7 +7,7 @@ import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import { classifyFailure } from '../storage/classify-failure.ts';
 import { ENSURE_DURABLE } from '../storage/session.ts';
-import { keepFile } from './keep-file.ts';
+import { keepFile } from '@fleet/runtime/keep-file';
 import type { MediaQuota } from './media-quota.ts';
 import type { MediaRoom } from './media-room.ts';
 

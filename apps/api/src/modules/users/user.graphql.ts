@@ -14,18 +14,6 @@ import {
 import { one, pages } from '../../graphql/read.ts';
 import { usersSearch, usersWhere } from './users-where.ts';
 
-builder.prismaObject('StorageObject', {
-  access: SIGNED_IN,
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    url: t.exposeString('url', { nullable: true }),
-    type: t.exposeString('type'),
-    name: t.exposeString('name'),
-    size: t.float({ description: 'In bytes.', resolve: ({ sizeBytes }) => Number(sizeBytes) }),
-    mimeType: t.exposeString('mimeType'),
-  }),
-});
-
 builder.prismaObject('Contact', {
   access: SIGNED_IN,
   fields: (t) => ({

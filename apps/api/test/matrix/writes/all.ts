@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts.ts';
 import { DEVICES } from './devices.ts';
+import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
@@ -18,6 +19,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...VEHICLE_GROUPS,
   ...ACCOUNTS,
   ...DEVICES,
+  ...FILES,
   ...INVITATIONS,
   ...MEMBERSHIPS,
   ...SAVED_VIEWS,
