@@ -24,12 +24,11 @@ export async function changeAvatar(
     if (before.avatarId && before.avatarId !== avatarId)
       await tx.storageObject.deleteMany({ where: { id: before.avatarId } });
     note({
-      type: 'user.updated',
+      type: avatarId ? 'user.avatarChanged' : 'user.avatarRemoved',
       entity: 'User',
       id,
       accountId: accountToNote(by, before),
-      before: { avatarId: before.avatarId },
-      after: { avatarId },
+      details: { before: before.avatarId, after: avatarId },
     });
     return { id };
   });

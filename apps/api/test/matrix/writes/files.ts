@@ -75,7 +75,7 @@ export const FILES: WriteFixtures = {
     data: (side) => ({ avatarId: fileOf(side) }),
     unversioned: true,
     tables: ['removed_files', 'storage_objects', 'users'],
-    facts: ['user.updated'],
+    facts: ['user.avatarChanged'],
     becomes: { status: 'APPROVED' },
   },
   removeUserAvatar: {
@@ -83,7 +83,7 @@ export const FILES: WriteFixtures = {
     where: themselves,
     unversioned: true,
     tables: ['removed_files', 'storage_objects', 'users'],
-    facts: ['user.updated'],
+    facts: ['user.avatarRemoved'],
     becomes: { avatarId: null },
   },
 };
