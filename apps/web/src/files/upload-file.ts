@@ -49,7 +49,8 @@ export async function uploadFile(client: Client, upload: Upload): Promise<{ id: 
     const confirmed = await client.mutation(ConfirmUpload, { where: { id: link.id } }, QUIET);
     if (confirmed.error) throw UploadError.of(confirmed.error);
   } catch (failed) {
-    void client.mutation(CancelUpload, { where: { id: link.id } }, QUIET);
+    // Nobody waits for it: what is not given up goes within the hour.
+    void client.mutation(CancelUpload, { where: { id: link.id } }, QUIET).toPromise();
     throw failed;
   }
   return { id: link.id };
