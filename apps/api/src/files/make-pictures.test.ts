@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BadPictureError, makePictures } from './make-pictures.ts';
 
+const WHOLE_BYTES = 41_100_000;
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
 const shapeOf = async (bytes: Buffer | undefined) => {
@@ -57,6 +58,7 @@ describe('refused is', () => {
       'a page that begins as a picture',
       async () => Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
     ],
+    ['a whole one with a megapixel too many', async () => bomb(8_200, 5_000)],
     ['900 megapixels in a few bytes', async () => bomb(30_000, 30_000)],
     ['a strip of two billion pixels', async () => bomb(2_000_000_000, 1)],
   ] as const)('%s', async ([, make]) => {
@@ -64,13 +66,13 @@ describe('refused is', () => {
   });
 });
 
-/** A PNG that says it is as large, and is zeroes for as long as that takes. */
+/** A black PNG that says it is as large, whole up to 41 megapixels. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(2_000_000), { level: 9 });
+  head.set([8, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, WHOLE_BYTES)), { level: 9 });
   const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
