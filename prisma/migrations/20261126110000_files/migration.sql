@@ -1,7 +1,12 @@
 -- Files that people upload (docs/adr/0035). Nothing wrote any before: links are signed when they are asked for, what is
 -- given up goes at once, and every file belongs to something.
-DELETE FROM "storage_objects" WHERE "entity" IS NULL OR "entity_id" IS NULL;
+DELETE FROM "storage_objects" WHERE "entity_id" IS NULL OR "type" NOT IN ('AVATAR', 'PHOTO')
+  OR "entity" IS NULL OR "entity" NOT IN ('USER', 'VEHICLE');
+CREATE TYPE "FileEntity" AS ENUM ('USER', 'VEHICLE');
+CREATE TYPE "FileType" AS ENUM ('AVATAR', 'PHOTO');
 ALTER TABLE "storage_objects" DROP COLUMN "url",
+  ALTER COLUMN "type" TYPE "FileType" USING ("type"::"FileType"),
+  ALTER COLUMN "entity" TYPE "FileEntity" USING ("entity"::"FileEntity"),
   ALTER COLUMN "entity" SET NOT NULL,
   ALTER COLUMN "entity_id" SET NOT NULL;
 

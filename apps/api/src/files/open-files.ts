@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 /**
- * Pictures being made: each holds a core for about a tenth of a second, and up to 160 MB. Two leave room for everybody
+ * Pictures being made: each holds a core for up to a fifth of a second, and up to 160 MB. Two leave room for everybody
  * else; people who send several wait for their own.
  */
 const DRAWING: GateLimits = {

@@ -31,14 +31,14 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
       entityId: randomUUID(),
       name: 'x',
       mimeType: 'image/webp',
-    };
+    } as const;
     const { id } = await db.storageObject.create({
       data: { ...row, sizeBytes: 1n, state: 'CONFIRMED', accountId: account.id, ...more },
     });
     await files.write(id, 'full', Buffer.from('x'), 'image/webp');
     return id;
   };
-  const portrait = { type: 'AVATAR', entity: 'USER', createdAt: ago(61 * MINUTE_MS) };
+  const portrait = { type: 'AVATAR', entity: 'USER', createdAt: ago(61 * MINUTE_MS) } as const;
   const worn = await put(portrait);
   await db.user.create({ data: { email: 'worn@example.com', avatarId: worn } });
   const stays = [

@@ -1,4 +1,3 @@
-import type { FileEntity, FileType } from '@fleet/contracts/file';
 import type { ById } from '@fleet/contracts/query';
 import type { Db } from '@fleet/db/client';
 import type { StorageObject } from '@fleet/db/models';
@@ -56,16 +55,13 @@ function findOpen(db: Db, by: Actor, id: string, now: Date): Promise<StorageObje
 async function keep(services: Parts, by: Actor, announced: StorageObject): Promise<number> {
   const { id, type, sizeBytes } = announced;
   // Meanwhile it may have gone, or the one who asks may have become somebody who only looks on.
-  await accountOfFiles(services, by, {
-    entity: announced.entity as FileEntity,
-    entityId: announced.entityId,
-  });
+  await accountOfFiles(services, by, announced);
   const { store, drawing } = services.files;
   const sent = await store.read(id, 'sent', Number(sizeBytes));
   if (!sent || sent.length !== Number(sizeBytes)) throw unavailable();
   const place = await drawing.enter({ person: by.userId, account: by.accountId });
   try {
-    return await write(store, id, await makePictures(sent, type as FileType));
+    return await write(store, id, await makePictures(sent, type));
   } catch (error) {
     if (!(error instanceof BadPictureError)) throw error;
     throw new ConflictError('The picture cannot be read', 'UNSUPPORTED_MEDIA_TYPE', undefined, error);

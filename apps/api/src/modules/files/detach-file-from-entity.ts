@@ -1,4 +1,3 @@
-import type { FileEntity } from '@fleet/contracts/file';
 import type { ById } from '@fleet/contracts/query';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
@@ -17,8 +16,7 @@ export async function detachFileFromEntity(
   { id }: ById,
 ): Promise<{ total: number }> {
   const file = await services.db.storageObject.findFirst({ where: { id, state: 'CONFIRMED' } });
-  if (file)
-    await accountOfFiles(services, by, { entity: file.entity as FileEntity, entityId: file.entityId });
+  if (file) await accountOfFiles(services, by, file);
   return commit(services, by, async (tx, note) => {
     // Asked for once more under the same key, it was answered before this.
     if (!file) throw new NotFoundError('File');

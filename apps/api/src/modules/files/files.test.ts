@@ -51,6 +51,9 @@ const CANCEL = 'mutation ($where: ById!) { cancelUpload(where: $where) { total }
 const themselves = ({ userId }: Person) => ({ entity: 'USER' as const, entityId: userId });
 const theVehicle = ({ vehicleId }: Side) => ({ entity: 'VEHICLE' as const, entityId: vehicleId });
 
+/** Of the first thing that is wrong. */
+const codeOf = (issues: unknown) => (issues as { code: string }[] | undefined)?.[0]?.code;
+
 describe.for(Object.keys(STORES) as Kind[])('in %s', (kind) => {
   test('a portrait goes from a browser to the page of a colleague', async ({ apis, db }) => {
     const api = apis[kind];
@@ -182,7 +185,7 @@ describe('refused is', () => {
     const { token, ...driver } = await person(api, db, await seedSide(db), 'ORGANIZATION_DRIVER');
     const of = themselves(driver);
     const issueOf = async (more: object) =>
-      (await announce(api, token, of, more)).errors?.map(({ extensions }) => extensions.issues?.[0]?.code);
+      (await announce(api, token, of, more)).errors?.map(({ extensions }) => codeOf(extensions.issues));
     expect(await issueOf({ size: 10 * 1024 * 1024 + 1 })).toEqual(['PAYLOAD_TOO_LARGE']);
     expect(await issueOf({ mimeType: 'image/svg+xml' })).toEqual(['UNSUPPORTED_MEDIA_TYPE']);
     expect(await issueOf({ type: 'PHOTO' })).toEqual(['INVALID']);

@@ -4,7 +4,6 @@ import {
   FileEntityWhere,
   FileType,
   SetUserAvatar,
-  type FileType as Type,
 } from '@fleet/contracts/file';
 import { ById } from '@fleet/contracts/query';
 import type { StorageObject as Row } from '@fleet/db/models';
@@ -54,7 +53,7 @@ export const StorageObject = builder.prismaObject('StorageObject', {
 });
 
 function readUrl({ id, type }: Row, shown: 'full' | 'small', { services }: Context): string {
-  return services.files.links.toRead(id, shownOf(type as Type, shown));
+  return services.files.links.toRead(id, shownOf(type, shown));
 }
 
 async function uploadUrl(
