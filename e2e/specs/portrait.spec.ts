@@ -15,12 +15,13 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   signInAs,
 }) => {
   const page = await signInAs(DRIVER);
-  const photo = await page.screenshot();
   await page.goto('/profile');
+  await expect(page.getByText('This session')).toBeVisible();
+  const photo = await page.screenshot();
   await changePicture(page).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose picture' }).click();
-  await (await chooser).setFiles({ name: 'map.png', mimeType: 'image/png', buffer: photo });
+  await (await chooser).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: photo });
   const part = page.getByRole('button', { name: /arrow keys/ });
   await part.press('ArrowRight');
   await page.getByRole('slider').press('ArrowRight');
