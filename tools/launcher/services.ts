@@ -25,6 +25,7 @@ export function serviceEnv(
     API_HOST: '127.0.0.1',
     INGEST_HOST: '127.0.0.1',
     MEDIA_DIR: path.join(DATA, 'media'),
+    FILES_DIR: path.join(DATA, 'files'),
     ...process.env,
     API_PORT: port,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,

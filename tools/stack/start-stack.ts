@@ -42,6 +42,7 @@ export async function startStack(): Promise<{ stack: RunningStack; stop: () => P
     await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await servers.stop();
     await rm(webDist, { recursive: true, force: true });
+    await rm(filesOf(webDist), { recursive: true, force: true });
   };
   try {
     const { redisUrl } = servers;
@@ -56,6 +57,9 @@ export async function startStack(): Promise<{ stack: RunningStack; stop: () => P
     throw error;
   }
 }
+
+/** What people upload in this run: beside its copy of the app, and gone with it. */
+const filesOf = (webDist: string): string => `${webDist}-files`;
 
 /** The processes of the product on a database that is ready for them; `name` is for their logs. */
 export async function startProduct(
@@ -108,6 +112,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     LOG_LEVEL: process.env.LOG_LEVEL,
     NODE_ENV: 'test',
     DATABASE_URL: stack.databaseUrl,
+    FILES_DIR: filesOf(stack.webDist),
     WEB_DIST: stack.webDist,
     ...(stack.redisUrl ? { REDIS_URL: stack.redisUrl } : {}),
     AUTH_SECRET: randomBytes(48).toString('base64url'),

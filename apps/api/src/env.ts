@@ -89,6 +89,16 @@ const Env = z.object({
   MAIL_FROM: optional(Email),
   /** How long the server may take for one answer. */
   MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  /** Where files of people lie, unless a bucket is named. */
+  FILES_DIR: z.string().min(1).default(path.join(ROOT, '.data/files')),
+  /** What all files of one account may take. */
+  FILES_ACCOUNT_BYTES: z.coerce.number().int().min(1).default(1_073_741_824),
+  /** A store that speaks S3, in place of the folder. */
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z.preprocess(blankIsAbsent, z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   /** The networks of proxies in front of us, whose X-Forwarded-For is believed. */
   TRUST_PROXY: TrustedProxies,
   /** Shows the schema to whoever asks the api for it. */
@@ -129,6 +139,12 @@ const WorkerEnv = Env.pick({
   SMTP_SECURE: true,
   MAIL_FROM: true,
   MAIL_TIMEOUT_SECONDS: true,
+  FILES_DIR: true,
+  S3_BUCKET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
 });
 export type WorkerEnv = z.output<typeof WorkerEnv>;
 

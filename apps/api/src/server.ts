@@ -10,6 +10,7 @@ import { createCaller } from './caller.ts';
 import { openDatabases, openReportPools } from './db.ts';
 import { type Env, siteUrlOf } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
+import { openFiles } from './files/open-files.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -59,6 +60,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
   const adapter = opened.adopt(await openSocketAdapter(broker, log), ({ close }) => close());
   const counters = opened.adopt(await openCounters(broker, databases.pool, log), ({ close }) => close());
   const usage = opened.adopt(openUsage(env, counters), ({ close }) => close());
+  const files = opened.adopt(await openFiles(env), ({ store }) => store.close());
   const basemap = await openIfThere(openBasemap, env.BASEMAP_FILE, log);
   if (basemap) opened.defer(() => basemap.close());
   const places = await openIfThere(openPlaces, env.PLACES_FILE, log);
@@ -69,6 +71,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     log,
     db: databases.db,
     pool: databases.pool,
+    files,
     reports: createReportDesk(reportPools, createGate(reportGate(env))),
     usage,
     signInLimits: createSignInLimits(counters),

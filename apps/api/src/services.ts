@@ -4,6 +4,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { AsCaller } from './caller.ts';
 import type { Env } from './env.ts';
+import type { Files } from './files/open-files.ts';
 import type { Counter } from './limits/counters.ts';
 import type { Usage } from './limits/usage.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
@@ -28,6 +29,7 @@ export type Databases = {
 export type Services = Databases & {
   env: Env;
   log: Logger;
+  files: Files;
   reports: ReportDesk;
   usage: Usage;
   tokens: AccessTokens;

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createLogger } from '@fleet/telemetry/logger';
 import { askAt, errorCodes, type GraphqlAnswer } from '@fleet/testing/ask';
 import { test as base } from '@fleet/testing/database';
@@ -9,6 +12,9 @@ import { type Api, startApi } from '../src/server.ts';
 import type { Keeping } from '../src/services.ts';
 
 export const AUTH_SECRET = 'a secret of tests that is long enough';
+
+/** Where the files of people lie, of all servers of one test file. */
+export const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'fleet-files-'));
 
 /** The real server on a port of its own, over the file's database: `api`; and what asks it. */
 export const test = base.extend<{ $file: { api: Api } }>({
@@ -35,6 +41,7 @@ export function openApi(
     TRUST_PROXY: 'loopback',
     NODE_ENV: 'production',
     WEB_DIST: '/nowhere',
+    FILES_DIR,
     // Tests ask quicker than people; those of the limits name their own.
     REQUESTS_PER_MINUTE: '1000000',
     COST_PER_MINUTE: '100000000',

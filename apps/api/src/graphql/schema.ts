@@ -12,6 +12,7 @@ import '../modules/devices/device-guard.graphql.ts';
 import '../modules/devices/device-progress.graphql.ts';
 import '../modules/devices/device-warnings.graphql.ts';
 import '../modules/devices/kept-frame.graphql.ts';
+import '../modules/files/storage-object.graphql.ts';
 import '../modules/google/google.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';

@@ -34,6 +34,7 @@ type RowType =
   | 'VehicleGroup'
   | 'Device'
   | 'SavedView'
+  | 'StorageObject'
   | 'Membership'
   | 'UnknownDevice';
 

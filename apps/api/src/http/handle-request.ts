@@ -18,11 +18,13 @@ import { checkReadiness } from './readiness.ts';
 import { sendError, sendJson } from './send.ts';
 import type { Basemap } from './serve-basemap.ts';
 import { createExportRoute } from './serve-exports.ts';
+import { createFileRoute } from './serve-files.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
+import { createUploadRoute } from './take-upload.ts';
 
 export type Parts = {
   services: Services;
@@ -40,16 +42,16 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
-  const serveExport = createExportRoute(services);
-  const serveTile = openTiles(services);
+  const byPeople = firstOf([createExportRoute(services), createUploadRoute(services)]);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
+  const served = firstOf([basemap?.serve, openTiles(services), createFileRoute(services), serveMailbox]);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
     if (!pathname) return sendError(response, 400, 'BAD_REQUEST', 'The address is malformed');
     const origin = originOf(request, requestId);
     if (pathname === '/graphql') return serveGraphql(origin, request, response);
-    if (await serveExport(request, response, { pathname, origin })) return;
+    if (await byPeople(request, response, { pathname, origin })) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     const page = pages.get(pathname);
     if (page) return page(request, response);
@@ -69,9 +71,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     pathname: string,
   ): Promise<void> {
     if (places && pathname === PLACES_PATH) return places(request, response);
-    if (await basemap?.serve(request, response, pathname)) return;
-    if (await serveTile?.(request, response, pathname)) return;
-    if (await serveMailbox?.(request, response, pathname)) return;
+    if (await served(request, response, pathname)) return;
     if (isReserved(pathname)) return notFound(response);
     await web(request, response, pathname);
   }
@@ -113,6 +113,16 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   };
 }
 
+type Serve<At> = (request: IncomingMessage, response: ServerResponse, at: At) => Promise<boolean>;
+
+/** The one whose path it is serves it. */
+function firstOf<At>(all: readonly (Serve<At> | null | undefined)[]): Serve<At> {
+  return async (...asked) => {
+    for (const serve of all) if (await serve?.(...asked)) return true;
+    return false;
+  };
+}
+
 /** Without a key there are no pictures to serve. */
 function openTiles({ env, tokens, pool, usage, log }: Services): ReturnType<typeof createTileRoute> | null {
   const { SATELLITE_TILE_URL: url, SATELLITE_TILE_KEY: key } = env;
@@ -136,7 +146,7 @@ function notFound(response: ServerResponse): void {
 
 /** Folders of ours that hold no screens of the web app. */
 function isReserved(pathname: string): boolean {
-  return ['/graphql/', '/exports/', '/basemap/', '/tiles/', '/socket.io'].some((prefix) =>
-    pathname.startsWith(prefix),
+  return ['/graphql/', '/exports/', '/files/', '/uploads/', '/basemap/', '/tiles/', '/socket.io'].some(
+    (prefix) => pathname.startsWith(prefix),
   );
 }

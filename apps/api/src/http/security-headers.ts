@@ -4,7 +4,15 @@ import { streetsUrlOf } from '../tiles/streets-url.ts';
 
 type TileEnv = Pick<
   Env,
-  'TILE_ORIGINS' | 'PUBLIC_URL' | 'STREETS_URL' | 'RASTER_TILE_URL' | 'TRAFFIC_TILE_URL' | 'GLYPHS_URL'
+  | 'TILE_ORIGINS'
+  | 'PUBLIC_URL'
+  | 'STREETS_URL'
+  | 'RASTER_TILE_URL'
+  | 'TRAFFIC_TILE_URL'
+  | 'GLYPHS_URL'
+  | 'S3_BUCKET'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
 >;
 
 /**
@@ -23,7 +31,9 @@ export function securityHeaders(env: TileEnv) {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`.trimEnd(),
     "font-src 'self' data:",
-    `connect-src 'self' ${socketOrigin(PUBLIC_URL)} ${tiles} ${streetsOrigin}`.replace(/\s+/g, ' ').trimEnd(),
+    `connect-src 'self' ${socketOrigin(PUBLIC_URL)} ${tiles} ${streetsOrigin} ${storeOrigin(env)}`
+      .replace(/\s+/g, ' ')
+      .trimEnd(),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -42,6 +52,12 @@ export function securityHeaders(env: TileEnv) {
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
   };
+}
+
+/** Browsers put files there by themselves, where they do not put them here. */
+function storeOrigin({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: TileEnv): string {
+  if (!S3_BUCKET) return '';
+  return S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
 }
 
 /** The services of the configuration, and what else the operator names, such as the hosts behind a redirect. */

@@ -1,5 +1,6 @@
 import { SendMail } from '@fleet/contracts/mail';
 import { z } from 'zod';
+import type { FileStore } from '../files/file-store.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
 import { purgeFacts } from './purge-facts.ts';
+import { purgeFiles } from './purge-files.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
@@ -16,7 +18,7 @@ import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 export const QUEUES = { api: 2, mail: 4 } as const;
 export type QueueName = keyof typeof QUEUES;
 
-export type JobServices = Pick<Services, 'db' | 'pool' | 'log'> & { mailing: Mailing };
+export type JobServices = Pick<Services, 'db' | 'pool' | 'log'> & { mailing: Mailing; files: FileStore };
 
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   queue: QueueName;
@@ -46,6 +48,12 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 60_000,
     run: ({ pool, log }) => purgeFacts(pool, log),
+  }),
+  'files.purge': byTheClock({
+    pattern: '*/10 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ pool, files, log }) => purgeFiles({ pool, files, log }),
   }),
   'idempotency.purge': byTheClock({
     pattern: '50 * * * *',

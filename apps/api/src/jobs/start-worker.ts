@@ -8,6 +8,7 @@ import type { WorkerEnv } from '../env.ts';
 import { openAccountEmitter } from '../facts/open-account-emitter.ts';
 import { startRelay } from '../facts/start-relay.ts';
 import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { openMailing } from '../mail/open-mailing.ts';
 import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
@@ -34,7 +35,8 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
   const mailing = openMailing(env, pool, log);
   opened.defer(() => mailing.mailer.close());
-  opened.adopt(runQueues(backend, { ...databases, mailing, log }), ({ close }) => close());
+  const files = opened.adopt(await openFileStore(env), (store) => store.close());
+  opened.adopt(runQueues(backend, { ...databases, mailing, files, log }), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(
     startRelay({

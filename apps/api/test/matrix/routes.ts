@@ -36,6 +36,9 @@ const report: Root = {
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
   accounts: among('accountId'),
+  attachmentsByEntity: {
+    args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })`,
+  },
   auditEntries: { args: ({ vehicleId }) => `(where: { entityId: "${vehicleId}" })` },
   credentials: { args: () => '', ofOneself: true },
   device: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },

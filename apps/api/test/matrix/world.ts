@@ -103,8 +103,11 @@ export async function seedPerson(
       avatar: {
         create: {
           accountId,
-          url: `picture ${mark}`,
-          type: 'avatar',
+          state: 'CONFIRMED',
+          type: 'AVATAR',
+          entity: 'USER',
+          // Of nobody yet: who it is of points at it.
+          entityId: accountId,
           name: `name of the picture ${mark}`,
           sizeBytes: 1n,
           mimeType: 'image/png',

@@ -74,6 +74,7 @@ const AS_OWNER = [
   'mark_assignment_days',
   'mark_owner_days',
   'names_of_people',
+  'note_removed_file',
   'notify_gifts_changed',
   'sign_out_shut_out',
   'supersede_device_state',

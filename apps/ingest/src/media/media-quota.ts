@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory } from '@fleet/runtime/keep-file';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool, PoolClient } from 'pg';
 import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import { ENSURE_DURABLE } from '../storage/session.ts';
-import { syncDirectory } from './keep-file.ts';
 
 const SWEEP_MS = 60_000;
 /** What came so lately may be on its way yet: its file is written, or what is told of it. */

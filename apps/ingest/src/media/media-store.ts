@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '@fleet/protocols/protocol';
+import { keepFile } from '@fleet/runtime/keep-file';
 import type { Pool } from 'pg';
 import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import { classifyFailure } from '../storage/classify-failure.ts';
 import { ENSURE_DURABLE } from '../storage/session.ts';
-import { keepFile } from './keep-file.ts';
 import type { MediaQuota } from './media-quota.ts';
 import type { MediaRoom } from './media-room.ts';
 

@@ -1,6 +1,7 @@
 import type charts from './en/charts.json';
 import type common from './en/common.json';
 import type details from './en/details.json';
+import type files from './en/files.json';
 import type forms from './en/forms.json';
 import type lists from './en/lists.json';
 import type pick from './en/pick.json';
@@ -14,6 +15,7 @@ declare module '../lib/i18n/texts.ts' {
     charts: typeof charts;
     common: typeof common;
     details: typeof details;
+    files: typeof files;
     forms: typeof forms;
     lists: typeof lists;
     pick: typeof pick;

@@ -43,7 +43,7 @@ export async function updateUser(
       type: key === 'status' ? 'user.statusChanged' : 'user.updated',
       entity: 'User',
       id,
-      accountId: accountOf(by, before),
+      accountId: accountToNote(by, before),
       before: { [key]: shown(before, key) },
       after: { [key]: shown(after, key) },
     });
@@ -96,7 +96,7 @@ function shown(user: User, key: UserField): Value {
 }
 
 /** Whose history tells of it: the account where it was done, or, done by the service, the person's own. */
-function accountOf(by: Actor, { memberships }: PersonToChange): string | null {
+export function accountToNote(by: Actor, { memberships }: PersonToChange): string | null {
   const isOfCaller = memberships.some(({ accountId }) => accountId === by.accountId);
   return isOfCaller ? by.accountId : (memberships[0]?.accountId ?? null);
 }

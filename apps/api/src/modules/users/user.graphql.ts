@@ -8,18 +8,6 @@ import { CredentialKindEnum, GenderEnum, RoleEnum, UserStatusEnum } from '../../
 import { one, pages } from '../../graphql/read.ts';
 import { usersSearch, usersWhere } from './users-where.ts';
 
-builder.prismaObject('StorageObject', {
-  access: SIGNED_IN,
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    url: t.exposeString('url', { nullable: true }),
-    type: t.exposeString('type'),
-    name: t.exposeString('name'),
-    size: t.float({ description: 'In bytes.', resolve: ({ sizeBytes }) => Number(sizeBytes) }),
-    mimeType: t.exposeString('mimeType'),
-  }),
-});
-
 const NONE = { id: { in: [] } };
 /** What only the person and their managers see is nullable: for others it is refused, and the rest still answers. */
 const CLOSE = selfOrMay('inspect', 'User');

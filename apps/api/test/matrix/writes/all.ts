@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.ts';
 import { CONTACTS } from './contacts.ts';
 import { DEVICES } from './devices.ts';
+import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
@@ -19,6 +20,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...VEHICLE_GROUPS,
   ...ACCOUNTS,
   ...DEVICES,
+  ...FILES,
   ...INVITATIONS,
   ...MEMBERSHIPS,
   ...SAVED_VIEWS,

@@ -10,6 +10,7 @@ type Entity =
   | 'membership'
   | 'savedView'
   | 'session'
+  | 'storageObject'
   | 'totpFactor'
   | 'passkey'
   | 'unknownDevice'
@@ -23,7 +24,10 @@ export type WriteFixture = {
   /** Puts the account into the state in which it is asked for. */
   before?: (db: Db, side: Side, asking: Person) => Promise<unknown>;
   /** Which row; a creation has none. `asking` is of the same side. */
-  where?: (side: Side, asking: Person) => { id: string } | { ids: string[] } | { token: string };
+  where?: (
+    side: Side,
+    asking: Person,
+  ) => { id: string } | { ids: string[] } | { token: string } | { entity: string; entityId: string };
   data?: (side: Side) => object;
   /** Created in the account that the session stands in, which nobody can choose. */
   inSession?: true;

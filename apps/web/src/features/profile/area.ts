@@ -2,7 +2,7 @@ import { type Area, screen } from '../../area.ts';
 
 /** One's own profile, which the person's menu leads to. */
 export const profile: Area = {
-  texts: ['profile'],
+  texts: ['profile', 'files'],
   pages: {
     '/profile': {
       screen: screen(() => import('./profile-screen.tsx'), 'ProfileScreen'),

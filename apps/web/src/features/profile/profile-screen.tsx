@@ -1,6 +1,6 @@
-import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { PortraitButton } from '../../files/portrait/portrait-button.tsx';
 import { usePerson } from '../../session/person.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -10,12 +10,9 @@ import { useTabs } from '../../use-tabs.ts';
 /** Who one is here, and the parts of what one may settle about oneself. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
-  const { name, avatarUrl } = usePerson();
+  const { id, name, avatarUrl } = usePerson();
   const head = (
-    <PageHead
-      title={name}
-      before={<Avatar src={avatarUrl} name={name} color="brand" size={40} radius="xl" alt="" />}
-    >
+    <PageHead title={name} before={<PortraitButton of={{ id, name, url: avatarUrl }} size={48} />}>
       <PageTabs label={t('tabs.label')} tabs={useTabs()} />
     </PageHead>
   );

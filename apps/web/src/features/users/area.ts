@@ -6,7 +6,7 @@ import { HISTORY_READERS } from '../../session/history-readers.ts';
 import name from './texts/name.json';
 
 export const users: Area = {
-  texts: ['users', 'roles', 'vehicles/groups', 'lists', 'forms', 'details'],
+  texts: ['users', 'files', 'roles', 'vehicles/groups', 'lists', 'forms', 'details'],
   roles: [...SERVICE_ROLES, ...ACCOUNT_ROLES],
   navigation: { name, Icon: IconUsers, group: 'administration', keys: 'g u' },
   pages: {

@@ -2,6 +2,8 @@ import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DetailHead } from '../../../details/detail-head.tsx';
 import { useWayBack } from '../../../details/use-way-back.ts';
+import { PortraitButton } from '../../../files/portrait/portrait-button.tsx';
+import { usePerson } from '../../../session/person.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../../use-tabs.ts';
 import { personName } from '../person-name.ts';
@@ -16,7 +18,7 @@ export function UserHead({ id, user }: { id: string; user: User | null }) {
   return (
     <DetailHead
       back={{ to: useWayBack('/users'), label: t('list.title') }}
-      icon={<Avatar src={user?.avatar?.url ?? null} name={name ?? ''} size={48} color="brand" alt="" />}
+      icon={<Portrait user={user} />}
       title={name}
       state={user?.status && <StatusBadge status={user.status} />}
       second={user?.roles?.map((role) => t(`roles:names.${role}`)).join(', ')}
@@ -25,4 +27,14 @@ export function UserHead({ id, user }: { id: string; user: User | null }) {
       <PageTabs label={t('tabs.label')} tabs={useTabs()} />
     </DetailHead>
   );
+}
+
+/** The server says whose status the one who asks changes: theirs, and their own, are the pictures that they change. */
+function Portrait({ user }: { user: User | null }) {
+  const { id } = usePerson();
+  const name = user ? personName(user) : '';
+  const url = user?.avatar?.url ?? null;
+  if (user && (user.id === id || (user.nextStatuses?.length ?? 0) > 0))
+    return <PortraitButton of={{ id: user.id, name, url }} size={48} />;
+  return <Avatar src={url} name={name} size={48} color="brand" alt="" />;
 }

@@ -1,0 +1,21 @@
+/** The parts of a file: what was sent, until it is confirmed, and the pictures that were made of it. */
+export const PARTS = ['sent', 'full', 'small'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What an upload has to be, exactly. */
+export type Announced = { mimeType: string; sizeBytes: number };
+
+/**
+ * Where the bytes of files lie. Every name is made of a file's id, which is ours, and the name of a part: nothing that
+ * somebody sent leads anywhere.
+ */
+export type FileStore = {
+  /** Where a browser may put what it announced, for so long; null where that is the api itself. */
+  uploadUrl: (id: string, announced: Announced, seconds: number) => Promise<string | null>;
+  /** Null where there is none, or more than `maxBytes` of it. */
+  read: (id: string, part: Part, maxBytes: number) => Promise<Buffer | null>;
+  write: (id: string, part: Part, bytes: Buffer, mimeType: string) => Promise<void>;
+  /** All parts; what is not there is gone already. */
+  remove: (id: string) => Promise<void>;
+  close: () => void;
+};

@@ -1,0 +1,67 @@
+import { type FileType, isImageType } from '@fleet/contracts/file';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type ResizeOptions } from 'sharp';
+import type { Shown } from './file-links.ts';
+
+/** What all pictures become: small, with no word of who took them where. */
+export const PICTURE_TYPE = 'image/webp';
+/** Of a picture of 40 megapixels; a file of a few bytes may say that it has billions. */
+const PIXELS_MAX = 40_000_000;
+const QUALITY = 80;
+/** Of one picture; what takes longer was made to. */
+const SECONDS_MAX = 10;
+
+export type Pictures = Partial<Record<Shown, Buffer>>;
+
+const SIZES: Readonly<Record<FileType, Partial<Record<Shown, ResizeOptions>>>> = {
+  AVATAR: { full: { width: 256, height: 256, fit: 'cover' } },
+  PHOTO: {
+    full: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
+    small: { width: 400, height: 300, fit: 'cover' },
+  },
+};
+
+/** Which pictures are kept of a file: the first that there is stands for one that is not. */
+export const shownOf = (type: FileType, wanted: Shown): Shown => (SIZES[type][wanted] ? wanted : 'full');
+
+/** What cannot be read for what it says it is. */
+export class BadPictureError extends Error {
+  override readonly name = 'BadPictureError';
+}
+
+// Only these three are read, whatever the bytes are: the library knows dozens of formats, some of which draw or fetch.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// One process serves many: pictures are made one after the other, and nothing of them is kept in memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Draws anew what somebody sent, in the sizes in which it is shown. Nothing of the file but its pixels goes on: neither
+ * place and camera nor what somebody hung on to it.
+ *
+ * @throws BadPictureError for bytes of another type, damaged ones, and too many pixels
+ */
+export async function makePictures(bytes: Buffer, type: FileType): Promise<Pictures> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !isImageType(found.mime)) throw new BadPictureError('no picture of a type that is taken');
+  const pictures: Pictures = {};
+  for (const [shown, size] of Object.entries(SIZES[type]) as [Shown, ResizeOptions][])
+    pictures[shown] = await draw(bytes, size);
+  return pictures;
+}
+
+async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(size)
+      .timeout({ seconds: SECONDS_MAX })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw new BadPictureError('a damaged picture, or too large a one', { cause: error });
+  }
+}

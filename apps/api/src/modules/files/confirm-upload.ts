@@ -1,0 +1,87 @@
+import type { ById } from '@fleet/contracts/query';
+import type { Db } from '@fleet/db/client';
+import type { StorageObject } from '@fleet/db/models';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import type { Shown } from '../../files/file-links.ts';
+import { BadPictureError, makePictures, PICTURE_TYPE, type Pictures } from '../../files/make-pictures.ts';
+import type { Files } from '../../files/open-files.ts';
+import type { CallerServices } from '../../services.ts';
+import { accountOfFiles } from './entity-of-file.ts';
+import { OPEN_MS } from './file-quotas.ts';
+
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
+
+/**
+ * Takes what was put at the link of an upload: what it is, its bytes say, and what is kept is drawn anew. Only who
+ * announced it confirms it, once.
+ *
+ * @throws NotFoundError for uploads of others, and what it belongs to where that is gone · ConflictError
+ *   UPLOAD_UNAVAILABLE where nothing was put, more than was announced, or it is too late; UNSUPPORTED_MEDIA_TYPE for
+ *   what is no picture that can be read
+ */
+export async function confirmUpload(
+  services: Parts,
+  by: Actor,
+  { id }: ById,
+  now = new Date(),
+): Promise<{ id: string }> {
+  const announced = await findOpen(services.db, by, id, now);
+  const sizeBytes = announced ? await keep(services, by, announced) : 0;
+  return commit(services, by, async (tx, note) => {
+    // Asked for once more under the same key, it was answered before this.
+    if (!announced) throw await refusalOf(services.db, by, id);
+    const { entity, entityId, accountId, name } = announced;
+    const { count } = await tx.storageObject.updateMany({
+      where: { id, state: 'LINK_CREATED' },
+      data: { state: 'CONFIRMED', sizeBytes, mimeType: PICTURE_TYPE },
+    });
+    if (count === 0) throw unavailable();
+    const details = { entity, entityId, name, size: sizeBytes };
+    note({ type: 'file.confirmed', entity: 'StorageObject', id, accountId, details });
+    return { id };
+  });
+}
+
+function findOpen(db: Db, by: Actor, id: string, now: Date): Promise<StorageObject | null> {
+  const createdAt = { gt: new Date(now.getTime() - OPEN_MS) };
+  return db.storageObject.findFirst({
+    where: { id, createdBy: by.userId, state: 'LINK_CREATED', createdAt },
+  });
+}
+
+/** Answers how many bytes are kept. */
+async function keep(services: Parts, by: Actor, announced: StorageObject): Promise<number> {
+  const { id, type, sizeBytes } = announced;
+  // Meanwhile it may have gone, or the one who asks may have become somebody who only looks on.
+  await accountOfFiles(services, by, announced);
+  const { store, drawing } = services.files;
+  const sent = await store.read(id, 'sent', Number(sizeBytes));
+  if (!sent || sent.length !== Number(sizeBytes)) throw unavailable();
+  const place = await drawing.enter({ person: by.userId, account: by.accountId });
+  try {
+    return await write(store, id, await makePictures(sent, type));
+  } catch (error) {
+    if (!(error instanceof BadPictureError)) throw error;
+    throw new ConflictError('The picture cannot be read', 'UNSUPPORTED_MEDIA_TYPE', undefined, error);
+  } finally {
+    place.leave();
+  }
+}
+
+async function write(store: Files['store'], id: string, pictures: Pictures): Promise<number> {
+  let written = 0;
+  for (const [shown, bytes] of Object.entries(pictures) as [Shown, Buffer][]) {
+    await store.write(id, shown, bytes, PICTURE_TYPE);
+    written += bytes.length;
+  }
+  return written;
+}
+
+async function refusalOf(db: Db, by: Actor, id: string): Promise<Error> {
+  const own = await db.storageObject.findFirst({ where: { id, createdBy: by.userId } });
+  return own ? unavailable() : new NotFoundError('Upload');
+}
+
+const unavailable = () => new ConflictError('The upload is not there any more', 'UPLOAD_UNAVAILABLE');

@@ -1,0 +1,40 @@
+import { type CreateUploadLink, type FileEntityWhere, TYPE_OF_ENTITY } from '@fleet/contracts/file';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { InvalidInputError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { accountOfFiles } from './entity-of-file.ts';
+import { takeRoom } from './file-quotas.ts';
+
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env'>;
+
+/**
+ * Announces a file. Its `url` is where its bytes are put (PUT, with the Content-Type and the length that were announced),
+ * for a quarter of an hour; then it is confirmed or cancelled.
+ *
+ * @throws NotFoundError for what belongs to another account · ForbiddenError · InvalidInputError for a type that is not of
+ *   the entity · ConflictError TOO_MANY_UPLOADS, TOO_MANY_FILES, STORAGE_FULL
+ */
+export async function createUploadLink(
+  services: Parts,
+  by: Actor,
+  where: FileEntityWhere,
+  { type, name, size, mimeType }: CreateUploadLink,
+  now = new Date(),
+): Promise<{ id: string }> {
+  if (type !== TYPE_OF_ENTITY[where.entity]) throw wrongType(where.entity);
+  const accountId = await accountOfFiles(services, by, where);
+  const row = { ...where, accountId, createdBy: by.userId, sizeBytes: size };
+  return commit(services, by, async (tx, note) => {
+    await takeRoom(tx, row, { accountBytes: services.env.FILES_ACCOUNT_BYTES, now });
+    const { id } = await tx.storageObject.create({ data: { ...row, type, name, mimeType, createdAt: now } });
+    const details = { ...where, type, name, mimeType, size };
+    note({ type: 'file.announced', entity: 'StorageObject', id, accountId, details });
+    return { id };
+  });
+}
+
+function wrongType(entity: string): InvalidInputError {
+  const message = `Files of this type do not belong to a ${entity.toLowerCase()}`;
+  return new InvalidInputError([{ path: ['data', 'type'], code: 'INVALID', params: {}, message }]);
+}

@@ -1,0 +1,43 @@
+import type { FileEntity } from '@fleet/contracts/file';
+import type { Db, Tx } from '@fleet/db/client';
+import { rows } from '../../access/ability.ts';
+import type { Caller } from '../../caller.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { findPerson, mayChange } from '../users/person-to-change.ts';
+
+export type FileOf = { entity: FileEntity; entityId: string };
+
+/**
+ * Whose file it is going to be, by what it belongs to: whoever changes that brings its files, and takes them away.
+ *
+ * @throws NotFoundError for what belongs to another account · ForbiddenError
+ */
+export async function accountOfFiles(
+  { db, asSystem }: Pick<CallerServices, 'db' | 'asSystem'>,
+  by: Caller,
+  { entity, entityId }: FileOf,
+): Promise<string | null> {
+  switch (entity) {
+    case 'USER':
+      return accountOfPortrait(asSystem('change a person, who may be of several accounts').db, by, entityId);
+    case 'VEHICLE':
+      return accountOfVehicle(db, by, entityId);
+  }
+}
+
+async function accountOfPortrait(db: Db, by: Caller, id: string): Promise<string | null> {
+  const person = await findPerson(db, by, id);
+  if (!person) throw new NotFoundError('User');
+  // Whoever belongs to no account has nowhere to keep it.
+  if (!mayChange(by, person) || (by.accountId === null && !by.seesEveryAccount)) throw new ForbiddenError();
+  return by.accountId;
+}
+
+async function accountOfVehicle(db: Pick<Tx, 'vehicle'>, by: Caller, id: string): Promise<string> {
+  if (!by.may('update', 'Vehicle')) throw new ForbiddenError();
+  const where = { AND: [rows(by, 'Vehicle', 'update'), { id, status: { not: 'ERASED' as const } }] };
+  const vehicle = await db.vehicle.findFirst({ where, select: { accountId: true } });
+  if (!vehicle) throw new NotFoundError('Vehicle');
+  return vehicle.accountId;
+}

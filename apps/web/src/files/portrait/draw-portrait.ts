@@ -1,0 +1,26 @@
+import { type Crop, squareOf } from './crop.ts';
+
+/** Twice the size in which it is kept, for whatever is made of it there. */
+const SENT_PX = 512;
+const QUALITY = 0.9;
+/** Beside a picture that is seen whole. */
+const BESIDE = '#ffffff';
+
+export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { left, top, side } = squareOf(image, crop);
+  context.fillStyle = BESIDE;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** What is sent: the square alone, so that the rest of the picture leaves no browser. */
+export function portraitOf(image: ImageBitmap, crop: Crop): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SENT_PX;
+  canvas.height = SENT_PX;
+  drawCrop(canvas, image, crop);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { graphql } from '../../generated/graphql/gql.ts';
+import { failureText } from '../../lib/i18n/failure-text.ts';
+import { UploadError, uploadFile } from '../upload-file.ts';
+
+const SetUserAvatar = graphql(`
+  mutation SetUserAvatar($where: ById!, $data: SetUserAvatarInput!) {
+    setUserAvatar(where: $where, data: $data) {
+      id
+      avatar {
+        id
+        url
+      }
+    }
+  }
+`);
+const RemoveUserAvatar = graphql(`
+  mutation RemoveUserAvatar($where: ById!) {
+    removeUserAvatar(where: $where) {
+      id
+      avatar {
+        id
+      }
+    }
+  }
+`);
+
+/** The dialog says what went wrong; whoever shows the person asks again. */
+const OF_PEOPLE = { quiet: true, additionalTypenames: ['User', 'StorageObject'] };
+
+export type PortraitChange = {
+  isBusy: boolean;
+  /** Why the last try failed, in words. */
+  trouble: string | null;
+  /** Both answer whether it was done. */
+  save: (bytes: Blob, name: string) => Promise<boolean>;
+  remove: () => Promise<boolean>;
+};
+
+/** Puts up and takes down the portrait of a person. */
+export function usePortrait(id: string): PortraitChange {
+  const { t, i18n } = useTranslation('files');
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const failure = error instanceof UploadError ? error.failure : null;
+      const isOfNetwork = failure === null || failure.kind === 'network';
+      setTrouble(isOfNetwork ? t('portrait.notSent') : failureText(i18n, failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    trouble,
+    save: (bytes, name) =>
+      attempt(async () => {
+        const upload = { entity: 'USER', entityId: id, type: 'AVATAR', name, bytes } as const;
+        const { id: avatarId } = await uploadFile(client, upload);
+        const { error } = await client.mutation(
+          SetUserAvatar,
+          { where: { id }, data: { avatarId } },
+          OF_PEOPLE,
+        );
+        if (error) throw UploadError.of(error);
+      }),
+    remove: () =>
+      attempt(async () => {
+        const { error } = await client.mutation(RemoveUserAvatar, { where: { id } }, OF_PEOPLE);
+        if (error) throw UploadError.of(error);
+      }),
+  };
+}

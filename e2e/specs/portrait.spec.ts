@@ -1,0 +1,62 @@
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Locator, Page } from '@playwright/test';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+
+const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+
+/** How wide the picture within is; 0 while there is none, or none that could be read. */
+const widthWithin = (place: Locator): Promise<number> =>
+  place.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)[0] ?? 0);
+
+const changePicture = (page: Page): Locator => page.getByRole('button', { name: /^Change the picture of/ });
+
+test('a portrait that somebody puts up is seen by a colleague, who may take it down', async ({
+  signInAs,
+}) => {
+  const page = await signInAs(DRIVER);
+  await page.goto('/profile');
+  await expect(page.getByText('This session')).toBeVisible();
+  const photo = await page.screenshot();
+  await changePicture(page).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose picture' }).click();
+  await (await chooser).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: photo });
+  const part = page.getByRole('button', { name: /arrow keys/ });
+  await part.press('ArrowRight');
+  await page.getByRole('slider').press('ArrowRight');
+  await page.screenshot({ path: screenshotPath('portrait-dialog') });
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect.poll(() => widthWithin(changePicture(page))).toBe(256);
+  // The person's menu shows it as well.
+  await expect.poll(() => widthWithin(page.getByRole('button', { name: /Your profile/ }))).toBe(256);
+
+  const owner = await signInAs(OWNER);
+  await owner.goto('/users');
+  const row = owner.getByRole('row', { name: new RegExp(DRIVER.email) });
+  await expect.poll(() => widthWithin(row)).toBe(256);
+  await owner.screenshot({ path: screenshotPath('portrait-list') });
+  await row.getByText(DRIVER.email).click();
+  await expect.poll(() => widthWithin(changePicture(owner))).toBe(256);
+  await changePicture(owner).click();
+  await owner.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(owner.getByText('Picture removed')).toBeVisible();
+  await expect(changePicture(owner).locator('img')).toHaveCount(0);
+
+  await page.reload();
+  await expect(changePicture(page)).toBeVisible();
+  await expect(changePicture(page).locator('img')).toHaveCount(0);
+});
+
+test('what is no picture is said to be none, and nothing is put up', async ({ signInAs }) => {
+  const page = await signInAs(DRIVER);
+  await page.goto('/profile');
+  await changePicture(page).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose picture' }).click();
+  const buffer = Buffer.from('<script>alert(1)</script>');
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('alert').filter({ hasText: 'no picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save picture' })).toHaveCount(0);
+});

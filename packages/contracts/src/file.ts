@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { rule } from './issue.ts';
+import { requiredLine } from './text.ts';
+
+/** What a file may belong to. */
+export const FileEntity = z.enum(['USER', 'VEHICLE']);
+export type FileEntity = z.output<typeof FileEntity>;
+
+/** What a file is to what it belongs to. */
+export const FileType = z.enum(['AVATAR', 'PHOTO']);
+export type FileType = z.output<typeof FileType>;
+
+/** Whose files are of which type. */
+export const TYPE_OF_ENTITY: Readonly<Record<FileEntity, FileType>> = { USER: 'AVATAR', VEHICLE: 'PHOTO' };
+
+/** Pictures that may be sent; what they are is found out from their bytes, whatever is said of them. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+/** A photo of a telephone of today, as it comes from the camera. */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+const NAME_MAX = 255;
+
+export const isImageType = (type: string): type is ImageType =>
+  (IMAGE_TYPES as readonly string[]).includes(type);
+
+export const FileEntityWhere = z.object({ entity: FileEntity, entityId: Id }).meta({ id: 'FileEntityWhere' });
+export type FileEntityWhere = z.output<typeof FileEntityWhere>;
+
+export const CreateUploadLink = z.object({
+  type: FileType,
+  name: requiredLine('File name', NAME_MAX).describe('Shown to people; no path.'),
+  size: z
+    .int()
+    .min(1, 'File is empty')
+    .refine(...rule('PAYLOAD_TOO_LARGE', (size: number) => size <= IMAGE_MAX_BYTES, 'File is too large'))
+    .describe('In bytes: as many are taken as are said here.'),
+  mimeType: z
+    .string()
+    .max(NAME_MAX)
+    .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isImageType, 'Files of this type are not taken'))
+    .describe('image/jpeg, image/png or image/webp; the Content-Type of the upload.'),
+});
+export type CreateUploadLink = z.output<typeof CreateUploadLink>;
+
+export const SetUserAvatar = z.object({ avatarId: Id });
+export type SetUserAvatar = z.output<typeof SetUserAvatar>;
