@@ -1,10 +1,16 @@
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { Fix } from '@fleet/tracks/fix';
-import type { PoolClient } from 'pg';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { instantOf } from './instant-of.ts';
 import type { RecordKey } from './read-devices.ts';
 
 /** A stored fix, or news of the engine without one. */
 export type PastRecord = RecordKey & ({ fix: Fix; news: null } | { fix: null; news: EngineNews });
+
+/** A session of the database. */
+export type Asked = {
+  query: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<QueryResult<Row>>;
+};
 
 export type DeviceRecords = { records: PastRecord[]; isWhole: boolean };
 
@@ -17,14 +23,16 @@ export function keyBefore(atMs: number): RecordKey {
 }
 
 /**
- * What is stored of these devices, one at least, after their keys, in the order in which it is folded; at most about `limit` records.
+ * What is stored of these devices, one at least, after their keys, in the order in which it is folded; at most about `limit` records,
+ * those before `untilMs`.
  * Devices of which nothing could be read are absent. A record that is ahead of when it came is of a wrong clock and no
  * part of a track.
  */
 export async function readRecords(
-  client: PoolClient,
+  client: Asked,
   keys: ReadonlyMap<string, RecordKey>,
   limit: number,
+  untilMs = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, DeviceRecords>> {
   const times = Array.from(keys.values(), ({ atMs }) => atMs);
   const values = [
@@ -33,6 +41,7 @@ export async function readRecords(
     Array.from(keys.values(), ({ hash }) => hash),
     new Date(times.reduce((a, b) => Math.min(a, b))),
     limit,
+    instantOf(untilMs),
   ];
   const fixes = (await client.query<FixRow>(SELECT_FIXES, values)).rows;
   const news = (await client.query<NewsRow>(SELECT_NEWS, values)).rows;
@@ -84,7 +93,8 @@ const SELECT_FIXES = `
       attributes->'motion' AS motion, attributes->'engineSeconds' AS "engineSeconds"
     FROM positions p
     WHERE p.device_id = head.device_id AND fix_time >= $4 AND fix_time >= head.at
-      AND (fix_time, p.hash) > (head.at, head.hash) AND fix_time <= received_at + interval '5 minutes'
+      AND fix_time < $6 AND (fix_time, p.hash) > (head.at, head.hash)
+      AND fix_time <= received_at + interval '5 minutes'
     ORDER BY fix_time, p.hash LIMIT $5) AS p
   ORDER BY head.device_id, p.at, p.hash LIMIT $5`;
 
@@ -93,7 +103,8 @@ const SELECT_NEWS = `
   FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) AS head(device_id, at, hash)
   CROSS JOIN LATERAL (
     SELECT n.at, ignition, engine_s FROM engine_news n
-    WHERE n.device_id = head.device_id AND n.at >= $4 AND n.at >= head.at AND (n.at, ${NEWS_HASH}) > (head.at, head.hash)
+    WHERE n.device_id = head.device_id AND n.at >= $4 AND n.at >= head.at AND n.at < $6
+      AND (n.at, ${NEWS_HASH}) > (head.at, head.hash)
     ORDER BY n.at LIMIT $5) AS n
   ORDER BY head.device_id, n.at LIMIT $5`;
 

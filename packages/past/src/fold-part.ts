@@ -1,0 +1,123 @@
+import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
+import { type JournalState, standOf } from '@fleet/tracks/journal';
+import type { SlotSums } from '@fleet/tracks/journal-draft';
+import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
+import { foldRecord } from './fold-records.ts';
+import type { RecordKey } from './read-devices.ts';
+import { type Asked, type PastRecord, readRecords } from './read-records.ts';
+
+/** A day of a device of which a part is wanted. */
+export type CutDay = {
+  deviceId: string;
+  slotAt: Calendar;
+  /** The day, and what of it is wanted. */
+  fromMs: number;
+  toMs: number;
+  partFromMs: number;
+  partToMs: number;
+  /** From where it can be folded: what the fold carried, and after which record. */
+  state: JournalState;
+  key: RecordKey;
+  /** The last record that is folded; later ones are no part of any stored day. Null where that is not known. */
+  last: RecordKey | null;
+};
+
+/** Devices that are read together, and records of one statement: some MB. */
+const DEVICES_AT_ONCE = 20;
+const RECORDS_AT_ONCE = 20_000;
+/** What a day came to is known when a later one has begun; most vehicles report once an hour, wherever they are. */
+const BEYOND_MS = 3_600_000;
+/** Of a device that was silent for longer, the next record ends the day. */
+const RECORDS_BEYOND = 50;
+
+/**
+ * What the wanted parts of these days came to, each of another device, in their order: the fold of its records with the
+ * day cut there, so that the parts of a day are together what is stored of it. `pause` is called between devices.
+ */
+export async function foldParts(
+  client: Asked,
+  days: readonly CutDay[],
+  pause: () => Promise<void>,
+): Promise<DaySums[]> {
+  const folds = days.map((day) => new PartFold(day));
+  for (let at = 0; at < folds.length; at += DEVICES_AT_ONCE)
+    await foldTogether(client, folds.slice(at, at + DEVICES_AT_ONCE), pause);
+  for (const fold of folds)
+    while (!fold.isDone) await readOn(client, [fold], [RECORDS_BEYOND, Infinity], pause);
+  return folds.map(({ sums }) => sums);
+}
+
+async function foldTogether(client: Asked, folds: readonly PartFold[], pause: () => Promise<void>) {
+  const untilMs = folds.reduce((last, { day }) => Math.max(last, day.toMs), 0) + BEYOND_MS;
+  let left = [...folds];
+  while (left.length > 0) left = await readOn(client, left, [RECORDS_AT_ONCE, untilMs], pause);
+}
+
+/** @returns those of which there is more before that instant */
+async function readOn(
+  client: Asked,
+  folds: readonly PartFold[],
+  [limit, untilMs]: readonly [number, number],
+  pause: () => Promise<void>,
+): Promise<PartFold[]> {
+  const keys = new Map(folds.map(({ day, key }) => [day.deviceId, key]));
+  const read = await readRecords(client, keys, limit, untilMs);
+  const left: PartFold[] = [];
+  for (const fold of folds) {
+    const own = read.get(fold.day.deviceId);
+    if (own) fold.take(own.records, own.isWhole && untilMs === Infinity);
+    if (!fold.isDone && !own?.isWhole) left.push(fold);
+    await pause();
+  }
+  return left;
+}
+
+/** One day while its records come. */
+class PartFold {
+  readonly day: CutDay;
+  readonly #slotAt: Calendar;
+  #state: JournalState;
+  key: RecordKey;
+  sums: DaySums = NO_DAY_SUMS;
+  isDone = false;
+
+  constructor(day: CutDay) {
+    this.day = day;
+    this.#slotAt = cutCalendar(day.slotAt, [day.partFromMs, day.partToMs]);
+    this.#state = day.state;
+    this.key = day.key;
+  }
+
+  take(records: readonly PastRecord[], isAll: boolean): void {
+    for (const record of records) {
+      if (this.day.last && isAfter(record, this.day.last)) return this.#end();
+      const step = foldRecord(this.#state, record, this.#slotAt);
+      this.#add(step.ended);
+      this.#state = step.state;
+      this.key = { atMs: record.atMs, hash: record.hash };
+      const isOver =
+        record.atMs >= this.day.toMs && !step.state.slots.some(({ fromMs }) => fromMs < this.day.toMs);
+      if (isOver) {
+        this.isDone = true;
+        return;
+      }
+    }
+    if (isAll) this.#end();
+  }
+
+  #end(): void {
+    this.#add(standOf(this.#state).slots);
+    this.isDone = true;
+  }
+
+  #add(slots: readonly SlotSums[]): void {
+    const from = Math.max(this.day.fromMs, this.day.partFromMs);
+    const to = Math.min(this.day.toMs, this.day.partToMs);
+    for (const { fromMs, sums } of slots)
+      if (fromMs >= from && fromMs < to) this.sums = addDays(this.sums, sums);
+  }
+}
+
+function isAfter(record: RecordKey, last: RecordKey): boolean {
+  return record.atMs > last.atMs || (record.atMs === last.atMs && BigInt(record.hash) > BigInt(last.hash));
+}
