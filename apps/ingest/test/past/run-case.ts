@@ -48,7 +48,12 @@ async function makeDevice(pool: Pool, timeZone: string): Promise<Device> {
 }
 
 /** What of a late run is delivered, folded and moved, turn by turn; at the end all is folded. */
-export async function play(stack: Stack, device: Device, turns: readonly Turn[], lateMs: number): Promise<void> {
+export async function play(
+  stack: Stack,
+  device: Device,
+  turns: readonly Turn[],
+  lateMs: number,
+): Promise<void> {
   let store = openStore(stack.databaseUrl);
   for (const { records, folds, restarts, moves } of turns) {
     for (const move of moves) await moveDevice(stack.pool, device, move);
