@@ -22,7 +22,10 @@ describe('a preset is whole days of the zone', () => {
   });
 
   test('weeks begin on the day on which the reader’s do', () => {
-    expect(local('THIS_WEEK', { weekStart: 7 })).toEqual(['2026-03-28T23:00:00.000Z', '2026-04-04T22:00:00.000Z']);
+    expect(local('THIS_WEEK', { weekStart: 7 })).toEqual([
+      '2026-03-28T23:00:00.000Z',
+      '2026-04-04T22:00:00.000Z',
+    ]);
     expect(local('PREVIOUS_WEEK', { weekStart: 6 })).toEqual([
       '2026-03-20T23:00:00.000Z',
       '2026-03-27T23:00:00.000Z',
