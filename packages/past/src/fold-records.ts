@@ -1,3 +1,4 @@
+import type { Calendar } from '@fleet/tracks/calendar';
 import type { Moment } from '@fleet/tracks/geo-point';
 import {
   foldEngineNews,
@@ -99,7 +100,7 @@ export function foldRecords(start: Start, records: readonly PastRecord[], slotAt
   return { state, key, days, statesIn, stretches, changes, stands: NOTHING_STANDS };
 }
 
-function foldRecord(state: JournalState, { fix, news }: PastRecord, slotAt: SlotAt): JournalStep {
+export function foldRecord(state: JournalState, { fix, news }: PastRecord, slotAt: Calendar): JournalStep {
   return fix ? foldJournal(state, fix, slotAt) : foldEngineNews(state, news, slotAt);
 }
 

@@ -14,10 +14,32 @@ export type Slot = {
   /** Whose it was: nothing is carried on where this changes. */
   owner: string;
   rule: TrackRule;
+  /** Of a part of a slot, where that slot begins: until it is over, more may come to each of its parts. */
+  wholeFromMs?: number;
 };
 
 /** The slot of an instant. Slots follow each other without gaps. */
 export type Calendar = (atMs: number) => Slot;
+
+/**
+ * The same slots, cut at these instants as well: of the parts of a slot nothing else becomes than of the slot, only apart.
+ */
+export function cutCalendar(slotAt: Calendar, cutsMs: readonly number[]): Calendar {
+  let known: Slot | null = null;
+  return (atMs) => {
+    if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
+    const whole = slotAt(atMs);
+    const before = cutsMs.filter((cutMs) => cutMs <= atMs);
+    const after = cutsMs.filter((cutMs) => cutMs > atMs);
+    known = {
+      ...whole,
+      fromMs: Math.max(whole.fromMs, ...before),
+      toMs: Math.min(whole.toMs, ...after),
+      wholeFromMs: whole.fromMs,
+    };
+    return known;
+  };
+}
 
 /** A share of the time between two fixes, in one slot; the shares of all are 1. */
 export type Part = { slot: Slot; fromMs: number; toMs: number; share: number };

@@ -59,7 +59,7 @@ export function foldJournal(before: JournalState, fix: Fix, slotAt: Calendar): J
   if (draft.kind === null && moving !== null) draft.turnTo(kindOf(moving), momentOf(fix), slot.fromMs);
   if (turn) draft.hold();
   draft.give(slot.fromMs, pointSums(fix, slot));
-  const after = draft.finish(slot.fromMs);
+  const after = draft.finish(beginningOf(slot));
   return {
     state: { track: withoutTotals(track), slots: after.slots, open: after.open, held: after.held },
     derived,
@@ -87,7 +87,7 @@ export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: C
   giveEngine(draft, { engine, ranSeconds: told.totalSeconds, atMs: news.atMs }, slotAt);
   // The way from the last fix to the next one may still come to the days between, as far as it will be spread.
   const openMs = last ? Math.max(last.atMs, news.atMs - SPREAD_MAX_MS) : news.atMs;
-  const after = draft.finish(slotAt(openMs).fromMs);
+  const after = draft.finish(beginningOf(slotAt(openMs)));
   return {
     state: {
       track: withoutTotals({ ...state.track, engine: told }),
@@ -155,6 +155,10 @@ function giveEngine(draft: JournalDraft, { engine, ranSeconds, atMs }: Run, slot
   const toMs = Math.min(atMs, fromMs + Math.round(ranSeconds * 1_000));
   for (const { slot, share } of partsOf(fromMs, toMs, slotAt))
     draft.give(slot.fromMs, { ...NO_SUMS, engineSeconds: ranSeconds * share });
+}
+
+function beginningOf({ fromMs, wholeFromMs }: Slot): number {
+  return wholeFromMs ?? fromMs;
 }
 
 function pointSums({ valid, speedKmh }: Fix, { rule }: Slot): Sums {

@@ -73,3 +73,16 @@ export function addToDay(day: DaySums, sums: Sums, kind: StretchKind | null): Da
     fixes: day.fixes + sums.fixes,
   };
 }
+
+export function addDays(a: DaySums, b: DaySums): DaySums {
+  return {
+    distanceM: a.distanceM + b.distanceM,
+    engineSeconds: a.engineSeconds + b.engineSeconds,
+    movingMs: a.movingMs + b.movingMs,
+    idlingMs: a.idlingMs + b.idlingMs,
+    parkedMs: a.parkedMs + b.parkedMs,
+    unknownMs: a.unknownMs + b.unknownMs,
+    maxSpeedKmh: Math.max(a.maxSpeedKmh, b.maxSpeedKmh),
+    fixes: a.fixes + b.fixes,
+  };
+}

@@ -1,0 +1,81 @@
+import type { FleetReportScope } from '@fleet/contracts/fleet-report';
+import type { Db } from '@fleet/db/client';
+import { rows } from '../../access/ability.ts';
+import type { Caller } from '../../caller.ts';
+import { InvalidInputError, NotFoundError } from '../../errors.ts';
+import { type Period, presetPeriod } from './preset-period.ts';
+
+/** What a report of days or trips is of. */
+export type ReportFleet = Period & {
+  /** In their order. */
+  vehicleIds: string[];
+  /** Of the account of these vehicles; of the caller's where they are of several. */
+  timeZone: string;
+  /** Of every account that they are of. */
+  timeZones: ReadonlyMap<string, string>;
+};
+
+/** Vehicles of a report that names none: more are to be asked for by group. */
+const FLEET_MAX = 20_000;
+
+/**
+ * The vehicles and the period that a report is asked for; without names all of the caller's account that they may see,
+ * without the erased ones.
+ *
+ * @throws NotFoundError when one of the vehicles or groups is not the caller's · InvalidInputError for a fleet that is too large
+ */
+export async function findReportFleet(db: Db, caller: Caller, scope: FleetReportScope): Promise<ReportFleet> {
+  const vehicles = await findVehicles(db, caller, scope);
+  const accountIds = [...new Set(vehicles.map(({ accountId }) => accountId))];
+  const own = caller.accountId ? [caller.accountId] : [];
+  const accounts = await db.account.findMany({
+    where: { id: { in: [...accountIds, ...own] } },
+    select: { id: true, timeZone: true },
+  });
+  const timeZones = new Map(accounts.map(({ id, timeZone }) => [id, timeZone]));
+  const [accountId = null] = accountIds.length === 1 ? accountIds : own;
+  const timeZone = (accountId && timeZones.get(accountId)) ?? 'UTC';
+  const vehicleIds = vehicles.map(({ id }) => id);
+  return { vehicleIds, timeZone, timeZones, ...periodOf(scope, timeZone) };
+}
+
+function periodOf({ period, from, to, weekStart }: FleetReportScope, timeZone: string): Period {
+  if (period && period !== 'CUSTOM') return presetPeriod(period, Date.now(), { timeZone, weekStart });
+  if (from && to) return { from, to };
+  throw refused('from', 'Choose a period');
+}
+
+type Found = { id: string; accountId: string };
+
+async function findVehicles(db: Db, caller: Caller, scope: FleetReportScope): Promise<Found[]> {
+  const named = scope.vehicleIds ? [...new Set(scope.vehicleIds)] : null;
+  const groups = scope.groupIds ? [...new Set(scope.groupIds)] : null;
+  const readable = rows(caller, 'Vehicle');
+  if (groups) await requireGroups(db, caller, groups);
+  const ofNames = named ? [{ id: { in: named } }] : [];
+  const ofGroups = groups ? [{ groupId: { in: groups }, status: { not: 'ERASED' as const } }] : [];
+  const ofAll = { accountId: caller.accountId ?? '', status: { not: 'ERASED' as const } };
+  if (!named && !groups && !caller.accountId) throw refused('vehicleIds', 'Choose a vehicle');
+  const chosen = named || groups ? { OR: [...ofNames, ...ofGroups] } : ofAll;
+  const found = await db.vehicle.findMany({
+    where: { AND: [readable, chosen] },
+    select: { id: true, accountId: true },
+    orderBy: { id: 'asc' },
+    take: FLEET_MAX + 1,
+  });
+  if (found.length > FLEET_MAX) throw refused('groupIds', `A report has ${FLEET_MAX} vehicles at most`);
+  const ids = new Set(found.map(({ id }) => id));
+  if (named?.some((id) => !ids.has(id))) throw new NotFoundError('Vehicle');
+  return found;
+}
+
+async function requireGroups(db: Db, caller: Caller, ids: readonly string[]): Promise<void> {
+  const readable = await db.vehicleGroup.count({
+    where: { AND: [rows(caller, 'VehicleGroup'), { id: { in: [...ids] } }] },
+  });
+  if (readable < ids.length) throw new NotFoundError('Vehicle group');
+}
+
+function refused(path: string, message: string): InvalidInputError {
+  return new InvalidInputError([{ path: ['where', path], code: 'INVALID', params: {}, message }]);
+}

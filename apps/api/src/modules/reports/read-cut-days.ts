@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Queries } from '@fleet/db/in-session';
+import { fittingCalendar, type Sitting } from '@fleet/past/fitting-calendar';
+import { type CutDay, foldParts } from '@fleet/past/fold-part';
+import { keyBefore } from '@fleet/past/read-records';
+import type { ReportFleet } from './find-report-fleet.ts';
+import { COUNTING_DAYS, IN_PERIOD, IS_WHOLE, type VehicleDays } from './read-days.ts';
+
+type SittingRow = Omit<Sitting, 'fromMs' | 'untilMs' | 'timeZone'> & { from: number; until: number | null };
+type Row = {
+  deviceId: string;
+  vehicleId: string;
+  day: string;
+  accountId: string;
+  fromAt: Date;
+  untilAt: Date;
+  stateIn: string | null;
+  /** From which the state is: the day itself, or the last one before it that had a record. */
+  stateAt: Date | null;
+  /** Of the first fix after the day. */
+  nextAt: Date | null;
+  recordAt: Date | null;
+  hash: string;
+  accountFrom: Date | null;
+  sittings: SittingRow[];
+};
+
+const SELECT_CUT_DAYS = `
+  SELECT d.device_id AS "deviceId", d.vehicle_id AS "vehicleId", d.day::text AS day, d.account_id AS "accountId",
+    d.from_at AS "fromAt", d.until_at AS "untilAt", known.state_in::text AS "stateIn", known.from_at AS "stateAt", next.fix_time AS "nextAt",
+    h.record_at AS "recordAt", h.hash, own.account_from AS "accountFrom",
+    (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id,
+        'from', floor(extract(epoch FROM s."from") * 1000), 'until', floor(extract(epoch FROM s.until) * 1000)) ORDER BY s."from")
+      FROM device_assignments s WHERE s.device_id = d.device_id) AS sittings
+  FROM ${COUNTING_DAYS} LEFT JOIN devices own ON own.id = d.device_id
+  LEFT JOIN LATERAL (SELECT k.state_in, k.from_at FROM device_days k
+    WHERE k.device_id = d.device_id AND k.from_at <= d.from_at AND k.state_in IS NOT NULL
+    ORDER BY k.from_at DESC LIMIT 1) known ON true
+  LEFT JOIN LATERAL (SELECT p.fix_time FROM positions p WHERE p.device_id = d.device_id AND p.fix_time >= d.until_at
+    ORDER BY p.fix_time LIMIT 1) next ON true
+  WHERE ${IN_PERIOD} AND NOT (${IS_WHOLE}) ORDER BY d.device_id, d.from_at`;
+
+/**
+ * What vehicles did in the days that the period cuts, as far as these lie in it: such a day is folded again from what the
+ * fold carried into it. Other days are not looked at.
+ */
+export async function readCutDays(session: Queries, fleet: ReportFleet): Promise<VehicleDays[]> {
+  const { rows } = await session.query<Row>(SELECT_CUT_DAYS, [fleet.vehicleIds, fleet.from, fleet.to]);
+  const known = rows.filter(({ stateAt }) => stateAt !== null);
+  // A device has two at the most: at the beginning of the period, and at its end.
+  const first = known.filter((row, index) => known[index - 1]?.deviceId !== row.deviceId);
+  const second = known.filter((row, index) => known[index - 1]?.deviceId === row.deviceId);
+  return [...(await foldRows(session, first, fleet)), ...(await foldRows(session, second, fleet))];
+}
+
+async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFleet): Promise<VehicleDays[]> {
+  const cut = rows.map((row) => cutDayOf(row, fleet));
+  const sums = await foldParts(session, cut, () => setImmediate());
+  return rows.flatMap(({ vehicleId, day }, index): VehicleDays[] => {
+    const [part, own] = [cut[index], sums[index]];
+    if (!part || !own) return [];
+    const from = new Date(Math.max(part.fromMs, part.partFromMs));
+    return [{ vehicleId, day, from, to: new Date(Math.min(part.toMs, part.partToMs)), sums: own }];
+  });
+}
+
+function cutDayOf(row: Row, { from, to, timeZones }: ReportFleet): CutDay {
+  const {
+    deviceId,
+    accountId,
+    fromAt,
+    untilAt,
+    stateIn,
+    stateAt,
+    nextAt,
+    recordAt,
+    hash,
+    accountFrom,
+    sittings,
+  } = row;
+  const zoneOf = (id: string) => timeZones.get(id) ?? 'UTC';
+  return {
+    deviceId,
+    slotAt: fittingCalendar({
+      accountId,
+      timeZone: zoneOf(accountId),
+      accountFromMs: accountFrom?.getTime() ?? null,
+      sittings: sittings.map(({ from: fromMs, until, ...seat }) => ({
+        ...seat,
+        timeZone: zoneOf(seat.accountId),
+        fromMs,
+        untilMs: until ?? Number.POSITIVE_INFINITY,
+      })),
+    }),
+    fromMs: fromAt.getTime(),
+    toMs: untilAt.getTime(),
+    partFromMs: from.getTime(),
+    partToMs: to.getTime(),
+    state: JSON.parse(stateIn ?? 'null'),
+    key: keyBefore(stateAt?.getTime() ?? 0),
+    nextMs: nextAt?.getTime() ?? null,
+    last: recordAt && { atMs: recordAt.getTime(), hash },
+  };
+}

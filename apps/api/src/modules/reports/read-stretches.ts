@@ -1,0 +1,120 @@
+import type { Queries } from '@fleet/db/in-session';
+import type { ReportFleet } from './find-report-fleet.ts';
+
+/** A trip or a stop, of the vehicle in which the device sat then. */
+export type VehicleStretch = {
+  vehicleId: string;
+  deviceId: string;
+  from: Date;
+  to: Date;
+  /** It goes on: `to` is the newest record. */
+  isOpen: boolean;
+  fromLatitude: number;
+  fromLongitude: number;
+  toLatitude: number;
+  toLongitude: number;
+  distanceM: number;
+  engineSeconds: number;
+  ignitionMs: number;
+  maxSpeedKmh: number;
+};
+
+export type StretchSums = {
+  count: number;
+  distanceM: number;
+  durationMs: number;
+  engineSeconds: number;
+  ignitionMs: number;
+  maxSpeedKmh: number;
+};
+
+export type Wanted = { kind: 'TRIP' | 'STOP'; minDurationS: number; minIgnitionS: number };
+type Page = { after: { vehicleId: string; from: Date; deviceId: string } | null; limit: number };
+
+/** Of the devices that count in these vehicles; each belongs to the period that it began in. */
+const STRETCHES = `stretches s
+  JOIN device_assignments a ON a.device_id = s.device_id AND a.vehicle_id = s.vehicle_id AND a.counts
+    AND a."from" <= s.from_at AND (a.until IS NULL OR s.from_at < a.until)`;
+const IS_WANTED = `s.vehicle_id = ANY($1::uuid[]) AND s.kind = $4::"StretchKind"
+  AND s.until_at - s.from_at >= make_interval(secs => $5) AND s.ignition_ms >= $6::float8 * 1000`;
+const BEGAN_IN_PERIOD = 's.from_at >= $2 AND s.from_at < $3';
+
+const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", s.from_at AS "from", s.until_at AS "to",
+    s.is_open AS "isOpen", s.from_latitude AS "fromLatitude", s.from_longitude AS "fromLongitude",
+    s.until_latitude AS "toLatitude", s.until_longitude AS "toLongitude", s.distance_m AS "distanceM",
+    s.engine_s AS "engineSeconds", s.ignition_ms AS "ignitionMs", s.max_speed_kmh AS "maxSpeedKmh"
+  FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
+    AND ($7::uuid IS NULL OR (s.vehicle_id, s.from_at, s.device_id) > ($7::uuid, $8::timestamptz, $9::uuid))
+  ORDER BY s.vehicle_id, s.from_at, s.device_id LIMIT $10`;
+
+const SELECT_SUMS = `SELECT s.vehicle_id AS "vehicleId", count(*)::int AS count, sum(s.distance_m) AS "distanceM",
+    sum(extract(epoch FROM s.until_at - s.from_at) * 1000)::float8 AS "durationMs", sum(s.engine_s) AS "engineSeconds",
+    sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"
+  FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD} GROUP BY s.vehicle_id`;
+
+/** No stretch that reaches into the period began longer before it, but for vehicles that stood; those are looked for too. */
+const SELECT_REACHING = `SELECT count(*)::int AS count FROM unnest($1::uuid[]) AS v(vehicle_id)
+  CROSS JOIN LATERAL (SELECT DISTINCT d.device_id FROM device_assignments d WHERE d.vehicle_id = v.vehicle_id AND d.counts
+    AND d."from" < $2 AND COALESCE(d.until, 'infinity') > $2) AS seat
+  CROSS JOIN LATERAL (SELECT * FROM stretches l WHERE l.device_id = seat.device_id AND l.from_at < $2
+    ORDER BY l.from_at DESC LIMIT 1) AS s
+  WHERE ${IS_WANTED} AND s.vehicle_id = v.vehicle_id AND s.until_at > $2 AND $3::timestamptz IS NOT NULL`;
+
+function valuesOf({ vehicleIds, from, to }: ReportFleet, { kind, minDurationS, minIgnitionS }: Wanted) {
+  return [vehicleIds, from, to, kind, minDurationS, minIgnitionS];
+}
+
+/** Those that began in the period, vehicle by vehicle, so many at the most after that one. */
+export async function readStretches(
+  session: Queries,
+  fleet: ReportFleet,
+  { after, limit, ...wanted }: Wanted & Page,
+): Promise<VehicleStretch[]> {
+  const { rows } = await session.query<VehicleStretch>(SELECT_PAGE, [
+    ...valuesOf(fleet, wanted),
+    after?.vehicleId ?? null,
+    after?.from ?? null,
+    after?.deviceId ?? null,
+    limit,
+  ]);
+  return rows;
+}
+
+/** What they come to, by vehicle. */
+export async function readStretchSums(
+  session: Queries,
+  fleet: ReportFleet,
+  wanted: Wanted,
+): Promise<Map<string, StretchSums>> {
+  const { rows } = await session.query<StretchSums & { vehicleId: string }>(
+    SELECT_SUMS,
+    valuesOf(fleet, wanted),
+  );
+  return new Map(rows.map(({ vehicleId, ...sums }) => [vehicleId, sums]));
+}
+
+/** How many began before the period and reach into it. */
+export async function countReaching(session: Queries, fleet: ReportFleet, wanted: Wanted): Promise<number> {
+  const { rows } = await session.query<{ count: number }>(SELECT_REACHING, valuesOf(fleet, wanted));
+  return rows[0]?.count ?? 0;
+}
+
+export const NO_STRETCHES: StretchSums = {
+  count: 0,
+  distanceM: 0,
+  durationMs: 0,
+  engineSeconds: 0,
+  ignitionMs: 0,
+  maxSpeedKmh: 0,
+};
+
+export function addStretches(a: StretchSums, b: StretchSums): StretchSums {
+  return {
+    count: a.count + b.count,
+    distanceM: a.distanceM + b.distanceM,
+    durationMs: a.durationMs + b.durationMs,
+    engineSeconds: a.engineSeconds + b.engineSeconds,
+    ignitionMs: a.ignitionMs + b.ignitionMs,
+    maxSpeedKmh: Math.max(a.maxSpeedKmh, b.maxSpeedKmh),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Queries } from '@fleet/db/in-session';
+import type { VehicleStretch } from './read-stretches.ts';
+
+/** What stands at both ends of a trip and is in no trip's row. */
+export type TripEnds = {
+  fromOdometerM: number | null;
+  toOdometerM: number | null;
+  spentFuelL: number | null;
+};
+
+/**
+ * The odometer of a vehicle at an instant is what it was when the device left it, or is now, less what the device drove
+ * since: its days from the one after that instant, and of that day the trips and stops since. Fuel is what the device's
+ * counter showed at the last fix less what it showed at the first.
+ */
+const SELECT_ENDS = `
+  WITH trip AS (SELECT t.*, d.until_at AS slot_until FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[],
+      $5::float8[]) WITH ORDINALITY AS t(vehicle_id, device_id, from_at, until_at, distance_m, number)
+    LEFT JOIN LATERAL (SELECT until_at FROM device_days d WHERE d.device_id = t.device_id AND d.from_at <= t.from_at
+      ORDER BY d.from_at DESC LIMIT 1) d ON true),
+  ended AS MATERIALIZED (SELECT a.id, COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m
+        + v.odometer_offset_m + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
+          FROM device_assignments b WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b."from" < a."from"), 0) AS odometer_m
+    FROM device_assignments a JOIN vehicles v ON v.id = a.vehicle_id LEFT JOIN track_heads h ON h.device_id = a.device_id
+    WHERE a.counts AND (a.vehicle_id, a.device_id) IN (SELECT vehicle_id, device_id FROM trip)),
+  slot AS MATERIALIZED (SELECT DISTINCT vehicle_id, device_id, slot_until FROM trip),
+  later AS MATERIALIZED (SELECT slot.*, COALESCE(sum(d.distance_m), 0) AS distance_m FROM slot
+    JOIN device_assignments a ON a.device_id = slot.device_id AND a.vehicle_id = slot.vehicle_id AND a.counts
+      AND a."from" < slot.slot_until AND slot.slot_until <= COALESCE(a.until, 'infinity')
+    LEFT JOIN device_days d ON d.device_id = slot.device_id AND d.from_at >= slot.slot_until
+      AND d.from_at < COALESCE(a.until, 'infinity')
+    GROUP BY slot.vehicle_id, slot.device_id, slot.slot_until),
+  start AS (SELECT trip.*, ended.odometer_m - later.distance_m - COALESCE((SELECT sum(s.distance_m - s.later_distance_m)
+        FROM stretches s WHERE s.device_id = trip.device_id AND s.from_at >= trip.from_at AND s.from_at < trip.slot_until), 0)
+      AS odometer_m
+    FROM trip LEFT JOIN device_assignments a ON a.device_id = trip.device_id AND a.vehicle_id = trip.vehicle_id AND a.counts
+      AND a."from" <= trip.from_at AND (a.until IS NULL OR trip.from_at < a.until)
+    LEFT JOIN ended ON ended.id = a.id
+    LEFT JOIN later ON later.vehicle_id = trip.vehicle_id AND later.device_id = trip.device_id
+      AND later.slot_until = trip.slot_until)
+  SELECT start.odometer_m AS "fromOdometerM", start.odometer_m + start.distance_m AS "toOdometerM",
+    CASE WHEN jsonb_typeof(first.used) = 'number' AND jsonb_typeof(last.used) = 'number' AND last.used::float8 >= first.used::float8
+      THEN last.used::float8 - first.used::float8 END AS "spentFuelL"
+  FROM start
+  LEFT JOIN LATERAL (SELECT p.attributes->'fuelUsedL' AS used FROM positions p
+    WHERE p.device_id = start.device_id AND p.fix_time = start.from_at ORDER BY p.hash LIMIT 1) first ON true
+  LEFT JOIN LATERAL (SELECT p.attributes->'fuelUsedL' AS used FROM positions p
+    WHERE p.device_id = start.device_id AND p.fix_time = start.until_at ORDER BY p.hash DESC LIMIT 1) last ON true
+  ORDER BY start.number`;
+
+/** Of each of these trips, in their order. */
+export async function readTripEnds(session: Queries, trips: readonly VehicleStretch[]): Promise<TripEnds[]> {
+  if (trips.length === 0) return [];
+  const { rows } = await session.query<TripEnds>(SELECT_ENDS, [
+    trips.map(({ vehicleId }) => vehicleId),
+    trips.map(({ deviceId }) => deviceId),
+    trips.map(({ from }) => from),
+    trips.map(({ to }) => to),
+    trips.map(({ distanceM }) => distanceM),
+  ]);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { formatCursor, parseCursor } from './cursor.ts';
+
+const DayCursor = z.tuple([z.uuid(), z.iso.date().nullable()]);
+type DayKey = { vehicleId: string; day: string | null };
+
+export function formatDayCursor({ vehicleId, day }: DayKey): string {
+  return formatCursor([vehicleId, day]);
+}
+
+/** @throws InvalidInputError for text that no answer gave */
+export function parseDayCursor(text: string): DayKey {
+  const [vehicleId, day] = parseCursor(DayCursor, text);
+  return { vehicleId, day };
+}
+
+const StretchCursor = z.tuple([z.uuid(), z.iso.datetime(), z.uuid()]);
+type StretchKey = { vehicleId: string; from: Date; deviceId: string };
+
+export function formatStretchCursor({ vehicleId, from, deviceId }: StretchKey): string {
+  return formatCursor([vehicleId, from.toISOString(), deviceId]);
+}
+
+/** @throws InvalidInputError for text that no answer gave */
+export function parseStretchCursor(text: string): StretchKey {
+  const [vehicleId, from, deviceId] = parseCursor(StretchCursor, text);
+  return { vehicleId, from: new Date(from), deviceId };
+}

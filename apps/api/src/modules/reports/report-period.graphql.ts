@@ -1,0 +1,15 @@
+import { SIGNED_IN } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import type { ReportFleet } from './find-report-fleet.ts';
+
+/** Which period a report is of: presets and days are those of the time zone. */
+export const ReportPeriod = builder.objectRef<ReportFleet>('ReportPeriod').implement({
+  access: SIGNED_IN,
+  fields: (t) => ({
+    from: t.expose('from', { type: 'DateTime' }),
+    to: t.expose('to', { type: 'DateTime', description: 'The first instant after it.' }),
+    timeZone: t.exposeString('timeZone', {
+      description: "Of the vehicles' account: days and presets are its days.",
+    }),
+  }),
+});

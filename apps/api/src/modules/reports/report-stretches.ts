@@ -1,0 +1,61 @@
+import type { FleetReportScope } from '@fleet/contracts/fleet-report';
+import type { Db } from '@fleet/db/client';
+import type { Queries } from '@fleet/db/in-session';
+import type { Caller } from '../../caller.ts';
+import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
+import { type Freshness, readFreshness } from './read-freshness.ts';
+import {
+  addStretches,
+  countReaching,
+  NO_STRETCHES,
+  readStretches,
+  readStretchSums,
+  type StretchSums,
+  type VehicleStretch,
+  type Wanted,
+} from './read-stretches.ts';
+import { formatStretchCursor, parseStretchCursor } from './report-cursors.ts';
+
+/** `whole` is what all of its vehicle in the period come to. */
+export type StretchRow = VehicleStretch & { whole: StretchSums };
+export type StretchesReport = Freshness & {
+  rows: StretchRow[];
+  total: number;
+  nextCursor: string | null;
+  /** Of all vehicles of the report, whatever of it this answer holds. */
+  whole: StretchSums;
+  vehicles: number;
+  /** Those that began before the period and go on in it: they are of the period before. */
+  startedBefore: number;
+  fleet: ReportFleet;
+};
+
+/**
+ * Trips or stops of vehicles that began in a period, each whole, so that of two periods that follow each other none is
+ * counted twice. At most `limit` in the order of the vehicles' ids, then of time; `nextCursor` goes on after the last one.
+ *
+ * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
+ */
+export async function reportStretches(
+  { db, session }: { db: Db; session: Queries },
+  caller: Caller,
+  { limit, ...where }: FleetReportScope & Wanted & { limit: number },
+): Promise<StretchesReport> {
+  const after = where.cursor ? parseStretchCursor(where.cursor) : null;
+  const fleet = await findReportFleet(db, caller, where);
+  // One more than asked for tells whether anything is left.
+  const found = await readStretches(session, fleet, { ...where, after, limit: limit + 1 });
+  const sums = await readStretchSums(session, fleet, where);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => ({ ...row, whole: sums.get(row.vehicleId) ?? NO_STRETCHES })),
+    total: rows.length,
+    nextCursor: last && found.length > rows.length ? formatStretchCursor(last) : null,
+    whole: [...sums.values()].reduce(addStretches, NO_STRETCHES),
+    vehicles: fleet.vehicleIds.length,
+    startedBefore: await countReaching(session, fleet, where),
+    fleet,
+    ...(await readFreshness(session, fleet)),
+  };
+}

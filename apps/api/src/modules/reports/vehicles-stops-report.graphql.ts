@@ -1,0 +1,113 @@
+import { STRETCHES_DEFAULT, STRETCHES_MAX, StopsReportWhere } from '@fleet/contracts/fleet-report';
+import { SIGNED_IN } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { inTurns } from '../../graphql/in-turns.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { FLEET_REPORT_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { makeReport } from '../../graphql/make-report.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
+import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
+import type { StretchSums } from './read-stretches.ts';
+import { hoursIn, secondsIn } from './report-figures.ts';
+import { ReportPeriod } from './report-period.graphql.ts';
+import { reportStretches, type StretchesReport, type StretchRow } from './report-stretches.ts';
+
+const Totals = builder.objectRef<StretchSums>('VehiclesStopsTotals').implement({
+  access: SIGNED_IN,
+  fields: (t) => ({
+    stops: t.exposeInt('count'),
+    duration: t.float({ description: 'In seconds.', resolve: ({ durationMs }) => secondsIn(durationMs) }),
+    idlingDuration: t.float({
+      description: 'With the ignition on, in seconds.',
+      resolve: ({ ignitionMs }) => secondsIn(ignitionMs),
+    }),
+    engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+  }),
+});
+
+const Stop = builder.objectRef<StretchRow>('VehicleStop').implement({
+  access: SIGNED_IN,
+  description:
+    'One stop, whole, also where it goes on after the period; `total…` is of its vehicle in the period.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ deviceId, from }) => `${deviceId}:${from.toISOString()}` }),
+    vehicleId: t.exposeID('vehicleId'),
+    deviceId: t.exposeID('deviceId'),
+    startTime: t.expose('from', { type: 'DateTime' }),
+    endTime: t.expose('to', { type: 'DateTime', description: 'The newest fix of one that goes on.' }),
+    isOpen: t.exposeBoolean('isOpen', { description: 'It goes on.' }),
+    duration: t.float({
+      description: 'In seconds.',
+      resolve: ({ from, to }) => secondsIn(to.getTime() - from.getTime()),
+    }),
+    idlingDuration: t.float({
+      description: 'With the ignition on, in seconds.',
+      resolve: ({ ignitionMs }) => secondsIn(ignitionMs),
+    }),
+    engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    latitude: t.exposeFloat('fromLatitude'),
+    longitude: t.exposeFloat('fromLongitude'),
+    totalDuration: t.float({
+      description: 'In seconds.',
+      resolve: ({ whole }) => secondsIn(whole.durationMs),
+    }),
+    totalIdlingDuration: t.float({
+      description: 'In seconds.',
+      resolve: ({ whole }) => secondsIn(whole.ignitionMs),
+    }),
+  }),
+});
+
+const Report = builder.objectRef<StretchesReport>('VehiclesStopsReport').implement({
+  access: SIGNED_IN,
+  fields: (t) => ({
+    content: t.field({
+      type: [Stop],
+      complexity: WITHIN_REPORT,
+      resolve: ({ rows }, _args, { signal }) => inTurns(rows, REPORT_TURN_ROWS, signal),
+    }),
+    total: t.exposeInt('total', { description: 'Stops in this answer.' }),
+    truncated: t.boolean({
+      description: 'True when there are more: ask again with the cursor.',
+      resolve: ({ nextCursor }) => nextCursor !== null,
+    }),
+    nextCursor: t.exposeString('nextCursor', { nullable: true }),
+    totals: t.field({
+      type: Totals,
+      description: 'Of all stops of the report, also of those that this answer does not hold.',
+      resolve: ({ whole }) => whole,
+    }),
+    vehicles: t.exposeInt('vehicles', { description: 'Vehicles of the report, with and without stops.' }),
+    startedBefore: t.exposeInt('startedBefore', {
+      description: 'Stops that began before the period and reach into it; they are of the period before.',
+    }),
+    period: t.field({ type: ReportPeriod, resolve: ({ fleet }) => fleet }),
+    isUpdating: t.exposeBoolean('isUpdating', {
+      description: 'Some of it is being worked out, or made anew since records came late: ask again.',
+    }),
+    freshUntil: t.expose('freshUntil', {
+      type: 'DateTime',
+      description: 'Of what was recorded before, everything is in the report.',
+    }),
+  }),
+});
+
+const Where = inputType('VehiclesStopsReportWhere', StopsReportWhere);
+
+builder.queryField('vehiclesStopsReport', (t) =>
+  t.field({
+    type: Report,
+    access: SIGNED_IN,
+    args: { where: t.arg({ type: Where, required: true }) },
+    complexity: ({ where }) =>
+      reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX, base: FLEET_REPORT_COST }),
+    resolve: (_root, args, context) => {
+      const { minDuration, minIdling, ...where } = parseInput(StopsReportWhere, 'where', args.where);
+      const { db } = context.services;
+      const wanted = { kind: 'STOP', minDurationS: minDuration ?? 0, minIgnitionS: minIdling ?? 0 } as const;
+      return makeReport(context, where.limit, (session, caller) =>
+        reportStretches({ db, session }, caller, { ...where, ...wanted }),
+      );
+    },
+  }),
+);

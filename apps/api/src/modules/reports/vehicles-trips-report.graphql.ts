@@ -1,0 +1,132 @@
+import { STRETCHES_DEFAULT, STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
+import { SIGNED_IN } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { inTurns } from '../../graphql/in-turns.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { FLEET_REPORT_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { makeReport } from '../../graphql/make-report.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
+import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
+import type { StretchSums } from './read-stretches.ts';
+import { hoursIn, secondsIn, speedOf, speedOfStretches } from './report-figures.ts';
+import { ReportPeriod } from './report-period.graphql.ts';
+import { reportTrips, type TripRow, type TripsReport } from './report-trips.ts';
+
+const Totals = builder.objectRef<StretchSums>('VehiclesTripsTotals').implement({
+  access: SIGNED_IN,
+  fields: (t) => ({
+    trips: t.exposeInt('count'),
+    distance: t.exposeFloat('distanceM', { description: 'In metres.' }),
+    duration: t.float({ description: 'In seconds.', resolve: ({ durationMs }) => secondsIn(durationMs) }),
+    engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    averageSpeed: t.float({ nullable: true, description: 'In km/h.', resolve: speedOfStretches }),
+    maxSpeed: t.exposeFloat('maxSpeedKmh', { description: 'In km/h.' }),
+  }),
+});
+
+const Trip = builder.objectRef<TripRow>('VehicleTrip').implement({
+  access: SIGNED_IN,
+  description:
+    'One trip, whole, also where it goes on after the period; `total…` is of its vehicle in the period.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'The same as long as the trip begins with the same fix.',
+      resolve: ({ deviceId, from }) => `${deviceId}:${from.toISOString()}`,
+    }),
+    vehicleId: t.exposeID('vehicleId'),
+    deviceId: t.exposeID('deviceId'),
+    startTime: t.expose('from', { type: 'DateTime' }),
+    endTime: t.expose('to', { type: 'DateTime', description: 'The newest fix of one that goes on.' }),
+    isOpen: t.exposeBoolean('isOpen', { description: 'It goes on.' }),
+    duration: t.float({
+      description: 'In seconds.',
+      resolve: ({ from, to }) => secondsIn(to.getTime() - from.getTime()),
+    }),
+    distance: t.exposeFloat('distanceM', { description: 'In metres.' }),
+    averageSpeed: t.float({
+      nullable: true,
+      description: 'In km/h.',
+      resolve: ({ distanceM, from, to }) => speedOf(distanceM, to.getTime() - from.getTime()),
+    }),
+    maxSpeed: t.exposeFloat('maxSpeedKmh', { description: 'In km/h.' }),
+    engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    spentFuel: t.exposeFloat('spentFuelL', {
+      nullable: true,
+      description: 'In litres; null where the device does not count fuel.',
+    }),
+    startLatitude: t.exposeFloat('fromLatitude'),
+    startLongitude: t.exposeFloat('fromLongitude'),
+    startOdometer: t.exposeFloat('fromOdometerM', {
+      nullable: true,
+      description: "The vehicle's, in metres; null where it is not known.",
+    }),
+    endLatitude: t.exposeFloat('toLatitude'),
+    endLongitude: t.exposeFloat('toLongitude'),
+    endOdometer: t.exposeFloat('toOdometerM', { nullable: true, description: "The vehicle's, in metres." }),
+    totalDistance: t.float({ description: 'In metres.', resolve: ({ whole }) => whole.distanceM }),
+    totalDuration: t.float({
+      description: 'In seconds.',
+      resolve: ({ whole }) => secondsIn(whole.durationMs),
+    }),
+    totalEngineHours: t.float({ resolve: ({ whole }) => hoursIn(whole.engineSeconds) }),
+    totalMaxSpeed: t.float({ description: 'In km/h.', resolve: ({ whole }) => whole.maxSpeedKmh }),
+    totalAverageSpeed: t.float({
+      nullable: true,
+      description: 'In km/h.',
+      resolve: ({ whole }) => speedOfStretches(whole),
+    }),
+  }),
+});
+
+const Report = builder.objectRef<TripsReport>('VehiclesTripsReport').implement({
+  access: SIGNED_IN,
+  fields: (t) => ({
+    content: t.field({
+      type: [Trip],
+      complexity: WITHIN_REPORT,
+      resolve: ({ rows }, _args, { signal }) => inTurns(rows, REPORT_TURN_ROWS, signal),
+    }),
+    total: t.exposeInt('total', { description: 'Trips in this answer.' }),
+    truncated: t.boolean({
+      description: 'True when there are more: ask again with the cursor.',
+      resolve: ({ nextCursor }) => nextCursor !== null,
+    }),
+    nextCursor: t.exposeString('nextCursor', { nullable: true }),
+    totals: t.field({
+      type: Totals,
+      description: 'Of all trips of the report, also of those that this answer does not hold.',
+      resolve: ({ whole }) => whole,
+    }),
+    vehicles: t.exposeInt('vehicles', { description: 'Vehicles of the report, with and without trips.' }),
+    startedBefore: t.exposeInt('startedBefore', {
+      description: 'Trips that began before the period and reach into it; they are of the period before.',
+    }),
+    period: t.field({ type: ReportPeriod, resolve: ({ fleet }) => fleet }),
+    isUpdating: t.exposeBoolean('isUpdating', {
+      description: 'Some of it is being worked out, or made anew since records came late: ask again.',
+    }),
+    freshUntil: t.expose('freshUntil', {
+      type: 'DateTime',
+      description: 'Of what was recorded before, everything is in the report.',
+    }),
+  }),
+});
+
+const Where = inputType('VehiclesTripsReportWhere', TripsReportWhere);
+
+builder.queryField('vehiclesTripsReport', (t) =>
+  t.field({
+    type: Report,
+    access: SIGNED_IN,
+    args: { where: t.arg({ type: Where, required: true }) },
+    complexity: ({ where }) =>
+      reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX, base: FLEET_REPORT_COST }),
+    resolve: (_root, args, context) => {
+      const where = parseInput(TripsReportWhere, 'where', args.where);
+      const { db } = context.services;
+      return makeReport(context, where.limit, (session, caller) =>
+        reportTrips({ db, session }, caller, where),
+      );
+    },
+  }),
+);

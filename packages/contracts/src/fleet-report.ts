@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { PeriodPreset } from './period.ts';
+import { AnswerCursor, answerLimit, ENDS_BEFORE_START } from './report-scope.ts';
+
+/** Vehicles and groups that can be named; the fleet of an account is asked for by naming none. */
+export const FLEET_REPORT_MAX_VEHICLES = 1_000;
+export const FLEET_REPORT_MAX_GROUPS = 100;
+
+/** Days of one answer, or vehicles. */
+export const SUMMARY_MAX = 5_000;
+export const SUMMARY_DEFAULT = 1_000;
+/** Trips of one answer, or stops. */
+export const STRETCHES_MAX = 5_000;
+export const STRETCHES_DEFAULT = 1_000;
+
+/** What the database's calendar and ours both know, with room for a day on either side. */
+const FIRST_INSTANT = new Date('1970-01-02T00:00:00Z');
+const LAST_INSTANT = new Date('9999-12-30T00:00:00Z');
+const Instant = z.date({ error: 'Date is invalid' }).min(FIRST_INSTANT).max(LAST_INSTANT);
+
+/**
+ * Which vehicles and when. Named vehicles and those of named groups; without either, all that the caller may see. A preset
+ * is of the account's time zone; `CUSTOM`, and none, is the half-open period from `from` to before `to`.
+ */
+const FleetReportScope = z.object({
+  vehicleIds: z
+    .array(Id)
+    .min(1, 'Choose a vehicle')
+    .max(FLEET_REPORT_MAX_VEHICLES, `Choose ${FLEET_REPORT_MAX_VEHICLES} vehicles or fewer`)
+    .nullish(),
+  groupIds: z
+    .array(Id)
+    .min(1, 'Choose a group')
+    .max(FLEET_REPORT_MAX_GROUPS, `Choose ${FLEET_REPORT_MAX_GROUPS} groups or fewer`)
+    .nullish(),
+  period: PeriodPreset.nullish(),
+  from: Instant.nullish(),
+  to: Instant.nullish(),
+  /** The first day of the week where the reader lives: 1 is Monday, 7 is Sunday. */
+  weekStart: z
+    .int()
+    .min(1)
+    .max(7)
+    .nullish()
+    .transform((value) => value ?? 1),
+  cursor: AnswerCursor,
+});
+export type FleetReportScope = z.output<typeof FleetReportScope>;
+
+type Period = Pick<FleetReportScope, 'period' | 'from' | 'to'>;
+const isNamed = ({ period }: Period) => Boolean(period && period !== 'CUSTOM');
+const hasPeriod = (scope: Period) => isNamed(scope) || Boolean(scope.from && scope.to);
+const NO_PERIOD = { path: ['from'], error: 'Choose a period' };
+const endsAfterStart = (scope: Period) => isNamed(scope) || !scope.from || !scope.to || scope.from < scope.to;
+
+/** What a row of a summary is of: a vehicle in the whole period, or in one day of its account. */
+export const SummaryGrouping = z.enum(['VEHICLE', 'DAY']);
+export type SummaryGrouping = z.output<typeof SummaryGrouping>;
+
+export const SummaryReportWhere = FleetReportScope.extend({
+  groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE'),
+  limit: answerLimit(SUMMARY_MAX, SUMMARY_DEFAULT),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type SummaryReportWhere = z.output<typeof SummaryReportWhere>;
+
+export const TripsReportWhere = FleetReportScope.extend({
+  limit: answerLimit(STRETCHES_MAX, STRETCHES_DEFAULT),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type TripsReportWhere = z.output<typeof TripsReportWhere>;
+
+/** A year: no stop that is asked for is longer. */
+const LONGEST_S = 366 * 86_400;
+const Seconds = z.int().min(0).max(LONGEST_S).nullish();
+
+export const StopsReportWhere = FleetReportScope.extend({
+  /** Shorter ones are left out. */
+  minDuration: Seconds,
+  /** Only stops at which the ignition was on for so long: 60 finds idling. */
+  minIdling: Seconds,
+  limit: answerLimit(STRETCHES_MAX, STRETCHES_DEFAULT),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type StopsReportWhere = z.output<typeof StopsReportWhere>;

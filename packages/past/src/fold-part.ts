@@ -1,0 +1,124 @@
+import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
+import { type JournalState, standOf } from '@fleet/tracks/journal';
+import type { SlotSums } from '@fleet/tracks/journal-draft';
+import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
+import { foldRecord } from './fold-records.ts';
+import type { RecordKey } from './read-devices.ts';
+import { type Asked, type PastRecord, readRecords } from './read-records.ts';
+
+/** A day of a device of which a part is wanted. */
+export type CutDay = {
+  deviceId: string;
+  slotAt: Calendar;
+  /** The day, and what of it is wanted. */
+  fromMs: number;
+  toMs: number;
+  partFromMs: number;
+  partToMs: number;
+  /** From where it can be folded: what the fold carried, and after which record. */
+  state: JournalState;
+  key: RecordKey;
+  /** The first fix after the day; null where there is none. */
+  nextMs: number | null;
+  /** The last record that is folded; later ones are no part of any stored day. Null where that is not known. */
+  last: RecordKey | null;
+};
+
+/** Devices that are read together, and records of one statement: some MB. */
+const DEVICES_AT_ONCE = 20;
+const RECORDS_AT_ONCE = 20_000;
+/** What a day came to is known with the first record of a later one, or soon after it. */
+const BEYOND_MS = 600_000;
+
+/**
+ * What the wanted parts of these days came to, each of another device, in their order: the fold of its records with the
+ * day cut there, so that the parts of a day are together what is stored of it. `pause` is called between devices.
+ */
+export async function foldParts(
+  client: Asked,
+  days: readonly CutDay[],
+  pause: () => Promise<void>,
+): Promise<DaySums[]> {
+  const folds = days.map((day) => new PartFold(day));
+  for (let at = 0; at < folds.length; at += DEVICES_AT_ONCE) {
+    let left = folds.slice(at, at + DEVICES_AT_ONCE);
+    while (left.length > 0) left = await readOn(client, left, pause);
+  }
+  return folds.map(({ sums }) => sums);
+}
+
+/** @returns those of which more is to be read */
+async function readOn(
+  client: Asked,
+  folds: readonly PartFold[],
+  pause: () => Promise<void>,
+): Promise<PartFold[]> {
+  const keys = new Map(folds.map(({ day, key }) => [day.deviceId, key]));
+  const untils = new Map(folds.map(({ day, untilMs }) => [day.deviceId, untilMs]));
+  const read = await readRecords(client, keys, RECORDS_AT_ONCE, untils);
+  for (const fold of folds) {
+    const own = read.get(fold.day.deviceId);
+    if (own) fold.take(own.records, own.isWhole);
+    await pause();
+  }
+  return folds.filter(({ isDone }) => !isDone);
+}
+
+/** One day while its records come. */
+class PartFold {
+  readonly day: CutDay;
+  readonly #slotAt: Calendar;
+  #state: JournalState;
+  key: RecordKey;
+  /** How far is read. */
+  untilMs: number;
+  sums: DaySums = NO_DAY_SUMS;
+  isDone = false;
+
+  constructor(day: CutDay) {
+    this.day = day;
+    this.#slotAt = cutCalendar(day.slotAt, [day.partFromMs, day.partToMs]);
+    this.#state = day.state;
+    this.key = day.key;
+    this.untilMs = day.nextMs === null ? Number.POSITIVE_INFINITY : day.nextMs + BEYOND_MS;
+  }
+
+  /** `isWhole`: there are no more until the end of what is read. */
+  take(records: readonly PastRecord[], isWhole: boolean): void {
+    for (const record of records) {
+      if (this.day.last && isAfter(record, this.day.last)) {
+        this.#end();
+        return;
+      }
+      const step = foldRecord(this.#state, record, this.#slotAt);
+      this.#add(step.ended);
+      this.#state = step.state;
+      this.key = { atMs: record.atMs, hash: record.hash };
+      const isOver =
+        record.atMs >= this.day.toMs && !step.state.slots.some(({ fromMs }) => fromMs < this.day.toMs);
+      if (isOver) {
+        this.isDone = true;
+        return;
+      }
+    }
+    if (!isWhole) return;
+    if (this.untilMs === Number.POSITIVE_INFINITY) this.#end();
+    else this.untilMs = Number.POSITIVE_INFINITY;
+  }
+
+  #end(): void {
+    this.#add(standOf(this.#state).slots);
+    this.isDone = true;
+  }
+
+  #add(slots: readonly SlotSums[]): void {
+    const from = Math.max(this.day.fromMs, this.day.partFromMs);
+    const to = Math.min(this.day.toMs, this.day.partToMs);
+    for (const { fromMs, sums } of slots)
+      if (fromMs >= from && fromMs < to) this.sums = addDays(this.sums, sums);
+  }
+}
+
+function isAfter(record: RecordKey, last: RecordKey): boolean {
+  return record.atMs > last.atMs || (record.atMs === last.atMs && BigInt(record.hash) > BigInt(last.hash));
+}
