@@ -95,7 +95,10 @@ export type LiveConnection = z.output<typeof LiveConnection>;
  * may see.
  */
 export const AccountChange = z.object({
-  /** Its type in the GraphQL schema. */
+  /**
+   * Its type in the GraphQL schema; `VehicleDays`, by the vehicle's id, where days, trips or stops of it became others and
+   * reports of them are to be asked for again.
+   */
   entity: z.string(),
   id: z.string(),
   kind: z.enum(['created', 'updated', 'erased', 'restored']),

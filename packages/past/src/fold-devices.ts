@@ -5,6 +5,7 @@ import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
 import { settleEvents } from './settle-events.ts';
+import { tellDays } from './tell-days.ts';
 import { type Outcome, writeRows } from './write-rows.ts';
 
 /** Records of one transaction: a month of a device at ten seconds, and memory of some dozen MB. */
@@ -70,6 +71,7 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
   });
   const outcomes = done.map(({ outcome }) => outcome);
   if (outcomes.length > 0) await writeRows(client, outcomes);
+  await tellDays(client, outcomes);
   for (const { outcome, beginning } of done) {
     if (!outcome.isReplay) continue;
     const { track } = beginning.start.state;

@@ -90,7 +90,10 @@ class PartFold {
 
   take(records: readonly PastRecord[], isAll: boolean): void {
     for (const record of records) {
-      if (this.day.last && isAfter(record, this.day.last)) return this.#end();
+      if (this.day.last && isAfter(record, this.day.last)) {
+        this.#end();
+        return;
+      }
       const step = foldRecord(this.#state, record, this.#slotAt);
       this.#add(step.ended);
       this.#state = step.state;

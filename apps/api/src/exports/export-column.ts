@@ -9,9 +9,9 @@ export type ExportColumn<Row> = {
   header: Record<Language, string>;
   /**
    * `day` is a date without a time; `time` is an instant, written as the clock shows it in the reader's zone. Numbers
-   * have two decimals at most, degrees of a place seven: a centimetre.
+   * have two decimals at most, degrees of a place seven: a centimetre. A duration is in seconds.
    */
-  kind: 'text' | 'number' | 'degrees' | 'day' | 'time';
+  kind: 'text' | 'number' | 'degrees' | 'duration' | 'day' | 'time';
   /** In characters. */
   width: number;
   value: (row: Row, language: Language) => Cell;

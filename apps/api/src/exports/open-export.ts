@@ -1,4 +1,3 @@
-import { TimeZone } from '@fleet/contracts/time-zone';
 import { z } from 'zod';
 import { rows } from '../access/ability.ts';
 import { ruleOf } from '../access/enforce.ts';
@@ -15,6 +14,7 @@ import { VEHICLE_EXPORT } from '../modules/vehicles/vehicle-export.ts';
 import { VEHICLES } from '../modules/vehicles/vehicles-list.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile } from './export-file.ts';
+import { ExportParameters } from './export-parameters.ts';
 import type { ExportedList } from './exported-list.ts';
 
 /** Rows of one batch: what is in memory of a file, however long it is. */
@@ -32,23 +32,7 @@ const EXPORTS = {
 } as const;
 export type ExportName = keyof typeof EXPORTS;
 
-const json = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'JSON is malformed' });
-    return z.NEVER;
-  }
-});
 const OrderBy = z.object({ field: z.string(), direction: z.enum(['ASC', 'DESC']).nullish() });
-const Parameters = z.object({
-  where: json.optional(),
-  orderBy: json.optional(),
-  columns: z.string().max(1_000).optional(),
-  language: z.enum(['en', 'ru']).optional(),
-  timeZone: TimeZone.default('UTC'),
-});
-
 /**
  * A file of the rows of a list that the caller may see, in the order of the list.
  *
@@ -66,7 +50,7 @@ export async function openExport(
   const query = schema.getQueryType();
   const field = query?.getFields()[name];
   if (!query || !field || !allows(ruleOf(query, field), caller)) throw new ForbiddenError();
-  const { where, orderBy, columns: named, ...how } = parseInput(Parameters, 'parameters', parameters);
+  const { where, orderBy, columns: named, ...how } = parseInput(ExportParameters, 'parameters', parameters);
   const columns = chooseColumns(exported.columns, named ? named.split(',') : null, { schema, caller });
   const filter = parseInput(list.where, 'where', where ?? {});
   const order = orderBy === undefined ? null : parseOrder(list, orderBy);

@@ -5,17 +5,21 @@ import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
 import type { ExportFile } from './export-file.ts';
 import { createWallClock } from './wall-clock.ts';
 
+const SECONDS_PER_DAY = 86_400;
 const FORMATS = {
   day: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
   number: '#,##0.##',
   degrees: '0.0######',
+  duration: '[h]:mm:ss',
 } as const;
 
 /** One sheet with real numbers and dates, written while rows come: the one place that knows the library. */
 export function writeXlsx<Row>({ title, columns, batches, language, timeZone }: ExportFile<Row>): Readable {
   const clock = createWallClock(timeZone);
   const toCell = (value: Cell, kind: ExportColumn<Row>['kind']): Cell => {
+    // A sheet counts time in days.
+    if (typeof value === 'number' && kind === 'duration') return Math.round(value) / SECONDS_PER_DAY;
     if (typeof value === 'number') return roundedCell(value, kind);
     // A sheet knows no zones: its times are those of a clock.
     return value instanceof Date && kind === 'time' ? new Date(`${clock(value).replace(' ', 'T')}Z`) : value;

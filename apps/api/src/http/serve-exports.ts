@@ -7,10 +7,11 @@ import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
 import type { ExportFile } from '../exports/export-file.ts';
 import { type ExportName, openExport } from '../exports/open-export.ts';
+import { openReportExport, type ReportName } from '../exports/open-report-export.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import { writeCsv } from '../exports/write-csv.ts';
 import { writeXlsx } from '../exports/write-xlsx.ts';
-import { requireCaller } from '../graphql/context.ts';
+import { type Context, requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
 import { holdersOf } from '../limits/holders.ts';
 import { createMeter } from '../limits/meter.ts';
@@ -18,11 +19,11 @@ import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-hea
 import type { Services } from '../services.ts';
 import { countRequest } from './count-request.ts';
 import { deviceJarOf } from './device-jar.ts';
-import { languageOf } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
-const EXPORT = /^\/exports\/(vehicles|devices)\.(xlsx|csv)$/;
+const EXPORT = /^\/exports\/(vehicles|devices|summary|trips)\.(xlsx|csv)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
@@ -44,15 +45,34 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
+type Opened = { timeZone: string; write: () => Readable };
+type Format = keyof typeof FORMATS;
+type Wanted = { name: ExportName | ReportName; format: Format };
+
+async function openFile(
+  context: Context,
+  { name, format }: Wanted,
+  parameters: Record<string, string>,
+  language: Language,
+): Promise<Opened> {
+  if (name === 'summary' || name === 'trips')
+    return opened(await openReportExport(context, name, parameters, language), format);
+  return opened(await openExport(context, name, parameters, language), format);
+}
+
+function opened<Row>(file: ExportFile<Row>, format: Format): Opened {
+  return { timeZone: file.timeZone, write: () => FORMATS[format].write(file) };
+}
+
 /**
- * `/exports/<list>.<format>`: the rows of a list as a file, written while it is read. Answers false for a path that is
+ * `/exports/<list>.<format>`: the rows of a list or report as a file, written while it is read. Answers false for a path that is
  * none.
  */
 export function createExportRoute(services: Services) {
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { name, format, origin }: { name: ExportName; format: keyof typeof FORMATS; origin: Origin },
+    { name, format, origin }: Wanted & { origin: Origin },
   ): Promise<void> {
     const left = untilClosed(response);
     const meter = createMeter(services.usage.exports);
@@ -75,7 +95,7 @@ export function createExportRoute(services: Services) {
       setRateLimitHeaders(response, [counted, ...meter.readings()]);
       const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
       const parameters = Object.fromEntries(searchParams);
-      const file = await openExport(context, name, parameters, languageOf(request));
+      const file = await openFile(context, { name, format }, parameters, languageOf(request));
       const day = createWallClock(file.timeZone)(new Date()).slice(0, 10);
       response.writeHead(200, {
         'content-type': FORMATS[format].type,
@@ -84,7 +104,7 @@ export function createExportRoute(services: Services) {
         'x-request-id': origin.requestId,
       });
       limitSending(response, MAX_MS);
-      await pipeline(FORMATS[format].write(file), response);
+      await pipeline(file.write(), response);
     } finally {
       place.leave();
     }
@@ -97,7 +117,7 @@ export function createExportRoute(services: Services) {
   ): Promise<boolean> => {
     const [, name, format] = EXPORT.exec(pathname) ?? [];
     if (!name || !format || request.method !== 'GET') return false;
-    const wanted = { name: name as ExportName, format: format as keyof typeof FORMATS, origin };
+    const wanted = { name: name as ExportName | ReportName, format: format as Format, origin };
     await send(request, response, wanted).catch((error: unknown) => {
       if (response.headersSent && response.destroyed)
         return services.log.debug({ err: error, requestId: origin.requestId }, 'an export was broken off');

@@ -67,6 +67,8 @@ test('of a change those are told who may read the row, and a limited member of n
   const everybody = [...viewers, memberRoom(membershipId)];
   expect(await roomsOf('Vehicle', given.id)).toEqual(everybody);
   expect(await roomsOf('Vehicle', other.id)).toEqual(viewers);
+  expect(await roomsOf('VehicleDays', given.id)).toEqual(everybody);
+  expect(await roomsOf('VehicleDays', other.id)).toEqual(viewers);
   expect(await roomsOf('Device', device.id)).toEqual(everybody);
   expect(await roomsOf('VehicleGroup', group.id)).toEqual(viewers);
   expect(await roomsOf('Account', accountId)).toEqual(everybody);

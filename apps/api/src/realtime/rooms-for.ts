@@ -60,6 +60,9 @@ export async function roomsForChanges(
 async function roomsForChange(pool: Pool, accountId: string, change: AccountChange): Promise<string[]> {
   // Rows have such ids; of what has another, keepers alone are told.
   if (!Id.safeParse(change.id).success) return [SERVICE_ROOM, accountRoom(accountId)];
+  // A vehicle's days are told to whoever may see the vehicle.
+  if (change.entity === 'VehicleDays')
+    return roomsForChange(pool, accountId, { ...change, entity: 'Vehicle' });
   const subject = SUBJECTS.find((known) => known === change.entity);
   if (subject === 'SavedView' && (await isShared(pool, change))) return everybody(pool, accountId, change);
   // What is its person's alone, or of no entity that screens show.

@@ -56,6 +56,9 @@ describe('records that come late', () => {
       { from: '08:26', until: '08:40', m: 8_400, is_open: true },
     ]);
     expect(await kmOf(pool, vehicleId)).toBe(24);
+    // Once when its first day was made, and once when that was made anew.
+    const told = "SELECT type FROM outbox_events WHERE entity = 'VehicleDays' AND entity_id = $1";
+    expect(await rowsOf(pool, told, vehicleId)).toHaveLength(2);
     const state =
       "SELECT motion, to_char(motion_since, 'HH24:MI') AS since FROM device_states WHERE device_id = $1";
     expect(await rowsOf(pool, state, deviceId)).toEqual([{ motion: true, since: '08:26' }]);

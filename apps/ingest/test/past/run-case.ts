@@ -15,7 +15,7 @@ const LOG = createLogger('test');
 /** Seven days, so that what is late is older than what is known whenever it comes. */
 const LATE_MS = 7 * 86_400_000;
 
-type Device = { id: string; vehicles: Record<'first' | 'second', string> };
+export type Device = { id: string; vehicles: Record<'first' | 'second', string> };
 export type Stack = { databaseUrl: string; pool: Pool };
 
 /** What is kept of a device, without what differs from one device to another. */
@@ -47,7 +47,13 @@ async function makeDevice(pool: Pool, timeZone: string): Promise<Device> {
   return { id: deviceId, vehicles: { first: vehicleId, second: await addVehicle(pool, accountId) } };
 }
 
-async function play(stack: Stack, device: Device, turns: readonly Turn[], lateMs: number): Promise<void> {
+/** What of a late run is delivered, folded and moved, turn by turn; at the end all is folded. */
+export async function play(
+  stack: Stack,
+  device: Device,
+  turns: readonly Turn[],
+  lateMs: number,
+): Promise<void> {
   let store = openStore(stack.databaseUrl);
   for (const { records, folds, restarts, moves } of turns) {
     for (const move of moves) await moveDevice(stack.pool, device, move);

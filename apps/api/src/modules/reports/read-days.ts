@@ -70,8 +70,8 @@ export const keyOf = ({ vehicleId, day }: Pick<VehicleDays, 'vehicleId' | 'day'>
 function together(a: VehicleDays, b: VehicleDays): VehicleDays {
   return {
     ...a,
-    from: a.from < b.from ? a.from : b.from,
-    to: a.to > b.to ? a.to : b.to,
+    from: new Date(Math.min(a.from.getTime(), b.from.getTime())),
+    to: new Date(Math.max(a.to.getTime(), b.to.getTime())),
     sums: addDays(a.sums, b.sums),
   };
 }

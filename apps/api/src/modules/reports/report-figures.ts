@@ -8,6 +8,7 @@ const SECONDS_PER_HOUR = 3_600;
 
 /** Figures of reports, in the units of the schema: seconds, hours and km/h. */
 export const secondsIn = (ms: number): number => ms / MS_PER_S;
+export const kmIn = (metres: number): number => metres / METRES_PER_KM;
 export const hoursIn = (seconds: number): number => seconds / SECONDS_PER_HOUR;
 
 /** Null of what took no time. */

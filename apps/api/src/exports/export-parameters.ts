@@ -1,0 +1,21 @@
+import { TimeZone } from '@fleet/contracts/time-zone';
+import { z } from 'zod';
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'JSON is malformed' });
+    return z.NEVER;
+  }
+});
+
+/** What the address of a file says beside its name. */
+export const ExportParameters = z.object({
+  where: json.optional(),
+  orderBy: json.optional(),
+  columns: z.string().max(1_000).optional(),
+  language: z.enum(['en', 'ru']).optional(),
+  /** Reports are in that of their account. */
+  timeZone: TimeZone.default('UTC'),
+});

@@ -1,0 +1,32 @@
+import type { Db } from '@fleet/db/client';
+import type { Queries } from '@fleet/db/in-session';
+import type { z } from 'zod';
+import type { Caller } from '../caller.ts';
+import type { Language } from '../http/language.ts';
+import type { ExportColumns } from './export-column.ts';
+
+/** Whose a line is, or what a line at the end says. */
+export type Named = { name: string | null; plate: string | null };
+
+/** A part of a report as lines, and what stands under the last of them. */
+export type ReportPart<Line> = {
+  lines: readonly (Line & { vehicleId: string })[];
+  /** Of the whole report, also of the parts that come after. */
+  totals: Line;
+  nextCursor: string | null;
+  isUpdating: boolean;
+  timeZone: string;
+};
+
+/** A report as a file. */
+export type ExportedReport<Line> = {
+  title: Record<Language, string>;
+  columns: ExportColumns<Named & Line>;
+  where: z.ZodType<{ cursor?: string | null | undefined; limit: number }>;
+  /** Lines of one part. */
+  partMax: number;
+  /** A line that says something and has no figures. */
+  blank: Line;
+  /** `where` is what the schema above made of it. */
+  read: (from: { db: Db; session: Queries }, caller: Caller, where: never) => Promise<ReportPart<Line>>;
+};

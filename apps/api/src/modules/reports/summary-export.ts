@@ -1,0 +1,87 @@
+import { SUMMARY_MAX, SummaryReportWhere } from '@fleet/contracts/fleet-report';
+import type { DaySums } from '@fleet/tracks/sums';
+import { columnOf } from '../../exports/export-column.ts';
+import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import { hoursIn, kmIn, secondsIn, speedOfDays } from './report-figures.ts';
+import { reportVehiclesSummary } from './report-vehicles-summary.ts';
+
+/** `sums` is null of a line without figures. */
+type Line = { day: string | null; from: Date | null; to: Date | null; sums: DaySums | null };
+
+const column = columnOf<Named & Line>();
+const BLANK: Line = { day: null, from: null, to: null, sums: null };
+
+/** The summary of vehicles as a file; by days it has a column of days. */
+export const SUMMARY_EXPORT: ExportedReport<Line> = {
+  title: { en: 'Summary', ru: 'Сводка' },
+  where: SummaryReportWhere,
+  partMax: SUMMARY_MAX,
+  blank: BLANK,
+  columns: {
+    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
+    plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
+    day: column('VehicleSummary.day', ['Day', 'День'], ['day', 12], ({ day }) =>
+      day === null ? null : new Date(`${day}T00:00:00Z`),
+    ),
+    startTime: column('VehicleSummary.startTime', ['From', 'С'], ['time', 20], ({ from }) => from),
+    endTime: column('VehicleSummary.endTime', ['To', 'По'], ['time', 20], ({ to }) => to),
+    distance: column(
+      'VehicleSummary.distance',
+      ['Distance, km', 'Пробег, км'],
+      ['number', 14],
+      ({ sums }) => sums && kmIn(sums.distanceM),
+    ),
+    movingDuration: column(
+      'VehicleSummary.movingDuration',
+      ['Driving', 'В движении'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.movingMs),
+    ),
+    idlingDuration: column(
+      'VehicleSummary.idlingDuration',
+      ['Idling', 'Холостой ход'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.idlingMs),
+    ),
+    parkedDuration: column(
+      'VehicleSummary.parkedDuration',
+      ['Parked', 'Стоянка'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.parkedMs),
+    ),
+    unknownDuration: column(
+      'VehicleSummary.unknownDuration',
+      ['No data', 'Нет данных'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.unknownMs),
+    ),
+    averageSpeed: column(
+      'VehicleSummary.averageSpeed',
+      ['Average speed, km/h', 'Средняя скорость, км/ч'],
+      ['number', 14],
+      ({ sums }) => sums && speedOfDays(sums),
+    ),
+    maxSpeed: column(
+      'VehicleSummary.maxSpeed',
+      ['Highest speed, km/h', 'Макс. скорость, км/ч'],
+      ['number', 14],
+      ({ sums }) => sums?.maxSpeedKmh ?? null,
+    ),
+    engineHours: column(
+      'VehicleSummary.engineHours',
+      ['Engine hours', 'Моточасы'],
+      ['number', 13],
+      ({ sums }) => sums && hoursIn(sums.engineSeconds),
+    ),
+  },
+  read: async (from, caller, where: SummaryReportWhere) => {
+    const { rows, whole, nextCursor, isUpdating, fleet } = await reportVehiclesSummary(from, caller, where);
+    return {
+      lines: rows,
+      totals: { ...BLANK, sums: whole },
+      nextCursor,
+      isUpdating,
+      timeZone: fleet.timeZone,
+    };
+  },
+};

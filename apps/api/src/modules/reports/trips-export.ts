@@ -1,0 +1,115 @@
+import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
+import { columnOf } from '../../exports/export-column.ts';
+import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
+import { reportTrips, type TripRow } from './report-trips.ts';
+
+/** A trip, the sums of all, or neither: then it has no figures. */
+type Line = { trip: TripRow | null; sums: Figures | null };
+type Figures = { distanceM: number; durationMs: number; engineSeconds: number; maxSpeedKmh: number };
+
+const column = columnOf<Named & Line>();
+
+/** The trips of vehicles as a file. */
+export const TRIPS_EXPORT: ExportedReport<Line> = {
+  title: { en: 'Trips', ru: 'Поездки' },
+  where: TripsReportWhere,
+  partMax: STRETCHES_MAX,
+  blank: { trip: null, sums: null },
+  columns: {
+    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
+    plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
+    startTime: column(
+      'VehicleTrip.startTime',
+      ['Start', 'Начало'],
+      ['time', 20],
+      ({ trip }) => trip?.from ?? null,
+    ),
+    endTime: column('VehicleTrip.endTime', ['End', 'Конец'], ['time', 20], ({ trip }) => trip?.to ?? null),
+    duration: column(
+      'VehicleTrip.duration',
+      ['Duration', 'Длительность'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.durationMs),
+    ),
+    distance: column(
+      'VehicleTrip.distance',
+      ['Distance, km', 'Пробег, км'],
+      ['number', 14],
+      ({ sums }) => sums && kmIn(sums.distanceM),
+    ),
+    averageSpeed: column(
+      'VehicleTrip.averageSpeed',
+      ['Average speed, km/h', 'Средняя скорость, км/ч'],
+      ['number', 14],
+      ({ sums }) => sums && speedOf(sums.distanceM, sums.durationMs),
+    ),
+    maxSpeed: column(
+      'VehicleTrip.maxSpeed',
+      ['Highest speed, km/h', 'Макс. скорость, км/ч'],
+      ['number', 14],
+      ({ sums }) => sums?.maxSpeedKmh ?? null,
+    ),
+    engineHours: column(
+      'VehicleTrip.engineHours',
+      ['Engine hours', 'Моточасы'],
+      ['number', 13],
+      ({ sums }) => sums && hoursIn(sums.engineSeconds),
+    ),
+    spentFuel: column(
+      'VehicleTrip.spentFuel',
+      ['Fuel, l', 'Топливо, л'],
+      ['number', 12],
+      ({ trip }) => trip?.spentFuelL ?? null,
+    ),
+    startOdometer: column(
+      'VehicleTrip.startOdometer',
+      ['Odometer at start, km', 'Одометр в начале, км'],
+      ['number', 16],
+      ({ trip }) => kmOf(trip?.fromOdometerM),
+    ),
+    endOdometer: column(
+      'VehicleTrip.endOdometer',
+      ['Odometer at end, km', 'Одометр в конце, км'],
+      ['number', 16],
+      ({ trip }) => kmOf(trip?.toOdometerM),
+    ),
+    startLatitude: column(
+      'VehicleTrip.startLatitude',
+      ['Start, latitude', 'Начало, широта'],
+      ['degrees', 13],
+      ({ trip }) => trip?.fromLatitude ?? null,
+    ),
+    startLongitude: column(
+      'VehicleTrip.startLongitude',
+      ['Start, longitude', 'Начало, долгота'],
+      ['degrees', 13],
+      ({ trip }) => trip?.fromLongitude ?? null,
+    ),
+    endLatitude: column(
+      'VehicleTrip.endLatitude',
+      ['End, latitude', 'Конец, широта'],
+      ['degrees', 13],
+      ({ trip }) => trip?.toLatitude ?? null,
+    ),
+    endLongitude: column(
+      'VehicleTrip.endLongitude',
+      ['End, longitude', 'Конец, долгота'],
+      ['degrees', 13],
+      ({ trip }) => trip?.toLongitude ?? null,
+    ),
+  },
+  read: async (from, caller, where: TripsReportWhere) => {
+    const { rows, whole, nextCursor, isUpdating, fleet } = await reportTrips(from, caller, where);
+    const lines = rows.map((trip) => ({ vehicleId: trip.vehicleId, trip, sums: figuresOf(trip) }));
+    return { lines, totals: { trip: null, sums: whole }, nextCursor, isUpdating, timeZone: fleet.timeZone };
+  },
+};
+
+function figuresOf({ distanceM, from, to, engineSeconds, maxSpeedKmh }: TripRow): Figures {
+  return { distanceM, durationMs: to.getTime() - from.getTime(), engineSeconds, maxSpeedKmh };
+}
+
+function kmOf(metres: number | null | undefined): number | null {
+  return typeof metres === 'number' ? kmIn(metres) : null;
+}

@@ -1,0 +1,67 @@
+import { foldRecord } from '@fleet/past/fold-records';
+import { readDevices } from '@fleet/past/read-devices';
+import { keyBefore, readRecords } from '@fleet/past/read-records';
+import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
+import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
+import type { SlotSums } from '@fleet/tracks/journal-draft';
+import type { Stretch } from '@fleet/tracks/stretch';
+import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
+import type { Pool } from 'pg';
+
+export type Scan = {
+  /** By vehicle and day. */
+  days: Map<string, DaySums>;
+  trips: (Stretch & { vehicleId: string })[];
+};
+
+/**
+ * What a device did in a period, by its vehicles: every stored record of it, from the first one on, folded in the order of
+ * time. Nothing that was folded before is looked at.
+ */
+export async function scanDevice(pool: Pool, id: string, fromMs: number, toMs: number): Promise<Scan> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const [device] = await readDevices(client, [id]);
+    const read = await readRecords(client, new Map([[id, keyBefore(0)]]), 1_000_000);
+    await client.query('COMMIT');
+    const { records = [] } = read.get(id) ?? {};
+    if (!device) throw new Error('no such device');
+    const { slotAt } = device;
+    const slots = foldAllOf(records, cutCalendar(slotAt, [fromMs, toMs])).slots;
+    const days = new Map<string, DaySums>();
+    for (const { fromMs: atMs, sums } of slots) {
+      const { vehicleId, day } = slotAt(atMs);
+      const key = `${vehicleId} ${day}`;
+      if (vehicleId && atMs >= fromMs && atMs < toMs)
+        days.set(key, addDays(days.get(key) ?? NO_DAY_SUMS, sums));
+    }
+    const trips = foldAllOf(records, slotAt).stretches.flatMap((stretch) => {
+      const { vehicleId } = slotAt(stretch.from.atMs);
+      const isOurs = stretch.kind === 'trip' && stretch.from.atMs >= fromMs && stretch.from.atMs < toMs;
+      return isOurs && vehicleId ? [{ ...stretch, vehicleId }] : [];
+    });
+    return { days, trips };
+  } finally {
+    client.release();
+  }
+}
+
+type Records = Parameters<typeof foldRecord>[1][];
+
+function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
+  let state: JournalState = BLANK_JOURNAL;
+  const slots: SlotSums[] = [];
+  const stretches: Stretch[] = [];
+  for (const record of records) {
+    const step = foldRecord(state, record, slotAt);
+    slots.push(...step.ended);
+    stretches.push(...step.stretches);
+    ({ state } = step);
+  }
+  const stand = standOf(state);
+  return {
+    slots: [...slots, ...stand.slots],
+    stretches: stand.open ? [...stretches, stand.open] : stretches,
+  };
+}

@@ -1,0 +1,75 @@
+import { read, utils } from '@e965/xlsx';
+import { describe, expect } from 'vitest';
+import { ask, signUp, test } from '../api.ts';
+import { drive, store } from './days.ts';
+import { at, MIDNIGHT_MS, openNight } from './night.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a file of a report', () => {
+  const get = ({ port }: { port: number }, token: string, file: string, parameters: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}/exports/${file}?${new URLSearchParams(parameters)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  test('holds real numbers, durations and times of the account, and its totals', async ({
+    api,
+    pool,
+    databaseUrl,
+  }) => {
+    const { token } = await openNight(api, pool, databaseUrl);
+    const where = JSON.stringify({ from: at(-24 * 60), to: at(24 * 60) });
+    const columns = 'title,startTime,duration,distance,maxSpeed,endOdometer';
+    const answer = await get(api, token, 'trips.xlsx', { where, columns });
+    expect(answer.status).toBe(200);
+    const book = read(new Uint8Array(await answer.arrayBuffer()), { dense: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    const [header, trip, total, more] = utils.sheet_to_json<unknown[]>(sheet ?? {}, {
+      header: 1,
+      raw: true,
+      defval: null,
+    });
+    expect(header?.[3]).toBe('Distance, km');
+    // As the clock in Berlin showed it, in days since the end of 1899.
+    const startedAt = (Date.parse('2026-03-27T23:30:00Z') / 1_000 + 25_569 * 86_400) / 86_400;
+    expect(trip?.[1]).toBeCloseTo(startedAt, 4);
+    expect(trip?.slice(2)).toEqual([expect.closeTo(3_660 / 86_400, 8), 36, 36, 36]);
+    expect(total).toEqual(['Total', null, expect.closeTo(3_660 / 86_400, 8), 36, 36, null]);
+    expect(more).toBeUndefined();
+  });
+
+  test('says in its last line that something is still worked out', async ({ api, pool, databaseUrl }) => {
+    const { token, deviceId } = await openNight(api, pool, databaseUrl);
+    await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, -120, -100), DAY_MS);
+    const where = JSON.stringify({ from: at(-24 * 60), to: at(24 * 60), groupBy: 'DAY' });
+    const answer = await get(api, token, 'summary.csv', {
+      where,
+      columns: 'title,day,distance,movingDuration',
+      language: 'ru',
+    });
+    const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines).toEqual([
+      'Машина,День,"Пробег, км",В движении',
+      'Car,2026-03-27,18,00:30:00',
+      'Car,2026-03-28,18,00:31:00',
+      'Итого,,36,01:01:00',
+      'Часть данных ещё пересчитывается,,,',
+    ]);
+  });
+
+  test('is refused where the report is', async ({ api }) => {
+    const [mine, theirs] = [await signUp(api), await signUp(api)];
+    const { data } = await ask(
+      api,
+      'mutation ($data: CreateVehicleInput!) { createVehicle(data: $data) { id } }',
+      {
+        token: theirs.accessToken,
+        variables: { data: { title: 'Theirs', type: 'CAR' } },
+      },
+    );
+    const { id } = (data?.createVehicle ?? {}) as { id?: string };
+    const where = JSON.stringify({ vehicleIds: [id ?? ''], period: 'TODAY' });
+    expect((await get(api, mine.accessToken, 'trips.csv', { where })).status).toBe(400);
+    expect((await get(api, theirs.accessToken, 'trips.csv', { where })).status).toBe(200);
+  });
+});
