@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { Bucket } from './buckets.ts';
-import classes from './summary-grid.module.css';
+import classes from './summary-head.module.css';
 import type { SummarySort } from './summary-row.ts';
 import { amountOf, type Measure, type Sums } from './sums.ts';
 import { useAmountText } from './use-amount-text.ts';
@@ -28,7 +28,7 @@ export function SummaryHead(props: {
   const max = Math.max(...totals.map((sums) => amountOf(measure, sums)), 0) || 1;
   const head = (field: SortableField) => <SortHead key={field} field={field} sort={sort} onSort={onSort} />;
   return (
-    <thead>
+    <thead className={classes.head}>
       <tr>
         {head('vehicle')}
         {buckets.map((bucket, column) => {

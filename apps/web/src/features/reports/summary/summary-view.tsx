@@ -119,7 +119,7 @@ function Foot(props: {
   const speed = (speedKmh: number | null) => (speedKmh === null ? '–' : whole(speedKmh));
   return (
     <tfoot>
-      <tr>
+      <tr className={grid.foot}>
         <th scope="row" className={grid.first}>
           {t('summary.vehicles', { count: summary.vehicles.length })}
         </th>

@@ -9,6 +9,7 @@ import type { Trip } from './trip.ts';
 import { sumsOf, type TripDay, type TripSort, type TripVehicle } from './trip-groups.ts';
 import { SumCells, TripLine, type TripMost } from './trip-line.tsx';
 import { TripStrip } from './trip-strip.tsx';
+import head from './trips-head.module.css';
 import classes from './trips-table.module.css';
 
 export type TripsTableProps = {
@@ -32,7 +33,7 @@ export function TripsTable(props: TripsTableProps) {
   const most = mostOf(trips);
   return (
     <table className={`${classes.table} tabular`} aria-label={t('trips.title')}>
-      <thead>
+      <thead className={head.head}>
         <tr>
           <SortHead field="time" sort={sort} onSort={onSort} />
           <th scope="col">{t('columns.ends')}</th>
@@ -77,7 +78,7 @@ function VehicleTrips(props: GroupProps & { group: TripVehicle }) {
         <tbody>
           <tr className={classes.vehicle}>
             <th colSpan={2} scope="rowgroup">
-              <span>
+              <span className={classes.who}>
                 <span className={classes.glyph}>
                   <CategoryGlyph category={iconCategory(vehicle.type)} sizePx={18} />
                 </span>
@@ -140,7 +141,7 @@ function SortHead({
   return (
     <th
       scope="col"
-      className={field === 'time' ? classes.timeHead : classes.amountHead}
+      className={field === 'time' ? head.time : head.amount}
       aria-sort={isSorted ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : 'none'}
     >
       <button type="button" onClick={() => onSort({ field, direction: field === 'time' ? 'DESC' : turned })}>
