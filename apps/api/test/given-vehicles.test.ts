@@ -17,7 +17,20 @@ const BY_ID = {
     'query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { total } }',
   vehiclesEventsReport:
     'query ($where: VehiclesEventsReportWhere!) { vehiclesEventsReport(where: $where) { total } }',
+  vehiclesSummaryReport:
+    'query ($where: VehiclesSummaryReportWhere!) { vehiclesSummaryReport(where: $where) { total } }',
+  vehiclesTripsReport:
+    'query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(where: $where) { total } }',
+  vehiclesStopsReport:
+    'query ($where: VehiclesStopsReportWhere!) { vehiclesStopsReport(where: $where) { total } }',
 };
+const REPORTS = [
+  'vehiclesRoutesReport',
+  'vehiclesEventsReport',
+  'vehiclesSummaryReport',
+  'vehiclesTripsReport',
+  'vehiclesStopsReport',
+] as const;
 
 type Api = Parameters<typeof signUp>[0] & { services: { tokens: { sign: (of: Holder) => Promise<string> } } };
 type Holder = { userId: string; sessionId: string };
@@ -82,6 +95,9 @@ async function codesFor(
     resolveVehiclePosition: { where: { vehicleId } },
     vehiclesRoutesReport: report,
     vehiclesEventsReport: report,
+    vehiclesSummaryReport: report,
+    vehiclesTripsReport: report,
+    vehiclesStopsReport: report,
   };
   const names = Object.keys(BY_ID) as (keyof typeof BY_ID)[];
   const answers = await Promise.all(names.map((name) => asking(BY_ID[name], variables[name])));
@@ -135,10 +151,36 @@ describe('a member who is given vehicles', () => {
     const { single, withheld, asDriver } = await openFleet(api, db);
     const day = { from: new Date(PAST.getTime() - 3_600_000), to: new Date(PAST.getTime() + 3_600_000) };
     const where = { vehicleIds: [single.vehicleId, withheld.vehicleId], ...day };
-    for (const name of ['vehiclesRoutesReport', 'vehiclesEventsReport'] as const) {
+    for (const name of REPORTS) {
       const answer = await asDriver(BY_ID[name], { where });
       expect(answer.data).toBeNull();
       expect(codesOf(answer)).toEqual(['NOT_FOUND']);
+    }
+  });
+
+  test('has reports of all vehicles and of groups made of what is given', async ({ api, db }) => {
+    const { single, grouped, withheld, asDriver, asManager } = await openFleet(api, db);
+    const days = {
+      from: new Date(PAST.getTime() - 3 * 86_400_000),
+      to: new Date(PAST.getTime() + 3_600_000),
+    };
+    const text = (name: string) => `query ($where: Vehicles${name}ReportWhere!) {
+      vehicles${name}Report(where: $where) { vehicles content { vehicleId } } }`;
+    const seen = async (asking: Asking, name: string, more: object) => {
+      const answer = await asking(text(name), { where: { ...days, ...more } });
+      const { vehicles, content } = Object.values(answer.data ?? {})[0] as {
+        vehicles: number;
+        content: { vehicleId: string }[];
+      };
+      return { vehicles, ids: [...new Set(content.map(({ vehicleId }) => vehicleId))].sort() };
+    };
+    for (const name of ['Summary', 'Trips', 'Stops']) {
+      expect(await seen(asDriver, name, {})).toEqual({ vehicles: 2, ids: sorted(single, grouped) });
+      expect((await seen(asManager, name, {})).vehicles).toBe(4);
+      const ofGroup = await seen(asDriver, name, { groupIds: [grouped.groupId] });
+      expect(ofGroup).toEqual({ vehicles: 1, ids: sorted(grouped) });
+      const hidden = await asDriver(text(name), { where: { ...days, groupIds: [withheld.groupId] } });
+      expect(codesOf(hidden)).toEqual(['NOT_FOUND']);
     }
   });
 

@@ -26,6 +26,8 @@ export const REPORT_ROW_COST = 0.5;
 export const LONG_PAGE_ROWS = 2_000;
 /** A statement over partitions and vehicles, before its first row. */
 export const REPORT_COST = 200;
+/** One that is summed over a fleet, however few rows are asked for: eight of them in a document. */
+export const FLEET_REPORT_COST = 1_500;
 /** A transaction with its history and its facts; and each id or row that is sent with it. */
 export const WRITE_COST = 50;
 export const WRITTEN_ROW_COST = 5;

@@ -32,6 +32,14 @@ const report: Root = {
   },
 };
 
+/** Days, and not hours. */
+const fleetReport = (more = ''): Root => ({
+  args: ({ vehicleId }) => {
+    const [from, to] = [PAST.getTime() - 3 * 86_400_000, PAST.getTime()].map((ms) => new Date(ms));
+    return `(where: { vehicleIds: ["${vehicleId}"], from: "${from?.toISOString()}", to: "${to?.toISOString()}", limit: 1${more} })`;
+  },
+});
+
 /** How each query is asked for rows of one account. A query that is not here fails by its name. */
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
@@ -72,6 +80,9 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
   vehiclesRoutesReport: report,
+  vehiclesStopsReport: fleetReport(),
+  vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
+  vehiclesTripsReport: fleetReport(),
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -106,6 +117,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Membership: 'memberships.0',
   Passkey: 'passkeys.0',
   Quota: 'device.smsQuota',
+  ReportPeriod: 'vehiclesTripsReport.period',
   SavedView: 'savedViews.0',
   Session: 'sessions.0',
   SignInMethods: 'signInMethods',
@@ -127,6 +139,15 @@ export const ROUTES: Readonly<Record<string, string>> = {
   VehicleRoute: 'vehiclesRoutesReport.content.0',
   VehiclesEventsReport: 'vehiclesEventsReport',
   VehiclesRoutesReport: 'vehiclesRoutesReport',
+  VehiclesStopsReport: 'vehiclesStopsReport',
+  VehiclesStopsTotals: 'vehiclesStopsReport.totals',
+  VehiclesSummaryReport: 'vehiclesSummaryReport',
+  VehiclesSummaryTotals: 'vehiclesSummaryReport.totals',
+  VehiclesTripsReport: 'vehiclesTripsReport',
+  VehiclesTripsTotals: 'vehiclesTripsReport.totals',
+  VehicleStop: 'vehiclesStopsReport.content.0',
+  VehicleSummary: 'vehiclesSummaryReport.content.0',
+  VehicleTrip: 'vehiclesTripsReport.content.0',
 };
 
 const OPERATIONS = ['Query', 'Mutation'];

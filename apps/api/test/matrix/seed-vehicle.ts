@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { PAST } from './past.ts';
+import { seedPast } from './seed-past.ts';
 
 const EARLIER = new Date(PAST.getTime() - 60_000);
 
@@ -41,6 +42,7 @@ export async function seedVehicle(db: Db, accountId: string, mark: string): Prom
   });
   await seedFixes(db, device.id, mark);
   await seedEvents(db, { accountId, vehicleId, deviceId: device.id }, mark);
+  await seedPast(db, { accountId, vehicleId, deviceId: device.id });
   return { vehicleId, groupId: group.id, deviceId: device.id, serverId };
 }
 

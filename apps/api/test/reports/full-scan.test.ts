@@ -90,6 +90,30 @@ async function read(api: { port: number }, token: string, where: object): Promis
 }
 
 async function compareDays(asking: (more: object) => Promise<Summary>, scan: Scan, hint: string) {
+  const rows = await allDays(asking, hint);
+  const found = new Map(rows.map((row) => [keyOf(row), row]));
+  expect(found.size, hint).toBe(rows.length);
+  for (const [key, sums] of scan.days) {
+    const row = found.get(key);
+    if (row) expectSame(row, sums, `${key} of ${hint}`);
+    else expect(isNothing(sums), `${key} of ${hint}`).toBe(true);
+  }
+  const more = rows.filter((row) => !scan.days.has(keyOf(row)));
+  for (const row of more) expect(row, hint).toMatchObject({ distance: 0, engineHours: 0 });
+  const whole = await asking({});
+  expect(whole.totals.distance, hint).toBeCloseTo(
+    sumOf(Array.from(scan.days.values(), ({ distanceM }) => distanceM)),
+    3,
+  );
+  for (const { vehicleId, distance, totalDistance } of whole.content) {
+    const own = rows.filter((row) => row.vehicleId === vehicleId);
+    expect(sumOf(own.map((row) => row.distance ?? 0)), hint).toBeCloseTo(distance ?? -1, 3);
+    for (const row of own) expect(row.totalDistance, hint).toBeCloseTo(totalDistance ?? -1, 3);
+  }
+}
+
+/** By three rows an answer. */
+async function allDays(asking: (more: object) => Promise<Summary>, hint: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
@@ -98,28 +122,11 @@ async function compareDays(asking: (more: object) => Promise<Summary>, scan: Sca
     rows.push(...answer.content);
     cursor = answer.nextCursor;
   } while (cursor);
-  const found = new Map(rows.map((row) => [`${row.vehicleId} ${row.day}`, row]));
-  expect(found.size, hint).toBe(rows.length);
-  const whole = await asking({});
-  for (const [key, sums] of scan.days) {
-    const row = found.get(key);
-    expect(row ?? (isNothing(sums) ? 'nothing' : null), `${key} of ${hint}`).not.toBeNull();
-    if (row) expectSame(row, sums, `${key} of ${hint}`);
-  }
-  for (const row of rows)
-    if (!scan.days.has(`${row.vehicleId} ${row.day}`))
-      expect(row, hint).toMatchObject({ distance: 0, engineHours: 0 });
-  const distanceM = [...scan.days.values()].reduce((sum, day) => sum + day.distanceM, 0);
-  expect(whole.totals.distance, hint).toBeCloseTo(distanceM, 3);
-  for (const { vehicleId, distance, totalDistance } of whole.content) {
-    const own = rows.filter((row) => row.vehicleId === vehicleId);
-    expect(
-      own.reduce((sum, row) => sum + (row.distance ?? 0), 0),
-      hint,
-    ).toBeCloseTo(distance ?? -1, 3);
-    for (const row of own) expect(row.totalDistance, hint).toBeCloseTo(totalDistance ?? -1, 3);
-  }
+  return rows;
 }
+
+const keyOf = ({ vehicleId, day }: Row) => `${vehicleId} ${day}`;
+const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0);
 
 const isNothing = ({ fixes, distanceM, engineSeconds, ...times }: DaySums) =>
   fixes === 0 && distanceM === 0 && engineSeconds === 0 && times.unknownMs === 0 && times.movingMs === 0;

@@ -3,7 +3,7 @@ import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { FLEET_REPORT_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -99,7 +99,8 @@ builder.queryField('vehiclesStopsReport', (t) =>
     type: Report,
     access: SIGNED_IN,
     args: { where: t.arg({ type: Where, required: true }) },
-    complexity: ({ where }) => reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX }),
+    complexity: ({ where }) =>
+      reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX, base: FLEET_REPORT_COST }),
     resolve: (_root, args, context) => {
       const { minDuration, minIdling, ...where } = parseInput(StopsReportWhere, 'where', args.where);
       const { db } = context.services;

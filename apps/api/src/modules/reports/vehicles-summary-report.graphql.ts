@@ -11,7 +11,7 @@ import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { FLEET_REPORT_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -138,7 +138,8 @@ builder.queryField('vehiclesSummaryReport', (t) =>
     type: Report,
     access: SIGNED_IN,
     args: { where: t.arg({ type: Where, required: true }) },
-    complexity: ({ where }) => reportCost(where.limit, { fallback: SUMMARY_DEFAULT, max: SUMMARY_MAX }),
+    complexity: ({ where }) =>
+      reportCost(where.limit, { fallback: SUMMARY_DEFAULT, max: SUMMARY_MAX, base: FLEET_REPORT_COST }),
     resolve: (_root, args, context) => {
       const where = parseInput(SummaryReportWhere, 'where', args.where);
       const { db } = context.services;

@@ -1,0 +1,75 @@
+import type { Db } from '@fleet/db/client';
+import { PAST } from './past.ts';
+
+const HOUR_MS = 3_600_000;
+const before = (hours: number) => new Date(PAST.getTime() - hours * HOUR_MS);
+
+type Of = { accountId: string; vehicleId: string; deviceId: string };
+
+/** Two days of a device, a trip and a stop in each, folded as far as it told. */
+export async function seedPast(db: Db, of: Of): Promise<void> {
+  const starts = [48, 24];
+  await db.deviceDay.createMany({
+    data: starts.map((hours) => ({
+      ...of,
+      fromAt: before(hours),
+      untilAt: before(hours - 24),
+      day: new Date(before(hours).toISOString().slice(0, 10)),
+      distanceM: 77_001,
+      engineS: 77_002,
+      movingMs: 77_003,
+      idlingMs: 77_004,
+      parkedMs: 77_005,
+      unknownMs: 77_006,
+      maxSpeedKmh: 77,
+      fixes: 7,
+      generation: 0,
+    })),
+  });
+  const stretch = {
+    ...of,
+    isOpen: false,
+    fromLatitude: 1,
+    fromLongitude: 2,
+    untilLatitude: 3,
+    untilLongitude: 4,
+    distanceM: 66_001,
+    laterDistanceM: 0,
+    engineS: 66_002,
+    knownMs: 66_003,
+    ignitionMs: 66_004,
+    unknownMs: 66_005,
+    maxSpeedKmh: 66,
+    fixes: 6,
+  };
+  await db.stretch.createMany({
+    data: starts.flatMap((hours) => [
+      { ...stretch, kind: 'TRIP' as const, fromAt: before(hours), untilAt: before(hours - 1) },
+      { ...stretch, kind: 'STOP' as const, fromAt: before(hours - 1), untilAt: before(hours - 24) },
+    ]),
+  });
+  const fix = {
+    deviceId: of.deviceId,
+    valid: true,
+    latitude: 1,
+    longitude: 2,
+    receivedAt: PAST,
+    protocol: 'gt06',
+  };
+  await db.position.createMany({
+    data: starts.flatMap((hours) => [
+      { ...fix, fixTime: before(hours), hash: 1n, attributes: { fuelUsedL: 100 } },
+      { ...fix, fixTime: before(hours - 1), hash: 1n, attributes: { fuelUsedL: 107 } },
+    ]),
+  });
+  await db.trackHead.create({
+    data: {
+      deviceId: of.deviceId,
+      recordAt: PAST,
+      hash: 7n,
+      state: {},
+      totalDistanceM: 200_000,
+      totalEngineS: 0,
+    },
+  });
+}
