@@ -17,6 +17,14 @@ export const SIZES = [
   { width: 390, height: 844 },
 ];
 
+/** Beside those a phone on its side, a large screen, and 1440 px at 200 %. */
+export const ALL_SIZES = [
+  ...SIZES,
+  { width: 844, height: 390 },
+  { width: 1920, height: 1080 },
+  { width: 720, height: 450 },
+];
+
 /** A browser of somebody who likes it so; without the service worker, which would answer in the place of the server. */
 export function openContext(
   browser: Browser,

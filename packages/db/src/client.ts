@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { createPool, type SessionLimits } from './pool.ts';
+import { statementNames } from './statement-names.ts';
 
 export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
@@ -8,7 +9,10 @@ export type Tx = Prisma.TransactionClient;
 /** Connects lazily; `$disconnect` ends its pool of `max` connections. */
 export function createDb(url: string, max = 10, limits: SessionLimits = {}): Db {
   return new PrismaClient({
-    adapter: new PrismaPg(createPool(url, max, limits), { disposeExternalPool: true }),
+    adapter: new PrismaPg(createPool(url, max, limits), {
+      disposeExternalPool: true,
+      statementNameGenerator: statementNames(),
+    }),
   });
 }
 

@@ -23,4 +23,4 @@ test('who waits too long for somebody else is told so, and nothing was changed',
     holder.release();
   }
   expect(await db.vehicle.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: 'Van', version: 1 });
-}, 20_000);
+});

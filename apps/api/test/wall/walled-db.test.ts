@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@fleet/db/client';
+import { createDb, type Db } from '@fleet/db/client';
 import { askBehind, NOBODY, type Wall } from '@fleet/db/wall';
 import { walledDb } from '@fleet/db/walled-db';
 import { test as base } from '@fleet/testing/database';
@@ -95,6 +95,32 @@ test('sessions that are waited for are handed over with the wall of who asked', 
   );
   const wanted = [one.vehicleId, other.vehicleId, '', ids.toSorted().join()];
   expect(answers.filter((answer, at) => answer !== wanted[at % wanted.length])).toEqual([]);
+});
+
+test('a plan that a session keeps answers each in their own name', async ({ databaseUrl, sides }) => {
+  const { one, other } = sides;
+  const db = createDb(databaseUrl, 1);
+  try {
+    const ids = [one.vehicleId, other.vehicleId];
+    const kept = async () =>
+      (
+        await db.$queryRaw<
+          { statement: string }[]
+        >`SELECT statement FROM pg_prepared_statements WHERE name LIKE 'often%'`
+      ).filter(({ statement }) => statement.includes('vehicles'));
+    const service = { ...one.wall, everyAccount: true };
+    const asking = [one.wall, other.wall, NOBODY, service];
+    const wanted = [[one.vehicleId], [other.vehicleId], [], ids.toSorted()];
+    for (let round = 0; round < 8; round++)
+      for (const [at, wall] of asking.entries()) {
+        const query = { where: { id: { in: ids } }, select: { id: true } };
+        const rows = await walledDb(db, () => wall).vehicle.findMany(query);
+        expect(rows.map(({ id }) => id).toSorted()).toEqual(wanted[at]);
+      }
+    expect(await kept()).toHaveLength(1);
+  } finally {
+    await db.$disconnect();
+  }
 });
 
 test('models and transactions are all there is of it', async ({ sides }) => {
