@@ -28,18 +28,21 @@ afterEach(() => {
 });
 
 type Where = { groupBy?: string; vehicleIds: string[] | null; from: string; to: string };
-type Answer = (operationName: string, where: Where) => object | null;
+/** Data, the code of a refusal, or null for no answer. */
+type Answer = (operationName: string, where: Where) => object | string | null;
 
 /** A report over a server that says so; null is no answer. */
-async function show(path: string, answer: Answer) {
+async function show(path: string, answer: Answer, asksFleet = false) {
   const i18n = await createI18n('en');
   await i18n.loadNamespaces(['reports', 'history', 'tracks', 'places', 'pick', 'pickers', 'lists', 'common']);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body);
-    const data =
-      operationName === 'PickVehicles' ? { vehicles: FLEET } : answer(operationName, variables.where);
-    if (!data) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+    const known = operationName === 'PickVehicles' && !asksFleet ? { vehicles: FLEET } : null;
+    const said = known ?? answer(operationName, variables.where);
+    if (!said) throw new TypeError('Failed to fetch');
+    const refused = { errors: [{ message: 'No', extensions: { code: said } }] };
+    const answered = typeof said === 'string' ? refused : { data: said };
+    return new Response(JSON.stringify(answered), { headers: { 'content-type': 'application/json' } });
   });
   const account = { id: 'a', timeZone: 'Europe/Brussels' };
   const client = createClient({
@@ -211,4 +214,20 @@ test('trips stand by vehicle and day, or by what is pressed; each leads to the p
   fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
   await waitFor(() => expect(hours()).toEqual(['13:00 – 13:05', '08:00 – 08:40', '00:10 – 01:15']));
   expect(router.state.location.search).toContain('sort=distance');
+});
+
+test('whoever may not see a vehicle of a link is told that there is none', async () => {
+  await show(`/reports/summary?${PERIOD}&vehicles=${VAN_2}`, () => 'NOT_FOUND');
+  expect(await screen.findByText('A vehicle of this report was not found')).toBeTruthy();
+});
+
+test('a report whose vehicles cannot be named does not show them as deleted', async () => {
+  let fleet: object | null = null;
+  const answer: Answer = (name, where) => (name === 'PickVehicles' ? fleet : ofBoth(name, where));
+  await show(`/reports/summary?${PERIOD}`, answer, true);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Deleted vehicle')).toBeNull();
+  fleet = { vehicles: FLEET };
+  fireEvent.click(retry);
+  expect(await screen.findByRole('rowheader', { name: 'Van 10' })).toBeTruthy();
 });

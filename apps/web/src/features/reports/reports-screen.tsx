@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../use-tabs.ts';
 import { type Report, useReport } from './frame/use-report.ts';
+import { useReportEntries } from './frame/use-report-entries.ts';
 import classes from './reports-screen.module.css';
 
 type ReportsContext = { report: Report; actions: HTMLElement | null };
@@ -14,6 +15,7 @@ export function ReportsScreen() {
   const { t } = useTranslation('reports');
   const report = useReport();
   const tabs = useTabs();
+  useReportEntries(tabs);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.screen}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/use-address.ts';
+import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import { OutdatedNote } from '../../../lists/outdated-note.tsx';
 import { someOf } from '../../../lists/url-parts.ts';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
@@ -18,6 +19,7 @@ import { useLiveLoad } from '../frame/use-live-load.ts';
 import type { Report } from '../frame/use-report.ts';
 import { periodParameters } from '../frame/use-report-url.ts';
 import { useReportVehicles } from '../frame/use-report-vehicles.ts';
+import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
 import classes from './events-report.module.css';
 import { loadNewestEvents } from './load-newest-events.ts';
@@ -37,12 +39,13 @@ export function EventsReport() {
   const types = useMemo(() => Types.safeDecode(typesText).data ?? [], [typesText]);
   const { sort, sortBy } = useEventsUrl();
   const [wanted, setWanted] = useState(STEP_EVENTS);
-  const load = useNewestEvents(report, types, wanted);
+  const load = withFleet(useNewestEvents(report, types, wanted), report);
   const vehicleOf = useReportVehicles(report.fleet);
   const { data } = load;
   const events = arranged(data?.events ?? NONE, { type: null, sort }, (kind) => t(`history:events.${kind}`));
   const state = reportState(
-    { ...load, hasFailed: load.hasFailed || report.fleet.status === 'failed' },
+    report,
+    load,
     events.length === 0 && (
       <NothingInReport
         message={t(types.length > 0 ? 'events.noneOfTypes' : 'events.none')}
@@ -69,7 +72,7 @@ export function EventsReport() {
       </ReportToolbar>
       <div className={classes.body}>
         {load.isLoading && data && <ProgressLine label={t('states.loading')} />}
-        {load.hasFailed && data && <OutdatedNote onRetry={load.retry} />}
+        {load.failure && data && <OutdatedNote onRetry={load.retry} />}
         {state ?? (
           <>
             <EventsTable
@@ -111,8 +114,14 @@ function useNewestEvents(report: Report, types: readonly EventType[], wanted: nu
   return useLiveLoad(ask, pauseMs);
 }
 
-/** The vehicle's map in the report's period, at the moment of the event. */
-function momentAddress({ vehicleId, atMs }: HistoryEvent, { period }: Report): string {
+/** The vehicle's map on the day of the event, at its moment. */
+function momentAddress({ vehicleId, atMs }: HistoryEvent, { times }: Report): string {
+  const { timeZone } = times.calendar;
+  const { year, month, day } = dayAt(atMs, timeZone);
+  const [fromMs, toMs] = [day, day + 1].map((of) => startOfDayMs(dayOf(year, month, of), timeZone)) as [
+    number,
+    number,
+  ];
   const at = new Date(atMs).toISOString();
-  return `/vehicles/${vehicleId}/map?${new URLSearchParams({ ...periodParameters(period), at })}`;
+  return `/vehicles/${vehicleId}/map?${new URLSearchParams({ ...periodParameters({ fromMs, toMs }), at })}`;
 }

@@ -5,7 +5,7 @@ type Question<Data> = {
   /** After how long it is asked again, by what was answered. */
   pauseMs: (data: Data) => number;
   onAnswer: (data: Data) => void;
-  onFailure: () => void;
+  onFailure: (error: unknown) => void;
 };
 
 const FAILED_PAUSE_MS = 30_000;
@@ -36,9 +36,9 @@ export function keepAsking<Data>(
       if (signal.aborted) return;
       onAnswer(data);
       later(pauseMs(data));
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
-      onFailure();
+      onFailure(error);
       later(FAILED_PAUSE_MS);
     }
   }

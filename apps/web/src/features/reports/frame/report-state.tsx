@@ -1,21 +1,58 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCloudOff, IconReportSearch } from '@tabler/icons-react';
+import { IconCarOff, IconCloudOff, IconReportSearch, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { EVERYTHING } from './choice.ts';
 import classes from './report-state.module.css';
 import type { LiveLoad } from './use-live-load.ts';
+import type { Report } from './use-report.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 const SKELETON_ROWS = 9;
 
-/** In the place of a report: that it is on its way, that it did not come, or that there is nothing in it. Else null. */
+type Asked = Pick<LiveLoad<unknown>, 'data' | 'failure' | 'retry'>;
+
+/**
+ * In the place of a report: that it is on its way, that it did not come, that vehicles are to be chosen first, or that
+ * there is nothing in it. Else null.
+ */
 export function reportState(
-  { data, hasFailed, retry }: Pick<LiveLoad<unknown>, 'data' | 'hasFailed' | 'retry'>,
+  report: Report,
+  { data, failure, retry }: Asked,
   empty: ReactNode | false,
 ): ReactNode {
+  if (report.needsChoice) return <ChooseFirst />;
   if (data) return empty || null;
-  return hasFailed ? <Failed onRetry={retry} /> : <Loading />;
+  if (failure === 'missing') return <Missing onAll={() => report.url.choose(EVERYTHING)} />;
+  return failure === 'failed' ? <Failed onRetry={retry} /> : <Loading />;
+}
+
+/** Who belongs to no account has no "all vehicles". */
+function ChooseFirst() {
+  const { t } = useTranslation('reports');
+  return (
+    <StateMessage
+      role="status"
+      icon={<IconTruck {...ICON} />}
+      title={t('states.choose')}
+      message={t('states.chooseHint')}
+    />
+  );
+}
+
+/** A link may name a vehicle that was deleted for good, or that is another account's. */
+function Missing({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('reports');
+  return (
+    <StateMessage
+      role="alert"
+      icon={<IconCarOff {...ICON} />}
+      title={t('states.missing')}
+      message={t('states.missingHint')}
+      action={<Button onClick={onAll}>{t('vehicles.all')}</Button>}
+    />
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

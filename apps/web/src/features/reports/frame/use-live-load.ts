@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { CombinedError } from 'urql';
 import { useServices } from '../../../services.ts';
 import { keepAsking } from './keep-asking.ts';
 
@@ -7,13 +8,13 @@ export type LiveLoad<Data> = {
   data: Data | null;
   /** Another question than that of `data`, or the first. */
   isLoading: boolean;
-  /** The last question was not answered. */
-  hasFailed: boolean;
+  /** Why the last question was not answered: it names what there is not, or the server cannot be had. */
+  failure: 'missing' | 'failed' | null;
   retry: () => void;
 };
 
-type State<Data> = Pick<LiveLoad<Data>, 'data' | 'isLoading' | 'hasFailed'>;
-const NOTHING = { data: null, isLoading: true, hasFailed: false };
+type State<Data> = Pick<LiveLoad<Data>, 'data' | 'isLoading' | 'failure'>;
+const NOTHING = { data: null, isLoading: true, failure: null };
 
 /**
  * An answer that is kept up while the page is seen, `pauseMs` of it apart. The question is another one with another `ask`,
@@ -30,15 +31,24 @@ export function useLiveLoad<Data>(
   useEffect(() => {
     if (!ask) return;
     let isAnswered = false;
-    setState((before) => ({ ...before, isLoading: true, hasFailed: false }));
+    setState((before) => ({ ...before, isLoading: true, failure: null }));
     const onAnswer = (data: Data) => {
       isAnswered = true;
-      setState({ data, isLoading: false, hasFailed: false });
+      setState({ data, isLoading: false, failure: null });
     };
     // What another question was answered is no answer to this one.
-    const onFailure = () =>
-      setState(({ data }) => ({ data: isAnswered ? data : null, isLoading: false, hasFailed: true }));
+    const onFailure = (error: unknown) => {
+      const failure = isMissing(error) ? ('missing' as const) : ('failed' as const);
+      setState(({ data }) => ({ data: isAnswered ? data : null, isLoading: false, failure }));
+    };
     return keepAsking({ ask, pauseMs, onAnswer, onFailure }, live);
   }, [ask, pauseMs, attempt, live]);
   return { ...state, retry };
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof CombinedError &&
+    error.graphQLErrors.some(({ extensions }) => extensions.code === 'NOT_FOUND')
+  );
 }

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Period } from '../../../lib/period.ts';
 import { type PickLoad, usePickVehicles } from '../../../pick/use-pick-vehicles.ts';
-import { EVERYTHING } from './choice.ts';
+import { usePerson } from '../../../session/person.ts';
+import { EVERYTHING, isEverything } from './choice.ts';
 import { type ReportTimes, useReportTimes } from './report-times.ts';
 import { useAccountZone } from './use-account-zone.ts';
 import { useReportPeriod } from './use-report-period.ts';
@@ -17,6 +18,9 @@ export type Report = {
   ownVehicleId: string | null;
   /** Those one may choose from. */
   fleet: PickLoad;
+  reloadFleet: () => void;
+  /** Who belongs to no account names the vehicles. */
+  needsChoice: boolean;
   /** The same for the server; null while it is not known whose days it counts by. */
   where: ReportWhere | null;
 };
@@ -35,10 +39,14 @@ export function useReport(ownVehicleId: string | null = null): Report {
   const zone = useAccountZone();
   const times = useReportTimes(zone ?? 'UTC');
   const period = useReportPeriod(url, times);
-  const fleet = usePickVehicles(ownVehicleId === null);
+  const [attempt, setAttempt] = useState(0);
+  const fleet = usePickVehicles(ownVehicleId === null, attempt);
+  const reloadFleet = useCallback(() => setAttempt((count) => count + 1), []);
   const choice = ownVehicleId === null ? url.choice : EVERYTHING;
+  const { accountId } = usePerson();
+  const needsChoice = accountId === null && ownVehicleId === null && isEverything(choice);
   const where = useMemo((): ReportWhere | null => {
-    if (zone === null) return null;
+    if (zone === null || needsChoice) return null;
     const { vehicleIds, groupIds } = choice;
     const named = ownVehicleId === null ? vehicleIds : [ownVehicleId];
     return {
@@ -47,6 +55,6 @@ export function useReport(ownVehicleId: string | null = null): Report {
       from: new Date(period.fromMs).toISOString(),
       to: new Date(period.toMs).toISOString(),
     };
-  }, [zone, choice, ownVehicleId, period]);
-  return { url, times, period, daysMax: DAYS_MAX, ownVehicleId, fleet, where };
+  }, [zone, needsChoice, choice, ownVehicleId, period]);
+  return { url, times, period, daysMax: DAYS_MAX, ownVehicleId, fleet, reloadFleet, needsChoice, where };
 }

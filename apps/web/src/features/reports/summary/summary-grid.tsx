@@ -58,7 +58,7 @@ export function SummaryGrid(props: {
   };
   const shown = pointed ?? (cursor.active?.column ? cursor.active : null);
   return (
-    <div ref={scroller} className={classes.scroller} style={{ '--days': buckets.length } as CSSProperties}>
+    <div ref={scroller} className={classes.scroller} style={sizesOf(buckets)}>
       <table
         className={`${classes.grid} tabular`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are moved in and opened
@@ -80,9 +80,9 @@ export function SummaryGrid(props: {
         }}
       >
         <colgroup>
-          <col className={classes.firstColumn} />
+          <col />
           {buckets.map(({ fromMs }) => (
-            <col key={fromMs} />
+            <col key={fromMs} className={classes.dayColumn} />
           ))}
           {TOTAL_FIELDS.map((field) => (
             <col key={field} className={classes.totalColumn} data-field={field} />
@@ -112,6 +112,12 @@ export function SummaryGrid(props: {
       {shown && <CellHover cell={shown} row={rows[shown.row]} name={names[shown.column - 1]} />}
     </div>
   );
+}
+
+/** What a week came to has a digit more than a day. */
+function sizesOf(buckets: readonly Bucket[]): CSSProperties {
+  const cellMin = buckets[0]?.isWeek ? '40px' : '26px';
+  return { '--days': Math.max(1, buckets.length), '--cell-min': cellMin } as CSSProperties;
 }
 
 /** The room of the rows that do not exist. */

@@ -76,7 +76,7 @@ export const SummaryLine = memo(function SummaryLine(props: Props) {
 function DayCell(props: Props & { column: number; cell: Sums | null }) {
   const { row, index, buckets, names, measure, hasFigures, column, cell, activeColumn } = props;
   const { t } = useTranslation('reports');
-  const { figures, inWords } = useAmountText();
+  const { inCell, inWords } = useAmountText();
   const kind = kindOf(cell, measure);
   const words = { amount: () => cell && inWords(measure, cell), none: () => t('summary.none') };
   const text = kind === 'no-data' ? t('summary.noData') : words[kind]();
@@ -92,7 +92,7 @@ function DayCell(props: Props & { column: number; cell: Sums | null }) {
     >
       {cell && kind === 'amount' ? (
         <span data-level={levelOf(measure, amountOf(measure, cell), isWeek)} aria-hidden="true">
-          {hasFigures && figures(measure, cell)}
+          {hasFigures && inCell(measure, cell)}
         </span>
       ) : (
         <span data-state={kind} aria-hidden="true">

@@ -15,6 +15,7 @@ import { ReportToolbar } from '../frame/report-toolbar.tsx';
 import { useLiveLoad } from '../frame/use-live-load.ts';
 import type { Report } from '../frame/use-report.ts';
 import { periodParameters } from '../frame/use-report-url.ts';
+import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
 import type { Bucket } from './buckets.ts';
 import { loadSummary } from './load-summary.ts';
@@ -30,17 +31,17 @@ export function SummaryTab() {
   const { report } = useReports();
   const summaryUrl = useSummaryUrl();
   const client = useUncachedClient();
-  const { where, fleet } = report;
+  const { where } = report;
   const ask = useMemo(
     () => (where ? (signal: AbortSignal) => loadSummary(client, where, signal) : null),
     [client, where],
   );
-  const load = useLiveLoad(ask, livePauseMs);
+  const load = withFleet(useLiveLoad(ask, livePauseMs), report);
   const { data } = load;
   const pathOf = useTripsPath(report);
-  // The names of the vehicles come beside their sums.
   const state = reportState(
-    { ...load, data: fleet.status === 'loading' ? null : data },
+    report,
+    load,
     data?.vehicles.length === 0 && (
       <NothingInReport message={t(data.isUpdating ? 'updating.empty' : 'states.emptyHint')} />
     ),
@@ -53,7 +54,7 @@ export function SummaryTab() {
       </ReportToolbar>
       <div className={classes.body}>
         {load.isLoading && data && <ProgressLine label={t('states.loading')} />}
-        {load.hasFailed && data && <OutdatedNote onRetry={load.retry} />}
+        {load.failure && data && <OutdatedNote onRetry={load.retry} />}
         {state ?? (data && <SummaryView summary={data} report={report} url={summaryUrl} pathOf={pathOf} />)}
       </div>
     </>

@@ -5,10 +5,10 @@ import { amountOf, type Measure, type Sums } from './sums.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** An amount of a measure: by its figures alone, and with its unit. */
+/** An amount of a measure: by its figures alone in a cell, and with its unit. */
 export function useAmountText() {
   const { t } = useTranslation('reports');
-  const { whole } = useFormats();
+  const { whole, decimal } = useFormats();
   const figures = (measure: Measure, sums: Sums): string => {
     const amount = amountOf(measure, sums);
     return measure === 'distance' ? whole(amount) : hoursText(amount * MS_PER_HOUR);
@@ -17,5 +17,8 @@ export function useAmountText() {
     measure === 'distance'
       ? t('units.km', { value: figures(measure, sums) })
       : t('units.hours', { value: figures(measure, sums) });
-  return { figures, inWords };
+  /** The fewest signs that say it: a month of cells stands beside each other. */
+  const inCell = (measure: Measure, sums: Sums): string =>
+    measure === 'distance' ? figures(measure, sums) : decimal(amountOf(measure, sums));
+  return { inCell, inWords };
 }

@@ -12,7 +12,8 @@ export function TripEnds({ trip }: { trip: Trip }) {
   return (
     <span className={classes.ends}>
       <span className="cut">{from}</span>
-      <IconArrowRight size={14} stroke={1.8} aria-label={t('trip.to')} />
+      <IconArrowRight size={14} stroke={1.8} aria-hidden />
+      <span className="spoken">{t('trip.to')}</span>
       <span className="cut">{to}</span>
     </span>
   );

@@ -33,7 +33,7 @@ export function TripLine({ trip, most, times, title, isChosen, address }: Props)
   const hours = `${times.clock(startMs)} – ${isOpen ? t('trip.now') : times.clock(endMs)}`;
   const name = t('trip.show', { day: times.day(startMs), hours });
   return (
-    <tr className={classes.trip} data-chosen={isChosen || undefined} aria-selected={isChosen}>
+    <tr className={classes.trip} data-chosen={isChosen || undefined}>
       <td className={classes.time}>
         <Link to={address} aria-label={name} aria-current={isChosen || undefined} preventScrollReset>
           {hours}

@@ -15,16 +15,15 @@ export function TripsBody(props: {
   parts: TripsParts;
   report: Report;
   vehicleOf: (id: string) => ReportVehicle;
-  /** The vehicles' names are there. */
-  isNamed: boolean;
   emptyHint: string;
 }) {
-  const { parts, report, vehicleOf, isNamed, emptyHint } = props;
-  const { data, isLoading, hasFailed, retry } = parts;
+  const { parts, report, vehicleOf, emptyHint } = props;
+  const { data, isLoading, failure, retry } = parts;
   const { t } = useTranslation('reports');
   const url = useTripsUrl();
   const state = reportState(
-    { ...parts, data: isNamed ? data : null },
+    report,
+    parts,
     data?.total.count === 0 && (
       <NothingInReport message={data.isUpdating ? t('updating.empty') : emptyHint} />
     ),
@@ -34,7 +33,7 @@ export function TripsBody(props: {
       <ReportToolbar report={report} />
       <div className={classes.body}>
         {isLoading && data && <ProgressLine label={t('states.loading')} />}
-        {hasFailed && data && <OutdatedNote onRetry={retry} />}
+        {failure && data && <OutdatedNote onRetry={retry} />}
         {state ??
           (data && (
             <TripsView

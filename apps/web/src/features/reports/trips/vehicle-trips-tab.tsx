@@ -18,13 +18,7 @@ export function VehicleTripsTab() {
   const vehicleOf = useCallback(() => ({ id, title, plate: null, type: null }), [id, title]);
   return (
     <div className={classes.tab}>
-      <TripsBody
-        parts={parts}
-        report={report}
-        vehicleOf={vehicleOf}
-        isNamed
-        emptyHint={t('trips.emptyHintOfOne')}
-      />
+      <TripsBody parts={parts} report={report} vehicleOf={vehicleOf} emptyHint={t('trips.emptyHintOfOne')} />
     </div>
   );
 }
