@@ -18,6 +18,8 @@ export type CutDay = {
   /** From where it can be folded: what the fold carried, and after which record. */
   state: JournalState;
   key: RecordKey;
+  /** The first fix after the day; null where there is none. */
+  nextMs: number | null;
   /** The last record that is folded; later ones are no part of any stored day. Null where that is not known. */
   last: RecordKey | null;
 };
@@ -25,10 +27,8 @@ export type CutDay = {
 /** Devices that are read together, and records of one statement: some MB. */
 const DEVICES_AT_ONCE = 20;
 const RECORDS_AT_ONCE = 20_000;
-/** What a day came to is known when a later one has begun; most vehicles report once an hour, wherever they are. */
-const BEYOND_MS = 3_600_000;
-/** Of a device that was silent for longer, the next record ends the day. */
-const RECORDS_BEYOND = 50;
+/** What a day came to is known with the first record of a later one, or soon after it. */
+const BEYOND_MS = 600_000;
 
 /**
  * What the wanted parts of these days came to, each of another device, in their order: the fold of its records with the
@@ -40,36 +40,28 @@ export async function foldParts(
   pause: () => Promise<void>,
 ): Promise<DaySums[]> {
   const folds = days.map((day) => new PartFold(day));
-  for (let at = 0; at < folds.length; at += DEVICES_AT_ONCE)
-    await foldTogether(client, folds.slice(at, at + DEVICES_AT_ONCE), pause);
-  for (const fold of folds)
-    while (!fold.isDone) await readOn(client, [fold], [RECORDS_BEYOND, Infinity], pause);
+  for (let at = 0; at < folds.length; at += DEVICES_AT_ONCE) {
+    let left = folds.slice(at, at + DEVICES_AT_ONCE);
+    while (left.length > 0) left = await readOn(client, left, pause);
+  }
   return folds.map(({ sums }) => sums);
 }
 
-async function foldTogether(client: Asked, folds: readonly PartFold[], pause: () => Promise<void>) {
-  const untilMs = folds.reduce((last, { day }) => Math.max(last, day.toMs), 0) + BEYOND_MS;
-  let left = [...folds];
-  while (left.length > 0) left = await readOn(client, left, [RECORDS_AT_ONCE, untilMs], pause);
-}
-
-/** @returns those of which there is more before that instant */
+/** @returns those of which more is to be read */
 async function readOn(
   client: Asked,
   folds: readonly PartFold[],
-  [limit, untilMs]: readonly [number, number],
   pause: () => Promise<void>,
 ): Promise<PartFold[]> {
   const keys = new Map(folds.map(({ day, key }) => [day.deviceId, key]));
-  const read = await readRecords(client, keys, limit, untilMs);
-  const left: PartFold[] = [];
+  const untils = new Map(folds.map(({ day, untilMs }) => [day.deviceId, untilMs]));
+  const read = await readRecords(client, keys, RECORDS_AT_ONCE, untils);
   for (const fold of folds) {
     const own = read.get(fold.day.deviceId);
-    if (own) fold.take(own.records, own.isWhole && untilMs === Infinity);
-    if (!fold.isDone && !own?.isWhole) left.push(fold);
+    if (own) fold.take(own.records, own.isWhole);
     await pause();
   }
-  return left;
+  return folds.filter(({ isDone }) => !isDone);
 }
 
 /** One day while its records come. */
@@ -78,6 +70,8 @@ class PartFold {
   readonly #slotAt: Calendar;
   #state: JournalState;
   key: RecordKey;
+  /** How far is read. */
+  untilMs: number;
   sums: DaySums = NO_DAY_SUMS;
   isDone = false;
 
@@ -86,9 +80,11 @@ class PartFold {
     this.#slotAt = cutCalendar(day.slotAt, [day.partFromMs, day.partToMs]);
     this.#state = day.state;
     this.key = day.key;
+    this.untilMs = day.nextMs === null ? Number.POSITIVE_INFINITY : day.nextMs + BEYOND_MS;
   }
 
-  take(records: readonly PastRecord[], isAll: boolean): void {
+  /** `isWhole`: there are no more until the end of what is read. */
+  take(records: readonly PastRecord[], isWhole: boolean): void {
     for (const record of records) {
       if (this.day.last && isAfter(record, this.day.last)) {
         this.#end();
@@ -105,7 +101,9 @@ class PartFold {
         return;
       }
     }
-    if (isAll) this.#end();
+    if (!isWhole) return;
+    if (this.untilMs === Number.POSITIVE_INFINITY) this.#end();
+    else this.untilMs = Number.POSITIVE_INFINITY;
   }
 
   #end(): void {

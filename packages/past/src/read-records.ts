@@ -17,6 +17,8 @@ export type DeviceRecords = { records: PastRecord[]; isWhole: boolean };
 /** Of one instant, news of the engine come after the fixes. */
 const NEWS_HASH = '9223372036854775807';
 
+const NO_ENDS: ReadonlyMap<string, number> = new Map();
+
 /** Before all records of an instant and later. */
 export function keyBefore(atMs: number): RecordKey {
   return { atMs: atMs - 1, hash: NEWS_HASH };
@@ -24,7 +26,7 @@ export function keyBefore(atMs: number): RecordKey {
 
 /**
  * What is stored of these devices, one at least, after their keys, in the order in which it is folded; at most about `limit` records,
- * those before `untilMs`.
+ * those before the instant of each device in `untils`.
  * Devices of which nothing could be read are absent. A record that is ahead of when it came is of a wrong clock and no
  * part of a track.
  */
@@ -32,7 +34,7 @@ export async function readRecords(
   client: Asked,
   keys: ReadonlyMap<string, RecordKey>,
   limit: number,
-  untilMs = Number.POSITIVE_INFINITY,
+  untils: ReadonlyMap<string, number> = NO_ENDS,
 ): Promise<Map<string, DeviceRecords>> {
   const times = Array.from(keys.values(), ({ atMs }) => atMs);
   const values = [
@@ -41,7 +43,7 @@ export async function readRecords(
     Array.from(keys.values(), ({ hash }) => hash),
     new Date(times.reduce((a, b) => Math.min(a, b))),
     limit,
-    instantOf(untilMs),
+    Array.from(keys.keys(), (id) => instantOf(untils.get(id) ?? Number.POSITIVE_INFINITY)),
   ];
   const fixes = (await client.query<FixRow>(SELECT_FIXES, values)).rows;
   const news = (await client.query<NewsRow>(SELECT_NEWS, values)).rows;
@@ -87,23 +89,23 @@ type NewsRow = Row & { ignition: boolean | null; engineSeconds: number | null };
  */
 const SELECT_FIXES = `
   SELECT head.device_id AS "deviceId", p.*
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) AS head(device_id, at, hash)
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $6::timestamptz[]) AS head(device_id, at, hash, until)
   CROSS JOIN LATERAL (
     SELECT fix_time AS at, p.hash, valid, latitude, longitude, speed_kmh AS "speedKmh", attributes->'ignition' AS ignition,
       attributes->'motion' AS motion, attributes->'engineSeconds' AS "engineSeconds"
     FROM positions p
     WHERE p.device_id = head.device_id AND fix_time >= $4 AND fix_time >= head.at
-      AND fix_time < $6 AND (fix_time, p.hash) > (head.at, head.hash)
+      AND fix_time < head.until AND (fix_time, p.hash) > (head.at, head.hash)
       AND fix_time <= received_at + interval '5 minutes'
     ORDER BY fix_time, p.hash LIMIT $5) AS p
   ORDER BY head.device_id, p.at, p.hash LIMIT $5`;
 
 const SELECT_NEWS = `
   SELECT head.device_id AS "deviceId", n.at, '${NEWS_HASH}' AS hash, n.ignition, n.engine_s AS "engineSeconds"
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) AS head(device_id, at, hash)
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $6::timestamptz[]) AS head(device_id, at, hash, until)
   CROSS JOIN LATERAL (
     SELECT n.at, ignition, engine_s FROM engine_news n
-    WHERE n.device_id = head.device_id AND n.at >= $4 AND n.at >= head.at AND n.at < $6
+    WHERE n.device_id = head.device_id AND n.at >= $4 AND n.at >= head.at AND n.at < head.until
       AND (n.at, ${NEWS_HASH}) > (head.at, head.hash)
     ORDER BY n.at LIMIT $5) AS n
   ORDER BY head.device_id, n.at LIMIT $5`;

@@ -25,16 +25,19 @@ export type Calendar = (atMs: number) => Slot;
  * The same slots, cut at these instants as well: of the parts of a slot nothing else becomes than of the slot, only apart.
  */
 export function cutCalendar(slotAt: Calendar, cutsMs: readonly number[]): Calendar {
+  let known: Slot | null = null;
   return (atMs) => {
+    if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
     const whole = slotAt(atMs);
     const before = cutsMs.filter((cutMs) => cutMs <= atMs);
     const after = cutsMs.filter((cutMs) => cutMs > atMs);
-    return {
+    known = {
       ...whole,
       fromMs: Math.max(whole.fromMs, ...before),
       toMs: Math.min(whole.toMs, ...after),
       wholeFromMs: whole.fromMs,
     };
+    return known;
   };
 }
 

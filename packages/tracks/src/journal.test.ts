@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
-import type { Calendar } from './calendar.ts';
+import { type Calendar, cutCalendar } from './calendar.ts';
 import type { Fix } from './fix.ts';
 import { BLANK_TRACK, foldFix } from './fold-fix.ts';
 import {
@@ -91,6 +91,33 @@ describe('trips, stops and days', () => {
         const knownFrom = fixes.findIndex(({ valid }) => valid);
         if (knownFrom !== 0) return;
         expect(sum(stretches, ({ sums }) => sums.knownMs + sums.unknownMs)).toBe(spanMs);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a day that is cut is together what it is uncut, and all else stays', () => {
+    const anywhere = fc.integer({ min: 0, max: 48 * HOUR_MS });
+    fc.assert(
+      fc.property(SCENES, fc.array(anywhere, { maxLength: 2 }), ({ fixes, timeZone, moves }, edges) => {
+        const slotAt = calendarOf(timeZone, moves);
+        const [whole, cut] = [journal(fixes, slotAt), journal(fixes, cutCalendar(slotAt, edges))];
+        for (const { fromMs, sums } of whole.slots) {
+          const parts = cut.slots.filter((part) => slotAt(part.fromMs).fromMs === fromMs);
+          for (const figure of [
+            'distanceM',
+            'engineSeconds',
+            'movingMs',
+            'idlingMs',
+            'unknownMs',
+            'fixes',
+          ] as const)
+            expect(sum(parts, (part) => part.sums[figure])).toBeCloseTo(sums[figure], 4);
+          expect(Math.max(...parts.map((part) => part.sums.maxSpeedKmh))).toBe(sums.maxSpeedKmh);
+        }
+        expect(cut.stretches.map(({ from, to, kind }) => [from, to, kind])).toEqual(
+          whole.stretches.map(({ from, to, kind }) => [from, to, kind]),
+        );
       }),
       RUNS,
     );

@@ -46,6 +46,10 @@ const NOT_BY_ROWS = [
     `${type}, all there are`,
   ]),
   'unknownDevices, searched',
+  // Figures and a period, without an id of anybody; the rows beside them are shown.
+  ...['ReportPeriod', 'VehiclesStopsTotals', 'VehiclesSummaryTotals', 'VehiclesTripsTotals'].map(
+    (type) => `${type} by id`,
+  ),
 ].sort();
 
 type Services = { api: { port: number; services: { tokens: AccessTokens } }; db: Db; pool: Pool };

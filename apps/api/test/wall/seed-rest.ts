@@ -34,34 +34,8 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
     data: { deviceId, receivedAt: expiresAt, hash: 1n, protocol: mark, reason: mark, record: {} },
   });
   await db.staleDay.create({ data: { deviceId, day: expiresAt } });
-  await seedPast(db, { accountId, deviceId, vehicleId }, expiresAt);
+  await db.engineNews.create({ data: { deviceId, at: expiresAt, ignition: true } });
   await db.keptMedia.create({
     data: { accountId, deviceId, digest: tokenHash, file: mark, sizeBytes: 1n },
   });
-}
-
-/** A day and a trip, and what they are folded from. */
-async function seedPast(
-  db: Db,
-  { deviceId, ...seat }: { accountId: string; deviceId: string; vehicleId: string },
-  at: Date,
-): Promise<void> {
-  const sums = { distanceM: 1, engineS: 1, unknownMs: 0, maxSpeedKmh: 1, fixes: 1 };
-  await db.deviceDay.create({
-    data: {
-      ...{ deviceId, ...seat, ...sums, fromAt: at, untilAt: at, day: at, generation: 0 },
-      ...{ movingMs: 1, idlingMs: 0, parkedMs: 0 },
-    },
-  });
-  await db.stretch.create({
-    data: {
-      ...{ deviceId, ...seat, ...sums, fromAt: at, untilAt: at, kind: 'TRIP', isOpen: true },
-      ...{ fromLatitude: 1, fromLongitude: 1, untilLatitude: 1, untilLongitude: 1 },
-      ...{ laterDistanceM: 0, knownMs: 1, ignitionMs: 0 },
-    },
-  });
-  await db.trackHead.create({
-    data: { deviceId, recordAt: at, hash: 1n, state: {}, totalDistanceM: 1, totalEngineS: 1 },
-  });
-  await db.engineNews.create({ data: { deviceId, at, ignition: true } });
 }

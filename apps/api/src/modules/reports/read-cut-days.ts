@@ -17,6 +17,8 @@ type Row = {
   stateIn: string | null;
   /** From which the state is: the day itself, or the last one before it that had a record. */
   stateAt: Date | null;
+  /** Of the first fix after the day. */
+  nextAt: Date | null;
   recordAt: Date | null;
   hash: string;
   accountFrom: Date | null;
@@ -25,7 +27,7 @@ type Row = {
 
 const SELECT_CUT_DAYS = `
   SELECT d.device_id AS "deviceId", d.vehicle_id AS "vehicleId", d.day::text AS day, d.account_id AS "accountId",
-    d.from_at AS "fromAt", d.until_at AS "untilAt", known.state_in::text AS "stateIn", known.from_at AS "stateAt",
+    d.from_at AS "fromAt", d.until_at AS "untilAt", known.state_in::text AS "stateIn", known.from_at AS "stateAt", next.fix_time AS "nextAt",
     h.record_at AS "recordAt", h.hash, own.account_from AS "accountFrom",
     (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id,
         'from', floor(extract(epoch FROM s."from") * 1000), 'until', floor(extract(epoch FROM s.until) * 1000)) ORDER BY s."from")
@@ -34,6 +36,8 @@ const SELECT_CUT_DAYS = `
   LEFT JOIN LATERAL (SELECT k.state_in, k.from_at FROM device_days k
     WHERE k.device_id = d.device_id AND k.from_at <= d.from_at AND k.state_in IS NOT NULL
     ORDER BY k.from_at DESC LIMIT 1) known ON true
+  LEFT JOIN LATERAL (SELECT p.fix_time FROM positions p WHERE p.device_id = d.device_id AND p.fix_time >= d.until_at
+    ORDER BY p.fix_time LIMIT 1) next ON true
   WHERE ${IN_PERIOD} AND NOT (${IS_WHOLE}) ORDER BY d.device_id, d.from_at`;
 
 /**
@@ -61,8 +65,19 @@ async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFle
 }
 
 function cutDayOf(row: Row, { from, to, timeZones }: ReportFleet): CutDay {
-  const { deviceId, accountId, fromAt, untilAt, stateIn, stateAt, recordAt, hash, accountFrom, sittings } =
-    row;
+  const {
+    deviceId,
+    accountId,
+    fromAt,
+    untilAt,
+    stateIn,
+    stateAt,
+    nextAt,
+    recordAt,
+    hash,
+    accountFrom,
+    sittings,
+  } = row;
   const zoneOf = (id: string) => timeZones.get(id) ?? 'UTC';
   return {
     deviceId,
@@ -83,6 +98,7 @@ function cutDayOf(row: Row, { from, to, timeZones }: ReportFleet): CutDay {
     partToMs: to.getTime(),
     state: JSON.parse(stateIn ?? 'null'),
     key: keyBefore(stateAt?.getTime() ?? 0),
+    nextMs: nextAt?.getTime() ?? null,
     last: recordAt && { atMs: recordAt.getTime(), hash },
   };
 }
