@@ -25,7 +25,7 @@ import classes from './events-report.module.css';
 import { loadNewestEvents } from './load-newest-events.ts';
 
 const STEP_EVENTS = 200;
-const PAUSE_MS = 20_000;
+const PAUSE_MS = 30_000;
 const pauseMs = () => PAUSE_MS;
 const NONE: readonly HistoryEvent[] = [];
 const Types = someOf(EventType.options);

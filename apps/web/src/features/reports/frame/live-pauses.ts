@@ -1,10 +1,10 @@
 import type { Period } from '../../../lib/period.ts';
 
 /** While days are worked out, the next turn of the worker may have them. */
-const UPDATING_MS = 4_000;
-/** Late records are as likely in a period that is over. */
-const OPEN_MS = 15_000;
-const OVER_MS = 30_000;
+const UPDATING_MS = 10_000;
+/** Days that were made anew are told at once; this is for what is about to be. */
+const OPEN_MS = 30_000;
+const OVER_MS = 60_000;
 
 export type Freshness = { isUpdating: boolean; freshUntilMs: number; period: Period };
 

@@ -39,7 +39,9 @@ const SummaryPage = graphql(`
   }
 `);
 
-const PAGE_ROWS = 5_000;
+/** A row weighs with the server whether it comes or not (docs/limits.md): no more are asked for than there may be. */
+const VEHICLES_PAGE = 500;
+const PAGE_MAX = 5_000;
 /** As many days of vehicles as a screen can hold; a report of more shows its vehicles alone. */
 const DAYS_MAX = 40_000;
 const DAY_MS = 86_400_000;
@@ -61,11 +63,13 @@ export type Summary = Freshness & {
 
 /** What each vehicle came to in the period, and in each day of it. */
 export async function loadSummary(client: Client, where: ReportWhere, signal: AbortSignal): Promise<Summary> {
-  const vehicles = await loadAll(client, { ...where, groupBy: 'VEHICLE' }, signal);
+  const vehicles = await loadAll(client, { ...where, groupBy: 'VEHICLE', limit: VEHICLES_PAGE }, signal);
   const { report } = vehicles;
   const period = { fromMs: Date.parse(report.period.from), toMs: Date.parse(report.period.to) };
-  const daysAtMost = vehicles.rows.length * Math.ceil((period.toMs - period.fromMs) / DAY_MS);
-  const days = daysAtMost > DAYS_MAX ? null : await loadAll(client, { ...where, groupBy: 'DAY' }, signal);
+  const daysAtMost = vehicles.rows.length * (1 + Math.ceil((period.toMs - period.fromMs) / DAY_MS));
+  const limit = Math.min(PAGE_MAX, Math.max(1, daysAtMost));
+  const days =
+    daysAtMost > DAYS_MAX ? null : await loadAll(client, { ...where, groupBy: 'DAY', limit }, signal);
   const freshUntilMs = [report, days?.report].map((one) => Date.parse((one ?? report).freshUntil));
   return {
     period,
@@ -86,7 +90,7 @@ async function loadAll(client: Client, where: Wanted, signal: AbortSignal) {
   let cursor: string | null = null;
   let report: Report;
   do {
-    const variables: SummaryPageQueryVariables = { where: { ...where, limit: PAGE_ROWS, cursor } };
+    const variables: SummaryPageQueryVariables = { where: { ...where, cursor } };
     report = (await ask(client, SummaryPage, variables, signal)).vehiclesSummaryReport;
     rows.push(...report.content.map(toVehicleSums));
     cursor = report.nextCursor ?? null;
