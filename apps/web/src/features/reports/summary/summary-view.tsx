@@ -51,6 +51,11 @@ export function SummaryView(props: {
       <UpdatingNote freshUntilMs={freshUntilMs} times={times} />
       {silent > 0 && <span>{t('summary.silent', { count: silent })}</span>}
       {!summary.days && <span>{t('summary.tooMany')}</span>}
+      {buckets.length > 0 && (
+        <span className={classes.legend}>
+          <Legend measure={measure} isWeek={buckets[0]?.isWeek ?? false} />
+        </span>
+      )}
     </div>
   );
   const parts = { rows, buckets, measure, times, pathOf };
@@ -74,9 +79,7 @@ export function SummaryView(props: {
           freshUntilMs={freshUntilMs}
           sort={sort}
           onSort={url.sortBy}
-          foot={
-            <Foot summary={summary} columns={buckets.length} isWeek={buckets[0]?.isWeek ?? false} url={url} />
-          }
+          foot={<Foot summary={summary} columns={buckets.length} />}
         />
       </div>
     </>
@@ -105,14 +108,8 @@ function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summ
   return <Figures label={t('totals')} figures={figures} />;
 }
 
-/** What all rows come to, under their columns, and what the colours stand for. */
-function Foot(props: {
-  summary: Summary;
-  columns: number;
-  isWeek: boolean;
-  url: ReturnType<typeof useSummaryUrl>;
-}) {
-  const { summary, columns, isWeek, url } = props;
+/** What all rows come to, under their columns. */
+function Foot({ summary, columns }: { summary: Summary; columns: number }) {
   const { t } = useTranslation('reports');
   const { whole } = useFormats();
   const { total, averageSpeedKmh } = summary;
@@ -123,13 +120,7 @@ function Foot(props: {
         <th scope="row" className={grid.first}>
           {t('summary.vehicles', { count: summary.vehicles.length })}
         </th>
-        {columns > 0 && (
-          <td colSpan={columns}>
-            <span className={classes.foot}>
-              <Legend measure={url.measure} isWeek={isWeek} />
-            </span>
-          </td>
-        )}
+        {columns > 0 && <td colSpan={columns} />}
         <td className={grid.total}>
           {whole(total.distanceM / METRES_PER_KILOMETRE)} <small>{t('units.kmOnly')}</small>
         </td>

@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useShareLink } from '../../../share/use-share-link.ts';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
-import { dayAddress, playerAddress, type Trip } from './trip.ts';
+import { dayAddress, goesOn, playerAddress, type Trip } from './trip.ts';
 import classes from './trip-card.module.css';
 import type { TripDrawing } from './trip-drawing.ts';
 import { useEndsText } from './trip-ends.tsx';
@@ -31,7 +31,7 @@ export function TripCard(props: {
   const { decimal, whole } = useFormats();
   const share = useShareLink();
   const ends = useEndsText(trip);
-  const hours = `${times.clock(trip.startMs)} – ${trip.isOpen ? t('trip.now') : times.clock(trip.endMs)}`;
+  const hours = `${times.clock(trip.startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)}`;
   const figures = [
     {
       name: t('columns.distance'),

@@ -8,7 +8,7 @@ import { Plate } from '../../../ui/plate.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
-import { playerAddress, type Trip } from './trip.ts';
+import { goesOn, playerAddress, type Trip } from './trip.ts';
 import classes from './trip-days.module.css';
 import { TripEnds } from './trip-ends.tsx';
 import { sumsOf, type TripDay, type TripVehicle } from './trip-groups.ts';
@@ -117,7 +117,7 @@ function Line(props: { trip: Trip; times: ReportTimes; isChosen: boolean; addres
         <TripEnds trip={trip} />
         <b className="tabular">{t('units.km', { value: decimal(trip.distanceM / METRES_PER_KILOMETRE) })}</b>
         <small className="tabular">
-          {times.clock(trip.startMs)} – {trip.isOpen ? t('trip.now') : times.clock(trip.endMs)},{' '}
+          {times.clock(trip.startMs)} – {goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)},{' '}
           {hoursText(trip.durationMs)}
         </small>
         {trip.maxSpeedKmh !== null && (

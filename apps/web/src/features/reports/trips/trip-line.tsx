@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
-import { playerAddress, type Trip } from './trip.ts';
+import { goesOn, playerAddress, type Trip } from './trip.ts';
 import { TripEnds } from './trip-ends.tsx';
 import type { TripSums } from './trip-groups.ts';
 import classes from './trips-table.module.css';
@@ -29,8 +29,8 @@ type Props = {
 export function TripLine({ trip, most, times, title, isChosen, address }: Props) {
   const { t } = useTranslation('reports');
   const { decimal, whole } = useFormats();
-  const { startMs, endMs, isOpen, distanceM, durationMs, maxSpeedKmh } = trip;
-  const hours = `${times.clock(startMs)} – ${isOpen ? t('trip.now') : times.clock(endMs)}`;
+  const { startMs, endMs, distanceM, durationMs, maxSpeedKmh } = trip;
+  const hours = `${times.clock(startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(endMs)}`;
   const name = t('trip.show', { day: times.day(startMs), hours });
   return (
     <tr className={classes.trip} data-chosen={isChosen || undefined}>

@@ -30,3 +30,11 @@ export function dayAddress({ vehicleId, startMs }: Trip, day: { fromMs: number; 
   const at = new Date(startMs).toISOString();
   return `/vehicles/${vehicleId}/map?${new URLSearchParams({ period: 'CUSTOM', from, to, at })}`;
 }
+
+/** The newest record of a tracker that reports is younger. */
+const SILENT_AFTER_MS = 10 * 60_000;
+
+/** A trip that goes on has no end yet; after a silence its newest record is the best that is known of it. */
+export function goesOn({ isOpen, endMs }: Trip): boolean {
+  return isOpen && Date.now() - endMs < SILENT_AFTER_MS;
+}
