@@ -73,16 +73,17 @@ describe('an open socket', () => {
     await connected(socket);
     const asked = (shownMs: number) =>
       socket.timeout(5_000).emitWithAck(LISTEN_ACCOUNT, { accountId, shownMs });
-    const tell = (whose: string, agoMs: number) =>
+    const tell = (whose: string, agoMs: number, entity = 'Vehicle') =>
       db.outboxEvent.create({
         data: {
-          ...{ type: 'vehicle.updated', entity: 'Vehicle', entityId: randomUUID(), accountId: whose },
+          ...{ type: 'vehicle.updated', entity, entityId: randomUUID(), accountId: whose },
           publishedAt: new Date(Date.now() - agoMs),
         },
       });
     await db.outboxEvent.deleteMany({ where: { OR: [{ accountId }, { accountId: null }] } });
     await tell(accountId, 30_000);
     await tell(other.accountId, 100);
+    await tell(accountId, 100, 'VehicleDays');
     expect(await asked(5_000)).toEqual({ ok: true, unchanged: true });
     expect(await asked(40_000)).toEqual({ ok: true });
     expect(await asked(60_001)).toEqual({ ok: false, code: 'BAD_REQUEST' });

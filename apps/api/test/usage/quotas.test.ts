@@ -22,6 +22,10 @@ describe('what a document may ask for', () => {
       `query Cheap { credentials { profile { id } } } query Dear($where: VehiclesRoutesReportWhere!) { ${several(3)} }`,
     ],
     [
+      'twenty-five reports of a fleet, of one row each',
+      `{ ${Array.from({ length: 25 }, (_, n) => `r${n}: vehiclesTripsReport(where: { period: TODAY, limit: 1 }) { total }`).join(' ')} }`,
+    ],
+    [
       'three lists of everything',
       `{ a: vehicles(options: { size: 0 }) { total content { id } } b: vehicles(options: { size: 0 }) { content { id } } c: devices(options: { size: 10000 }) { content { id } } }`,
     ],
