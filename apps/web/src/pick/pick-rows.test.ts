@@ -9,6 +9,7 @@ const vehicle = (id: string, title: string, rest: Partial<PickVehicle> = {}): Pi
   plate: null,
   model: null,
   type: null,
+  groupId: null,
   groupTitle: null,
   state: null,
   ...rest,

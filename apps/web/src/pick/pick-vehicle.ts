@@ -7,6 +7,7 @@ export type PickVehicle = {
   plate: string | null;
   model: string | null;
   type: string | null;
+  groupId: string | null;
   groupTitle: string | null;
   state: VehicleState | null;
 };

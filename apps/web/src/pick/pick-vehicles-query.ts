@@ -50,6 +50,7 @@ export function toPickVehicle(row: Row, nowMs: number): PickVehicle {
     plate: plateNumber ?? null,
     model: [brand, model].filter(Boolean).join(' ') || null,
     type: category || type,
+    groupId: group?.id ?? null,
     groupTitle: group?.title ?? null,
     state,
   };

@@ -11,9 +11,9 @@ const LOADING: PickLoad = { status: 'loading', vehicles: [] };
 
 /**
  * The vehicles to pick from, from when they are wanted on: a fleet may be large, and most who see the button never
- * press it. They are kept in no query cache, which would ask for all of them again after every change of one.
+ * press it. Another `attempt` asks once more. They are kept in no query cache, which would ask for all of them again after every change of one.
  */
-export function usePickVehicles(isWanted: boolean): PickLoad {
+export function usePickVehicles(isWanted: boolean, attempt = 0): PickLoad {
   const client = useUncachedClient();
   const [load, setLoad] = useState(LOADING);
   useEffect(() => {
@@ -34,6 +34,6 @@ export function usePickVehicles(isWanted: boolean): PickLoad {
     return () => {
       isCurrent = false;
     };
-  }, [client, isWanted]);
+  }, [client, isWanted, attempt]);
   return load;
 }

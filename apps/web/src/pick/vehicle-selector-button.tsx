@@ -11,7 +11,12 @@ const WIDTH_PX = 380;
 
 /** A button that says how many vehicles are picked, and opens the selector: below it, on a phone in a sheet. */
 export function VehicleSelectorButton(
-  props: VehicleSelectorProps & { label?: string; onOpened?: (isOpened: boolean) => void },
+  props: VehicleSelectorProps & {
+    label?: string;
+    /** Where their number does not say enough, such as a group that is picked whole. */
+    chosen?: string;
+    onOpened?: (isOpened: boolean) => void;
+  },
 ) {
   const { t } = useTranslation(['pick', 'common']);
   const isPhone = useIsPhone();
@@ -28,11 +33,11 @@ export function VehicleSelectorButton(
       className={controls.control}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      data-set={picked.size > 0 || undefined}
+      data-set={picked.size > 0 || props.chosen !== undefined || undefined}
       onClick={() => setOpened(!opened)}
     >
       <IconTruck size={17} stroke={1.7} aria-hidden />
-      {picked.size > 0 ? t('chosen', { count: picked.size }) : label}
+      {props.chosen ?? (picked.size > 0 ? t('chosen', { count: picked.size }) : label)}
       <IconChevronDown size={15} aria-hidden />
     </button>
   );

@@ -27,6 +27,7 @@ const vehicle = (id: number, groupTitle: string | null): PickVehicle => ({
   plate: `1-TGU-${id}`,
   model: id % 2 === 0 ? 'Škoda Roomster' : 'Renault Kangoo',
   type: 'VAN',
+  groupId: groupTitle,
   groupTitle,
   state: 'moving',
 });

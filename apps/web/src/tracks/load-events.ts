@@ -72,7 +72,7 @@ export async function loadEvents(
   return events;
 }
 
-function toEvent({ id, vehicleId, type, at, latitude, longitude, attributes }: Row): HistoryEvent {
+export function toEvent({ id, vehicleId, type, at, latitude, longitude, attributes }: Row): HistoryEvent {
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
   const { alarm, letGo } = (attributes ?? {}) as { alarm?: unknown; letGo?: unknown };
   return {

@@ -1,14 +1,51 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
-import type { Area } from '../../area.ts';
+import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
+/** Whose past, and which: what one looks at stays from report to report, and from tab to tab of a vehicle. */
+const KEPT = ['period', 'from', 'to', 'vehicles', 'groups'];
+
 export const reports: Area = {
-  texts: [],
+  texts: ['reports', 'history', 'tracks', 'places', 'pick', 'pickers', 'lists', 'charts'],
   navigation: { name, Icon: IconReportAnalytics, group: 'fleet', keys: 'g r', underThumb: true },
   pages: {
-    '/reports': { leadsTo: 'summary' },
-    '/reports/summary': {},
-    '/reports/events': {},
-    '/reports/trips': {},
+    '/reports': {
+      leadsTo: 'summary',
+      screen: screen(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+    },
+  },
+  tabs: {
+    '/reports': [
+      {
+        path: 'summary',
+        label: 'reports:tabs.summary',
+        place: 1,
+        keeps: KEPT,
+        screen: screen(() => import('./summary/summary-tab.tsx'), 'SummaryTab'),
+      },
+      {
+        path: 'events',
+        label: 'reports:tabs.events',
+        place: 2,
+        keeps: KEPT,
+        screen: screen(() => import('./events/events-report.tsx'), 'EventsReport'),
+      },
+      {
+        path: 'trips',
+        label: 'reports:tabs.trips',
+        place: 3,
+        keeps: KEPT,
+        screen: screen(() => import('./trips/trips-report.tsx'), 'TripsReport'),
+      },
+    ],
+    '/vehicles/:id': [
+      {
+        path: 'trips',
+        label: 'reports:tabs.trips',
+        place: 3,
+        keeps: KEPT,
+        screen: screen(() => import('./trips/vehicle-trips-tab.tsx'), 'VehicleTripsTab'),
+      },
+    ],
   },
 };

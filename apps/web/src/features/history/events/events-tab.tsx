@@ -6,10 +6,11 @@ import { useParams } from 'react-router';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { OptionFilter } from '../../../ui/table/option-filter.tsx';
+import { useTimes } from '../player/use-times.ts';
 import { PeriodFields } from '../toolbar/period-fields.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import { usePeriod } from '../toolbar/use-period.ts';
-import { useHistoryUrl } from '../use-history-url.ts';
+import { atMoment, useHistoryUrl } from '../use-history-url.ts';
 import classes from './events-tab.module.css';
 import { EventsTable } from './events-table.tsx';
 import { NoEvents } from './no-events.tsx';
@@ -29,6 +30,7 @@ export function EventsTab() {
   const [attempt, setAttempt] = useState(0);
   const period = usePeriod(url, attempt);
   const { params, type, sort, chooseType, sortBy } = useEventsUrl();
+  const times = useTimes();
   const load = useEvents(id, period, attempt);
   const events = load.status === 'ready' ? load.events : NONE;
   const shown = arranged(events, { type, sort }, (kind) => t(`events.${kind}`));
@@ -45,8 +47,8 @@ export function EventsTab() {
         {shown.length > 0 ? (
           <EventsTable
             key={`${type} ${sort.field} ${sort.direction}`}
-            vehicleId={id}
-            params={params}
+            addressOf={({ atMs }) => `/vehicles/${id}/map?${atMoment(params, atMs)}`}
+            times={times}
             events={shown}
             sort={sort}
             onSort={sortBy}

@@ -7,29 +7,31 @@ import { Link, useLocation } from 'react-router';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
-import { useTimes } from '../player/use-times.ts';
-import { atMoment } from '../use-history-url.ts';
 import { kindOf } from './event-kinds.ts';
 import { EventName } from './event-name.tsx';
 import classes from './events-table.module.css';
 import type { EventSort } from './use-events-url.ts';
+
+type EventTimes = { day: (atMs: number) => string; clock: (atMs: number) => string };
 
 /** Rows drawn at once; a month can have thousands. */
 const STEP_ROWS = 50;
 
 /** Events day by day, or kind by kind, each row the way to its moment on the map. */
 export function EventsTable(props: {
-  vehicleId: string;
-  /** Of the page: the map is opened with the same. */
-  params: URLSearchParams;
+  /** Where an event is seen on the map. */
+  addressOf: (event: HistoryEvent) => string;
+  /** Whose it is, where that is not the whole page's. */
+  titleOf?: (event: HistoryEvent) => string;
+  times: EventTimes;
   /** As they are sorted. */
   events: readonly HistoryEvent[];
   sort: EventSort;
   onSort: (field: EventSort['field']) => void;
 }) {
-  const { vehicleId, params, events, sort, onSort } = props;
+  const { addressOf, titleOf, times, events, sort, onSort } = props;
   const { t } = useTranslation('history');
-  const { day } = useTimes();
+  const { day } = times;
   const [rows, setRows] = useState(STEP_ROWS);
   const byDay = sort.field === 'at';
   const groups = Map.groupBy(events.slice(0, rows), ({ atMs, type }) =>
@@ -58,7 +60,9 @@ export function EventsTable(props: {
                 key={event.id}
                 event={event}
                 withDay={!byDay}
-                to={`/vehicles/${vehicleId}/map?${atMoment(params, event.atMs)}`}
+                title={titleOf?.(event) ?? null}
+                times={times}
+                to={addressOf(event)}
               />
             ))}
           </tbody>
@@ -79,10 +83,17 @@ export function EventsTable(props: {
 }
 
 /** The link lies over the whole row. */
-function EventRow(props: { event: HistoryEvent; to: string; withDay: boolean }) {
+function EventRow(props: {
+  event: HistoryEvent;
+  to: string;
+  title: string | null;
+  times: EventTimes;
+  withDay: boolean;
+}) {
+  const { title } = props;
   const { id, type, alarm, atMs, place, mediaLetGo } = props.event;
   const { t } = useTranslation('history');
-  const { clock, day } = useTimes();
+  const { clock, day } = props.times;
   const { state } = useLocation();
   const { Icon, tone } = kindOf(type);
   return (
@@ -91,7 +102,7 @@ function EventRow(props: { event: HistoryEvent; to: string; withDay: boolean }) 
         <Link
           to={props.to}
           state={state}
-          aria-label={`${t(`events.${type}`)}, ${day(atMs)} ${clock(atMs)}: ${t('list.show')}`}
+          aria-label={`${title === null ? '' : `${title}: `}${t(`events.${type}`)}, ${day(atMs)} ${clock(atMs)}: ${t('list.show')}`}
         >
           {props.withDay && <span>{day(atMs)}</span>} {clock(atMs)}
         </Link>
@@ -103,6 +114,7 @@ function EventRow(props: { event: HistoryEvent; to: string; withDay: boolean }) 
           </span>
           <span>
             <EventName type={type} alarm={alarm} />
+            {title !== null && <small className={classes.note}>{title}</small>}
             {mediaLetGo && <small className={classes.note}>{t(`list.letGo.${mediaLetGo}`)}</small>}
           </span>
         </span>

@@ -1,0 +1,30 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../../../lib/locale.ts';
+import { ExportMenu } from '../../../lists/export-menu.tsx';
+import type { ExportFormat } from '../../../lists/list-props.ts';
+import { useReports } from '../reports-screen.tsx';
+import type { Report } from './use-report.ts';
+
+/** The report as a file, in the page's head: all of it, whatever of it is drawn. */
+export function ReportExport({
+  name,
+  report,
+  isEmpty,
+}: {
+  name: 'summary' | 'trips';
+  report: Report;
+  isEmpty: boolean;
+}) {
+  const { actions } = useReports();
+  const { i18n } = useTranslation();
+  const { where, times } = report;
+  if (!actions || !where || isEmpty) return null;
+  const parameters = new URLSearchParams({
+    where: JSON.stringify(where),
+    language: isLanguage(i18n.language) ? i18n.language : 'en',
+    timeZone: times.calendar.timeZone,
+  });
+  const urlOf = (format: ExportFormat) => `/exports/${name}.${format}?${parameters}`;
+  return createPortal(<ExportMenu name={name} urlOf={urlOf} />, actions);
+}

@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCarOff, IconCloudOff, IconReportSearch, IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { EVERYTHING } from './choice.ts';
+import classes from './report-state.module.css';
+import type { LiveLoad } from './use-live-load.ts';
+import type { Report } from './use-report.ts';
+
+const ICON = { size: 26, stroke: 1.6 };
+const SKELETON_ROWS = 9;
+
+type Asked = Pick<LiveLoad<unknown>, 'data' | 'failure' | 'retry'>;
+
+/**
+ * In the place of a report: that it is on its way, that it did not come, that vehicles are to be chosen first, or that
+ * there is nothing in it. Else null.
+ */
+export function reportState(
+  report: Report,
+  { data, failure, retry }: Asked,
+  empty: ReactNode | false,
+): ReactNode {
+  if (report.needsChoice) return <ChooseFirst />;
+  if (data) return empty || null;
+  if (failure === 'missing') return <Missing onAll={() => report.url.choose(EVERYTHING)} />;
+  return failure === 'failed' ? <Failed onRetry={retry} /> : <Loading />;
+}
+
+/** Who belongs to no account has no "all vehicles". */
+function ChooseFirst() {
+  const { t } = useTranslation('reports');
+  return (
+    <StateMessage
+      role="status"
+      icon={<IconTruck {...ICON} />}
+      title={t('states.choose')}
+      message={t('states.chooseHint')}
+    />
+  );
+}
+
+/** A link may name a vehicle that was deleted for good, or that is another account's. */
+function Missing({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('reports');
+  return (
+    <StateMessage
+      role="alert"
+      icon={<IconCarOff {...ICON} />}
+      title={t('states.missing')}
+      message={t('states.missingHint')}
+      action={<Button onClick={onAll}>{t('vehicles.all')}</Button>}
+    />
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['reports', 'common']);
+  return (
+    <StateMessage
+      role="alert"
+      icon={<IconCloudOff {...ICON} />}
+      title={t('states.failed')}
+      message={t('states.failedHint')}
+      action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={classes.loading}>
+      <span role="status" className="spoken">
+        {t('states.loading')}
+      </span>
+      <Skeleton height={62} />
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <Skeleton key={index} height={22} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing was recorded in the period, or not of these vehicles: which others there are to look at. */
+export function NothingInReport({ message, action }: { message: string; action?: ReactNode }) {
+  const { t } = useTranslation('reports');
+  return (
+    <StateMessage
+      role="status"
+      icon={<IconReportSearch {...ICON} />}
+      title={t('states.empty')}
+      message={message}
+      action={action}
+    />
+  );
+}

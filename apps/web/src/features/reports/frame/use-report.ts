@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Period } from '../../../lib/period.ts';
+import { type PickLoad, usePickVehicles } from '../../../pick/use-pick-vehicles.ts';
+import { usePerson } from '../../../session/person.ts';
+import { EVERYTHING, isEverything } from './choice.ts';
+import { type ReportTimes, useReportTimes } from './report-times.ts';
+import { useAccountZone } from './use-account-zone.ts';
+import { useReportPeriod } from './use-report-period.ts';
+import { type ReportUrl, useReportUrl } from './use-report-url.ts';
+
+/** What a report is of, as its address says it. */
+export type Report = {
+  url: ReportUrl;
+  times: ReportTimes;
+  period: Period;
+  daysMax: number;
+  /** Of the page of one vehicle, which chooses no others. */
+  ownVehicleId: string | null;
+  /** Those one may choose from. */
+  fleet: PickLoad;
+  reloadFleet: () => void;
+  /** Who belongs to no account names the vehicles. */
+  needsChoice: boolean;
+  /** The same for the server; null while it is not known whose days it counts by. */
+  where: ReportWhere | null;
+};
+export type ReportWhere = {
+  vehicleIds: string[] | null;
+  groupIds: string[] | null;
+  from: string;
+  to: string;
+};
+
+/** Two years: more is a file, not a screen. */
+const DAYS_MAX = 732;
+
+export function useReport(ownVehicleId: string | null = null): Report {
+  const url = useReportUrl(ownVehicleId === null ? 'THIS_WEEK' : 'TODAY');
+  const zone = useAccountZone();
+  const times = useReportTimes(zone ?? 'UTC');
+  const period = useReportPeriod(url, times);
+  const [attempt, setAttempt] = useState(0);
+  const fleet = usePickVehicles(ownVehicleId === null, attempt);
+  const reloadFleet = useCallback(() => setAttempt((count) => count + 1), []);
+  const choice = ownVehicleId === null ? url.choice : EVERYTHING;
+  const { accountId } = usePerson();
+  const needsChoice = accountId === null && ownVehicleId === null && isEverything(choice);
+  const where = useMemo((): ReportWhere | null => {
+    if (zone === null || needsChoice) return null;
+    const { vehicleIds, groupIds } = choice;
+    const named = ownVehicleId === null ? vehicleIds : [ownVehicleId];
+    return {
+      vehicleIds: named.length > 0 ? [...named] : null,
+      groupIds: groupIds.length > 0 ? [...groupIds] : null,
+      from: new Date(period.fromMs).toISOString(),
+      to: new Date(period.toMs).toISOString(),
+    };
+  }, [zone, needsChoice, choice, ownVehicleId, period]);
+  return { url, times, period, daysMax: DAYS_MAX, ownVehicleId, fleet, reloadFleet, needsChoice, where };
+}

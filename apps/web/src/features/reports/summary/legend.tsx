@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import classes from './legend.module.css';
+import levels from './levels.module.css';
+import { type Measure, STEPS, WEEK_DAYS } from './sums.ts';
+
+/** What the colours of the cells stand for. */
+export function Legend({ measure, isWeek }: { measure: Measure; isWeek: boolean }) {
+  const { t } = useTranslation('reports');
+  const { decimal } = useFormats();
+  const steps = STEPS[measure].map((step) => decimal(step * (isWeek ? WEEK_DAYS : 1)));
+  return (
+    <span className={`${classes.legend} ${levels.levels} tabular`}>
+      <span>{t(measure === 'distance' ? 'units.kmOnly' : 'units.hoursOnly')}</span>
+      <span>
+        <i data-level={0} aria-hidden="true" /> {t('legend.under', { step: steps[0] })}
+      </span>
+      {steps.map((step, index) => (
+        <span key={step}>
+          <i data-level={index + 1} aria-hidden="true" /> {step}+
+        </span>
+      ))}
+      <span>
+        <i data-state="none" aria-hidden="true" /> {t('legend.none')}
+      </span>
+      <span>
+        <i data-state="no-data" aria-hidden="true" /> {t('legend.noData')}
+      </span>
+    </span>
+  );
+}

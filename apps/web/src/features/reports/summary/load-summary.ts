@@ -1,0 +1,121 @@
+import type { Client } from 'urql';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { SummaryPageQuery, SummaryPageQueryVariables } from '../../../generated/graphql/graphql.ts';
+import { ask } from '../frame/ask.ts';
+import type { Freshness } from '../frame/live-pauses.ts';
+import type { ReportWhere } from '../frame/use-report.ts';
+import type { Sums } from './sums.ts';
+
+const SummaryPage = graphql(`
+  query SummaryPage($where: VehiclesSummaryReportWhere!) {
+    vehiclesSummaryReport(where: $where) {
+      nextCursor
+      isUpdating
+      freshUntil
+      vehicles
+      period {
+        from
+        to
+      }
+      totals {
+        distance
+        engineHours
+        averageSpeed
+        maxSpeed
+        movingDuration
+        idlingDuration
+      }
+      content {
+        vehicleId
+        startTime
+        distance
+        engineHours
+        averageSpeed
+        maxSpeed
+        movingDuration
+        idlingDuration
+      }
+    }
+  }
+`);
+
+/** A row weighs with the server whether it comes or not (docs/limits.md): no more are asked for than there may be. */
+const VEHICLES_PAGE = 500;
+const PAGE_MAX = 5_000;
+/** As many days of vehicles as a screen can hold; a report of more shows its vehicles alone. */
+const DAYS_MAX = 40_000;
+const DAY_MS = 86_400_000;
+
+type Report = SummaryPageQuery['vehiclesSummaryReport'];
+type Row = Report['content'][number];
+type Figures = Omit<Row, 'vehicleId' | 'startTime'>;
+
+export type VehicleSums = { vehicleId: string; startMs: number; sums: Sums; averageSpeedKmh: number | null };
+export type Summary = Freshness & {
+  vehicles: readonly VehicleSums[];
+  /** Each with the instant it begins at; null where they are too many. */
+  days: readonly VehicleSums[] | null;
+  total: Sums;
+  averageSpeedKmh: number | null;
+  /** Of the report, with and without records. */
+  count: number;
+};
+
+/** What each vehicle came to in the period, and in each day of it. */
+export async function loadSummary(client: Client, where: ReportWhere, signal: AbortSignal): Promise<Summary> {
+  const vehicles = await loadAll(client, { ...where, groupBy: 'VEHICLE', limit: VEHICLES_PAGE }, signal);
+  const { report } = vehicles;
+  const period = { fromMs: Date.parse(report.period.from), toMs: Date.parse(report.period.to) };
+  const daysAtMost = vehicles.rows.length * (1 + Math.ceil((period.toMs - period.fromMs) / DAY_MS));
+  const limit = Math.min(PAGE_MAX, Math.max(1, daysAtMost));
+  const days =
+    daysAtMost > DAYS_MAX ? null : await loadAll(client, { ...where, groupBy: 'DAY', limit }, signal);
+  const freshUntilMs = [report, days?.report].map((one) => Date.parse((one ?? report).freshUntil));
+  return {
+    period,
+    isUpdating: report.isUpdating || (days?.report.isUpdating ?? false),
+    freshUntilMs: Math.min(...freshUntilMs),
+    vehicles: vehicles.rows,
+    days: days?.rows ?? null,
+    total: sumsOf(report.totals),
+    averageSpeedKmh: report.totals.averageSpeed ?? null,
+    count: report.vehicles,
+  };
+}
+
+type Wanted = SummaryPageQueryVariables['where'];
+
+async function loadAll(client: Client, where: Wanted, signal: AbortSignal) {
+  const rows: VehicleSums[] = [];
+  let cursor: string | null = null;
+  let report: Report;
+  do {
+    const variables: SummaryPageQueryVariables = { where: { ...where, cursor } };
+    report = (await ask(client, SummaryPage, variables, signal)).vehiclesSummaryReport;
+    rows.push(...report.content.map(toVehicleSums));
+    cursor = report.nextCursor ?? null;
+  } while (cursor);
+  return { rows, report };
+}
+
+function toVehicleSums(row: Row): VehicleSums {
+  return {
+    vehicleId: row.vehicleId,
+    startMs: Date.parse(row.startTime),
+    sums: sumsOf(row),
+    averageSpeedKmh: row.averageSpeed ?? null,
+  };
+}
+
+const MS_PER_SECOND = 1000;
+const MS_PER_HOUR = 3_600_000;
+
+function sumsOf({ distance, engineHours, maxSpeed, movingDuration, idlingDuration }: Figures): Sums {
+  return {
+    distanceM: distance,
+    movingMs: movingDuration * MS_PER_SECOND,
+    idlingMs: idlingDuration * MS_PER_SECOND,
+    engineMs: engineHours * MS_PER_HOUR,
+    maxSpeedKmh: distance > 0 || maxSpeed > 0 ? maxSpeed : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { iconCategory } from '../../../lib/vehicle-category.ts';
+import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { hoursText } from '../frame/hours-text.ts';
+import type { Bucket } from './buckets.ts';
+import classes from './summary-grid.module.css';
+import type { SummaryRow } from './summary-row.ts';
+import { amountOf, isNothing, levelOf, type Measure, type Sums } from './sums.ts';
+import { useAmountText } from './use-amount-text.ts';
+
+const METRES_PER_KILOMETRE = 1000;
+
+export const cellId = (row: number, column: number): string => `summary-${row}-${column}`;
+
+type Props = {
+  row: SummaryRow;
+  index: number;
+  buckets: readonly Bucket[];
+  names: readonly string[];
+  measure: Measure;
+  hasFigures: boolean;
+  /** The most that any vehicle drove, for the bar under the distance. */
+  mostM: number;
+  /** The column that one stands on with the keys. */
+  activeColumn: number | null;
+  path: string;
+};
+
+/** A vehicle: what it came to in each column, and in all. */
+export const SummaryLine = memo(function SummaryLine(props: Props) {
+  const { row, index, buckets, activeColumn, mostM, path } = props;
+  const { t } = useTranslation('reports');
+  const { whole } = useFormats();
+  const { sums, averageSpeedKmh } = row;
+  return (
+    <tr className={classes.row} aria-rowindex={index + 2}>
+      <th
+        scope="row"
+        id={cellId(index, 0)}
+        className={classes.first}
+        data-active={activeColumn === 0 || undefined}
+      >
+        <Link to={path} tabIndex={-1} className={classes.vehicle}>
+          <span className={classes.glyph}>
+            <CategoryGlyph category={iconCategory(row.type)} sizePx={20} />
+          </span>
+          <span className={classes.name}>
+            <b className="cut">{row.title}</b>
+            <Plate number={row.plate} />
+          </span>
+        </Link>
+      </th>
+      {buckets.map((bucket, column) => (
+        <DayCell key={bucket.fromMs} {...props} column={column} cell={row.cells[column] ?? null} />
+      ))}
+      <td className={classes.total}>
+        <b>{whole(sums.distanceM / METRES_PER_KILOMETRE)}</b>
+        <small>{t('units.kmOnly')}</small>
+        <i className={classes.share} aria-hidden="true">
+          <i style={{ width: `${mostM > 0 ? (sums.distanceM / mostM) * 100 : 0}%` }} />
+        </i>
+      </td>
+      <td className={classes.total}>{hoursText(sums.movingMs)}</td>
+      <td className={classes.total}>{hoursText(sums.idlingMs)}</td>
+      <td className={classes.total}>{averageSpeedKmh === null ? '–' : whole(averageSpeedKmh)}</td>
+      <td className={classes.total}>{sums.maxSpeedKmh === null ? '–' : whole(sums.maxSpeedKmh)}</td>
+    </tr>
+  );
+});
+
+/** Hatched where nothing is known, a dash where it stood. */
+function DayCell(props: Props & { column: number; cell: Sums | null }) {
+  const { row, index, buckets, names, measure, hasFigures, column, cell, activeColumn } = props;
+  const { t } = useTranslation('reports');
+  const { inCell, inWords } = useAmountText();
+  const kind = kindOf(cell, measure);
+  const words = { amount: () => cell && inWords(measure, cell), none: () => t('summary.none') };
+  const text = kind === 'no-data' ? t('summary.noData') : words[kind]();
+  const isWeek = buckets[column]?.isWeek ?? false;
+  return (
+    <td
+      id={cellId(index, column + 1)}
+      className={classes.cell}
+      data-column={column}
+      data-row={index}
+      data-active={activeColumn === column + 1 || undefined}
+      aria-label={`${row.title}, ${names[column]}: ${text}`}
+    >
+      {cell && kind === 'amount' ? (
+        <span data-level={levelOf(measure, amountOf(measure, cell), isWeek)} aria-hidden="true">
+          {hasFigures && inCell(measure, cell)}
+        </span>
+      ) : (
+        <span data-state={kind} aria-hidden="true">
+          {kind === 'none' && '–'}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** Less than is shown is nothing. */
+function kindOf(cell: Sums | null, measure: Measure): 'amount' | 'none' | 'no-data' {
+  if (!cell) return 'no-data';
+  return isNothing(measure, cell) ? 'none' : 'amount';
+}

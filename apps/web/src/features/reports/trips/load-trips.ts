@@ -1,0 +1,107 @@
+import type { Client } from 'urql';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { TripsPageQuery, TripsPageQueryVariables } from '../../../generated/graphql/graphql.ts';
+import { ask } from '../frame/ask.ts';
+import type { Freshness } from '../frame/live-pauses.ts';
+import type { ReportWhere } from '../frame/use-report.ts';
+import type { Trip } from './trip.ts';
+import type { TripSums } from './trip-groups.ts';
+
+const TripsPage = graphql(`
+  query TripsPage($where: VehiclesTripsReportWhere!) {
+    vehiclesTripsReport(where: $where) {
+      nextCursor
+      isUpdating
+      freshUntil
+      startedBefore
+      period {
+        from
+        to
+      }
+      totals {
+        trips
+        distance
+        duration
+        maxSpeed
+        averageSpeed
+      }
+      content {
+        id
+        vehicleId
+        startTime
+        endTime
+        isOpen
+        duration
+        distance
+        averageSpeed
+        maxSpeed
+        startLatitude
+        startLongitude
+        endLatitude
+        endLongitude
+      }
+    }
+  }
+`);
+
+/** The most of one answer. */
+const PAGE_TRIPS_MAX = 5_000;
+const MS_PER_SECOND = 1000;
+
+type Report = TripsPageQuery['vehiclesTripsReport'];
+
+export type Trips = Freshness & {
+  trips: readonly Trip[];
+  total: TripSums & { averageSpeedKmh: number | null };
+  /** Of the period before, though they reach into this one. */
+  startedBefore: number;
+};
+
+/** The first trips of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
+export async function loadTrips(
+  client: Client,
+  { where, wanted }: { where: ReportWhere; wanted: number },
+  signal: AbortSignal,
+): Promise<Trips> {
+  const trips: Trip[] = [];
+  let cursor: string | null = null;
+  let report: Report;
+  do {
+    const limit = Math.min(wanted - trips.length, PAGE_TRIPS_MAX);
+    const variables: TripsPageQueryVariables = { where: { ...where, limit, cursor } };
+    report = (await ask(client, TripsPage, variables, signal)).vehiclesTripsReport;
+    trips.push(...report.content.map(toTrip));
+    cursor = report.nextCursor ?? null;
+  } while (cursor && trips.length < wanted);
+  const { totals, period } = report;
+  return {
+    trips,
+    period: { fromMs: Date.parse(period.from), toMs: Date.parse(period.to) },
+    isUpdating: report.isUpdating,
+    freshUntilMs: Date.parse(report.freshUntil),
+    startedBefore: report.startedBefore,
+    total: {
+      count: totals.trips,
+      distanceM: totals.distance,
+      durationMs: totals.duration * MS_PER_SECOND,
+      maxSpeedKmh: totals.trips > 0 ? totals.maxSpeed : null,
+      averageSpeedKmh: totals.averageSpeed ?? null,
+    },
+  };
+}
+
+function toTrip(row: Report['content'][number]): Trip {
+  return {
+    id: row.id,
+    vehicleId: row.vehicleId,
+    startMs: Date.parse(row.startTime),
+    endMs: Date.parse(row.endTime),
+    isOpen: row.isOpen,
+    distanceM: row.distance,
+    durationMs: row.duration * MS_PER_SECOND,
+    averageSpeedKmh: row.averageSpeed ?? null,
+    maxSpeedKmh: row.maxSpeed,
+    from: { latitude: row.startLatitude, longitude: row.startLongitude },
+    to: { latitude: row.endLatitude, longitude: row.endLongitude },
+  };
+}

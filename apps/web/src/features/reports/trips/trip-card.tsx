@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconClockHour3, IconPlayerPlayFilled, IconShare, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { useShareLink } from '../../../share/use-share-link.ts';
+import { hoursText } from '../frame/hours-text.ts';
+import type { ReportTimes } from '../frame/report-times.ts';
+import { dayAddress, goesOn, playerAddress, type Trip } from './trip.ts';
+import classes from './trip-card.module.css';
+import type { TripDrawing } from './trip-drawing.ts';
+import { useEndsText } from './trip-ends.tsx';
+import { TripSpeed } from './trip-speed.tsx';
+
+const METRES_PER_KILOMETRE = 1000;
+
+/** The trip on the map in figures, and the ways on from it. */
+export function TripCard(props: {
+  trip: Trip;
+  title: string;
+  drawn: TripDrawing | null;
+  hasFailed: boolean;
+  day: { fromMs: number; toMs: number };
+  times: ReportTimes;
+  /** The trip in the player, for others of the account. */
+  link: string;
+  onClose: () => void;
+}) {
+  const { trip, title, drawn, times } = props;
+  const { t } = useTranslation(['reports', 'common']);
+  const { decimal, whole } = useFormats();
+  const share = useShareLink();
+  const ends = useEndsText(trip);
+  const hours = `${times.clock(trip.startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)}`;
+  const figures = [
+    {
+      name: t('columns.distance'),
+      value: t('units.km', { value: decimal(trip.distanceM / METRES_PER_KILOMETRE) }),
+    },
+    { name: t('columns.duration'), value: hoursText(trip.durationMs) },
+    { name: t('columns.average'), value: speedText(trip.averageSpeedKmh) },
+    { name: t('columns.max'), value: speedText(trip.maxSpeedKmh) },
+  ];
+  return (
+    <section className={classes.card} aria-label={t('trip.label', { title, hours })}>
+      <header>
+        <h2>{ends}</h2>
+        <span className="tabular">
+          {title}, {times.day(trip.startMs)}, {hours}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.close ?? ''}
+          aria-label={t('common:actions.close')}
+          onClick={props.onClose}
+        >
+          <IconX size={17} />
+        </ActionIcon>
+      </header>
+      <dl className="tabular">
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dd>{value}</dd>
+            <dt>{name}</dt>
+          </div>
+        ))}
+      </dl>
+      {drawn ? (
+        <TripSpeed trip={trip} fixes={drawn.fixes} times={times} />
+      ) : props.hasFailed ? (
+        <p role="alert" className={classes.failed}>
+          {t('trip.failed')}
+        </p>
+      ) : (
+        <Skeleton height={64} />
+      )}
+      <footer>
+        <Button component={Link} to={playerAddress(trip)} leftSection={<IconPlayerPlayFilled size={14} />}>
+          {t('trip.player')}
+        </Button>
+        <Button
+          component={Link}
+          to={dayAddress(trip, props.day)}
+          variant="default"
+          leftSection={<IconClockHour3 size={16} />}
+        >
+          {t('trip.day')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconShare size={16} />}
+          onClick={() => void share({ title: `${title}, ${hours}`, url: props.link })}
+        >
+          {t('common:share.button')}
+        </Button>
+      </footer>
+    </section>
+  );
+
+  function speedText(speedKmh: number | null): string {
+    return speedKmh === null ? '–' : t('units.speed', { value: whole(speedKmh) });
+  }
+}

@@ -1,0 +1,60 @@
+import type { TrackFix } from '@fleet/tracks/track-fix';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { SPEED_COLORS } from '../../../map/speed-colors.ts';
+import { SPEED_CLASSES_KMH, speedClassOf, speedCurve } from '../../../tracks/drawing.ts';
+import type { ReportTimes } from '../frame/report-times.ts';
+import type { Trip } from './trip.ts';
+import classes from './trip-speed.module.css';
+
+const COLUMNS = 96;
+/** A trip at walking pace should not look like a race. */
+const SCALE_MIN_KMH = 60;
+
+/** The speeds of a trip from its start to its end, in the colours that they have on the map. */
+export function TripSpeed(props: { trip: Trip; fixes: readonly TrackFix[]; times: ReportTimes }) {
+  const { trip, fixes, times } = props;
+  const { t } = useTranslation('reports');
+  const { whole } = useFormats();
+  const bars = useMemo(
+    () => speedCurve(fixes, { fromMs: trip.startMs, toMs: trip.endMs + 1 }, COLUMNS),
+    [fixes, trip.startMs, trip.endMs],
+  );
+  const maxKmh = Math.max(0, ...bars.map((speedKmh) => speedKmh ?? 0));
+  const scaleKmh = Math.max(SCALE_MIN_KMH, maxKmh);
+  return (
+    <div className={classes.speed}>
+      <svg
+        viewBox={`0 0 ${COLUMNS} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('trip.speeds', { max: whole(maxKmh) })}
+      >
+        {bars.map((speedKmh, column) => {
+          if (speedKmh === null) return null;
+          const height = (speedKmh / scaleKmh) * 100;
+          const fill = SPEED_COLORS[speedClassOf(speedKmh)];
+          return <rect key={column} x={column} y={100 - height} width={0.85} height={height} fill={fill} />;
+        })}
+      </svg>
+      <div className={`${classes.legend} tabular`}>
+        <span>{times.clock(trip.startMs)}</span>
+        <span className={classes.classes}>
+          {SPEED_CLASSES_KMH.map((lowerKmh, index) => (
+            <span key={lowerKmh}>
+              <i style={{ background: SPEED_COLORS[index] }} aria-hidden="true" />
+              {rangeOf(lowerKmh, SPEED_CLASSES_KMH[index + 1])}
+            </span>
+          ))}
+          <span>{t('units.kmh')}</span>
+        </span>
+        <span>{times.clock(trip.endMs)}</span>
+      </div>
+    </div>
+  );
+}
+
+function rangeOf(lowerKmh: number, upperKmh: number | undefined): string {
+  return upperKmh === undefined ? `${lowerKmh}+` : `${lowerKmh}–${upperKmh}`;
+}

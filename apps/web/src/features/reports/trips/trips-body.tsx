@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { OutdatedNote } from '../../../lists/outdated-note.tsx';
+import { ProgressLine } from '../../../ui/table/progress-line.tsx';
+import { NothingInReport, reportState } from '../frame/report-state.tsx';
+import { ReportToolbar } from '../frame/report-toolbar.tsx';
+import type { ReportVehicle } from '../frame/report-vehicle.ts';
+import type { Report } from '../frame/use-report.ts';
+import classes from './trips-body.module.css';
+import { TripsView } from './trips-view.tsx';
+import type { TripsParts } from './use-trips.ts';
+import { useTripsUrl } from './use-trips-url.ts';
+
+/** What trips are asked for, and they, or why there are none. */
+export function TripsBody(props: {
+  parts: TripsParts;
+  report: Report;
+  vehicleOf: (id: string) => ReportVehicle;
+  emptyHint: string;
+}) {
+  const { parts, report, vehicleOf, emptyHint } = props;
+  const { data, isLoading, failure, retry } = parts;
+  const { t } = useTranslation('reports');
+  const url = useTripsUrl();
+  const state = reportState(
+    report,
+    parts,
+    data?.total.count === 0 && (
+      <NothingInReport message={data.isUpdating ? t('updating.empty') : emptyHint} />
+    ),
+  );
+  return (
+    <>
+      <ReportToolbar report={report} />
+      <div className={classes.body}>
+        {isLoading && data && <ProgressLine label={t('states.loading')} />}
+        {failure && data && <OutdatedNote onRetry={retry} />}
+        {state ??
+          (data && (
+            <TripsView
+              trips={data}
+              report={report}
+              url={url}
+              vehicleOf={vehicleOf}
+              onMore={data.trips.length < data.total.count ? parts.more : null}
+            />
+          ))}
+      </div>
+    </>
+  );
+}

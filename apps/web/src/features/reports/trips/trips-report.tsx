@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ReportExport } from '../frame/report-export.tsx';
+import { useReportVehicles } from '../frame/use-report-vehicles.ts';
+import { withFleet } from '../frame/with-fleet.ts';
+import { useReports } from '../reports-screen.tsx';
+import { TripsBody } from './trips-body.tsx';
+import { useTrips } from './use-trips.ts';
+
+/** The trips of the report's vehicles in its period. */
+export function TripsReport() {
+  const { t } = useTranslation('reports');
+  const { report } = useReports();
+  const trips = useTrips(report);
+  const parts = { ...trips, ...withFleet(trips, report) };
+  const vehicleOf = useReportVehicles(report.fleet);
+  return (
+    <>
+      <ReportExport name="trips" report={report} isEmpty={parts.data?.total.count === 0} />
+      <TripsBody parts={parts} report={report} vehicleOf={vehicleOf} emptyHint={t('trips.emptyHint')} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useDuration } from '../../../tracks/use-duration.ts';
+import { Figures } from '../frame/figures.tsx';
+import { hoursText } from '../frame/hours-text.ts';
+import { staleFromMs } from '../frame/live-pauses.ts';
+import type { ReportVehicle } from '../frame/report-vehicle.ts';
+import { UpdatingNote } from '../frame/updating-note.tsx';
+import type { Report } from '../frame/use-report.ts';
+import type { Trips } from './load-trips.ts';
+import { playerAddress } from './trip.ts';
+import { TripCard } from './trip-card.tsx';
+import { TripDays } from './trip-days.tsx';
+import { sortedTrips, tripGroups } from './trip-groups.ts';
+import { TripsTable } from './trips-table.tsx';
+import classes from './trips-view.module.css';
+import { type ChosenTrip, useChosenTrip } from './use-chosen-trip.ts';
+import type { useTripsUrl } from './use-trips-url.ts';
+
+const TripMap = lazy(async () => ({ default: (await import('./trip-map.tsx')).TripMap }));
+
+const METRES_PER_KILOMETRE = 1000;
+/** The card of the trip lies over the lower part of the map. */
+const CARD_INSETS = { top: 0, right: 40, bottom: 250, left: 0 };
+const BARE_INSETS = { top: 0, right: 40, bottom: 0, left: 0 };
+
+type Props = {
+  trips: Trips;
+  report: Report;
+  url: ReturnType<typeof useTripsUrl>;
+  vehicleOf: (id: string) => ReportVehicle;
+  /** There are more than were asked for; null where there are none. */
+  onMore: (() => void) | null;
+};
+
+/** Trips that have come: what they come to, each of them, and the chosen one on the map. */
+export function TripsView(props: Props) {
+  const { trips: data, report, url, vehicleOf, onMore } = props;
+  const { times, ownVehicleId } = report;
+  const { trips } = data;
+  const { t, i18n } = useTranslation('reports');
+  const isPhone = useIsPhone();
+  const groups = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+    const byTitle = (a: string, b: string) =>
+      compare(vehicleOf(a).title, vehicleOf(b).title) || (a < b ? -1 : 1);
+    return tripGroups(trips, times.calendar, byTitle);
+  }, [trips, times, vehicleOf, i18n.language]);
+  const listed = useMemo(
+    () => (url.isByDay ? trips : sortedTrips(trips, url.sort)),
+    [trips, url.isByDay, url.sort],
+  );
+  const chosen = useChosenTrip(trips, {
+    chosenId: url.chosenId,
+    timeZone: times.calendar.timeZone,
+    leave: url.leave,
+  });
+  const shared = { vehicleOf, isOfOne: ownVehicleId !== null, times, addressOf: url.addressOf };
+  const list = (
+    <>
+      <TripFigures trips={data} />
+      <div className={classes.between}>
+        <UpdatingNote freshUntilMs={staleFromMs(data)} times={times} />
+      </div>
+      {isPhone ? (
+        <TripDays
+          {...shared}
+          groups={groups}
+          chosen={chosen}
+          map={<TripOnMap {...props} chosen={chosen} />}
+        />
+      ) : (
+        <TripsTable
+          {...shared}
+          groups={url.isByDay ? groups : null}
+          trips={listed}
+          chosenId={chosen.trip?.id ?? null}
+          sort={url.sort}
+          onSort={url.sortBy}
+        />
+      )}
+      {onMore && (
+        <Button size="xs" variant="default" className={classes.more ?? ''} onClick={onMore}>
+          {t('trips.more', { count: data.total.count - trips.length })}
+        </Button>
+      )}
+      {data.startedBefore > 0 && (
+        <p className={classes.before}>{t('trips.startedBefore', { count: data.startedBefore })}</p>
+      )}
+    </>
+  );
+  if (isPhone) return <div className={classes.scroller}>{list}</div>;
+  return (
+    <div className={classes.split}>
+      <div className={classes.scroller}>{list}</div>
+      <div className={classes.map} data-chosen={chosen.trip !== null || undefined}>
+        <TripOnMap {...props} chosen={chosen} />
+        <CardOverMap {...props} chosen={chosen} />
+      </div>
+    </div>
+  );
+}
+
+function TripOnMap({ trips: { trips }, chosen }: Props & { chosen: ChosenTrip }) {
+  const isPhone = useIsPhone();
+  const insets = chosen.trip && !isPhone ? CARD_INSETS : BARE_INSETS;
+  return (
+    <Suspense>
+      <TripMap trip={chosen.trip} drawn={chosen.drawn} trips={trips} insets={insets} />
+    </Suspense>
+  );
+}
+
+function CardOverMap({ report, url, vehicleOf, chosen }: Props & { chosen: ChosenTrip }) {
+  const { t } = useTranslation('reports');
+  const { trip } = chosen;
+  if (!trip) return <p className={classes.hint}>{t('trips.choose')}</p>;
+  return (
+    <div className={classes.card}>
+      <TripCard
+        trip={trip}
+        title={vehicleOf(trip.vehicleId).title}
+        drawn={chosen.drawn}
+        hasFailed={chosen.hasFailed}
+        day={chosen.day}
+        times={report.times}
+        link={new URL(playerAddress(trip), location.href).toString()}
+        onClose={url.leave}
+      />
+    </div>
+  );
+}
+
+function TripFigures({ trips: { total } }: { trips: Trips }) {
+  const { t } = useTranslation('reports');
+  const { whole } = useFormats();
+  const duration = useDuration();
+  const speed = (speedKmh: number | null) =>
+    speedKmh === null ? { value: '–' } : { value: whole(speedKmh), unit: t('units.kmh') };
+  return (
+    <Figures
+      label={t('totals')}
+      figures={[
+        {
+          name: t('columns.distance'),
+          value: whole(total.distanceM / METRES_PER_KILOMETRE),
+          unit: t('units.kmOnly'),
+        },
+        {
+          name: t('columns.duration'),
+          value: total.durationMs > 0 ? duration(total.durationMs) : hoursText(0),
+        },
+        { name: t('tabs.trips'), value: whole(total.count) },
+        { name: t('columns.average'), ...speed(total.averageSpeedKmh) },
+        { name: t('columns.max'), ...speed(total.maxSpeedKmh) },
+      ]}
+    />
+  );
+}

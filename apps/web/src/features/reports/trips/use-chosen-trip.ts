@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from 'react';
+import type { Period } from '../../../lib/period.ts';
+import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
+import type { Trip } from './trip.ts';
+import { type TripDrawing, tripDrawing } from './trip-drawing.ts';
+import { useDayTrack } from './use-day-track.ts';
+
+const NOBODY: Period = { fromMs: 0, toMs: 0 };
+
+export type ChosenTrip = {
+  trip: Trip | null;
+  /** Of the account, in which the trip began, and to the trip's end where that is later. */
+  day: Period;
+  drawn: TripDrawing | null;
+  hasFailed: boolean;
+};
+
+/** The trip of the address with its track. Escape lets go of it. */
+export function useChosenTrip(
+  trips: readonly Trip[],
+  { chosenId, timeZone, leave }: { chosenId: string | null; timeZone: string; leave: () => void },
+): ChosenTrip {
+  const trip = useMemo(() => trips.find(({ id }) => id === chosenId) ?? null, [trips, chosenId]);
+  const day = useMemo(() => (trip ? dayOfTrip(trip, timeZone) : NOBODY), [trip?.id, trip?.endMs, timeZone]);
+  const version = trip ? `${trip.endMs} ${trip.distanceM}` : '';
+  const { fixes, hasFailed } = useDayTrack(trip?.vehicleId ?? null, day, version);
+  const drawn = useMemo(() => (trip && fixes ? tripDrawing(fixes, trip) : null), [trip, fixes]);
+  useEffect(() => {
+    if (!trip) return;
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      const isOverlaid = document.querySelector('[role=dialog], [role=menu]') !== null;
+      if (key === 'Escape' && !defaultPrevented && !isOverlaid) leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+  return { trip, day, drawn, hasFailed };
+}
+
+function dayOfTrip({ startMs, endMs }: Trip, timeZone: string): Period {
+  const { year, month, day } = dayAt(startMs, timeZone);
+  const fromMs = startOfDayMs({ year, month, day }, timeZone);
+  return { fromMs, toMs: Math.max(startOfDayMs(dayOf(year, month, day + 1), timeZone), endMs + 1) };
+}

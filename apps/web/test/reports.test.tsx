@@ -1,0 +1,233 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeResult } from '@urql/core';
+import { createClient } from 'urql';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { map, pipe } from 'wonka';
+import { ReportsScreen } from '../src/features/reports/reports-screen.tsx';
+import { SummaryTab } from '../src/features/reports/summary/summary-tab.tsx';
+import { TripsReport } from '../src/features/reports/trips/trips-report.tsx';
+import { createI18n } from '../src/lib/i18n/i18n.ts';
+import { provideBrowserParts } from './browser.ts';
+import { PERSON, renderRoutes } from './render-routes.tsx';
+import { visitorServices } from './services.ts';
+
+const [VAN_2, VAN_10] = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000a'];
+const PERIOD = 'period=CUSTOM&from=2026-11-15T23:00:00.000Z&to=2026-11-17T23:00:00.000Z';
+const NOTHING = {
+  engineHours: 1,
+  averageSpeed: 50,
+  maxSpeed: 90,
+  movingDuration: 7_620,
+  idlingDuration: 300,
+};
+
+beforeAll(provideBrowserParts);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Where = { groupBy?: string; vehicleIds: string[] | null; from: string; to: string };
+/** Data, the code of a refusal, or null for no answer. */
+type Answer = (operationName: string, where: Where) => object | string | null;
+
+/** A report over a server that says so; null is no answer. */
+async function show(path: string, answer: Answer, asksFleet = false) {
+  const i18n = await createI18n('en');
+  await i18n.loadNamespaces(['reports', 'history', 'tracks', 'places', 'pick', 'pickers', 'lists', 'common']);
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { operationName, variables } = JSON.parse(body);
+    const known = operationName === 'PickVehicles' && !asksFleet ? { vehicles: FLEET } : null;
+    const said = known ?? answer(operationName, variables.where);
+    if (!said) throw new TypeError('Failed to fetch');
+    const refused = { errors: [{ message: 'No', extensions: { code: said } }] };
+    const answered = typeof said === 'string' ? refused : { data: said };
+    return new Response(JSON.stringify(answered), { headers: { 'content-type': 'application/json' } });
+  });
+  const account = { id: 'a', timeZone: 'Europe/Brussels' };
+  const client = createClient({
+    url: 'http://api.test/graphql',
+    exchanges: [
+      () => (operations$) =>
+        pipe(
+          operations$,
+          map((operation) => makeResult(operation, { data: { credentials: { account } }, hasNext: false })),
+        ),
+    ],
+  });
+  const routes = [
+    {
+      path: '/reports',
+      element: <ReportsScreen />,
+      children: [
+        { path: 'summary', element: <SummaryTab /> },
+        { path: 'trips', element: <TripsReport /> },
+      ],
+    },
+  ];
+  return renderRoutes(routes, path, { services: visitorServices(i18n), i18n, client, person: PERSON });
+}
+
+const vehicle = (id: string, title: string) => ({
+  id,
+  title,
+  plateNumber: null,
+  brand: null,
+  model: null,
+  type: 'CAR',
+  category: null,
+  group: null,
+  latestPosition: null,
+});
+const FLEET = { total: 2, content: [vehicle(VAN_2, 'Van 2'), vehicle(VAN_10, 'Van 10')] };
+
+type Row = { vehicleId: string; startTime: string; distance: number };
+const row = (vehicleId: string, startTime: string, distance: number): Row & typeof NOTHING => ({
+  vehicleId,
+  startTime,
+  distance,
+  ...NOTHING,
+});
+
+function summary(content: Row[], isUpdating = false) {
+  const distance = content.reduce((sum, one) => sum + one.distance, 0);
+  const report = {
+    nextCursor: null,
+    isUpdating,
+    freshUntil: '2026-11-16T09:30:00.000Z',
+    vehicles: 3,
+    period: { from: '2026-11-15T23:00:00.000Z', to: '2026-11-17T23:00:00.000Z' },
+    totals: { distance, ...NOTHING },
+    content,
+  };
+  return { vehiclesSummaryReport: report };
+}
+
+const MONDAY = '2026-11-15T23:00:00.000Z';
+const TUESDAY = '2026-11-16T23:00:00.000Z';
+const DAYS = [row(VAN_2, MONDAY, 120_000), row(VAN_2, TUESDAY, 90_000), row(VAN_10, TUESDAY, 300_400)];
+const WHOLE = [row(VAN_2, MONDAY, 210_000), row(VAN_10, MONDAY, 300_400)];
+const ofBoth: Answer = (_, { groupBy }) => summary(groupBy === 'DAY' ? DAYS : WHOLE);
+
+test('a summary has each vehicle by days of the account, the most first, and leads to the trips of a day', async () => {
+  const router = await show(`/reports/summary?${PERIOD}`, ofBoth);
+  const grid = await screen.findByRole('grid', { name: 'Summary by vehicle and day' });
+  const names = () =>
+    within(grid)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Van 10', 'Van 2', '2 vehicles']);
+  expect(within(grid).getByRole('columnheader', { name: /^Tuesday.*17.*: 390 km$/ })).toBeTruthy();
+  expect(within(grid).getByRole('cell', { name: /^Van 10, Monday.*: no data$/ })).toBeTruthy();
+  expect(screen.getByText('1 more vehicle sent nothing in this period')).toBeTruthy();
+
+  fireEvent.click(within(grid).getByRole('button', { name: 'Vehicle' }));
+  await waitFor(() => expect(names()).toEqual(['Van 2', 'Van 10', '2 vehicles']));
+  fireEvent.click(within(grid).getByRole('cell', { name: /^Van 2, Monday.*: 120 km$/ }));
+  const { pathname, search } = router.state.location;
+  expect(pathname).toBe('/reports/trips');
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    vehicles: VAN_2,
+    period: 'CUSTOM',
+    from: MONDAY,
+    to: TUESDAY,
+  });
+});
+
+test('the grid is one stop of Tab: arrows move in it, Enter opens where one stands', async () => {
+  const router = await show(`/reports/summary?${PERIOD}`, ofBoth);
+  const grid = await screen.findByRole('grid');
+  const standsOn = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+  act(() => grid.focus());
+  expect(standsOn()?.textContent).toBe('Van 10');
+  fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  fireEvent.keyDown(grid, { key: 'End' });
+  expect(standsOn()?.getAttribute('aria-label')).toMatch(/^Van 2, Tuesday.*: 90 km$/);
+  fireEvent.keyDown(grid, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.search).toContain(`vehicles=${VAN_2}`));
+});
+
+test('while late data is worked out it says so, and becomes right by itself', async () => {
+  let isLate = true;
+  await show(`/reports/summary?${PERIOD}`, (_, { groupBy }) => {
+    if (groupBy !== 'DAY') return summary(isLate ? [row(VAN_2, MONDAY, 1_000)] : WHOLE, isLate);
+    return summary(isLate ? [row(VAN_2, MONDAY, 1_000)] : DAYS, isLate);
+  });
+  expect(await screen.findByText(/^Updating: late data since .*16.*10:30/)).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: /^Monday.*being updated$/ })).toBeTruthy();
+  isLate = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('cell', { name: /^Van 10, Tuesday.*: 300 km$/ })).toBeTruthy();
+  expect(screen.queryByText(/^Updating/)).toBeNull();
+});
+
+test('a report that does not come can be asked for again, and one of nothing says what to do', async () => {
+  let answer: Answer = () => null;
+  await show(`/reports/summary?${PERIOD}`, (...question) => answer(...question));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => summary([]);
+  fireEvent.click(retry);
+  expect(await screen.findByText('Nothing in this period')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+const trip = (vehicleId: string, startTime: string, endTime: string, distance: number) => ({
+  id: `${vehicleId}:${startTime}`,
+  vehicleId,
+  startTime,
+  endTime,
+  isOpen: false,
+  duration: (Date.parse(endTime) - Date.parse(startTime)) / 1000,
+  distance,
+  averageSpeed: 40,
+  maxSpeed: 88,
+  ...{ startLatitude: 51, startLongitude: 4, endLatitude: 51.1, endLongitude: 4.1 },
+});
+
+test('trips stand by vehicle and day, or by what is pressed; each leads to the player', async () => {
+  const content = [
+    trip(VAN_2, '2026-11-16T07:00:00.000Z', '2026-11-16T07:40:00.000Z', 30_000),
+    trip(VAN_2, '2026-11-16T23:10:00.000Z', '2026-11-17T00:15:00.000Z', 45_000),
+    trip(VAN_10, '2026-11-16T12:00:00.000Z', '2026-11-16T12:05:00.000Z', 2_000),
+  ];
+  const router = await show(`/reports/trips?${PERIOD}&vehicles=${VAN_2},${VAN_10}`, (name, where) => {
+    expect([name, where.vehicleIds?.length]).toEqual(['TripsPage', 2]);
+    const { period } = summary([]).vehiclesSummaryReport;
+    const totals = { trips: 3, distance: 77_000, duration: 6_600, maxSpeed: 88, averageSpeed: 42 };
+    const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 1 };
+    return { vehiclesTripsReport: { ...rest, period, totals, content } };
+  });
+  const table = await screen.findByRole('table', { name: 'Trips' });
+  const hours = () =>
+    within(table)
+      .getAllByRole('link', { name: /show on the map/ })
+      .map((link) => link.textContent);
+  // Van 2 before van 10, its newest day first.
+  expect(hours()).toEqual(['00:10 – 01:15', '08:00 – 08:40', '13:00 – 13:05']);
+  expect(screen.getByText(/^1 trip began before this period/)).toBeTruthy();
+  const play = within(table).getByRole('link', { name: 'Play the trip 08:00 – 08:40' });
+  expect(play.getAttribute('href')).toBe(
+    `/vehicles/${VAN_2}/map?period=CUSTOM&from=2026-11-16T07%3A00%3A00.000Z&to=2026-11-16T07%3A40%3A01.000Z&at=2026-11-16T07%3A00%3A00.000Z`,
+  );
+  fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
+  await waitFor(() => expect(hours()).toEqual(['00:10 – 01:15', '08:00 – 08:40', '13:00 – 13:05']));
+  fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
+  await waitFor(() => expect(hours()).toEqual(['13:00 – 13:05', '08:00 – 08:40', '00:10 – 01:15']));
+  expect(router.state.location.search).toContain('sort=distance');
+});
+
+test('whoever may not see a vehicle of a link is told that there is none', async () => {
+  await show(`/reports/summary?${PERIOD}&vehicles=${VAN_2}`, () => 'NOT_FOUND');
+  expect(await screen.findByText('A vehicle of this report was not found')).toBeTruthy();
+});
+
+test('a report whose vehicles cannot be named does not show them as deleted', async () => {
+  let fleet: object | null = null;
+  const answer: Answer = (name, where) => (name === 'PickVehicles' ? fleet : ofBoth(name, where));
+  await show(`/reports/summary?${PERIOD}`, answer, true);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Deleted vehicle')).toBeNull();
+  fleet = { vehicles: FLEET };
+  fireEvent.click(retry);
+  expect(await screen.findByRole('rowheader', { name: 'Van 10' })).toBeTruthy();
+});

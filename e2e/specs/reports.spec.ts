@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import type { Db } from '@fleet/db/client';
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+import { yesterdayAtMs } from '../helpers/driven-day.ts';
+import { addTrackedVehicle, connectDevice, type ReportedFix, street } from '../helpers/reporting-device.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const ANTWERP = { latitude: 51.2, longitude: 4.4 };
+const MS_PER_DAY = 86_400_000;
+/** The worker folds what was stored every 30 s, and the machine may be at work. */
+const FOLDED_TIMEOUT_MS = 120_000;
+
+test.setTimeout(400_000);
+
+test('from an odd number of the summary to its trip, and from there to the player', async ({
+  db,
+  stack,
+  signInAs,
+}) => {
+  const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
+  const page = await signInAs(OWNER);
+  await page.goto(`/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`);
+  const grid = page.getByRole('grid', { name: 'Summary by vehicle and day' });
+  await expect(grid.getByRole('rowheader', { name: calm.title })).toBeVisible();
+  await grid.getByRole('button', { name: 'Max' }).click();
+  await expect(page).toHaveURL(/sort=-max/);
+  const first = grid.getByRole('row').nth(1);
+  await expect(first).toContainText(fast.title);
+  await expect(first).toContainText('131');
+  await first.getByRole('gridcell', { name: new RegExp(`^${fast.title}, .* km$`) }).click();
+
+  await expect(page).toHaveURL(/\/reports\/trips\?/);
+  const trips = page.getByRole('table', { name: 'Trips' });
+  await expect(trips).not.toContainText(calm.title);
+  await trips.getByRole('link', { name: /08:00 – 08:10: show on the map/ }).click();
+  const card = page.getByRole('region', { name: new RegExp(`^Trip of ${fast.title}`) });
+  await expect(card).toContainText('131 km/h');
+  await expect(card.getByRole('img', { name: 'Speeds of the trip: max 131 km/h' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await page.goBack();
+  await card.getByRole('link', { name: 'Play' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${fast.id}/map\\?period=CUSTOM`));
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Sections of the vehicle' })
+    .getByRole('link', { name: 'Trips' })
+    .click();
+  await expect(page.getByRole('link', { name: /08:00 – 08:10: show on the map/ })).toBeVisible();
+});
+
+test('the workbook of a summary holds the numbers that are stored', async ({ db, stack, signInAs }) => {
+  const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
+  const page = await signInAs(OWNER);
+  await page.goto(`/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`);
+  await expect(page.getByRole('rowheader', { name: fast.title })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  const { SheetNames, Sheets } = read(await readFile(await (await download).path()));
+  const rows = utils.sheet_to_json<Record<string, number | string>>(Sheets[SheetNames[0] ?? ''] ?? {});
+  const named = new Map(rows.map((row) => [row.Vehicle, row]));
+  for (const { id, title } of [calm, fast]) {
+    expect(numbersOf(named.get(title)), title).toEqual(await storedNumbers(db, [id]));
+  }
+  const { average: _, ...total } = numbersOf(named.get('Total'));
+  expect(await storedNumbers(db, [calm.id, fast.id])).toMatchObject(total);
+});
+
+test('late data: the open report says so, and becomes right by itself', async ({ db, stack, signInAs }) => {
+  const mark = randomUUID().slice(0, 6);
+  const port = stack.trackerPorts.teltonika;
+  const { vehicleId, imei } = await addTrackedVehicle(db, OWNER.email, `Late ${mark}`);
+  await using device = await connectDevice(port, imei);
+  await device.report(...driveOf(yesterdayAtMs(15), 20));
+  await device.report(...driveOf(yesterdayAtMs(20), 20));
+  await isFolded(db, vehicleId, 2);
+  const page = await signInAs(OWNER);
+  await page.goto(`/reports/trips?vehicles=${vehicleId}&period=YESTERDAY`);
+  await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(2);
+  await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
+
+  // A turn of the worker may come between a record and a look: another hour comes late then.
+  let hour = 6;
+  await expect(async () => {
+    await device.report(...driveOf(yesterdayAtMs(hour++), 20));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(/^Updating: late data since/)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: FOLDED_TIMEOUT_MS });
+  await page.screenshot({ path: screenshotPath('reports-updating') });
+
+  const trips = 2 + (hour - 6);
+  await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(trips, {
+    timeout: FOLDED_TIMEOUT_MS,
+  });
+  await expect(page.getByText(/^Updating/)).toHaveCount(0, { timeout: FOLDED_TIMEOUT_MS });
+  // Ways over a silence are of the day, and of no trip.
+  const { _sum } = await db.stretch.aggregate({
+    where: { vehicleId, kind: 'TRIP' },
+    _sum: { distanceM: true },
+  });
+  const km = Math.round((_sum.distanceM ?? 0) / 1000);
+  await expect(page.getByRole('definition').first()).toHaveText(`${km} km`);
+  expect(await page.evaluate(() => document.body.getAttribute('data-opened'))).toBe('once');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`reports meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, stack, signInAs }) => {
+    const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
+    const page = await signInAs(OWNER);
+    await wearColors(page, colorScheme);
+    const of = `vehicles=${calm.id},${fast.id}&period=YESTERDAY`;
+    for (const [name, path, whole] of [
+      ['summary', `/reports/summary?${of}`, 'under 80'],
+      ['trips', `/reports/trips?${of}`, '2 trips'],
+      ['events', `/reports/events?${of}`, calm.title],
+      ['vehicle', `/vehicles/${fast.id}/trips?period=YESTERDAY`, 'Select a trip'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByText(whole).first()).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      await page.screenshot({ path: screenshotPath(`report-${name}-1440-${colorScheme}`) });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByText(fast.title).first()).toBeVisible();
+      expect(await violations(page), `${path} on a phone`).toEqual([]);
+      await page.screenshot({ path: screenshotPath(`report-${name}-390-${colorScheme}`) });
+    }
+  });
+}
+
+type Driven = { id: string; title: string };
+
+/** Two vehicles that drove yesterday at eight, both folded: one of them faster than anybody should. */
+async function twoVehicles(db: Db, port: number): Promise<{ calm: Driven; fast: Driven }> {
+  const mark = randomUUID().slice(0, 6);
+  const add = async (title: string, speedKmh: number): Promise<Driven> => {
+    const { vehicleId, imei } = await addTrackedVehicle(db, OWNER.email, title);
+    await using device = await connectDevice(port, imei);
+    await device.report(...driveOf(yesterdayAtMs(8), 61, speedKmh));
+    // A later record: the trip is known to have ended.
+    await device.report(...driveOf(yesterdayAtMs(12), 61, 50));
+    return { id: vehicleId, title };
+  };
+  const both = { calm: await add(`Calm ${mark}`, 62), fast: await add(`Fast ${mark}`, 131) };
+  for (const { id } of [both.calm, both.fast]) await isFolded(db, id, 2);
+  return both;
+}
+
+/** A drive of so many fixes, ten seconds apart. */
+function driveOf(startMs: number, fixes: number, speedKmh = 62): ReportedFix[] {
+  return street(ANTWERP, fixes, startMs).map((fix) => ({ ...fix, speedKmh }));
+}
+
+async function isFolded(db: Db, vehicleId: string, trips: number): Promise<void> {
+  await expect
+    .poll(() => db.stretch.count({ where: { vehicleId, kind: 'TRIP' } }), { timeout: FOLDED_TIMEOUT_MS })
+    .toBe(trips);
+}
+
+type Numbers = {
+  distance: number;
+  driving: number;
+  idling: number;
+  parked: number;
+  unknown: number;
+  average: number;
+  max: number;
+  engine: number;
+};
+
+/** Kilometres to ten metres, times to the second, speeds and hours to a tenth, as the file has them. */
+function numbersOf(row: Record<string, number | string> | undefined): Numbers {
+  const number = (name: string) => Number(row?.[name] ?? Number.NaN);
+  const seconds = (name: string) => Math.round((number(name) * MS_PER_DAY) / 1000);
+  return rounded({
+    distance: number('Distance, km'),
+    driving: seconds('Driving'),
+    idling: seconds('Idling'),
+    parked: seconds('Parked'),
+    unknown: seconds('No data'),
+    average: number('Average speed, km/h'),
+    max: number('Highest speed, km/h'),
+    engine: number('Engine hours'),
+  });
+}
+
+/** The same out of the days that are stored. */
+async function storedNumbers(db: Db, vehicleIds: readonly string[]): Promise<Numbers> {
+  const days = await db.deviceDay.findMany({
+    where: { vehicleId: { in: [...vehicleIds] }, fromAt: { gte: new Date(yesterdayAtMs(0)) } },
+  });
+  const yesterday = days.filter(({ fromAt }) => fromAt.getTime() < yesterdayAtMs(24));
+  const sum = (of: (day: (typeof days)[number]) => number) =>
+    yesterday.reduce((all, day) => all + of(day), 0);
+  const [metres, movingMs] = [sum((day) => day.distanceM), sum((day) => day.movingMs)];
+  return rounded({
+    distance: metres / 1000,
+    driving: Math.round(movingMs / 1000),
+    idling: Math.round(sum((day) => day.idlingMs) / 1000),
+    parked: Math.round(sum((day) => day.parkedMs) / 1000),
+    unknown: Math.round(sum((day) => day.unknownMs) / 1000),
+    average: (metres / movingMs) * 3600,
+    max: Math.max(...yesterday.map((day) => day.maxSpeedKmh)),
+    engine: sum((day) => day.engineS) / 3600,
+  });
+}
+
+function rounded({ distance, average, max, engine, ...times }: Numbers): Numbers {
+  const to = (value: number, part: number) => Math.round(value * part) / part;
+  return {
+    ...times,
+    distance: to(distance, 10),
+    average: to(average, 1),
+    max: to(max, 1),
+    engine: to(engine, 10),
+  };
+}
