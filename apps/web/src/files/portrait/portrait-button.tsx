@@ -24,7 +24,8 @@ export function PortraitButton({ of, size }: { of: PortraitOf; size: number }) {
           setWasOpened(true);
         }}
       >
-        <Avatar src={of.url} name={of.name} color="brand" size={size} radius="xl" alt="" />
+        {/* Initials beside the label would be a second name of the button. */}
+        <Avatar src={of.url} name={of.name} color="brand" size={size} radius="xl" alt="" aria-hidden="true" />
         <span className={classes.camera}>
           <IconCamera size={12} stroke={2} aria-hidden="true" />
         </span>
