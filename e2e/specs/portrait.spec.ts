@@ -11,11 +11,14 @@ const widthWithin = (place: Locator): Promise<number> =>
 
 const changePicture = (page: Page): Locator => page.getByRole('button', { name: /^Change the picture of/ });
 
+/** What the button lies upon. */
+const portraitOf = (page: Page): Locator => changePicture(page).locator('..');
+
 test('a portrait that somebody puts up is seen by a colleague, who may take it down', async ({
   signInAs,
 }) => {
   const page = await signInAs(DRIVER);
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await expect(page.getByText('This session')).toBeVisible();
   const photo = await page.screenshot();
   await changePicture(page).click();
@@ -28,7 +31,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   await page.screenshot({ path: screenshotPath('portrait-dialog') });
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Picture saved')).toBeVisible();
-  await expect.poll(() => widthWithin(changePicture(page))).toBe(256);
+  await expect.poll(() => widthWithin(portraitOf(page))).toBe(256);
   // The person's menu shows it as well.
   await expect.poll(() => widthWithin(page.getByRole('button', { name: /Your profile/ }))).toBe(256);
 
@@ -38,15 +41,15 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   await expect.poll(() => widthWithin(row)).toBe(256);
   await owner.screenshot({ path: screenshotPath('portrait-list') });
   await row.getByText(DRIVER.email).click();
-  await expect.poll(() => widthWithin(changePicture(owner))).toBe(256);
+  await expect.poll(() => widthWithin(portraitOf(owner))).toBe(256);
   await changePicture(owner).click();
   await owner.getByRole('button', { name: 'Remove picture' }).click();
   await expect(owner.getByText('Picture removed')).toBeVisible();
-  await expect(changePicture(owner).locator('img')).toHaveCount(0);
+  await expect(portraitOf(owner).locator('img')).toHaveCount(0);
 
   await page.reload();
   await expect(changePicture(page)).toBeVisible();
-  await expect(changePicture(page).locator('img')).toHaveCount(0);
+  await expect(portraitOf(page).locator('img')).toHaveCount(0);
 });
 
 test('what is no picture is said to be none, and nothing is put up', async ({ signInAs }) => {

@@ -16,20 +16,22 @@ export function PortraitButton({ of, size }: { of: PortraitOf; size: number }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <UnstyledButton
-        className={classes.button ?? ''}
-        aria-label={t('portrait.open', { name: of.name })}
-        onClick={() => {
-          setOpen(true);
-          setWasOpened(true);
-        }}
-      >
-        {/* Initials beside the label would be a second name of the button. */}
+      {/* Beside the button, not in it: initials that are seen on one would have to be in its name. */}
+      <span className={classes.portrait}>
         <Avatar src={of.url} name={of.name} color="brand" size={size} radius="xl" alt="" aria-hidden="true" />
-        <span className={classes.camera}>
-          <IconCamera size={12} stroke={2} aria-hidden="true" />
-        </span>
-      </UnstyledButton>
+        <UnstyledButton
+          className={classes.button ?? ''}
+          aria-label={t('portrait.open', { name: of.name })}
+          onClick={() => {
+            setOpen(true);
+            setWasOpened(true);
+          }}
+        >
+          <span className={classes.camera}>
+            <IconCamera size={12} stroke={2} aria-hidden="true" />
+          </span>
+        </UnstyledButton>
+      </span>
       {wasOpened && (
         <Suspense>
           <PortraitDialog of={of} opened={isOpen} onClose={() => setOpen(false)} />
