@@ -55,7 +55,8 @@ const REPORTED: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device'];
 
 /** Whether a token with these scopes does `verb` to rows of `subject`, where its person does. */
 export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Subject): boolean {
-  const area = verb === 'invite' ? 'PEOPLE' : AREA_OF[subject];
+  // Who is invited into an account is one of its people.
+  const area = verb === 'invite' && subject === 'Account' ? 'PEOPLE' : AREA_OF[subject];
   if (!area) return false;
   if (verb !== 'read' && verb !== 'inspect') return scopes.includes(`${area}_WRITE`);
   if (verb === 'read' && REPORTED.includes(subject) && scopes.includes('REPORTS_READ')) return true;

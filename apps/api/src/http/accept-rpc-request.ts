@@ -13,7 +13,18 @@ export async function acceptRpcRequest(request: IncomingMessage): Promise<Buffer
   const refused = refusalOf(request);
   if (refused) return refused;
   const body = await readBody(request);
-  return body ?? { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' };
+  if (!body) return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' };
+  return isJson(body) ? body : { status: 400, code: 'BAD_REQUEST', message: 'The body is no JSON' };
+}
+
+/** Nothing is no input. */
+function isJson(body: Buffer): boolean {
+  try {
+    if (body.length > 0) JSON.parse(body.toString());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refusalOf(request: IncomingMessage): Refused | null {

@@ -21,6 +21,7 @@ import { createExportRoute } from './serve-exports.ts';
 import { createFileRoute } from './serve-files.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
+import { createOpenApiRoute } from './serve-open-api.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createRpcRoute } from './serve-rpc.ts';
 import { createTileRoute } from './serve-tiles.ts';
@@ -43,13 +44,9 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
-  const byPeople = firstOf([
-    createExportRoute(services),
-    createUploadRoute(services),
-    createRpcRoute(services),
-  ]);
+  const byPeople = routesOfPeople(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
-  const served = firstOf([basemap?.serve, openTiles(services), createFileRoute(services), serveMailbox]);
+  const served = routesOfFiles(services, basemap, serveMailbox);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
@@ -119,6 +116,23 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 }
 
 type Serve<At> = (request: IncomingMessage, response: ServerResponse, at: At) => Promise<boolean>;
+
+/** What people and their programs ask for, and put there. */
+const routesOfPeople = (services: Services) =>
+  firstOf([createExportRoute(services), createUploadRoute(services), createRpcRoute(services)]);
+
+const routesOfFiles = (
+  services: Services,
+  basemap: Basemap | null,
+  serveMailbox: ReturnType<typeof createMailboxRoute> | null,
+) =>
+  firstOf([
+    basemap?.serve,
+    openTiles(services),
+    createFileRoute(services),
+    createOpenApiRoute(services),
+    serveMailbox,
+  ]);
 
 /** The one whose path it is serves it. */
 function firstOf<At>(all: readonly (Serve<At> | null | undefined)[]): Serve<At> {

@@ -13,13 +13,16 @@ import { createKnownTokens } from '../modules/personal-tokens/known-tokens.ts';
 import { TOKEN_PREFIX } from '../modules/personal-tokens/personal-secret.ts';
 import type { RpcContext } from '../rpc/call.ts';
 import { router } from '../rpc/router.ts';
-import { rpcError, rpcErrorOf, saysItOurWay } from '../rpc/rpc-error.ts';
+import { rpcError, rpcErrorOf } from '../rpc/rpc-error.ts';
 import type { Services } from '../services.ts';
 import { acceptRpcRequest, type Refused } from './accept-rpc-request.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { countRequest } from './count-request.ts';
 import { untilClosed } from './reader.ts';
 import { sendJson } from './send.ts';
+
+/** The description of the api, and its page. */
+const FILES = /^\/api\/([\w-]+\.\w+)?(\?|$)/;
 
 type At = { pathname: string; origin: Origin };
 type Prefix = '/rpc' | '/api';
@@ -35,10 +38,9 @@ type Handler = {
  * GraphQL no cookie says who asks, a body is JSON, and no other origin is let in. Answers false for a path that is neither.
  */
 export function createRpcRoute(services: Services) {
-  const options = { interceptors: [saysItOurWay(services.log)] };
   const handlers: Record<Prefix, Handler> = {
-    '/rpc': new RPCHandler(router, options),
-    '/api': new OpenAPIHandler(router, options),
+    '/rpc': new RPCHandler(router),
+    '/api': new OpenAPIHandler(router),
   };
   const identify = createIdentify(services);
 
@@ -83,7 +85,7 @@ export function createRpcRoute(services: Services) {
     { pathname, origin }: At,
   ): Promise<boolean> => {
     const prefix = prefixOf(pathname);
-    if (!prefix) return false;
+    if (!prefix || isOfFiles(request)) return false;
     await serve(request, response, { pathname, origin, prefix }).catch((error: unknown) => {
       if (!(error instanceof ExpectedError) || response.headersSent) throw error;
       setRefusalHeaders(response, error);
@@ -93,6 +95,10 @@ export function createRpcRoute(services: Services) {
     return true;
   };
 }
+
+/** What is read there, as the description of the api, is a file like others. */
+const isOfFiles = ({ method, url }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && FILES.test(url ?? '');
 
 function prefixOf(pathname: string): Prefix | null {
   if (pathname.startsWith('/rpc/')) return '/rpc';

@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@fleet/contracts/error-code';
 import type { Logger } from '@fleet/telemetry/logger';
 import { ORPCError } from '@orpc/server';
-import { requestIds } from '../graphql/create-yoga.ts';
 import { maskError } from '../graphql/mask-error.ts';
 import { RPC_CODES, type RpcStatus, statusOf } from './status-of.ts';
 
@@ -22,17 +21,4 @@ export function rpcError(
   data: { code: string; [more: string]: unknown },
 ): ORPCError<string, unknown> {
   return new ORPCError(RPC_CODES[status], { status, message, data });
-}
-
-/** What the protocol itself refuses, such as JSON that is none, has a code of ours too; a bug of it is logged. */
-export function saysItOurWay(log: Logger) {
-  return async <Result>({ next }: { next: () => Promise<Result> }): Promise<Result> => {
-    try {
-      return await next();
-    } catch (error) {
-      if (!(error instanceof ORPCError)) throw rpcErrorOf(error, requestIds.getStore() ?? '', log);
-      if (error.data) throw error;
-      throw rpcError(400, error.message, { code: 'BAD_REQUEST' });
-    }
-  };
 }
