@@ -58,7 +58,7 @@ test('somebody makes a token for a program, which does what it may until it is r
     page.getByRole('link', { name: 'What programs can do' }).click(),
   ]);
   await opened.getByLabel('Access token').fill(token);
-  await opened.locator('summary', { hasText: /^vehicles\b/ }).click();
+  await opened.getByText('vehicles', { exact: true }).click();
   const form = opened.locator('form[data-procedure="vehicles"]');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.locator('output')).toContainText('UNAUTHORIZED');

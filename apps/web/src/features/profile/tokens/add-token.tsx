@@ -7,7 +7,6 @@ import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { showError } from '../../../ui/toasts.tsx';
 import { SmallForm } from '../small-form.tsx';
 import classes from './add-token.module.css';
 import { NewToken } from './new-token.tsx';
@@ -25,7 +24,7 @@ const CreatePersonalToken = graphql(`
 /** What the token is for, how far it goes, how long, the password; then the token, this once. */
 export function AddToken({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const [token, setToken] = useState<string | null>(null);
+  const [made, setMade] = useState<{ token: string | null } | null>(null);
   const send = useSending(CreatePersonalToken);
   const form = useSentForm(TokenForm, {
     catalogue: 'profile',
@@ -40,15 +39,10 @@ export function AddToken({ onChanged, onClose }: { onChanged: () => void; onClos
     send: (data) => send({ data: tokenOf(data as z.output<typeof TokenForm>) }),
     onSaved: ({ createPersonalToken }) => {
       onChanged();
-      setToken(createPersonalToken.token);
-      // The first answer was lost on its way, and a second time it is told to nobody.
-      if (createPersonalToken.token === null) {
-        showError(t('tokens.lost'));
-        onClose();
-      }
+      setMade(createPersonalToken);
     },
   });
-  if (token !== null) return <NewToken token={token} onKept={onClose} />;
+  if (made) return <NewToken token={made.token} onKept={onClose} />;
   return (
     <SmallForm form={form} submit={t('tokens.submit')} onCancel={onClose}>
       <TextField name="title" label={t('tokens.name')} placeholder={t('tokens.example')} counted autoFocus />

@@ -4,9 +4,15 @@ import { CopyButton } from '../../../details/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './new-token.module.css';
 
-/** The token, this once. */
-export function NewToken({ token, onKept }: { token: string; onKept: () => void }) {
-  const { t } = useTranslation('profile');
+/** The token, this once; null where the answer that told it was lost on its way. */
+export function NewToken({ token, onKept }: { token: string | null; onKept: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  if (token === null)
+    return (
+      <Notice tone="danger" action={<Button onClick={onKept}>{t('common:actions.close')}</Button>}>
+        {t('tokens.lost')}
+      </Notice>
+    );
   return (
     <Stack gap="sm">
       <Notice tone="warn" title={t('tokens.once')}>
