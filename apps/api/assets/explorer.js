@@ -4,7 +4,7 @@ const token = document.querySelector('#token');
 for (const form of document.querySelectorAll('form[data-procedure]'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    send(form);
+    void send(form);
   });
 
 async function send(form) {

@@ -44,7 +44,7 @@ input, textarea { width: 100%; padding: .5rem .75rem; border: 1px solid var(--li
   color: inherit; font: 13px/1.5 ui-monospace, monospace; }
 textarea { min-height: 7rem; resize: vertical; }
 details { border: 1px solid var(--line); border-radius: 8px; margin: .4rem 0; }
-summary { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .6rem .9rem; cursor: pointer; }
+summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem 1rem; padding: .6rem .9rem; cursor: pointer; }
 summary b { font: 600 14px ui-monospace, monospace; } summary span { color: var(--soft); font-size: .85rem; }
 form { padding: 0 .9rem .9rem; } p { margin: .25rem 0 .75rem; }
 button { margin-top: .5rem; padding: .45rem 1rem; border: 0; border-radius: 8px; background: var(--accent);
