@@ -70,15 +70,15 @@ describe.for(MUTATING)('$name', ({ name, scope }) => {
       expect(changedBut(before, await snapshot(pool))).toEqual([]);
     }
     const before = await snapshot(pool);
-    const key = randomUUID();
-    const done = await callRpc(api, name, input(own), { token, key });
+    const [key, asked] = [randomUUID(), input(own)];
+    const done = await callRpc(api, name, asked, { token, key });
     expect(outcomeOf(done), JSON.stringify(done.body)).toBe('200');
     const after = await snapshot(pool);
     const kept = ['audit_entries', 'idempotency_keys', 'outbox_events'];
     expect(changedBut(before, after)).toEqual([...kept, ...(fixture?.tables ?? [])].sort());
     const [entry] = await db.auditEntry.findMany({ where: { actorId: person.userId } });
     expect(entry?.details).toMatchObject({ tokenId: expect.any(String) });
-    const again: RpcAnswer = await callRpc(api, name, input(own), { token, key });
+    const again: RpcAnswer = await callRpc(api, name, asked, { token, key });
     expect(again.body?.id).toEqual(done.body?.id);
     expect(changedBut(after, await snapshot(pool))).toEqual([]);
     cases.add(3);
