@@ -86,6 +86,10 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesStopsReport: fleetReport(),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTripsReport: fleetReport(),
+  webhook: { args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
+  webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
+  webhookDelivery: { args: ({ deliveryId }) => `(where: { id: "${deliveryId}" })` },
+  webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -151,6 +155,11 @@ export const ROUTES: Readonly<Record<string, string>> = {
   VehicleStop: 'vehiclesStopsReport.content.0',
   VehicleSummary: 'vehiclesSummaryReport.content.0',
   VehicleTrip: 'vehiclesTripsReport.content.0',
+  Webhook: 'webhook',
+  WebhookAttempt: 'webhookDelivery.attempts.0',
+  WebhookDelivery: 'webhookDelivery',
+  WebhookDeliveryPage: 'webhookDeliveries',
+  WebhookPage: 'webhooks',
 };
 
 const OPERATIONS = ['Query', 'Mutation'];
