@@ -32,6 +32,8 @@ export const WebhookTrouble = z.enum([
   'CERTIFICATE',
   /** What it answered is no HTTP. */
   'NOT_HTTP',
+  /** Nothing signs it: the installation's encryption secret is another one. */
+  'NO_SECRET',
 ]);
 export type WebhookTrouble = z.output<typeof WebhookTrouble>;
 

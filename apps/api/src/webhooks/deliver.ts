@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { WebhookTrouble } from '@fleet/contracts/webhook';
 import type { Db } from '@fleet/db/client';
+import type { Webhook } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Vault } from '../vault.ts';
 import { type Posting, postOnce } from './post-once.ts';
@@ -25,18 +26,27 @@ export async function deliver({ db, vault, posting, log }: Delivering, id: strin
   if (!delivery) return;
   const { webhook, body } = delivery;
   const at = new Date();
-  const sealed = [webhook.sealedSecret, ...(isGood(webhook, at) ? [webhook.formerSecret] : [])];
-  const secrets = sealed.flatMap((one) => (one ? [vault.open(one, webhook.id)] : []));
-  const headers = signedHeaders({ id: messageIdOf(id), body, at, secrets });
-  const tried = await tryOnce({ url: webhook.url, headers, body }, posting, at);
+  const secrets = secretsOf(webhook, vault, at);
+  const tried = secrets
+    ? await tryOnce({ url: webhook.url, headers: signedHeaders({ id: messageIdOf(id), body, at, secrets }), body }, posting, at)
+    : ({ at, durationMs: 0, status: null, trouble: 'NO_SECRET', answer: null } as const);
   const { trouble, status, durationMs } = tried;
   log.info({ delivery: id, webhook: webhook.id, status, trouble, durationMs }, 'webhook tried');
   await recordTry(db, id, tried);
 }
 
-/** Whether the secret before the present one still signs. */
-function isGood({ formerUntil }: { formerUntil: Date | null }, now: Date): boolean {
-  return formerUntil !== null && formerUntil > now;
+/** The secrets that sign now: for a while the one before as well. Null where they were sealed with another key. */
+function secretsOf(
+  { id, sealedSecret, formerSecret, formerUntil }: Webhook,
+  vault: Vault,
+  now: Date,
+): Uint8Array[] | null {
+  const former = formerSecret && formerUntil && formerUntil > now ? [formerSecret] : [];
+  try {
+    return [sealedSecret, ...former].map((sealed) => vault.open(sealed, id));
+  } catch {
+    return null;
+  }
 }
 
 async function tryOnce(target: Parameters<typeof postOnce>[0], posting: Posting, at: Date): Promise<Tried> {
