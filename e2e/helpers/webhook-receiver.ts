@@ -8,28 +8,29 @@ type Message = { headers: IncomingHttpHeaders; body: string };
 export type WebhookReceiver = {
   url: string;
   messages: Message[];
-  /** What the next ones are answered with. */
-  answer: (status: number) => void;
+  /** The next one is answered with an error. */
+  refuseNext: () => void;
   close: () => void;
 };
 
 /** A program that an account has its changes sent to. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const messages: Message[] = [];
-  let status = 200;
+  let refuses = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     messages.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
-    response.writeHead(status).end(status === 200 ? 'thanks' : 'not now');
+    response.writeHead(refuses ? 500 : 200).end(refuses ? 'not now' : 'thanks');
+    refuses = false;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/changes`,
     messages,
-    answer: (next) => {
-      status = next;
+    refuseNext: () => {
+      refuses = true;
     },
     close: () => {
       server.closeAllConnections();

@@ -28,7 +28,11 @@ export async function deliver({ db, vault, posting, log }: Delivering, id: strin
   const at = new Date();
   const secrets = secretsOf(webhook, vault, at);
   const tried = secrets
-    ? await tryOnce({ url: webhook.url, headers: signedHeaders({ id: messageIdOf(id), body, at, secrets }), body }, posting, at)
+    ? await tryOnce(
+        { url: webhook.url, headers: signedHeaders({ id: messageIdOf(id), body, at, secrets }), body },
+        posting,
+        at,
+      )
     : ({ at, durationMs: 0, status: null, trouble: 'NO_SECRET', answer: null } as const);
   const { trouble, status, durationMs } = tried;
   log.info({ delivery: id, webhook: webhook.id, status, trouble, durationMs }, 'webhook tried');

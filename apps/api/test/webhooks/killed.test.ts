@@ -42,7 +42,9 @@ test('workers that are killed lose no change, and tell none under two ids', { ti
     worker = await start();
     expect(await worker.ended).toBe('SIGKILL');
     // What was in hand is due at once, and not after its minute.
-    await pool.query('UPDATE webhook_deliveries SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL');
+    await pool.query(
+      'UPDATE webhook_deliveries SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL',
+    );
   }
   await noteFacts(pool, facts.splice(0));
   worker = await start();
