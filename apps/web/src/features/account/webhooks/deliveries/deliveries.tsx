@@ -20,16 +20,18 @@ export function Deliveries({ webhookId, onTried }: { webhookId: string; onTried:
   const hasMore = page !== undefined && page.content.length < page.total && step < SIZES.length - 1;
   return (
     <DetailCard title={t('deliveries.title')}>
-      <ToggleChips
-        label={t('deliveries.filter')}
-        all={{ label: t('deliveries.all'), count: undefined }}
-        options={WebhookDeliveryState.options.map((value) => ({
-          value,
-          label: t(`deliveries.states.${value}`),
-        }))}
-        chosen={states}
-        onChoose={setStates}
-      />
+      <div className={classes.filter}>
+        <ToggleChips
+          label={t('deliveries.filter')}
+          all={{ label: t('deliveries.all'), count: undefined }}
+          options={WebhookDeliveryState.options.map((value) => ({
+            value,
+            label: t(`deliveries.states.${value}`),
+          }))}
+          chosen={states}
+          onChoose={setStates}
+        />
+      </div>
       {failed && (
         <div role="alert" className={classes.none}>
           {t('deliveries.failed')}

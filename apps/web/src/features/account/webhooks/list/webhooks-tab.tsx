@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormParameter } from '../../../../forms/use-form-parameter.ts';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { ListPart } from '../../../../lists/list-part.tsx';
 import type { ListColumn } from '../../../../lists/list-props.ts';
 import type { ColumnId } from '../../../../lists/list-texts.ts';
@@ -18,6 +19,7 @@ import { type WebhookRow, WebhooksList } from '../webhook-queries.ts';
 import { WebhookState } from '../webhook-state.tsx';
 import { NoWebhooks } from './no-webhooks.tsx';
 import { AddressCell, KindsCell, LastTriedCell, MadeOnCell, WebhookCard } from './webhook-cells.tsx';
+import classes from './webhooks-tab.module.css';
 
 const AREA = 'account/webhooks';
 const NEW = 'new';
@@ -53,14 +55,16 @@ export function WebhooksTab() {
   const page = usePage(WebhooksList, list, ABOUT);
   const [shown, setShown] = useState<Shown | null>(null);
   const mayAdd = may('create', 'Webhook');
+  const isPhone = useIsPhone();
   const add = mayAdd && (
-    <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
+    <Button fullWidth={isPhone} leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
       {t('add')}
     </Button>
   );
   const isEmpty = page.status === 'ready' && page.total === 0 && list.search === '';
   return (
     <>
+      {isPhone && !isEmpty && add && <div className={classes.add}>{add}</div>}
       {isEmpty ? (
         <NoWebhooks action={add} />
       ) : (
