@@ -79,7 +79,7 @@ const MANAGER: readonly Grant[] = [
   { verbs: ['erase'], on: ['Membership'], rows: 'account' },
   { verbs: ['invite'], on: ['Account'], rows: 'account' },
   { verbs: [...SEE, ...KEEP], on: ['Webhook'], rows: 'account' },
-  { verbs: [...SEE, 'update'], on: ['WebhookDelivery'], rows: 'account' },
+  { verbs: SEE, on: ['WebhookDelivery'], rows: 'account' },
 ];
 
 /**

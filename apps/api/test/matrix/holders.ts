@@ -57,7 +57,6 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Webhook': keepers,
   'may erase Webhook': keepers,
   'may read WebhookDelivery': keepers,
-  'may update WebhookDelivery': keepers,
 };
 
 export const holds = (role: Role, rule: string): boolean => HOLDERS[rule]?.includes(role) ?? false;

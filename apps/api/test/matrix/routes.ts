@@ -90,6 +90,8 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   webhookDelivery: { args: ({ deliveryId }) => `(where: { id: "${deliveryId}" })` },
   webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
+  // Its secret is told to whoever makes another one, and to nobody else.
+  rotateWebhookSecret: { kind: 'mutation', args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -160,6 +162,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   WebhookDelivery: 'webhookDelivery',
   WebhookDeliveryPage: 'webhookDeliveries',
   WebhookPage: 'webhooks',
+  WebhookSecret: 'rotateWebhookSecret',
 };
 
 const OPERATIONS = ['Query', 'Mutation'];

@@ -19,7 +19,7 @@ export function replayWebhookDelivery(
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const found = await tx.webhookDelivery.findFirst({
-      where: { AND: [rows(by, 'WebhookDelivery', 'update'), { id }] },
+      where: { id, webhook: { is: rows(by, 'Webhook', 'update') } },
       include: { webhook: true },
     });
     if (!found) throw new NotFoundError('Delivery');

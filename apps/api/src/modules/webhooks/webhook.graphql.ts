@@ -188,7 +188,7 @@ write('testWebhook', {
   answers: { row: 'WebhookDelivery' },
 });
 write('replayWebhookDelivery', {
-  access: may('update', 'WebhookDelivery'),
+  access: may('update', 'Webhook'),
   description: 'With the same id and body, to where its webhook leads now; once, where that is off.',
   where: ById,
   does: replayWebhookDelivery,

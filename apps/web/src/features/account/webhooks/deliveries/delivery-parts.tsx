@@ -67,7 +67,7 @@ function Message({ delivery, onReplayed }: { delivery: Delivery; onReplayed: () 
           {t('deliveries.id')}: <code>{messageId}</code>
         </span>
         <CopyButton name={t('deliveries.body')} text={body} />
-        {may('update', 'WebhookDelivery') && (
+        {may('update', 'Webhook') && (
           <Button
             size="xs"
             variant="default"
