@@ -34,6 +34,7 @@ type RowType =
   | 'VehicleGroup'
   | 'Device'
   | 'SavedView'
+  | 'SavedReport'
   | 'StorageObject'
   | 'Membership'
   | 'UnknownDevice';

@@ -22,6 +22,7 @@ import { createFileRoute } from './serve-files.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
+import { createReportMailRoute } from './serve-report-mails.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
 import { createUploadRoute } from './take-upload.ts';
@@ -42,7 +43,11 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
-  const byPeople = firstOf([createExportRoute(services), createUploadRoute(services)]);
+  const byPeople = firstOf([
+    createExportRoute(services),
+    createUploadRoute(services),
+    createReportMailRoute(services),
+  ]);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
   const served = firstOf([basemap?.serve, openTiles(services), createFileRoute(services), serveMailbox]);
 
@@ -146,7 +151,14 @@ function notFound(response: ServerResponse): void {
 
 /** Folders of ours that hold no screens of the web app. */
 function isReserved(pathname: string): boolean {
-  return ['/graphql/', '/exports/', '/files/', '/uploads/', '/basemap/', '/tiles/', '/socket.io'].some(
-    (prefix) => pathname.startsWith(prefix),
-  );
+  return [
+    '/graphql/',
+    '/exports/',
+    '/files/',
+    '/report-mails/',
+    '/uploads/',
+    '/basemap/',
+    '/tiles/',
+    '/socket.io',
+  ].some((prefix) => pathname.startsWith(prefix));
 }

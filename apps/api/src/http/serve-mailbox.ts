@@ -33,7 +33,9 @@ export function createMailboxRoute(db: Db): ServeMailbox {
   return async (request, response, pathname) => {
     const [, root, id, part] = pathname.split('/');
     if (root !== 'mailbox') return false;
-    const found = isThisMachineByName(request) ? await find(db, request, { id, part }) : null;
+    const isHere = isThisMachineByName(request);
+    if (isHere && part === 'attached') return sendAttached(db, response, pathname);
+    const found = isHere ? await find(db, request, { id, part }) : null;
     response.writeHead(found === null ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -50,10 +52,28 @@ type Wanted = { id: string | undefined; part: string | undefined };
 async function find(db: Db, request: IncomingMessage, { id, part }: Wanted): Promise<string | null> {
   const language = languageOf(request);
   if (!id) return mailboxPage(await newest(db), language);
-  const message = Id.safeParse(id).success ? await db.mailboxMessage.findUnique({ where: { id } }) : null;
+  const message = Id.safeParse(id).success
+    ? await db.mailboxMessage.findUnique({
+        where: { id },
+        include: { attachments: { omit: { content: true } } },
+      })
+    : null;
   if (!message) return null;
   if (part === 'html') return message.html;
   return part === undefined ? messagePage(message, language) : null;
+}
+
+async function sendAttached(db: Db, response: ServerResponse, pathname: string): Promise<boolean> {
+  const [, , messageId = '', , id = ''] = pathname.split('/');
+  const isId = Id.safeParse(id).success && Id.safeParse(messageId).success;
+  const file = isId ? await db.mailboxAttachment.findFirst({ where: { id, messageId } }) : null;
+  response.writeHead(file ? 200 : 404, {
+    'content-type': file?.mimeType ?? 'text/plain',
+    'cache-control': 'no-store',
+    ...(file && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` }),
+  });
+  response.end(file ? file.content : 'Not found');
+  return true;
 }
 
 function newest(db: Db) {

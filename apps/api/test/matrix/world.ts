@@ -5,7 +5,14 @@ import { hashPassword } from '@fleet/db/password';
 import { PASSWORD } from '../api.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
-import { seedHistory, seedInvitation, seedKeptFrame, seedTracker, seedView } from './seed-records.ts';
+import {
+  seedHistory,
+  seedInvitation,
+  seedKeptFrame,
+  seedReport,
+  seedTracker,
+  seedView,
+} from './seed-records.ts';
 import { seedVehicle } from './seed-vehicle.ts';
 
 /** Somebody in an account, signed in. */
@@ -74,6 +81,7 @@ export async function seedSide(db: Db): Promise<Side> {
   const told = { accountId, userId: owner.userId, mark, ...fleet };
   await seedHistory(db, told);
   await seedView(db, told);
+  await seedReport(db, told);
   await seedKeptFrame(db, told);
   const invitation = await seedInvitation(db, told);
   return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...invitation, ...fleet };
