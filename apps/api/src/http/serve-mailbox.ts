@@ -34,17 +34,24 @@ export function createMailboxRoute(db: Db): ServeMailbox {
     const [, root, id, part] = pathname.split('/');
     if (root !== 'mailbox') return false;
     const isHere = isThisMachineByName(request);
-    if (isHere && part === 'attached') return sendAttached(db, response, pathname);
-    const found = isHere ? await find(db, request, { id, part }) : null;
-    response.writeHead(found === null ? 404 : 200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      ...(part === 'html' && { 'content-security-policy': MESSAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : (found ?? 'Not found'));
+    if (isHere && part === 'attached') await sendAttached(db, response, pathname);
+    else sendPage(request, response, { page: isHere ? await find(db, request, { id, part }) : null, part });
     return true;
   };
+}
+
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, part }: { page: string | null; part: string | undefined },
+): void {
+  response.writeHead(page === null ? 404 : 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    ...(part === 'html' && { 'content-security-policy': MESSAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : (page ?? 'Not found'));
 }
 
 type Wanted = { id: string | undefined; part: string | undefined };
@@ -63,7 +70,7 @@ async function find(db: Db, request: IncomingMessage, { id, part }: Wanted): Pro
   return part === undefined ? messagePage(message, language) : null;
 }
 
-async function sendAttached(db: Db, response: ServerResponse, pathname: string): Promise<boolean> {
+async function sendAttached(db: Db, response: ServerResponse, pathname: string): Promise<void> {
   const [, , messageId = '', , id = ''] = pathname.split('/');
   const isId = Id.safeParse(id).success && Id.safeParse(messageId).success;
   const file = isId ? await db.mailboxAttachment.findFirst({ where: { id, messageId } }) : null;
@@ -73,7 +80,6 @@ async function sendAttached(db: Db, response: ServerResponse, pathname: string):
     ...(file && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` }),
   });
   response.end(file ? file.content : 'Not found');
-  return true;
 }
 
 function newest(db: Db) {

@@ -11,38 +11,58 @@ import { limitSending } from './reader.ts';
 import { type ReportMailState, reportMailPage } from './report-mail-page.ts';
 
 const ADDRESS = /^\/report-mails\/([\w-]{20,100})\/(file|stop)$/;
+const METHODS = { file: ['GET', 'HEAD'], stop: ['GET', 'HEAD', 'POST'] };
+type Part = keyof typeof METHODS;
 const SEND_MAX_MS = 10 * 60_000;
+
+type Parts = Pick<Services, 'db' | 'files' | 'usage'>;
+type Asked = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  origin: Origin;
+  mail: FoundReportMail | null;
+};
 
 /**
  * `/report-mails/<token>/file` is the file of a mail, `…/stop` ends the mails of its report for its reader. To look at the
  * page changes nothing, since machines follow links of mails; the button does, and mail programs by the same POST (RFC
  * 8058). Answers false for a path that is none.
  */
-export function createReportMailRoute({ db, files, usage }: Pick<Services, 'db' | 'files' | 'usage'>) {
+export function createReportMailRoute(parts: Parts) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,
     { pathname, origin }: { pathname: string; origin: Origin },
   ): Promise<boolean> => {
     const [, token = '', part] = ADDRESS.exec(pathname) ?? [];
-    if (!part || !['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return false;
-    usage.files.take(strangerAt(origin.address), 1);
+    if (!part || !METHODS[part as Part].includes(request.method ?? '')) return false;
+    parts.usage.files.take(strangerAt(origin.address), 1);
     limitSending(response, SEND_MAX_MS);
-    const mail = await findReportMail(db, token);
-    const language = mail ? languageOfReader(mail) : languageOf(request);
-    const { title } = mail?.run.report ?? { title: '' };
-    const say = (state: ReportMailState) => sendPage(response, reportMailPage(state, title, language), state);
-    if (part === 'file' && request.method !== 'POST') {
-      const bytes = mail?.isOpen ? await files.store.read(mail.id, 'sent', mail.sizeBytes) : null;
-      if (!mail || !bytes) say('gone');
-      else sendFile(response, mail, request.method === 'HEAD' ? null : bytes);
-    } else if (!mail) say('gone');
-    else if (request.method === 'POST') {
-      await stopReportMails(db, mail, origin);
-      say('stopped');
-    } else say('ask');
+    const mail = await findReportMail(parts.db, token);
+    const asked = { request, response, origin, mail };
+    await (part === 'file' ? serveFile(parts, asked) : serveStop(parts, asked));
     return true;
   };
+}
+
+async function serveFile({ files }: Parts, asked: Asked): Promise<void> {
+  const { mail, request, response } = asked;
+  const bytes = mail?.isOpen ? await files.store.read(mail.id, 'sent', mail.sizeBytes) : null;
+  if (mail && bytes) sendFile(response, mail, request.method === 'HEAD' ? null : bytes);
+  else say(asked, 'gone');
+}
+
+async function serveStop({ db }: Parts, asked: Asked): Promise<void> {
+  const { mail, request, origin } = asked;
+  if (!mail) return say(asked, 'gone');
+  if (request.method !== 'POST') return say(asked, 'ask');
+  await stopReportMails(db, mail, origin);
+  say(asked, 'stopped');
+}
+
+function say({ request, response, mail }: Asked, state: ReportMailState): void {
+  const language = mail ? languageOfReader(mail) : languageOf(request);
+  sendPage(response, reportMailPage(state, mail?.run.report.title ?? '', language), state);
 }
 
 function languageOfReader({ membership }: FoundReportMail): Language {
