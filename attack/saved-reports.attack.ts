@@ -66,9 +66,9 @@ attempts('reports of others', async (make) => {
   for (const [who, person] of Object.entries({ stranger, driver, dispatcher })) {
     await make(`${who} reads`, async () => {
       const found = await listOf(person);
-      const seen = found.find(({ id }) => id === shared);
-      if (found.some(({ id }) => id === hidden) || (who === 'stranger' && seen)) return 'a report';
-      return seen?.schedule?.recipients.length ? 'to whom it is sent' : null;
+      const isSeen = found.some(({ id }) => id === shared);
+      if (who === 'stranger' && isSeen) return 'a report of another account';
+      return found.some(({ id }) => id === hidden) ? 'a report that is not shared' : null;
     });
     const asked = {
       changes: [UPDATE, { where: { id: shared }, data: { title: 'Mine' } }],

@@ -78,7 +78,7 @@ visited('a report is of one person and one account, until it is shared', async (
 
   await update(api, owner, id, { shared: true, schedule: daily([owner.userId, colleague.userId]) });
   const [seen] = await reportsOf(api, colleague);
-  expect(seen).toMatchObject({ id, isOwn: false, schedule: { frequency: 'DAILY', hour: 7, recipients: [] } });
+  expect(seen).toMatchObject({ id, isOwn: false, schedule: { frequency: 'DAILY', hour: 7 } });
   expect(await reportsOf(api, stranger)).toEqual([]);
   for (const person of [colleague, stranger]) {
     expect(codesOf(await update(api, person, id, { title: 'Mine' }))).toEqual(['NOT_FOUND']);

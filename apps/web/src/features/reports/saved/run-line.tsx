@@ -23,9 +23,9 @@ export function RunLine({ run }: { run: ReportRun }) {
       <WordBadge tone={TONES[state]}>{t(`runs.${state}`)}</WordBadge>
       <span className="tabular">{moment(Date.parse(run.dueAt))}</span>
       {state === 'SENT' && <span>{t('runs.sent', { count: sent })}</span>}
+      {failure && state !== 'SENT' && <span>{t(`failure.${failure}`)}</span>}
       {skipped > 0 && <span>{t('runs.skipped', { count: skipped })}</span>}
       {isUpdating && <span>{t(state === 'SENT' ? 'runs.sentUpdating' : 'runs.updating')}</span>}
-      {failure && state !== 'SENT' && <span>{t(`failure.${failure}`)}</span>}
     </div>
   );
 }

@@ -78,7 +78,7 @@ function Period({ report }: { report: SavedReport }) {
 }
 
 /** When it is sent next, and to whom. */
-function ScheduleLine({ report: { schedule, isOwn } }: { report: SavedReport }) {
+function ScheduleLine({ report: { schedule } }: { report: SavedReport }) {
   const { t } = useTranslation('reports/saved');
   const textOf = useScheduleText();
   const zone = useAccountZone();
@@ -94,7 +94,7 @@ function ScheduleLine({ report: { schedule, isOwn } }: { report: SavedReport }) 
       <span>
         {textOf(schedule)}, {t(`options.format.${format}`)}
         {nextDueAt && <> · {t('next', { moment: moment(Date.parse(nextDueAt)) })}</>}
-        {isOwn && names.length > 0 && <> · {t('to', { names: names.join(', ') })}</>}
+        {names.length > 0 && <> · {t('to', { names: names.join(', ') })}</>}
       </span>
     </div>
   );
