@@ -22,8 +22,9 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
 }) => {
   const { calm, fast } = await twoVehicles(db, OWNER.email, stack.trackerPorts.teltonika);
   const title = `Yesterday ${randomUUID().slice(0, 6)}`;
-  const page = await signInAs(OWNER);
-  await page.goto(`/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY&sort=-max`);
+  const page = await signInAs(OWNER, {
+    at: `/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY&sort=-max`,
+  });
   await expect(page.getByRole('rowheader', { name: fast.title })).toBeVisible();
   await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Save this report…' }).click();
@@ -101,7 +102,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`saved reports meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
     const title = await keptReport(db);
-    const page = await signInAs(OWNER);
+    const page = await signInAs(OWNER, { at: '/reports/saved' });
     await wearColors(page, colorScheme);
     for (const [width, height] of [
       [1440, 900],

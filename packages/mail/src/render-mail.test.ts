@@ -198,6 +198,6 @@ test.each([
   if (found?.template !== 'report') throw new Error('there is a report');
   const mail = { ...found, props: { ...found.props, reportTitle: 'Week', to: end } };
   const rendered = await renderMail(mail, { to, locale, brand });
-  expect(rendered.subject.replaceAll('\u2009', '')).toBe(subject);
+  expect(rendered.subject.replaceAll('\u2009', '').replaceAll('\u202f', ' ')).toBe(subject);
   expect(rendered.stopUrl).toBe(found.props.stopUrl);
 });
