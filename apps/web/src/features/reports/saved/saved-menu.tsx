@@ -10,7 +10,7 @@ import { usePerson } from '../../../session/person.ts';
 import { HeadButton } from '../../../ui/page/head-button.tsx';
 import type { Report } from '../frame/use-report.ts';
 import { useReports } from '../reports-screen.tsx';
-import { addressOf, type SavedReport, useSavedReports } from './saved-reports-query.ts';
+import { addressOf, useSavedReports } from './saved-reports-query.ts';
 
 const ReportForm = lazy(async () => ({ default: (await import('./form/report-form.tsx')).ReportForm }));
 
@@ -22,7 +22,6 @@ export function SavedMenu({ kind, report }: { kind: ReportKind; report: Report }
   const { t } = useTranslation('reports/saved');
   const { actions } = useReports();
   const { accountId } = usePerson();
-  const { reports } = useSavedReports();
   const form = useFormParameter();
   if (!actions || accountId === null) return null;
   return createPortal(
@@ -32,10 +31,7 @@ export function SavedMenu({ kind, report }: { kind: ReportKind; report: Report }
           <HeadButton label={t('menu.button')} icon={<IconBookmark size={17} stroke={1.7} aria-hidden />} />
         </Menu.Target>
         <Menu.Dropdown>
-          {reports?.map((one) => (
-            <Kept key={one.id} report={one} />
-          ))}
-          {reports && reports.length > 0 && <Menu.Divider />}
+          <KeptReports />
           <Menu.Item leftSection={<IconBookmarkPlus {...ICON} />} onClick={() => form.open(FORM)}>
             {t('menu.save')}
           </Menu.Item>
@@ -54,11 +50,24 @@ export function SavedMenu({ kind, report }: { kind: ReportKind; report: Report }
   );
 }
 
-function Kept({ report }: { report: SavedReport }) {
+/** Asked for once the menu is open: most looks at a report need none of them. */
+function KeptReports() {
+  const { reports } = useSavedReports();
+  if (!reports || reports.length === 0) return null;
   return (
-    <Menu.Item component={Link} to={addressOf(report)} leftSection={<IconBookmark {...ICON} />}>
-      {report.title}
-    </Menu.Item>
+    <>
+      {reports.map((report) => (
+        <Menu.Item
+          key={report.id}
+          component={Link}
+          to={addressOf(report)}
+          leftSection={<IconBookmark {...ICON} />}
+        >
+          {report.title}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
   );
 }
 
