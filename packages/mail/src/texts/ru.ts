@@ -64,9 +64,9 @@ export const ru: Record<keyof typeof en, string> = {
   'report.previewAttached': 'Файл приложен к письму.',
   'report.previewLink': 'Файл открывается по ссылке из письма.',
   'report.heading': '{title}',
-  'report.attached': 'Отчёт аккаунта «{account}» за {period} приложен к письму.',
+  'report.attached': 'Отчёт учётной записи «{account}» за {period} приложен к письму.',
   'report.behindLink':
-    'Отчёт аккаунта «{account}» за {period} слишком велик для письма: откройте его кнопкой ниже.',
+    'Отчёт учётной записи «{account}» за {period} слишком велик для письма: откройте его кнопкой ниже.',
   'report.updating':
     'Часть данных ещё пересчитывается, потому что записи пришли с опозданием: цифры могут измениться. В {product} отчёт всегда самый свежий.',
   'report.kind': 'Отчёт',
@@ -77,7 +77,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.file': 'Файл',
   'report.action': 'Скачать файл',
   'report.reason':
-    'Вы получили это письмо, потому что {product} отправляет вам отчёт «{title}» аккаунта «{account}».',
+    'Вы получили это письмо, потому что {product} отправляет вам отчёт «{title}» учётной записи «{account}».',
   'report.stop': 'Больше не присылать',
 
   'securityChanged.subject': 'Изменены настройки входа',
