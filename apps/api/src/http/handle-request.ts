@@ -21,8 +21,10 @@ import { createExportRoute } from './serve-exports.ts';
 import { createFileRoute } from './serve-files.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
+import { createOpenApiRoute } from './serve-open-api.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createReportMailRoute } from './serve-report-mails.ts';
+import { createRpcRoute } from './serve-rpc.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
 import { createUploadRoute } from './take-upload.ts';
@@ -43,13 +45,9 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
-  const byPeople = firstOf([
-    createExportRoute(services),
-    createUploadRoute(services),
-    createReportMailRoute(services),
-  ]);
+  const byPeople = routesOfPeople(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
-  const served = firstOf([basemap?.serve, openTiles(services), createFileRoute(services), serveMailbox]);
+  const served = routesOfFiles(services, basemap, serveMailbox);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
@@ -120,6 +118,28 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 
 type Serve<At> = (request: IncomingMessage, response: ServerResponse, at: At) => Promise<boolean>;
 
+/** What people and their programs ask for, and put there. */
+const routesOfPeople = (services: Services) =>
+  firstOf([
+    createExportRoute(services),
+    createUploadRoute(services),
+    createReportMailRoute(services),
+    createRpcRoute(services),
+  ]);
+
+const routesOfFiles = (
+  services: Services,
+  basemap: Basemap | null,
+  serveMailbox: ReturnType<typeof createMailboxRoute> | null,
+) =>
+  firstOf([
+    basemap?.serve,
+    openTiles(services),
+    createFileRoute(services),
+    createOpenApiRoute(services),
+    serveMailbox,
+  ]);
+
 /** The one whose path it is serves it. */
 function firstOf<At>(all: readonly (Serve<At> | null | undefined)[]): Serve<At> {
   return async (...asked) => {
@@ -153,6 +173,8 @@ function notFound(response: ServerResponse): void {
 function isReserved(pathname: string): boolean {
   return [
     '/graphql/',
+    '/rpc',
+    '/api',
     '/exports/',
     '/files/',
     '/report-mails/',

@@ -67,6 +67,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   keptFrames: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   memberships: { args: () => '', ofOneself: true },
   passkeys: { args: () => '', ofOneself: true },
+  personalTokens: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   savedReports: { args: () => '', ofOneself: true },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
@@ -87,6 +88,12 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesStopsReport: fleetReport(),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTripsReport: fleetReport(),
+  createPersonalToken: {
+    kind: 'mutation',
+    ofOneself: true,
+    args: () =>
+      `(data: { title: "Program", scopes: [FLEET_READ], expiresInDays: 1, password: "${PASSWORD}" })`,
+  },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -104,6 +111,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Billing: 'account.billing',
   BillingRecord: 'account.billing.lastRecord',
   Contact: 'account.owner.contacts.0',
+  CreatedPersonalToken: 'createPersonalToken',
   // Only these credentials come with tokens.
   Credentials: 'signIn',
   Device: 'device',
@@ -120,6 +128,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   KeptFrameBytes: 'keptFrame',
   Membership: 'memberships.0',
   Passkey: 'passkeys.0',
+  PersonalToken: 'personalTokens.0',
   Quota: 'device.smsQuota',
   ReportPeriod: 'vehiclesTripsReport.period',
   ReportRecipient: 'savedReports.0.schedule.recipients.0',

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './fact.module.css';
 
 /** Numbers that are compared digit by digit are not broken: longer ones take two columns where those are narrow. */
-const LONG = 15;
+const LONG = 14;
 
 /** One fact. What is not known says so: a fact that vanished would look like one that does not exist. */
 export function Fact(props: {

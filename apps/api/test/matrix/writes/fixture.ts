@@ -14,6 +14,7 @@ type Entity =
   | 'storageObject'
   | 'totpFactor'
   | 'passkey'
+  | 'personalToken'
   | 'unknownDevice'
   | 'contact'
   | 'user';

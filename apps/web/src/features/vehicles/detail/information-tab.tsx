@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { DetailBody } from '../../../details/detail-body.tsx';
 import { HistoryAside } from '../../../details/entity-history.tsx';
 import { useHasAside } from '../../../details/use-has-aside.ts';
+import { PhotosCard } from '../../../files/photos/photos-card.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { useToday } from '../../../tracks/use-today.ts';
 import { DayTiles } from './day-tiles.tsx';
 import { DeviceCards } from './device-cards.tsx';
@@ -30,7 +32,9 @@ export function InformationTab() {
 }
 
 function Information({ vehicle }: { vehicle: Vehicle }) {
-  const day = useToday(vehicle.id);
+  const may = useMay();
+  const { id, title } = vehicle;
+  const day = useToday(id);
   return (
     <>
       <DayTiles vehicle={vehicle} day={day} />
@@ -41,6 +45,7 @@ function Information({ vehicle }: { vehicle: Vehicle }) {
           <DeviceCards vehicle={vehicle} />
         </div>
       </div>
+      <PhotosCard of={{ id, title, mayChange: may('update', 'Vehicle') }} />
       <VehicleFacts vehicle={vehicle} />
     </>
   );

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { failureText } from '../../lib/i18n/failure-text.ts';
+import { UploadError, uploadFile } from '../upload-file.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** A photo on its way, or one that was not taken. */
+export type Sending = {
+  key: number;
+  name: string;
+  preview: string;
+  /** In words. */
+  refusal: string | null;
+};
+
+export type SendingPhotos = {
+  sending: readonly Sending[];
+  add: (files: readonly File[]) => Promise<void>;
+  /** Of one that was not taken. */
+  forget: (key: number) => void;
+};
+
+/** Sends photos of a vehicle one after the other; each that was taken is gone from here, and the rest say why not. */
+export function useSending(vehicleId: string, onTaken: () => void): SendingPhotos {
+  const { t, i18n } = useTranslation('files');
+  const client = useClient();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const nextKey = useRef(0);
+  const line = useRef(Promise.resolve());
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const shown = previews.current;
+    return () => shown.forEach(URL.revokeObjectURL);
+  }, []);
+
+  function forget(key: number): void {
+    setSending((all) => all.filter((one) => one.key !== key));
+  }
+
+  async function send(key: number, file: File): Promise<void> {
+    try {
+      const bytes = await shrinkPhoto(file);
+      if (!bytes) return refuse(key, t('portrait.unreadable'));
+      const upload = {
+        entity: 'VEHICLE',
+        entityId: vehicleId,
+        type: 'PHOTO',
+        name: file.name,
+        bytes,
+      } as const;
+      await uploadFile(client, upload);
+      forget(key);
+      onTaken();
+    } catch (error) {
+      const failure = error instanceof UploadError ? error.failure : null;
+      const isOfNetwork = failure === null || failure.kind === 'network';
+      refuse(key, isOfNetwork ? t('portrait.notSent') : failureText(i18n, failure));
+    }
+  }
+
+  function refuse(key: number, refusal: string): void {
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
+  }
+
+  return {
+    sending,
+    forget,
+    add: (files) => {
+      const begun = files.map((file) => {
+        const preview = URL.createObjectURL(file);
+        previews.current.add(preview);
+        return { key: nextKey.current++, name: file.name, preview, refusal: null, file };
+      });
+      setSending((all) => [...all, ...begun]);
+      for (const { key, file } of begun) line.current = line.current.then(() => send(key, file));
+      return line.current;
+    },
+  };
+}

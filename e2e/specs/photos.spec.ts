@@ -1,0 +1,92 @@
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import type { Locator, Page } from '@playwright/test';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Photos' });
+
+/** How wide each picture on the card is; 0 for one that could not be read. */
+const widthsOn = (page: Page): Promise<number[]> =>
+  cardOf(page)
+    .locator('button img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+
+async function add(page: Page, files: File[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await cardOf(page).getByRole('button', { name: 'Add photos' }).click();
+  await (await chooser).setFiles(files);
+}
+
+test('photos of a vehicle are added together, seen by its driver, looked through and removed', async ({
+  signInAs,
+}) => {
+  test.setTimeout(180_000);
+  const driver = await signInAs(DRIVER, { at: '/vehicles' });
+  await driver.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(driver.getByRole('heading', { name: 'Registration' })).toBeVisible();
+  const address = new URL(driver.url()).pathname;
+
+  const page = await signInAs(OWNER, { at: address });
+  await cardOf(page).scrollIntoViewIfNeeded();
+  const [front, side] = [await page.screenshot(), await driver.screenshot()];
+  await add(page, [
+    { name: 'front.png', mimeType: 'image/png', buffer: front },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'side.png', mimeType: 'image/png', buffer: side },
+  ]);
+  await expect.poll(() => widthsOn(page)).toEqual([400, 400]);
+  const refused = cardOf(page).getByRole('alert');
+  await expect(refused).toContainText('notes.png');
+  await expect(refused).toContainText('no picture that can be read');
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await expect(refused).toHaveCount(0);
+  await cardOf(page).screenshot({ path: screenshotPath('photos-card') });
+
+  await driver.reload();
+  await cardOf(driver).scrollIntoViewIfNeeded();
+  await expect.poll(() => widthsOn(driver)).toEqual([400, 400]);
+  await expect(cardOf(driver).getByRole('button', { name: 'Add photos' })).toHaveCount(0);
+  await cardOf(driver).getByRole('button', { name: 'Photo 1 of 2' }).click();
+  const viewer = driver.getByRole('dialog', { name: /photo 1 of 2/ });
+  await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Remove photo' })).toHaveCount(0);
+  await driver.keyboard.press('ArrowRight');
+  const second = driver.getByRole('dialog', { name: /photo 2 of 2/ });
+  await expect
+    .poll(() => second.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBe(1440);
+  await driver.screenshot({ path: screenshotPath('photos-viewer') });
+  await driver.keyboard.press('Escape');
+  await expect(second).toHaveCount(0);
+
+  await cardOf(page).getByRole('button', { name: 'Photo 2 of 2' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove this photo?' })
+    .getByRole('button', { name: 'Remove photo' })
+    .click();
+  await expect(page.getByRole('dialog', { name: /photo 1 of 1/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => widthsOn(page)).toEqual([400]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a vehicle with a photo meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
+    const page = await signInAs(OWNER, { at: '/vehicles' });
+    await page.getByRole('row').nth(2).getByRole('link').first().click();
+    await wearColors(page, colorScheme);
+    await cardOf(page).scrollIntoViewIfNeeded();
+    await add(page, [{ name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() }]);
+    await expect.poll(async () => (await widthsOn(page)).length).toBeGreaterThan(0);
+    expect(await violations(page, 'section[aria-labelledby=photos]')).toEqual([]);
+    await cardOf(page)
+      .getByRole('button', { name: /^Photo 1 of/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    expect(await violations(page, '[role=dialog]')).toEqual([]);
+  });
+}
