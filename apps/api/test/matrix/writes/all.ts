@@ -5,6 +5,7 @@ import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
+import { ONBOARDING } from './onboarding.ts';
 import { PASSKEYS } from './passkeys.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
@@ -30,4 +31,5 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...PASSKEYS,
   ...USERS,
   ...CONTACTS,
+  ...ONBOARDING,
 };
