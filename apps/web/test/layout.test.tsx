@@ -47,6 +47,7 @@ const REMEMBERED = {
   accountId: null,
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 } as const;
 

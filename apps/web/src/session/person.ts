@@ -13,6 +13,8 @@ export type Person = {
   accountTitle: string | null;
   /** Each account the person belongs to; who runs the service may belong to none. */
   memberships: readonly Membership[];
+  /** Whether they are reminded of their first steps here. */
+  isOnboarding: boolean;
   billingEffective: boolean;
 };
 

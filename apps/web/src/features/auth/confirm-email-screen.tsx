@@ -1,11 +1,12 @@
 import { ConfirmEmail } from '@fleet/contracts/auth';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { useServices } from '../../services.ts';
+import { FIRST_STEPS_PATH } from '../../session/landing-path.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
 
@@ -22,10 +23,18 @@ export function ConfirmEmailScreen() {
   const { t } = useTranslation('auth');
   const { hash } = useLocation();
   const { session } = useServices();
+  const navigate = useNavigate();
   const form = useMutationForm(ConfirmEmailMutation, ConfirmEmail, {
     catalogue: 'auth',
     start: { token: hash.slice(1), password: '' },
-    onSaved: ({ confirmEmail }) => session.signIn(issuedOf(confirmEmail)),
+    onSaved: async ({ confirmEmail }) => {
+      // Read when the session begins, which leads away from here.
+      await navigate(
+        { search: `?${new URLSearchParams({ redirect: FIRST_STEPS_PATH })}`, hash },
+        { replace: true },
+      );
+      session.signIn(issuedOf(confirmEmail));
+    },
     codes: { INVALID_CREDENTIALS: 'password' },
   });
   return (

@@ -7,7 +7,7 @@ import type { UseGoogleAuthMutation } from '../../../generated/graphql/graphql.t
 import { failureOf } from '../../../graphql/failure.ts';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { useServices } from '../../../services.ts';
-import { SIGN_IN_PATH } from '../../../session/landing-path.ts';
+import { FIRST_STEPS_PATH, SIGN_IN_PATH } from '../../../session/landing-path.ts';
 import { issuedOf } from '../issued-credentials.ts';
 import { type SecondStep, secondStepOf } from '../second-factor/second-step.ts';
 import { takeGoogleAttempt } from './google-attempt.ts';
@@ -17,6 +17,7 @@ const UseGoogleAuth = graphql(`
     useGoogleAuth(data: $data) {
       ...IssuedCredentials
       ...SecondStep
+      isNew
     }
   }
 `);
@@ -42,8 +43,7 @@ export function useGoogleCallback() {
     const { secret, redirect } = attempt;
     const { data, error } = await finish({ data: { secret, callback: search.slice(1) } }, QUIET);
     // The code stays in no history, and where the person wanted to go is what they said here, not what came along.
-    const wanted = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
-    await navigate(pathname + wanted, { replace: true });
+    await navigate(pathname + leadingTo(redirect ?? firstPageOf(data)), { replace: true });
     if (data) enter(data.useGoogleAuth);
     else setTrouble(error ? failureText(i18n, failureOf(error)) : t('google.notHere'));
   }
@@ -58,3 +58,10 @@ export function useGoogleCallback() {
   useEffect(() => void handOn(), []);
   return { step, trouble, again: () => void navigate(SIGN_IN_PATH, { replace: true }) };
 }
+
+/** Whose account is new begins with their first steps. */
+const firstPageOf = (data: UseGoogleAuthMutation | undefined): string | null =>
+  data?.useGoogleAuth.isNew ? FIRST_STEPS_PATH : null;
+
+const leadingTo = (redirect: string | null): string =>
+  redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;

@@ -5,6 +5,7 @@ import { hasScreen, isOpenTo } from '../../../guards.ts';
 import { useServices } from '../../../services.ts';
 import { usePerson } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
 import { Rail } from '../navigation/rail.tsx';
 import { AccessDeniedPage } from '../pages/access-denied-page.tsx';
@@ -32,6 +33,7 @@ export function SignedInLayout() {
       <Rail onSearch={openPalette} />
       <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
       <HeaderCluster />
+      <FirstSteps look="line" />
       <BottomNavigation />
       <KeysAndPalette asked={asked} onAsk={openPalette} />
     </div>

@@ -30,6 +30,7 @@ const CurrentPerson = graphql(`
       id
       accountId
       accountTitle
+      isOnboarding
     }
   }
 `);
@@ -86,6 +87,7 @@ function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Pers
     accountId: account?.id ?? null,
     accountTitle: account?.title ?? null,
     memberships: memberships.map(({ accountId, accountTitle }) => ({ accountId, title: accountTitle })),
+    isOnboarding: memberships.some((one) => one.accountId === account?.id && one.isOnboarding),
     billingEffective,
   };
 }
