@@ -1,7 +1,7 @@
 import { ConfirmEmail } from '@fleet/contracts/auth';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
@@ -22,17 +22,13 @@ const ConfirmEmailMutation = graphql(`
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('auth');
   const { hash } = useLocation();
-  const { session } = useServices();
-  const navigate = useNavigate();
+  const { session, paths } = useServices();
   const form = useMutationForm(ConfirmEmailMutation, ConfirmEmail, {
     catalogue: 'auth',
     start: { token: hash.slice(1), password: '' },
-    onSaved: async ({ confirmEmail }) => {
-      // Read when the session begins, which leads away from here.
-      await navigate(
-        { search: `?${new URLSearchParams({ redirect: FIRST_STEPS_PATH })}`, hash },
-        { replace: true },
-      );
+    onSaved: ({ confirmEmail }) => {
+      // Where whoever is let in is led from here.
+      paths.remember(FIRST_STEPS_PATH);
       session.signIn(issuedOf(confirmEmail));
     },
     codes: { INVALID_CREDENTIALS: 'password' },

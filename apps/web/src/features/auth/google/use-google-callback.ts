@@ -29,7 +29,7 @@ export function useGoogleCallback() {
   const { t, i18n } = useTranslation('auth');
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { session } = useServices();
+  const { session, paths } = useServices();
   const [, finish] = useMutation(UseGoogleAuth);
   const [step, setStep] = useState<SecondStep | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -43,25 +43,24 @@ export function useGoogleCallback() {
     const { secret, redirect } = attempt;
     const { data, error } = await finish({ data: { secret, callback: search.slice(1) } }, QUIET);
     // The code stays in no history, and where the person wanted to go is what they said here, not what came along.
-    await navigate(pathname + leadingTo(redirect ?? firstPageOf(data)), { replace: true });
+    const wanted = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
+    await navigate(pathname + wanted, { replace: true });
     if (data) enter(data.useGoogleAuth);
     else setTrouble(error ? failureText(i18n, failureOf(error)) : t('google.notHere'));
   }
 
   function enter(credentials: UseGoogleAuthMutation['useGoogleAuth']): void {
     const second = secondStepOf(credentials);
-    if (second) setStep(second);
-    else session.signIn(issuedOf(credentials));
+    if (second) {
+      setStep(second);
+      return;
+    }
+    // Whose account is new begins with their first steps.
+    if (credentials.isNew) paths.remember(FIRST_STEPS_PATH);
+    session.signIn(issuedOf(credentials));
   }
 
   // Once: what it takes from the tab is gone afterwards.
   useEffect(() => void handOn(), []);
   return { step, trouble, again: () => void navigate(SIGN_IN_PATH, { replace: true }) };
 }
-
-/** Whose account is new begins with their first steps. */
-const firstPageOf = (data: UseGoogleAuthMutation | undefined): string | null =>
-  data?.useGoogleAuth.isNew ? FIRST_STEPS_PATH : null;
-
-const leadingTo = (redirect: string | null): string =>
-  redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
