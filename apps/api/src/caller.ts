@@ -1,4 +1,5 @@
-import { roleMay, rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { standingMay } from '@fleet/contracts/acting';
 import type { Wall } from '@fleet/db/wall';
 import { type Ability, abilityOf, type Standing } from './access/ability.ts';
 
@@ -21,7 +22,7 @@ export function createCaller(facts: CallerFacts): Caller {
   const known = new Map<string, boolean>();
   const may = (verb: Verb, subject: Subject): boolean => {
     const key = `${verb} ${subject}`;
-    const answer = known.get(key) ?? roleMay(facts.roles, verb, subject);
+    const answer = known.get(key) ?? standingMay(facts, verb, subject);
     known.set(key, answer);
     return answer;
   };

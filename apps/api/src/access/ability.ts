@@ -5,7 +5,8 @@ import {
   type PrismaQueryFactory,
   type Subjects,
 } from '@casl/prisma/runtime';
-import { grantsOf, type Reach, type Subject, type Verb } from '@fleet/contracts/access';
+import type { Reach, Subject, Verb } from '@fleet/contracts/access';
+import { type Acting, standingGrants } from '@fleet/contracts/acting';
 import type { Role } from '@fleet/contracts/roles';
 import type { Prisma } from '@fleet/db/prisma';
 
@@ -21,6 +22,8 @@ export type Standing = {
   membershipId: string | null;
   roles: readonly Role[];
   vehicleScope: 'ALL' | 'GIVEN';
+  /** Of somebody of the service who acts in an account of others, by a session of its own; null for everybody else. */
+  acting?: Acting | null;
 };
 
 type Where = Record<string, unknown>;
@@ -28,7 +31,7 @@ type Where = Record<string, unknown>;
 /** The grants of a person's roles as conditions on rows. */
 export function abilityOf(standing: Standing): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
-  for (const { verbs, on, rows } of grantsOf(standing.roles)) {
+  for (const { verbs, on, rows } of standingGrants(standing)) {
     for (const subject of on) {
       // Without a condition, not with an empty one: in an OR beside another, Prisma takes that for nothing.
       if (rows === 'every') can([...verbs], subject);

@@ -3,6 +3,7 @@ import '../modules/accounts/account.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/accounts/device-rules.graphql.ts';
 import '../modules/accounts/update-account.graphql.ts';
+import '../modules/acting/acting.graphql.ts';
 import '../modules/audit/audit-entry.graphql.ts';
 import '../modules/auth/claim-installation.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';

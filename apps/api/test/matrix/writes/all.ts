@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { ACTING } from './acting.ts';
 import { CONTACTS } from './contacts.ts';
 import { DEVICES } from './devices.ts';
 import { FILES } from './files.ts';
@@ -32,4 +33,5 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...USERS,
   ...CONTACTS,
   ...ONBOARDING,
+  ...ACTING,
 };
