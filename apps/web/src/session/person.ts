@@ -1,5 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import { createContext, use } from 'react';
+import type { ActingInTab } from './acting.ts';
 import type { Membership } from './membership.ts';
 
 /** The signed-in person, once the server has told who it is. */
@@ -16,6 +17,8 @@ export type Person = {
   /** Whether they are reminded of their first steps here. */
   isOnboarding: boolean;
   billingEffective: boolean;
+  /** Of somebody of the service who acts in the account of others in this tab. */
+  acting?: ActingInTab | null;
 };
 
 export const PersonContext = createContext<Person | null>(null);

@@ -25,7 +25,8 @@ export function FirstStepsLink({ look }: { look: 'expanded' | 'collapsed' | 'lin
         to="/onboarding"
         className={classes.link ?? ''}
         data-look={look}
-        aria-label={label}
+        // Words that are seen are its name; a drawing alone has none.
+        aria-label={look === 'collapsed' ? label : undefined}
         aria-current={isHere ? 'page' : undefined}
       >
         {look !== 'expanded' && <IconFlag size={look === 'line' ? 16 : 20} stroke={1.6} aria-hidden />}
