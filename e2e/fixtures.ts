@@ -6,12 +6,15 @@ import { type Person, signIn } from './helpers/sign-in.ts';
 
 export type SignIn = (
   person: Person,
-  /** `url` where the product is to be reached by another way; `prepare` sees the page before it opens anything. */
-  options?: { url?: string; prepare?: (page: Page) => Promise<void> },
+  /**
+   * `at` is the page to open; without it the map, which takes a core. `url` where the product is to be reached by another
+   * way; `prepare` sees the page before it opens anything.
+   */
+  options?: { at?: string; url?: string; prepare?: (page: Page) => Promise<void> },
 ) => Promise<Page>;
 
 type TestFixtures = {
-  /** Signs somebody in, in a browser of their own, and answers their page on the map. */
+  /** Signs somebody in, in a browser of their own, and answers their page. */
   signInAs: SignIn;
   /**
    * The same installation once more, on the same database, with PostgreSQL in the place of Redis. For one test only: its
@@ -67,12 +70,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signInAs: async ({ browser, stack, locale, timezoneId, viewport, hasTouch }, use) => {
     const close: (() => Promise<void>)[] = [];
-    await use(async (person, { url = stack.url, prepare } = {}) => {
+    await use(async (person, { at, url = stack.url, prepare } = {}) => {
       const context = await openContext(browser, { baseURL: url, locale, timezoneId, viewport, hasTouch });
       close.push(() => context.close());
       const page = await context.newPage();
       await prepare?.(page);
-      await signIn(page, url, person);
+      await signIn(page, url, person, at);
       return page;
     });
     for (const closeOne of close) await closeOne();

@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: TIME_ZONE,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },

@@ -12,8 +12,13 @@ type Answer = {
   };
 };
 
-/** Leaves the person signed in and on the map, as the form does: that it does is a spec of its own. */
-export async function signIn(page: Page, url: string, { email, password }: Person): Promise<void> {
+/** Leaves the person signed in and on a page: on the map, as the form does, which is a spec of its own. */
+export async function signIn(
+  page: Page,
+  url: string,
+  { email, password }: Person,
+  at = '/tracker',
+): Promise<void> {
   const response = await page.request.post(`${url}/graphql`, {
     data: { query: SIGN_IN, variables: { data: { email, password } } },
   });
@@ -25,5 +30,5 @@ export async function signIn(page: Page, url: string, { email, password }: Perso
     localStorage.setItem('meridian.refreshToken', refreshToken);
     localStorage.setItem('meridian.scopes', JSON.stringify(profile.roles));
   }, data.signIn);
-  await page.goto('/tracker');
+  await page.goto(at);
 }

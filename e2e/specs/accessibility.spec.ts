@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the way of a tracker into use meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
-    const page = await signInAs(OWNER);
+    const page = await signInAs(OWNER, { at: '/devices' });
     await wearColors(page, colorScheme);
     await page.goto('/devices/onboard?imei=356307042441013&protocol=teltonika');
     await expect(page.getByText('Waiting for the tracker')).toBeVisible();
@@ -45,7 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the list of sessions meets WCAG 2.2 AA, ${colorScheme}`, async ({ signInAs }) => {
-    const [page] = [await signInAs(OWNER), await signInAs(OWNER)];
+    const [page] = [
+      await signInAs(OWNER, { at: '/profile/security' }),
+      await signInAs(OWNER, { at: '/profile/security' }),
+    ];
     await wearColors(page, colorScheme);
     await page.goto('/profile/security');
     await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
@@ -58,11 +61,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(180_000);
     const accountId = await accountOf(db, OWNER.email);
     const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: OWNER.email } });
-    await expectReadable(await signInAs(SERVICE), colorScheme, {
+    await expectReadable(await signInAs(SERVICE, { at: '/accounts' }), colorScheme, {
       '/accounts': 'link',
       [`/accounts/${accountId}`]: 'link',
     });
-    const page = await signInAs(OWNER);
+    const page = await signInAs(OWNER, { at: '/account' });
     await expectReadable(page, colorScheme, {
       '/account/overview': 'link',
       '/account/users': 'link',

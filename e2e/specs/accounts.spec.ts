@@ -9,8 +9,7 @@ const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 test('the service adds an account, changes it, and finds it among the others', async ({ signInAs }) => {
   test.setTimeout(120_000);
   const title = `Baltic Freight ${randomUUID().slice(0, 8)}`;
-  const page = await signInAs(SERVICE);
-  await page.goto('/accounts');
+  const page = await signInAs(SERVICE, { at: '/accounts' });
   await page.getByRole('button', { name: 'Add account' }).click();
   const form = page.getByRole('dialog');
   await form.getByText('Organisation', { exact: true }).click();
@@ -35,8 +34,7 @@ test('the service adds an account, changes it, and finds it among the others', a
 test('who keeps an account sees their own, and no other one', async ({ db, signInAs }) => {
   const own = await db.account.findUniqueOrThrow({ where: { id: await accountOf(db, OWNER.email) } });
   const other = await db.account.findFirstOrThrow({ where: { id: { not: own.id } } });
-  const page = await signInAs(OWNER);
-  await page.goto('/account');
+  const page = await signInAs(OWNER, { at: '/account' });
   await expect(page.getByRole('heading', { name: own.title })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText(OWNER.email)).toBeVisible();

@@ -61,8 +61,7 @@ test('the strip of time tells what was under the pointer, and a finger drags it'
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Hovered', fixes);
   const path = `/vehicles/${vehicleId}/map?${customPeriod(startMs, startMs + 110 * 60_000)}`;
-  const page = await signInAs(OWNER);
-  await page.goto(path);
+  const page = await signInAs(OWNER, { at: path });
   const slider = page.getByRole('slider', { name: 'Time' });
   const { x, y, width } = await boxOf(slider);
   // Ten minutes from the start of 110: on the road. The clock is Brussels'.
@@ -114,8 +113,7 @@ for (const [screen, viewport] of [
     test('the player is whole, and leaves the map more than a third', async ({ db, signInAs }) => {
       const { fixes } = drivenMorning(10);
       const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Low screen', fixes);
-      const page = await signInAs(OWNER);
-      await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+      const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/map?period=YESTERDAY` });
       const player = page.getByRole('region', { name: 'Player' });
       await expect(player).toBeVisible();
       const { y, height } = await boxOf(player);
@@ -141,8 +139,7 @@ async function compareThree(db: Db, signInAs: SignIn): Promise<{ page: Page; sta
     const beside = fixes.map((fix) => ({ ...fix, latitude: fix.latitude + place / 50 }));
     ids.push((await addDrivenVehicle(db, OWNER.email, name, beside)).vehicleId);
   }
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${ids[0]}/map?period=YESTERDAY&with=${ids.slice(1)}`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${ids[0]}/map?period=YESTERDAY&with=${ids.slice(1)}` });
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible({ timeout: 60_000 });
   return { page, startMs };
 }

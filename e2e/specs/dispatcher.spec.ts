@@ -142,8 +142,7 @@ async function shared(page: Page): Promise<string> {
 /** A colleague opens the link; the next day the dispatcher comes back to it, and to the map as it was left. */
 async function sendAndComeBack(page: Page, signInAs: SignIn, fleet: Fleet): Promise<void> {
   const link = await shared(page);
-  const colleague = await signInAs(COLLEAGUE);
-  await colleague.goto(link);
+  const colleague = await signInAs(COLLEAGUE, { at: link });
   await expectCompared(colleague, fleet);
   await colleague.close();
 

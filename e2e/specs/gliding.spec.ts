@@ -20,8 +20,7 @@ test('a moving vehicle glides from fix to fix and can be clicked', async ({ db, 
   const [first, second] = [fixes[0], fixes.at(-1)];
   if (!first || !second) throw new Error('a street has places');
   await device.report(first);
-  const page = await signInAs(OWNER);
-  await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+  const page = await signInAs(OWNER, { at: `/tracker?vehicle=${vehicle.vehicleId}` });
   await expect(page.getByRole('region', { name: 'Vehicle Gliding van' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => drawnAt(page)).not.toBeNull();

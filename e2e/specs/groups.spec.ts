@@ -15,7 +15,7 @@ test('vehicles are put into a new group, found by it, and stay when the group go
   const mark = newMark();
   const vehicles = [await addVehicle(db, `Van ${mark} one`), await addVehicle(db, `Van ${mark} two`)];
   await addVehicle(db, `Van ${mark} three`);
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   const group = `Depot ${mark}`;
 
   await page.goto('/vehicles');
@@ -58,8 +58,7 @@ test('vehicles are put into a new group, found by it, and stay when the group go
 test('a group that is not there yet is made out of the form of a vehicle', async ({ db, signInAs }) => {
   const mark = newMark();
   const { id, title } = await addVehicle(db, `Truck ${mark}`);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${id}?form=edit`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${id}?form=edit` });
   await page.getByRole('textbox', { name: 'Brand' }).fill('DAF');
   await page.getByRole('combobox', { name: 'Group' }).click();
   await page.getByRole('combobox', { name: 'Group' }).fill(`Yard ${mark}`);
@@ -79,8 +78,7 @@ test('a group that is not there yet is made out of the form of a vehicle', async
 test('a deleted vehicle is found with who deleted it, and is restored', async ({ db, signInAs }) => {
   const mark = newMark();
   const { id, title } = await addVehicle(db, `Gone ${mark}`);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${id}`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${id}` });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -108,8 +106,7 @@ test('of several that are restored, those whose plate is taken meanwhile stay an
   const taken = await addVehicle(db, `Old ${mark} a`, { plateNumber, ...erased });
   for (const letter of ['b', 'c', 'd']) await addVehicle(db, `Old ${mark} ${letter}`, erased);
   const holder = await addVehicle(db, `Holder ${mark}`, { plateNumber });
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/erased?search=${encodeURIComponent(`Old ${mark}`)}`);
+  const page = await signInAs(OWNER, { at: `/vehicles/erased?search=${encodeURIComponent(`Old ${mark}`)}` });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('3 vehicles were restored')).toBeVisible();
@@ -125,8 +122,7 @@ test('odometer and engine hours are corrected with a reason, and a service that 
   signInAs,
 }) => {
   const { id, title } = await addVehicle(db, `Worn ${newMark()}`, { serviceEngineS: 100 * 3_600 });
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${id}?form=edit`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${id}?form=edit` });
   await page.getByRole('textbox', { name: 'Odometer' }).fill('1234.5');
   await page.getByRole('textbox', { name: 'Engine hours', exact: true }).fill('130');
   await page.getByRole('button', { name: /^Save changes/ }).click();

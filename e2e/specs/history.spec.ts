@@ -15,7 +15,7 @@ test.setTimeout(120_000);
 test('a day played at 16x shows the vehicle where the data says', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Played truck', fixes);
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   const fromMs = startMs + 5 * MINUTE_MS;
   await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`);
   await page.getByRole('combobox', { name: 'Playback speed' }).click();
@@ -56,8 +56,7 @@ test('an exported GPX read back holds every stored point', async ({ db, signInAs
   const { fixes } = drivenMorning(0.4);
   expect(fixes.length).toBeGreaterThan(10_000);
   const { vehicleId, deviceId } = await addDrivenVehicle(db, OWNER.email, 'Exported <truck> & "co"', fixes);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/map?period=YESTERDAY` });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'GPX' }).click();
@@ -85,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the vehicle's page meets WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
     const { fixes, startMs } = drivenMorning(10);
     const { vehicleId } = await addDrivenVehicle(db, OWNER.email, `Looked at ${colorScheme}`, fixes);
-    const page = await signInAs(OWNER);
+    const page = await signInAs(OWNER, { at: '/vehicles' });
     await wearColors(page, colorScheme);
     const at = new Date(startMs + 20 * MINUTE_MS).toISOString();
     for (const [name, path] of [

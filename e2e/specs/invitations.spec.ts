@@ -43,7 +43,7 @@ test('strangers are invited together, one becomes a member, and the link is used
 }) => {
   test.setTimeout(180_000);
   const [first, second] = [newEmail(), newEmail()];
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/users' });
   await invite(page, [first, second]);
   await page.goto('/users/invitations');
   await expect(page.getByText(first)).toBeVisible();
@@ -77,7 +77,7 @@ test('who has an account of their own joins with it at once', async ({ page, db,
   test.setTimeout(180_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
-  const owner = await signInAs(OWNER);
+  const owner = await signInAs(OWNER, { at: '/users' });
   await invite(owner, [email]);
   const link = await linkSentTo(db, email);
 
@@ -101,7 +101,7 @@ test('who is signed out signs in on the page of the invitation, and accepts it t
   test.setTimeout(180_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
-  await invite(await signInAs(OWNER), [email]);
+  await invite(await signInAs(OWNER, { at: '/users' }), [email]);
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto(await linkSentTo(db, email));
@@ -122,7 +122,7 @@ test('a stranger declines, asks for another link after all, and the inviter send
 }) => {
   test.setTimeout(180_000);
   const email = newEmail();
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/users' });
   await invite(page, [email]);
   const link = await linkSentTo(db, email);
   const visitor = await browser.newPage();
@@ -155,7 +155,7 @@ test('a stranger declines, asks for another link after all, and the inviter send
 test('who is blocked is out of the other browser within five seconds', async ({ browser, db, signInAs }) => {
   test.setTimeout(180_000);
   const email = newEmail();
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/users' });
   await invite(page, [email]);
   const visitor = await browser.newPage();
   await visitor.goto(await linkSentTo(db, email));

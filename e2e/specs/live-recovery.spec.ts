@@ -38,8 +38,11 @@ for (const broker of ['Redis', 'PostgreSQL'] as const) {
     await device.report(...fixes.slice(0, 4));
 
     await using link = await openBreakableLink(stack.url);
-    const page = await signInAs(OWNER, { url: link.url, prepare: watchMap });
-    await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+    const page = await signInAs(OWNER, {
+      url: link.url,
+      prepare: watchMap,
+      at: `/tracker?vehicle=${vehicle.vehicleId}`,
+    });
     const badge = badgeOf(page);
     await expect(badge).toHaveText('Live');
     await device.report(...fixes.slice(4, 6));
@@ -107,8 +110,11 @@ test('positions that could not be told while the broker was away are filled in, 
     await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
     const fixes = street(START, 12, wholeSecond(Date.now() - 10 * MINUTE_MS));
     await device.report(...fixes.slice(0, 4));
-    const page = await signInAs(OWNER, { url: stack.url, prepare: watchMap });
-    await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+    const page = await signInAs(OWNER, {
+      url: stack.url,
+      prepare: watchMap,
+      at: `/tracker?vehicle=${vehicle.vehicleId}`,
+    });
     const badge = badgeOf(page);
     await expect(badge).toHaveText('Live', FEED_IS_BACK);
     await device.report(...fixes.slice(4, 6));
@@ -142,8 +148,7 @@ test('records out of a buffer take their place in the trail, and do not move the
   await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
   const fixes = street(START, 12, wholeSecond(Date.now() - 10 * MINUTE_MS));
   await device.report(...fixes.slice(0, 4), ...fixes.slice(8));
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+  const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?vehicle=${vehicle.vehicleId}` });
   await expect(badgeOf(page)).toHaveText('Live');
   await expectWhole(page, db, vehicle, 8);
   const marker = await drawnMarker(page);

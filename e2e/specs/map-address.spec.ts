@@ -27,8 +27,7 @@ test('a link shows its vehicle, though only others were wanted last', async ({ d
   const { word, fleet } = driving;
   const [alpha, beta, gamma] = fleet;
   if (!alpha || !beta || !gamma) throw new Error('three vehicles were added');
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?q=${word}`);
+  const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?q=${word}` });
   await pick(page, alpha.title);
   await pick(page, beta.title);
   await page.getByRole('switch', { name: 'Only selected' }).click({ force: true });
@@ -86,8 +85,7 @@ test('what is seen on the map is in its address, and Back undoes the last of it'
 
   // The same address in another browser is the same picture.
   const shared = page.url();
-  const other = await signInAs(OWNER, { prepare: watchMap });
-  await other.goto(shared);
+  const other = await signInAs(OWNER, { prepare: watchMap, at: shared });
   await expect(cardOf(other, beta.title)).toBeVisible();
   await expect(other.getByRole('button', { name: `Stop following ${beta.title}` })).toBeVisible();
   await expect(search(other)).toHaveValue(word);
@@ -147,8 +145,7 @@ test('where nothing matches, the cause is named and the way out helps', async ({
   const { word, fleet } = driving;
   const [alpha, beta, gamma] = fleet;
   if (!alpha || !beta || !gamma) throw new Error('three vehicles were added');
-  const page = await signInAs(OWNER);
-  await page.goto(`/tracker?q=${word}+gamma&only=1&picked=${alpha.id},${beta.id}`);
+  const page = await signInAs(OWNER, { at: `/tracker?q=${word}+gamma&only=1&picked=${alpha.id},${beta.id}` });
   await expect(page.getByText('No vehicle matches')).toBeVisible();
   await expect(page.getByText(`“${word} gamma” + only 2 selected vehicles`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search (2)' }).click();

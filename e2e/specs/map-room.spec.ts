@@ -88,8 +88,7 @@ test('a cluster opens to show all its vehicles, and each says who it is under th
   signInAs,
 }) => {
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [ANTWERP, LIER]);
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?q=${driving.word}`);
+  const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?q=${driving.word}` });
   await expect(page.getByRole('option')).toHaveCount(2);
   const middle = { latitude: (ANTWERP.latitude + LIER.latitude) / 2, longitude: 4.4325 };
   await page.getByRole('button', { name: 'Fit all vehicles' }).click();

@@ -20,8 +20,10 @@ test('the menu of a place tells its coordinates, measures from it and leads to t
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [ANTWERP, LYON]);
   const [alpha, beta] = driving.fleet;
   if (!alpha || !beta) throw new Error('two vehicles were added');
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?vehicle=${alpha.id}&q=${driving.word}`);
+  const page = await signInAs(OWNER, {
+    prepare: watchMap,
+    at: `/tracker?vehicle=${alpha.id}&q=${driving.word}`,
+  });
   await expect(page.getByRole('region', { name: /^Vehicle / })).toBeVisible();
   await page.keyboard.press('Escape');
   const map = await page.getByRole('region', { name: 'Map of vehicles' }).boundingBox();
@@ -88,8 +90,7 @@ test('vehicles that are followed together stay in view until the map is moved by
   signInAs,
 }) => {
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [ANTWERP, LYON]);
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?q=${driving.word}`);
+  const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?q=${driving.word}` });
   const rows = page.getByRole('option');
   await expect(rows).toHaveCount(2);
   for (const { title } of driving.fleet)

@@ -19,8 +19,7 @@ test('a person of two accounts goes to the other one and sees nothing of the fir
   const first = await db.vehicle.findFirstOrThrow({ where: { accountId: await accountOf(db, OWNER.email) } });
   await db.membership.create({ data: { userId, accountId: account.id, roles: ['FAMILY_OWNER'] } });
 
-  const page = await signInAs(OWNER);
-  await page.goto('/vehicles');
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   await expect(page.getByRole('link', { name: new RegExp(first.title) })).toBeVisible();
   await page.getByRole('button', { name: /Switch account|switch/i }).click();
   await page.getByRole('menuitemradio', { name: title }).click();

@@ -16,8 +16,7 @@ test('the time of the player is in the address, Back undoes it, and the period g
 }) => {
   const { fixes, startMs } = drivenMorning(30);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Addressed truck', fixes);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/map`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/map` });
   const period = page.getByRole('button', { name: /^Period: / });
   await period.click();
   await page
@@ -36,8 +35,7 @@ test('the time of the player is in the address, Back undoes it, and the period g
   await expect(page).toHaveURL(/follow=1/);
 
   // The same address is the same moment of the same picture, in a browser that knows nothing of it.
-  const other = await signInAs(OWNER);
-  await other.goto(page.url());
+  const other = await signInAs(OWNER, { at: page.url() });
   await expect.poll(() => clockMs(other)).toBe(startMs + 3 * MINUTE_MS);
   await expect(other.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');
 
@@ -75,8 +73,7 @@ test('the kind and order of events are in the address, and a row is a link all o
       fixTime: at,
     })),
   });
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/events?period=YESTERDAY`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/events?period=YESTERDAY` });
   const kinds = () => page.getByRole('row').locator('td:nth-child(2)').allTextContents();
   await expect.poll(kinds).toEqual(['Ignition off', 'Ignition off', 'Ignition on']);
   await page.getByRole('button', { name: 'Time' }).click();

@@ -19,8 +19,7 @@ test('a period is chosen in the calendar by keys alone, and the button tells its
 }) => {
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Chosen by days', fixes);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/map`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/map` });
   const button = page.getByRole('button', { name: /^Period: / });
   await expect(button).toHaveText(/^Today/);
   await button.focus();
@@ -55,8 +54,7 @@ test('a period is chosen in the calendar by keys alone, and the button tells its
 test('an event of yesterday opens in "Yesterday", from anywhere on its row', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Event of yesterday', fixes);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/events?period=YESTERDAY`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/events?period=YESTERDAY` });
   const row = page.getByRole('row', { name: /Ignition on/ });
   const box = await row.boundingBox();
   if (!box) throw new Error('the row is not on the screen');

@@ -61,8 +61,7 @@ test('every key of the player leads where the stored fixes say', async ({ db, si
 test('where one types or a button waits for them, keys are not for the player', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Not played by keys', fixes);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/map?period=YESTERDAY` });
   const speed = page.getByRole('combobox', { name: 'Playback speed' });
   await speed.focus();
   for (const key of ['ArrowRight', 'Home', 'End']) await page.keyboard.press(key);
@@ -76,8 +75,7 @@ test('where one types or a button waits for them, keys are not for the player', 
 test('the sheet of shortcuts tells the keys of the player', async ({ db, signInAs }) => {
   const { fixes } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Keys told', fixes);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY`);
+  const page = await signInAs(OWNER, { at: `/vehicles/${vehicleId}/map?period=YESTERDAY` });
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -17,8 +17,7 @@ const portraitOf = (page: Page): Locator => changePicture(page).locator('..');
 test('a portrait that somebody puts up is seen by a colleague, who may take it down', async ({
   signInAs,
 }) => {
-  const page = await signInAs(DRIVER);
-  await page.goto('/profile/security');
+  const page = await signInAs(DRIVER, { at: '/profile/security' });
   await expect(page.getByText('This session')).toBeVisible();
   const photo = await page.screenshot();
   await changePicture(page).click();
@@ -35,8 +34,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   // The person's menu shows it as well.
   await expect.poll(() => widthWithin(page.getByRole('button', { name: /Your profile/ }))).toBe(256);
 
-  const owner = await signInAs(OWNER);
-  await owner.goto('/users');
+  const owner = await signInAs(OWNER, { at: '/users' });
   const row = owner.getByRole('row', { name: new RegExp(DRIVER.email) });
   await expect.poll(() => widthWithin(row)).toBe(256);
   await owner.screenshot({ path: screenshotPath('portrait-list') });
@@ -53,8 +51,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
 });
 
 test('what is no picture is said to be none, and nothing is put up', async ({ signInAs }) => {
-  const page = await signInAs(DRIVER);
-  await page.goto('/profile');
+  const page = await signInAs(DRIVER, { at: '/profile' });
   await changePicture(page).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose picture' }).click();

@@ -39,8 +39,7 @@ test('somebody says who they are and how to reach them, and colleagues see what 
   await add('Telegram', `@${telegram}`, true);
   await add('Other', desk, false);
 
-  const owner = await signInAs(OWNER);
-  await owner.goto(`/users/${driver.id}`);
+  const owner = await signInAs(OWNER, { at: `/users/${driver.id}` });
   await expect(owner.getByText(`@${telegram}`)).toBeVisible();
   await expect(owner.getByText(desk)).toHaveCount(0);
 

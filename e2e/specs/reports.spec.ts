@@ -22,8 +22,9 @@ test('from an odd number of the summary to its trip, and from there to the playe
   signInAs,
 }) => {
   const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
-  const page = await signInAs(OWNER);
-  await page.goto(`/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`);
+  const page = await signInAs(OWNER, {
+    at: `/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`,
+  });
   const grid = page.getByRole('grid', { name: 'Summary by vehicle and day' });
   await expect(grid.getByRole('rowheader', { name: calm.title })).toBeVisible();
   await grid.getByRole('button', { name: 'Max' }).click();
@@ -56,8 +57,9 @@ test('from an odd number of the summary to its trip, and from there to the playe
 
 test('the workbook of a summary holds the numbers that are stored', async ({ db, stack, signInAs }) => {
   const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
-  const page = await signInAs(OWNER);
-  await page.goto(`/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`);
+  const page = await signInAs(OWNER, {
+    at: `/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`,
+  });
   await expect(page.getByRole('rowheader', { name: fast.title })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -80,8 +82,7 @@ test('late data: the open report says so, and becomes right by itself', async ({
   await device.report(...driveOf(yesterdayAtMs(15), 20));
   await device.report(...driveOf(yesterdayAtMs(20), 20));
   await isFolded(db, vehicleId, 2);
-  const page = await signInAs(OWNER);
-  await page.goto(`/reports/trips?vehicles=${vehicleId}&period=YESTERDAY`);
+  const page = await signInAs(OWNER, { at: `/reports/trips?vehicles=${vehicleId}&period=YESTERDAY` });
   await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(2);
   await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
 

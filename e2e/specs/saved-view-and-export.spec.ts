@@ -15,8 +15,7 @@ test.setTimeout(120_000);
 
 test('a view is saved, stands after a reload, is renamed and deleted', async ({ db, signInAs }) => {
   const mark = await addVehicles(db);
-  const page = await signInAs(OWNER);
-  await page.goto('/vehicles');
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   await narrow(page, mark);
   const name = `View ${mark}`;
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -54,8 +53,7 @@ test('a view is saved, stands after a reload, is renamed and deleted', async ({ 
 
 test('what is filtered is exported, as a workbook and as text', async ({ db, signInAs }) => {
   const mark = await addVehicles(db);
-  const page = await signInAs(OWNER);
-  await page.goto('/vehicles');
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   await narrow(page, mark);
   const workbook = await exported(page, 'Excel');
   expect(workbook.suggestedFilename()).toMatch(/^vehicles-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -76,8 +74,7 @@ test('one walks through the list, changes a vehicle, sees who did, and comes bac
   signInAs,
 }) => {
   const mark = await addVehicles(db);
-  const page = await signInAs(OWNER);
-  await page.goto(`/vehicles?search=${mark}&types=TRUCK&size=5`);
+  const page = await signInAs(OWNER, { at: `/vehicles?search=${mark}&types=TRUCK&size=5` });
   await page.getByRole('link', { name: new RegExp(`${mark} one`) }).click();
   await expect(page.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('j');

@@ -247,8 +247,7 @@ test('the palette answers in groups: vehicles, groups, drivers and places', asyn
   const accountId = await accountOf(db, OWNER.email);
   const group = await db.vehicleGroup.create({ data: { accountId, title: 'Œdipe' } });
   await addVehicles(db, 'Palette', [{ plateNumber: 'О 616 ХХ', groupId: group.id }]);
-  const page = await signInAs(OWNER);
-  await page.goto('/vehicles');
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   const dialog = page.getByRole('dialog');
   const ask = async (words: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -268,8 +267,7 @@ test('the palette answers in groups: vehicles, groups, drivers and places', asyn
 });
 
 test('a place that is searched is looked at, though the fleet is known only later', async ({ signInAs }) => {
-  const page = await signInAs(OWNER);
-  await page.goto('/vehicles');
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Without a view of one's own the map would start at the fleet.
   await page.route('**/graphql', async (route) => {

@@ -86,8 +86,7 @@ test('a followed vehicle stays in the middle until somebody stops it or moves th
     }
   };
   await device.report(...fixes.slice(0, 1));
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+  const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?vehicle=${vehicle.vehicleId}` });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   const follow = page.getByRole('button', { name: 'Follow', exact: true });
@@ -132,8 +131,7 @@ test('a selected vehicle stays beside its card on a screen of another size', asy
   const [place] = street(ANTWERP, 1, Date.now());
   if (!place) throw new Error('a street has a place');
   await device.report(place);
-  const page = await signInAs(OWNER, { prepare: watchMap });
-  await page.goto(`/tracker?vehicle=${vehicle.vehicleId}`);
+  const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?vehicle=${vehicle.vehicleId}` });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.poll(() => freeAround(page, place)).toBeGreaterThan(ROOM_PX);
   for (const moving of [false, true]) {

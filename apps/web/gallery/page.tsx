@@ -1,7 +1,6 @@
 import '@fontsource/inter/400.css';
 import '@fontsource/inter/500.css';
 import '@fontsource/inter/600.css';
-import '@fontsource/inter/700.css';
 import '../src/ui/mantine.css';
 import '../src/ui/global.css';
 import { MantineProvider } from '@mantine/core';

@@ -1,7 +1,6 @@
 import '@fontsource/inter/400.css';
 import '@fontsource/inter/500.css';
 import '@fontsource/inter/600.css';
-import '@fontsource/inter/700.css';
 import './ui/mantine.css';
 import './ui/global.css';
 import { StrictMode } from 'react';
