@@ -15,7 +15,7 @@ test('the service looks into an account in one tab, changes its fleet when it sa
   const accountId = await accountOf(db, OWNER.email);
   const { title } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
   const vehicle = await db.vehicle.findFirstOrThrow({ where: { accountId, status: 'ACTIVE' } });
-  const page = await signInAs(SERVICE);
+  const page = await signInAs(SERVICE, { at: '/accounts' });
   const strip = page.getByRole('region', { name: 'Acting in an account of others' });
 
   async function act(allowsChanges: boolean): Promise<void> {
@@ -33,7 +33,7 @@ test('the service looks into an account in one tab, changes its fleet when it sa
   await expect(strip).toContainText('Looking only');
   for (const colorScheme of ['light', 'dark'] as const) {
     await wearColors(page, colorScheme);
-    expect(await violations(page), `the strip, ${colorScheme}`).toEqual([]);
+    expect(await violations(page, '[aria-label="Acting in an account of others"]'), colorScheme).toEqual([]);
   }
   await page.goto(`/vehicles/${vehicle.id}`);
   await expect(page.getByRole('heading', { name: vehicle.title, level: 1 })).toBeVisible();
@@ -59,8 +59,7 @@ test('the service looks into an account in one tab, changes its fleet when it sa
   await strip.getByRole('button', { name: 'Stop' }).click();
   await expect(strip).toHaveCount(0);
 
-  const owner = await signInAs(OWNER);
-  await owner.goto(`/vehicles/${vehicle.id}/history`);
+  const owner = await signInAs(OWNER, { at: `/vehicles/${vehicle.id}/history` });
   await expect(owner.getByText('Support of Meridian').first()).toBeVisible();
   await db.vehicle.update({ where: { id: vehicle.id }, data: { brand: vehicle.brand } });
 });

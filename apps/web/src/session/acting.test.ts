@@ -13,7 +13,12 @@ const ACTING: ActingInTab = {
   endsAtMs: 4_000_000_000_000,
   roles: ['ORGANIZATION_ADMINISTRATOR'],
 };
-const OWN = { tokenType: 'Bearer', accessToken: 'own', refreshToken: 'refresh', roles: ['SERVICE_OWNER'] as const };
+const OWN = {
+  tokenType: 'Bearer',
+  accessToken: 'own',
+  refreshToken: 'refresh',
+  roles: ['SERVICE_OWNER'] as const,
+};
 
 function open() {
   const stores = { tab: memoryStorage(), persistent: memoryStorage() };

@@ -63,13 +63,13 @@ export function createSession(parts: Parts) {
     return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
   }
 
-  /** Here first, so that it works without the server too. */
+  /** Here first, so that it works without the server too, which is told as oneself: what one acts in ends with that. */
   function leave(): void {
-    // The server is told by oneself: with one's own session ends what it acts in.
     tokens.acting.clear();
-    const [authorization, refreshToken] = [needsRefresh() ? null : tokens.authorization(), tokens.refreshToken()];
+    const authorization = needsRefresh() ? null : tokens.authorization();
+    const held = { authorization, refreshToken: tokens.refreshToken() };
     signOut('person');
-    if (authorization || refreshToken) leaving.tell({ authorization, refreshToken });
+    if (held.authorization || held.refreshToken) leaving.tell(held);
   }
 
   function signOut(endedBy: 'person' | 'server'): void {

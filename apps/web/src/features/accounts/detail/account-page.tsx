@@ -83,7 +83,9 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
       }
     >
       <Outlet context={account} />
-      {mayAct && form.opened === ACT && <StartActing id={id} title={account?.title ?? ''} onClose={form.close} />}
+      {mayAct && form.opened === ACT && (
+        <StartActing id={id} title={account?.title ?? ''} onClose={form.close} />
+      )}
       {mayEdit && form.opened === FORM && <EditAccount key={id} account={account} onClose={form.close} />}
     </Page>
   );
