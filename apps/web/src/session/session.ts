@@ -58,9 +58,7 @@ export function createSession(parts: Parts) {
 
   function needsRefresh(nowMs = Date.now()): boolean {
     const authorization = tokens.authorization();
-    if (!authorization) return tokens.isLoggedIn();
-    const endsAtMs = expiryMs(authorization);
-    return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
+    return authorization ? endsSoon(authorization, nowMs) : tokens.isLoggedIn();
   }
 
   /** Here first, so that it works without the server too, which is told as oneself: what one acts in ends with that. */
@@ -190,6 +188,11 @@ function createRefresh(
     });
     return refreshing;
   };
+}
+
+function endsSoon(authorization: string, nowMs: number): boolean {
+  const endsAtMs = expiryMs(authorization);
+  return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
 }
 
 /** A token that does not tell its end is not known to be good. */

@@ -71,22 +71,14 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
           title={account?.title ?? null}
           state={account && <AccountStatusBadge status={account.status} />}
           second={since && t('since', since)}
-          actions={
-            <AccountActions
-              onAct={mayAct ? () => form.open(ACT) : null}
-              onEdit={mayEdit ? () => form.open(FORM) : null}
-            />
-          }
+          actions={<AccountActions form={form} mayAct={mayAct} mayEdit={mayEdit} />}
         >
           <PageTabs label={t('tabs.label')} tabs={tabs} />
         </DetailHead>
       }
     >
       <Outlet context={account} />
-      {mayAct && form.opened === ACT && (
-        <StartActing id={id} title={account?.title ?? ''} onClose={form.close} />
-      )}
-      {mayEdit && form.opened === FORM && <EditAccount key={id} account={account} onClose={form.close} />}
+      {account && <AccountForms account={account} form={form} mayAct={mayAct} mayEdit={mayEdit} />}
     </Page>
   );
 }
@@ -95,21 +87,33 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
 const isHelped = (account: Account | null, own: readonly Membership[]): boolean =>
   account?.status === 'ACTIVE' && own.every(({ accountId }) => accountId !== account.id);
 
-/** What one may do with it; null for what one may not. */
-function AccountActions({ onAct, onEdit }: Record<'onAct' | 'onEdit', (() => void) | null>) {
+type Ways = { form: ReturnType<typeof useFormParameter>; mayAct: boolean; mayEdit: boolean };
+
+/** What one may do with it. */
+function AccountActions({ form, mayAct, mayEdit }: Ways) {
   const { t } = useTranslation('accounts');
   return (
     <>
-      {onAct && (
-        <Button variant="default" leftSection={<IconUserShield size={17} />} onClick={onAct}>
+      {mayAct && (
+        <Button variant="default" leftSection={<IconUserShield size={17} />} onClick={() => form.open(ACT)}>
           {t('acting.open')}
         </Button>
       )}
-      {onEdit && (
-        <Button variant="default" leftSection={<IconPencil size={17} />} onClick={onEdit}>
+      {mayEdit && (
+        <Button variant="default" leftSection={<IconPencil size={17} />} onClick={() => form.open(FORM)}>
           {t('edit')}
         </Button>
       )}
+    </>
+  );
+}
+
+function AccountForms({ account, form, mayAct, mayEdit }: Ways & { account: Account }) {
+  const { id, title } = account;
+  return (
+    <>
+      {mayAct && form.opened === ACT && <StartActing id={id} title={title} onClose={form.close} />}
+      {mayEdit && form.opened === FORM && <EditAccount key={id} account={account} onClose={form.close} />}
     </>
   );
 }
