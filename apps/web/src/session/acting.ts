@@ -18,8 +18,6 @@ const ActingInTab = z.object({
 });
 export type ActingInTab = z.output<typeof ActingInTab>;
 
-export type ActingStore = ReturnType<typeof createActingStore>;
-
 /** Lives as long as the tab: no other one acts with it, and nothing of it outlives the tab. */
 export function createActingStore(tab: KeyValueStore) {
   let held: { text: string | null; value: ActingInTab | null } = { text: null, value: null };
