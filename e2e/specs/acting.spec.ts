@@ -23,7 +23,7 @@ test('the service looks into an account in one tab, changes its fleet when it sa
     await page.getByRole('button', { name: 'Act as…' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Why' }).fill('A tracker is silent');
-    if (allowsChanges) await form.getByText('Allow changes').click();
+    if (allowsChanges) await form.getByRole('switch', { name: 'Allow changes' }).click();
     expect(await violations(page, '[role=dialog]'), 'the form').toEqual([]);
     await form.getByRole('button', { name: 'Begin' }).click();
     await expect(strip).toContainText(`You act in “${title}”`);

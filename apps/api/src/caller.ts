@@ -1,5 +1,5 @@
 import { rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
-import { standingMay } from '@fleet/contracts/acting';
+import { standingMay } from '@fleet/contracts/acting-grants';
 import type { Wall } from '@fleet/db/wall';
 import { type Ability, abilityOf, type Standing } from './access/ability.ts';
 

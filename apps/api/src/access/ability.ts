@@ -6,7 +6,7 @@ import {
   type Subjects,
 } from '@casl/prisma/runtime';
 import type { Reach, Subject, Verb } from '@fleet/contracts/access';
-import { type Acting, standingGrants } from '@fleet/contracts/acting';
+import { type Acting, standingGrants } from '@fleet/contracts/acting-grants';
 import type { Role } from '@fleet/contracts/roles';
 import type { Prisma } from '@fleet/db/prisma';
 

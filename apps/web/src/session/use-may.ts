@@ -1,5 +1,5 @@
 import type { Subject, Verb } from '@fleet/contracts/access';
-import { standingMay } from '@fleet/contracts/acting';
+import { standingMay } from '@fleet/contracts/acting-grants';
 import { useCallback } from 'react';
 import { usePerson } from './person.ts';
 

@@ -1,4 +1,5 @@
-import { ACTING_ROLE, StartActing } from '@fleet/contracts/acting';
+import { StartActing } from '@fleet/contracts/acting';
+import { ACTING_ROLE } from '@fleet/contracts/acting-grants';
 import { TOKEN_TYPE } from '@fleet/contracts/auth';
 import { ById } from '@fleet/contracts/query';
 import { may, SIGNED_IN } from '../../access/rules.ts';

@@ -1,5 +1,5 @@
 import { roleMay } from '@fleet/contracts/access';
-import { ACTING_ROLE } from '@fleet/contracts/acting';
+import { ACTING_ROLE } from '@fleet/contracts/acting-grants';
 import type { Prisma } from '@fleet/db/prisma';
 import { billingEffective } from '../../access/billing-effective.ts';
 import type { CallerFacts } from '../../caller.ts';
