@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WriteFixtures } from './fixture.ts';
 
 export const ACTING: WriteFixtures = {
@@ -12,6 +13,8 @@ export const ACTING: WriteFixtures = {
     },
     inSession: true,
     data: ({ accountId }) => ({ accountId, reason: ' A tracker is silent ' }),
+    // Of no account.
+    probe: { data: { accountId: randomUUID(), reason: 'A tracker is silent' }, reached: 'NOT_FOUND' },
     tables: ['sessions'],
     facts: ['acting.started'],
     becomes: { actingReason: 'A tracker is silent', actingChanges: false, revokedAt: null },
