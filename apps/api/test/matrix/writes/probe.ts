@@ -28,18 +28,22 @@ export function probeOf(rule: string, side: Target): WriteProbe {
       const { data, reached } = probe;
       return { name, text: mutationText(name), variables: { data }, reached, missing };
     }
-    const data = fixture.data?.(side) ?? {};
     return {
       name,
       text: mutationText(name),
-      variables: where
-        ? { where: { ...where, version: NO_VERSION }, data }
-        : { data: { ...data, ...accountIn(fixture, side) } },
+      variables: variablesOf(fixture, side, where),
       reached: where ? 'CONFLICT' : 'ok',
       missing,
     };
   }
   throw new Error(`No mutation with a fixture stands for the rule "${rule}"`);
+}
+
+function variablesOf(fixture: WriteFixture, side: Target, where: object | undefined): object {
+  const data = fixture.data?.(side) ?? {};
+  return where
+    ? { where: { ...where, version: NO_VERSION }, data }
+    : { data: { ...data, ...accountIn(fixture, side) } };
 }
 
 /** First those that name an account or a row: what is always one's own shows nothing of another's. */
