@@ -25,12 +25,12 @@ export async function askForAccount(page: Page, words = ENGLISH): Promise<string
   return email;
 }
 
-/** Reads the mail, follows its link, says the password, and is on the map. */
+/** Reads the mail, follows its link, says the password, and is at the first steps. */
 export async function followLink(page: Page, db: Db, email: string, words = ENGLISH): Promise<void> {
   await page.goto(await linkSentTo(db, email));
   await page.getByLabel(words.password, { exact: true }).fill(SIGN_UP_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tracker/);
+  await expect(page).toHaveURL(/\/onboarding/);
 }
 
 /** The path of the link in the mail, once the worker has sent it into the mailbox of the machine. */

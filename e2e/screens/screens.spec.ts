@@ -92,6 +92,8 @@ async function shootVisitor(
   const email = await askForAccount(page, words);
   await shoot(page, 'sign-up-asked');
   await followLink(page, db, email, words);
+  await shoot(page, 'onboarding', () => seen(page.getByRole('heading', { level: 1 })));
+  await page.goto('/tracker');
   await shoot(page, 'tracker-empty', () => seen(page.getByText(words.noVehicles)));
 }
 

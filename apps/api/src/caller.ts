@@ -1,4 +1,5 @@
-import { roleMay, rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { standingMay } from '@fleet/contracts/acting-grants';
 import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Wall } from '@fleet/db/wall';
 import { type Ability, abilityOf, type Standing } from './access/ability.ts';
@@ -39,8 +40,8 @@ export function createCaller(facts: CallerFacts): Caller {
 }
 
 /** The role's, and of a token what its scopes leave of it. */
-function mayBy({ roles, token }: CallerFacts, verb: Verb, subject: Subject): boolean {
-  return roleMay(roles, verb, subject) && (!token || scopesMay(token.scopes, verb, subject));
+function mayBy(facts: CallerFacts, verb: Verb, subject: Subject): boolean {
+  return standingMay(facts, verb, subject) && (!facts.token || scopesMay(facts.token.scopes, verb, subject));
 }
 
 /** What the database itself lets a person see, whatever the conditions of a query say. */

@@ -25,6 +25,7 @@ const PERSON: Person = {
   accountId: null,
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 };
 

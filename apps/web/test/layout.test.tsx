@@ -47,6 +47,7 @@ const REMEMBERED = {
   accountId: null,
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 } as const;
 
@@ -110,21 +111,21 @@ test('an address without a screen is not found by those it is for', async () => 
 });
 
 test('neither page is one to come back to', async () => {
-  const { services } = await show('/onboarding');
+  const { services } = await show('/payments');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(services.paths.firstOutsideAuth()).toBeNull();
 });
 
 test('a session that ends leads to sign-in and back', async () => {
-  const { services, router } = await show('/onboarding?step=2');
+  const { services, router } = await show('/payments?step=2');
   await screen.findByRole('heading', { name: 'Page not found' });
   services.session.signOut('server');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/sign-in'));
-  expect(router.state.location.search).toBe('?redirect=%2Fonboarding%3Fstep%3D2');
+  expect(router.state.location.search).toBe('?redirect=%2Fpayments%3Fstep%3D2');
 });
 
 test('while the server is away nobody is signed out, and one can try again', async () => {
-  const { services, server } = await show('/onboarding', { serverAway: true });
+  const { services, server } = await show('/payments', { serverAway: true });
   expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
   expect(services.session.state().signedIn).toBe(true);
   server.away = false;
@@ -133,14 +134,14 @@ test('while the server is away nobody is signed out, and one can try again', asy
 });
 
 test('whoever was here before works on while the server is away, and is forgotten on leaving', async () => {
-  const { services } = await show('/onboarding', { serverAway: true, remembered: true });
+  const { services } = await show('/payments', { serverAway: true, remembered: true });
   expect(await screen.findByRole('button', { name: 'AL · Your profile' })).toBeTruthy();
   services.session.signOut('person');
   expect(services.personMemory.recall()).toBeNull();
 });
 
 test('the question mark lists the keys', async () => {
-  await show('/onboarding');
+  await show('/payments');
   await screen.findByRole('heading', { name: 'Page not found' });
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash' });
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -148,7 +149,7 @@ test('the question mark lists the keys', async () => {
 });
 
 test('the search of the rail opens the palette', async () => {
-  await show('/onboarding');
+  await show('/payments');
   fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
   expect(
     await screen.findByPlaceholderText('Vehicle, driver, place, page or action', {}, { timeout: 5000 }),
@@ -156,7 +157,7 @@ test('the search of the rail opens the palette', async () => {
 });
 
 test('a phone keeps theme and language behind "More"', async () => {
-  await show('/onboarding');
+  await show('/payments');
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   const sheet = await screen.findByRole('dialog', { name: 'More' }, { timeout: 5000 });
   expect(within(sheet).getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
@@ -165,7 +166,7 @@ test('a phone keeps theme and language behind "More"', async () => {
 });
 
 test('Ctrl K finds pages and actions by their name', async () => {
-  const { router } = await show('/onboarding');
+  const { router } = await show('/payments');
   await screen.findByRole('heading', { name: 'Page not found' });
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
   const search = await screen.findByPlaceholderText(
@@ -176,5 +177,5 @@ test('Ctrl K finds pages and actions by their name', async () => {
   fireEvent.change(search, { target: { value: 'sign' } });
   expect(await screen.findByRole('button', { name: /Sign out/ })).toBeTruthy();
   expect(screen.queryByText('Map', { selector: '[class*=actionLabel]' })).toBeNull();
-  expect(router.state.location.pathname).toBe('/onboarding');
+  expect(router.state.location.pathname).toBe('/payments');
 });

@@ -20,6 +20,7 @@ export const PERSON: Person = {
   accountId: 'a',
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 };
 

@@ -16,6 +16,7 @@ const PERSON: Person = {
   accountId: 'account-1',
   accountTitle: 'Lee',
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 };
 

@@ -15,6 +15,7 @@ const PERSON: Person = {
   accountId: 'a',
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 };
 

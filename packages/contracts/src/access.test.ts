@@ -64,8 +64,11 @@ const everywhere = (verbs: string): Told => ({
     ),
   ),
 });
-const ADMINISTER = everywhere('read inspect create update erase command invite');
-const OWN = everywhere('read inspect create update erase command invite bill');
+const helpingBy = (verbs: string): Told => ({
+  every: { ...everywhere(verbs).every, Account: `${verbs} act` },
+});
+const ADMINISTER = helpingBy('read inspect create update erase command invite');
+const OWN = helpingBy('read inspect create update erase command invite bill');
 
 const TOLD: Record<Role, Told> = {
   SERVICE_OWNER: OWN,

@@ -37,6 +37,8 @@ export const VERBS = [
   'invite',
   /** Choose what an account pays for. */
   'bill',
+  /** Stand in an account of others for a while, to help them. */
+  'act',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -83,6 +85,9 @@ const MANAGER: readonly Grant[] = [
   { verbs: SEE, on: ['WebhookDelivery'], rows: 'account' },
 ];
 
+const HELPER: readonly Grant[] = [{ verbs: ['act'], on: ['Account'], rows: 'every' }];
+const OF_DEPUTIES: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && verb !== 'act');
+
 /**
  * Roles are given rows of this table; a name below says no more than its row.
  * `rider` sees vehicles, and people by name, of the account; `viewer` sees all of it and does nothing; `manager` keeps
@@ -96,8 +101,8 @@ const GRADES = {
   viewer: VIEWER,
   manager: MANAGER,
   keeper: [...MANAGER, { verbs: ['bill'], on: ['Account'], rows: 'account' }],
-  deputy: [{ verbs: VERBS.filter((verb) => verb !== 'bill'), on: OF_ACCOUNTS, rows: 'every' }],
-  operator: [{ verbs: VERBS, on: OF_ACCOUNTS, rows: 'every' }],
+  deputy: [{ verbs: OF_DEPUTIES, on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
+  operator: [{ verbs: [...OF_DEPUTIES, 'bill'], on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
 } as const satisfies Record<string, readonly Grant[]>;
 
 type Grade = keyof typeof GRADES;

@@ -5,7 +5,8 @@ import {
   type PrismaQueryFactory,
   type Subjects,
 } from '@casl/prisma/runtime';
-import { type Grant, grantsOf, type Reach, type Subject, type Verb } from '@fleet/contracts/access';
+import type { Grant, Reach, Subject, Verb } from '@fleet/contracts/access';
+import { type Acting, standingGrants } from '@fleet/contracts/acting-grants';
 import type { Role } from '@fleet/contracts/roles';
 import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Prisma } from '@fleet/db/prisma';
@@ -22,6 +23,8 @@ export type Standing = {
   membershipId: string | null;
   roles: readonly Role[];
   vehicleScope: 'ALL' | 'GIVEN';
+  /** Of somebody of the service who acts in an account of others, by a session of its own; null for everybody else. */
+  acting?: Acting | null;
 };
 
 type Where = Record<string, unknown>;
@@ -29,7 +32,7 @@ type Where = Record<string, unknown>;
 /** The grants of a person's roles as conditions on rows; of one of their tokens, what its scopes leave of them. */
 export function abilityOf(standing: Standing, scopes?: readonly TokenScope[]): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
-  for (const { verbs, on, rows } of narrowed(grantsOf(standing.roles), scopes)) {
+  for (const { verbs, on, rows } of narrowed(standingGrants(standing), scopes)) {
     for (const subject of on) {
       // Without a condition, not with an empty one: in an OR beside another, Prisma takes that for nothing.
       if (rows === 'every') can([...verbs], subject);

@@ -4,6 +4,7 @@ import { type Context, requireCaller } from '../graphql/context.ts';
 import { readOffRow } from '../graphql/read-off-row.ts';
 import { allows, type Rule } from './rules.ts';
 import type { Tenant } from './tenancy.ts';
+import { refuseWhileActing } from './while-acting.ts';
 
 type Row = Record<string, unknown>;
 type Field = GraphQLField<Row, Context>;
@@ -52,7 +53,18 @@ function tenantOf(type: GraphQLObjectType): Tenant<Row> | undefined {
 
 type Locks = { rule: Rule; tenant: Tenant<Row> | undefined };
 
-function guard({ name }: GraphQLObjectType, field: Field, { rule, tenant }: Locks): void {
+function guard(type: GraphQLObjectType, field: Field, locks: Locks): void {
+  guardRow(type, field, locks);
+  if (type.name !== 'Mutation') return;
+  const resolve = readOffRow(field);
+  const { name } = field;
+  field.resolve = (parent, args, context, info) => {
+    refuseWhileActing({ name, rule: locks.rule }, context.caller);
+    return resolve(parent, args, context, info);
+  };
+}
+
+function guardRow({ name }: GraphQLObjectType, field: Field, { rule, tenant }: Locks): void {
   if (rule.kind === 'anyone') return;
   const resolve = readOffRow(field);
   const everybodyWho = rule.kind === 'signedIn';

@@ -1,5 +1,5 @@
 import { type Db, isRecordGone, type Tx } from '@fleet/db/client';
-import { ConflictError, TimeoutError } from '../errors.ts';
+import { ConflictError, ForbiddenError, TimeoutError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { translateConstraint } from './constraints.ts';
 import { type Answer, keepAnswer, takeKey } from './idempotency.ts';
@@ -17,13 +17,16 @@ export type Noting = (note: Note) => void;
  * twice. Nothing is committed once the sender was told that it took too long.
  *
  * @param work answers what can be kept as JSON, mostly the id of what it changed
- * @throws ConflictError for a violated constraint, by its name · TimeoutError
+ * @throws ConflictError for a violated constraint, by its name · TimeoutError · ForbiddenError for who acts for others and
+ *   only looks
  */
 export async function commit<Result extends Answer>(
   { db }: { db: Db },
   by: Actor,
   work: (tx: Tx, note: Noting) => Promise<Result>,
 ): Promise<Result> {
+  // Whoever only looks changes nothing, whatever the mutation asks of a role.
+  if (by.acting && !by.acting.allowsChanges) throw new ForbiddenError();
   let leave: () => void = () => undefined;
   const run = async (tx: Tx): Promise<Result> => {
     const done = await takeKey(tx, by);

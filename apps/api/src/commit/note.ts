@@ -16,6 +16,8 @@ export type Note = {
   accountId: string | null;
   /** Of the entity, after it. */
   version?: number;
+  /** The session of somebody of the service that begins or ends to act for others; within it the commit knows. */
+  actingId?: string;
   before?: Picture;
   after?: Picture;
   details?: Prisma.InputJsonObject;
@@ -35,24 +37,33 @@ export function changesOf(before: Picture = {}, after: Picture = {}): Change[] {
 }
 
 /** Who did it, as far as that is known: a mailed link is followed without signing in. */
-type Noter = { userId: string | null; origin: Origin; token?: { id: string } };
+type Noter = {
+  userId: string | null;
+  origin: Origin;
+  sessionId?: string;
+  acting?: object | null;
+  token?: { id: string };
+};
 
 /** The audit entries and the facts of one commit, in two statements. */
 export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
+  const within = by.acting ? by.sessionId : undefined;
   const noted = notes.map(({ details, ...note }) => ({
     ...note,
+    actingId: note.actingId ?? within,
     changes: changesOf(note.before, note.after),
     // What a program did is told from what its person did themselves.
     details: by.token ? { ...details, tokenId: by.token.id } : details,
   }));
   await tx.auditEntry.createMany({
-    data: noted.map(({ type, entity, id, accountId, version, changes, details }) => ({
+    data: noted.map(({ type, entity, id, accountId, actingId, version, changes, details }) => ({
       action: type,
       entity,
       entityId: id,
       accountId,
       actorId: by.userId,
+      ...(actingId && { actingId }),
       changes,
       ...(version !== undefined && { version }),
       ...(details && { details }),

@@ -68,11 +68,13 @@ async function conflictOf(tx: Tx, { model, id, seen, present }: Meeting): Promis
     orderBy: { version: 'asc' },
     take: MAX_ENTRIES,
   });
-  const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+  // Who of the service it was is not the account's to know.
+  const told = entries.map((entry) => ({ ...entry, actorId: entry.actingId ? null : entry.actorId }));
+  const actorIds = [...new Set(told.flatMap(({ actorId }) => actorId ?? []))];
   const names = await findNames(tx, actorIds);
   const people = new Map(actorIds.map((id, index) => [id, { id, name: names[index] ?? '' }]));
   const newest = new Map<string, Conflict['changes'][number]>();
-  for (const { changes, actorId, createdAt } of entries) {
+  for (const { changes, actorId, createdAt } of told) {
     for (const { field, from, to } of changes as Change[]) {
       const first = newest.get(field)?.from ?? from;
       const changedBy = people.get(actorId ?? '') ?? null;

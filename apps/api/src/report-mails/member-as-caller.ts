@@ -36,6 +36,10 @@ export async function memberAsCaller(
     revokedAt: null,
     expiresAt: now,
     secondFactorAt: now,
+    // Nobody acts for somebody else by mail.
+    account: null,
+    actingFrom: null,
+    actingChanges: false,
     user,
   };
   const standing = standingOf(session, now);

@@ -37,6 +37,7 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may read AuditEntry': seers,
   'may read UnknownDevice': SERVICE,
   'may update UnknownDevice': SERVICE,
+  'may act Account': SERVICE,
   'may create Account': SERVICE,
   'may update Account': keepers,
   'may invite Account': keepers,

@@ -48,6 +48,7 @@ const PERSON: Person = {
   accountId: null,
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 };
 const services = createServices({

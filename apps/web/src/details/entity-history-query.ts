@@ -11,6 +11,7 @@ export const HistoryOfEntity = graphql(`
         createdAt
         actorId
         actorName
+        byService
         reason
         changes {
           field

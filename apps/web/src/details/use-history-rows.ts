@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../lib/i18n/text-of.ts';
+import { useServices } from '../services.ts';
 import type { Entry } from './entity-history-query.ts';
 import type { HistoryRow } from './history-panel.tsx';
 
@@ -16,6 +17,7 @@ export function useHistoryRows(
   { catalogue, write }: { catalogue: HistoryCatalogue; write: WriteValue },
 ): readonly HistoryRow[] {
   const { t, i18n } = useTranslation('details');
+  const { productName } = useServices().config;
   const textOfValue = (field: string, value: unknown, text: string | null | undefined): ReactNode => {
     if (value === null || value === '') return null;
     if (text) return text;
@@ -25,13 +27,19 @@ export function useHistoryRows(
     if (field.endsWith('Id') && isUuid(value)) return t('history.gone');
     return textOf(i18n, [`${catalogue}:options.${field}.${String(value)}`]) ?? String(value);
   };
+  const nameOf = ({ actorId, actorName, byService }: Pick<Entry, 'actorId' | 'actorName' | 'byService'>) => {
+    const name = actorId ? (actorName ?? t('history.somebody')) : null;
+    const service = byService ? t('history.support', { service: productName }) : null;
+    const known = [name, service].filter((part) => part !== null).join(' · ');
+    return known === '' ? null : { name: known };
+  };
   return entries.map((entry): HistoryRow => {
-    const { id, action, createdAt, actorId, actorName, reason, changes } = entry;
-    const done = textOf(i18n, [`details:history.actions.${action.split('.')[1]}`]);
+    const { id, action, createdAt, actorId, actorName, byService, reason, changes } = entry;
+    const done = textOf(i18n, [`details:history.actions.${nameOfAction(action)}`]);
     return {
       id,
       atMs: Date.parse(createdAt),
-      by: actorId ? { name: actorName ?? t('history.somebody') } : null,
+      by: nameOf({ actorId, actorName, byService }),
       ...(done && { action: done }),
       // What a thing began with stands beside it, and all of it ends with its removal.
       changes: isWhole(action)
@@ -48,3 +56,9 @@ export function useHistoryRows(
 
 const isWhole = (action: string) => /\.(created|erased|restored)$/.test(action);
 const isUuid = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/i.test(value);
+
+/** Of what is done with a thing, whatever it is; acting in an account is a thing of its own. */
+const nameOfAction = (action: string): string =>
+  action === 'acting.started' || action === 'acting.ended'
+    ? action.replace('.', '_')
+    : (action.split('.')[1] ?? '');

@@ -9,10 +9,12 @@ const REMEMBER_MS = 30_000;
 /** Remembers the fleet while it is live, and shows the remembered one when it cannot be loaded. */
 export function useFleetMemory({ loaded, failed }: { loaded: boolean; failed: boolean }): void {
   const { fleet, fleetMemory } = useServices();
-  const { id } = usePerson();
+  const { id, acting } = usePerson();
+  const isOwn = !acting;
 
   useEffect(() => {
-    if (!loaded) return;
+    // Of an account of others nothing stays in the browser.
+    if (!loaded || !isOwn) return;
     let remembered = -1;
     const remember = () => {
       if (fleet.version() === remembered) return;
@@ -27,10 +29,10 @@ export function useFleetMemory({ loaded, failed }: { loaded: boolean; failed: bo
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onHidden);
     };
-  }, [loaded, fleet, fleetMemory, id]);
+  }, [loaded, isOwn, fleet, fleetMemory, id]);
 
   useEffect(() => {
-    if (!failed || fleet.size() > 0) return;
+    if (!failed || !isOwn || fleet.size() > 0) return;
     let current = true;
     void fleetMemory.recall(id).then((vehicles) => {
       if (!current || fleet.size() > 0 || vehicles.length === 0) return;
@@ -40,5 +42,5 @@ export function useFleetMemory({ loaded, failed }: { loaded: boolean; failed: bo
     return () => {
       current = false;
     };
-  }, [failed, fleet, fleetMemory, id]);
+  }, [failed, isOwn, fleet, fleetMemory, id]);
 }

@@ -79,6 +79,28 @@ test('who was shut out is signed out by the first answer that says so', async ()
   expect(refreshCredentials).toHaveBeenCalledOnce();
 });
 
+test('what was begun in an account of others is never sent as oneself', async () => {
+  const { requests, session } = setUp(() => ({ body: unauthorized }));
+  session.act({
+    id: 's',
+    authorization: 'Bearer acting',
+    accountId: 'a',
+    accountTitle: 'Dube & Sons',
+    allowsChanges: true,
+    endsAtMs: Date.now(),
+    roles: [],
+  });
+  const acting = createGraphqlClient(session, () => undefined, { url: 'http://api.test/graphql' });
+  await acting.mutation('mutation { a }', {});
+  // It was refused, so that one is oneself again; that client speaks for nobody from then on.
+  expect(session.acting()).toBeNull();
+  expect(session.authorization()).toBe('Bearer access-2');
+  await acting.mutation('mutation { b }', {});
+  const sent = requests.map(({ authorization }) => authorization);
+  expect(sent.slice(0, 2)).toEqual(['Bearer acting', 'Bearer acting']);
+  expect(new Set(sent.slice(2))).toEqual(new Set([null]));
+});
+
 test('a mutation that is tried again after a refresh keeps its own headers', async () => {
   const { client, requests } = setUp(({ authorization }) =>
     authorization === 'Bearer access-2' ? { body: { data: { ok: true } } } : { body: unauthorized },

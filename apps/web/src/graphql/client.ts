@@ -47,9 +47,11 @@ export function createUncachedClient(session: Session, url: string = GRAPHQL_URL
 
 /** Operations that fail together wait for one refresh, and each is tried once more. */
 function authenticate(session: Session) {
+  // What was begun in an account of others is never sent again as oneself, nor the other way round.
+  const actingId = session.acting()?.id;
   return authExchange(async ({ appendHeaders }) => ({
     addAuthToOperation(operation) {
-      const authorization = session.authorization();
+      const authorization = session.acting()?.id === actingId ? session.authorization() : null;
       return authorization ? appendHeaders(operation, { authorization }) : operation;
     },
     willAuthError: () => session.needsRefresh(),

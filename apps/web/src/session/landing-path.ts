@@ -1,6 +1,8 @@
 import { isAuthPath, safePath } from '../lib/safe-path.ts';
 
 export const HOME_PATH = '/tracker';
+/** Of somebody whose account is new. */
+export const FIRST_STEPS_PATH = '/onboarding';
 export const SIGN_IN_PATH = '/auth/sign-in';
 
 /** Where a signed-in visitor of an /auth page belongs: the asked path, else the first remembered one, else the map. */

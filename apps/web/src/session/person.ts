@@ -1,5 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import { createContext, use } from 'react';
+import type { ActingInTab } from './acting.ts';
 import type { Membership } from './membership.ts';
 
 /** The signed-in person, once the server has told who it is. */
@@ -13,7 +14,11 @@ export type Person = {
   accountTitle: string | null;
   /** Each account the person belongs to; who runs the service may belong to none. */
   memberships: readonly Membership[];
+  /** Whether they are reminded of their first steps here. */
+  isOnboarding: boolean;
   billingEffective: boolean;
+  /** Of somebody of the service who acts in the account of others in this tab. */
+  acting?: ActingInTab | null;
 };
 
 export const PersonContext = createContext<Person | null>(null);

@@ -11,6 +11,7 @@ const PERSON = {
   accountId: 'a',
   accountTitle: 'Lee',
   memberships: [{ accountId: 'a', title: 'Northbridge' }],
+  isOnboarding: false,
   billingEffective: true,
 } as const;
 

@@ -14,6 +14,7 @@ const RememberedPerson = z.object({
   accountId: z.string().nullable(),
   accountTitle: z.string().nullable(),
   memberships: z.array(z.object({ accountId: z.string(), title: z.string() })),
+  isOnboarding: z.boolean().default(false),
   billingEffective: z.boolean(),
 });
 type RememberedPerson = z.output<typeof RememberedPerson>;

@@ -1,6 +1,7 @@
 import type { Role } from '@fleet/contracts/roles';
 import { expiryMs } from '../lib/access-token.ts';
 import { externalStore, listenerSet } from '../lib/external-store.ts';
+import type { ActingInTab } from './acting.ts';
 import type { Exclusive } from './exclusive.ts';
 import { RefreshRefusedError } from './refresh-error.ts';
 import type { IssuedCredentials, MovedCredentials, TokenStore } from './token-store.ts';
@@ -57,13 +58,12 @@ export function createSession(parts: Parts) {
 
   function needsRefresh(nowMs = Date.now()): boolean {
     const authorization = tokens.authorization();
-    if (!authorization) return tokens.isLoggedIn();
-    const endsAtMs = expiryMs(authorization);
-    return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
+    return authorization ? endsSoon(authorization, nowMs) : tokens.isLoggedIn();
   }
 
-  /** Here first, so that it works without the server too. */
+  /** Here first, so that it works without the server too, which is told as oneself: what one acts in ends with that. */
   function leave(): void {
+    tokens.acting.clear();
     const authorization = needsRefresh() ? null : tokens.authorization();
     const held = { authorization, refreshToken: tokens.refreshToken() };
     signOut('person');
@@ -90,7 +90,7 @@ export function createSession(parts: Parts) {
     state.set({ ...state.get(), scopes: tokens.scopes(), generation: state.get().generation + 1 });
   }
 
-  const refresh = createRefresh(parts, { accept, signOut });
+  const acting = actingIn(tokens, { goOnElsewhere, refreshOwn: createRefresh(parts, { accept, signOut }) });
 
   return {
     state: state.get,
@@ -102,6 +102,7 @@ export function createSession(parts: Parts) {
     /** Told what a person held who has just signed out by themselves, in this tab: the server is still to hear of it. */
     onLeave: leaving.add,
     authorization: tokens.authorization,
+    ...acting,
     move(credentials: MovedCredentials): void {
       tokens.saveMoved(credentials);
       goOnElsewhere();
@@ -113,7 +114,6 @@ export function createSession(parts: Parts) {
       accept(issued);
     },
     signOut: (endedBy: 'person' | 'server') => (endedBy === 'person' ? leave() : signOut('server')),
-    refresh,
     needsRefresh,
     /**
      * On start. A page that is reloaded never learns the answer to a refresh under way, and sending its token again
@@ -121,12 +121,36 @@ export function createSession(parts: Parts) {
      * Should the server not take it any more, the first query finds out and asks for a refresh.
      */
     async restore(nowMs = Date.now()): Promise<void> {
-      if (tokens.isLoggedIn() && !mayGoOnWith(tokens.authorization(), nowMs)) await refresh();
+      if (tokens.isLoggedIn() && !mayGoOnWith(tokens.authorization(), nowMs)) await acting.refresh();
     },
     /** Another tab signed in or out: this one follows. */
     followOtherTab(): void {
       if (!tokens.isLoggedIn() || tokens.refreshToken() === null) signOut('person');
       else state.set({ ...state.get(), signedIn: true, scopes: tokens.scopes() });
+    },
+  };
+}
+
+type Ways = { goOnElsewhere: () => void; refreshOwn: () => Promise<boolean> };
+
+/** Of people of the service, who may act in an account of others in one tab. */
+function actingIn({ acting }: TokenStore, { goOnElsewhere, refreshOwn }: Ways) {
+  function stopActing(): void {
+    if (acting.get() === null) return;
+    acting.clear();
+    goOnElsewhere();
+  }
+  return {
+    acting: acting.get,
+    act(begun: ActingInTab): void {
+      acting.set(begun);
+      goOnElsewhere();
+    },
+    stopActing,
+    /** What acts in an account of others is not renewed: where it is over one goes on as oneself. */
+    refresh(): Promise<boolean> {
+      stopActing();
+      return refreshOwn();
     },
   };
 }
@@ -164,6 +188,11 @@ function createRefresh(
     });
     return refreshing;
   };
+}
+
+function endsSoon(authorization: string, nowMs: number): boolean {
+  const endsAtMs = expiryMs(authorization);
+  return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
 }
 
 /** A token that does not tell its end is not known to be good. */

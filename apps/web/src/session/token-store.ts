@@ -1,6 +1,7 @@
 import { Role } from '@fleet/contracts/roles';
 import { z } from 'zod';
 import type { KeyValueStore } from '../lib/storage.ts';
+import { createActingStore } from './acting.ts';
 
 /** What the server answers to a sign-in, a sign-up and a refresh. */
 export const IssuedCredentials = z.object({
@@ -25,6 +26,7 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 /** The access token, with its type in front, lives as long as the tab; the refresh token and scopes outlive it. */
 export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyValueStore }) {
   const { tab, persistent } = stores;
+  const acting = createActingStore(tab);
   function saveAccess({ tokenType, accessToken, roles }: Omit<IssuedCredentials, 'refreshToken'>): void {
     tab.setItem(ACCESS_TOKEN_KEY, `${tokenType} ${accessToken}`);
     persistent.setItem(SCOPES_KEY, JSON.stringify(roles));
@@ -39,16 +41,19 @@ export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyVa
       saveAccess(access);
       persistent.setItem(PLACE_KEY, accountId);
     },
+    /** Of the account of others in which this tab acts; it goes before one's own. */
+    acting,
     clear(): void {
+      acting.clear();
       tab.removeItem(ACCESS_TOKEN_KEY);
       persistent.removeItem(REFRESH_TOKEN_KEY);
       persistent.removeItem(SCOPES_KEY);
       persistent.removeItem(PLACE_KEY);
     },
     /** Text of the authorization header. */
-    authorization: () => tab.getItem(ACCESS_TOKEN_KEY),
+    authorization: () => acting.get()?.authorization ?? tab.getItem(ACCESS_TOKEN_KEY),
     refreshToken: () => persistent.getItem(REFRESH_TOKEN_KEY),
-    scopes: () => parseScopes(persistent.getItem(SCOPES_KEY)),
+    scopes: () => acting.get()?.roles ?? parseScopes(persistent.getItem(SCOPES_KEY)),
     isLoggedIn: () =>
       tab.getItem(ACCESS_TOKEN_KEY) !== null || persistent.getItem(REFRESH_TOKEN_KEY) !== null,
   };

@@ -1,4 +1,5 @@
-import { roleMay, type Subject, type Verb } from '@fleet/contracts/access';
+import type { Subject, Verb } from '@fleet/contracts/access';
+import { standingMay } from '@fleet/contracts/acting-grants';
 import { useCallback } from 'react';
 import { usePerson } from './person.ts';
 
@@ -7,6 +8,9 @@ import { usePerson } from './person.ts';
  * Which rows they may do it to, the server says.
  */
 export function useMay(): (verb: Verb, subject: Subject) => boolean {
-  const { roles } = usePerson();
-  return useCallback((verb: Verb, subject: Subject) => roleMay(roles, verb, subject), [roles]);
+  const { roles, acting = null } = usePerson();
+  return useCallback(
+    (verb: Verb, subject: Subject) => standingMay({ roles, acting }, verb, subject),
+    [roles, acting],
+  );
 }

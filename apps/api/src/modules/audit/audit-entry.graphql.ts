@@ -28,6 +28,14 @@ const AuditChange = builder.objectRef<Change>('AuditChange').implement({
   }),
 });
 
+/** Who of the service helped is known to the service; the account reads that it was the service. */
+function actorOf(
+  { actorId, actingId }: { actorId: string | null; actingId: string | null },
+  { seesEveryAccount }: { seesEveryAccount: boolean },
+): string | null {
+  return actingId === null || seesEveryAccount ? actorId : null;
+}
+
 const AuditEntry = builder.prismaObject('AuditEntry', {
   description: 'A line of the history of an entity.',
   access: READERS,
@@ -35,10 +43,22 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId', { nullable: true }),
-    actorId: t.exposeID('actorId', { nullable: true, description: 'Null for what the system did.' }),
+    actorId: t.id({
+      nullable: true,
+      description:
+        'Null for what the system did, and, to the account, for what people of the service did in it.',
+      resolve: (entry, _args, context) => actorOf(entry, requireCaller(context)),
+    }),
+    byService: t.boolean({
+      description: 'Done by somebody of the service, who acted in the account.',
+      resolve: ({ actingId }) => actingId !== null,
+    }),
     actorName: t.string({
       nullable: true,
-      resolve: ({ actorId }, _args, { loaders }) => (actorId ? loaders.personName.load(actorId) : null),
+      resolve: (entry, _args, context) => {
+        const actorId = actorOf(entry, requireCaller(context));
+        return actorId ? context.loaders.personName.load(actorId) : null;
+      },
     }),
     action: t.exposeString('action', { description: 'vehicle.updated' }),
     entity: t.exposeString('entity', { description: 'A type of the schema.' }),

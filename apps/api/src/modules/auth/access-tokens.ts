@@ -17,7 +17,8 @@ export type TokenHolder = { userId: string; sessionId: string };
 export type Verified = { userId: string; sessionId: string; expiresAt: Date };
 
 export type AccessTokens = {
-  sign: (holder: TokenHolder, now?: Date) => Promise<string>;
+  /** @param until where the session ends by itself and is not renewed; otherwise a few minutes */
+  sign: (holder: TokenHolder, now?: Date, until?: Date) => Promise<string>;
   /** Null for a token that is expired, forged, or another service's. */
   verify: (token: string) => Promise<Verified | null>;
 };
@@ -44,7 +45,7 @@ export function createAccessTokens({ secret, issuer }: { secret: string; issuer:
   }
 
   return {
-    sign: ({ userId, sessionId }, now = new Date()) => {
+    sign: ({ userId, sessionId }, now = new Date(), until?: Date) => {
       const issuedAtS = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
@@ -52,7 +53,7 @@ export function createAccessTokens({ secret, issuer }: { secret: string; issuer:
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(issuedAtS)
-        .setExpirationTime(issuedAtS + ACCESS_TOKEN_LIFETIME_S)
+        .setExpirationTime(until ? Math.floor(until.getTime() / 1000) : issuedAtS + ACCESS_TOKEN_LIFETIME_S)
         .sign(key);
     },
     verify: async (token) => {

@@ -47,7 +47,7 @@ export async function confirmEmail(
       throw isUniqueViolation(error) ? unavailable() : error;
     });
   devices.write(knownDevices.remember(devices.read(), { email, passwordHash }, now), DEVICE_KNOWN_DAYS);
-  return signedIn;
+  return { ...signedIn, isNew: true };
 }
 
 function unavailable(): ConflictError {

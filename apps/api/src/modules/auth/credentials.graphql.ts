@@ -25,6 +25,7 @@ type Shape = {
   userId: string | null;
   accountId: string | null;
   billingEffective: boolean;
+  isNew?: boolean;
   accessToken?: string;
   refreshToken?: string;
   secondFactor?: SecondStep['secondFactor'];
@@ -64,6 +65,10 @@ export const Credentials = builder.objectRef<Shape>('Credentials').implement({
     billingEffective: t.exposeBoolean('billingEffective', {
       description: 'Whether what the account pays for, or has on trial, is good now.',
     }),
+    isNew: t.boolean({
+      description: 'Whether the account is there since this moment, so that its first steps come next.',
+      resolve: ({ isNew }) => isNew ?? false,
+    }),
     accessToken: t.exposeString('accessToken', { nullable: true }),
     refreshToken: t.exposeString('refreshToken', { nullable: true }),
     secondStep: t.string({
@@ -90,7 +95,14 @@ const asSystem = ({ services }: Context, reason: SystemReason) => ({
 
 /** Answers a session's credentials, and lets the rest of the answer be read as its person where it stands. */
 export async function credentialsOf(
-  { userId, sessionId, refreshToken }: Omit<SignedIn, 'refreshToken'> & { refreshToken?: string },
+  {
+    userId,
+    sessionId,
+    refreshToken,
+    isNew = false,
+  }: Omit<SignedIn, 'refreshToken'> & {
+    refreshToken?: string;
+  },
   context: Context,
 ): Promise<Shape> {
   const { tokens, asCaller, asSystem, standAs } = context.services;
@@ -105,7 +117,7 @@ export async function credentialsOf(
   context.reached = new WeakMap();
   const accessToken = await tokens.sign({ userId, sessionId });
   const { accountId, billingEffective } = standing;
-  return { userId, accountId, billingEffective, accessToken, ...(refreshToken && { refreshToken }) };
+  return { userId, accountId, billingEffective, isNew, accessToken, ...(refreshToken && { refreshToken }) };
 }
 
 /** What everybody is answered who signs up without an invitation, whoever has the address. */

@@ -9,7 +9,11 @@ import { isShutOut } from './may-use.ts';
 import { openSession } from './session.ts';
 import type { From } from './sign-in.ts';
 
-export type SignedIn = TokenHolder & { refreshToken: string };
+export type SignedIn = TokenHolder & {
+  refreshToken: string;
+  /** Their account is there since this moment. */
+  isNew?: boolean;
+};
 /** What somebody is asked for whose password was right: the token, with a code or a passkey. */
 export type SecondStep = { secondFactor: { token: string; ways: SecondFactorWay[] } };
 

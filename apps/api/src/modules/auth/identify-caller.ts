@@ -30,7 +30,8 @@ export async function identifySession(
   const session = await findStandingSession(pool, { sessionId, userId });
   const standing = session && standingOf(session, now);
   // Status first: a blocked person's sessions are revoked as well, and "not active" is the more useful answer.
-  if (session && !standing) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
+  // Who acts for others may lose that alone.
+  if (session && !standing && !session.actingFrom) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
   if (!standing || session.revokedAt || session.expiresAt <= now)
     return { caller: null, refusal: 'UNAUTHORIZED' };
   return { caller: createCaller(standing), expiresAt };

@@ -26,6 +26,11 @@ export async function joinAccount(
     },
   });
   await joinByInvitation(tx, invitation, user.id);
+  await tx.membership.update({
+    where: { userId_accountId: { userId: user.id, accountId } },
+    // The account has its name: others gave it.
+    data: { onboardingOpen: true, onboarded: ['ACCOUNT'] },
+  });
   const { type, entity, id } = invitationNote('invitation.accepted', { after: invitation });
   const accepted = { entity, entityId: id, accountId, actorId: user.id };
   await recordAudit(tx, { action: type, ...accepted });

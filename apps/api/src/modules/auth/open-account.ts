@@ -38,7 +38,7 @@ export async function openAccount(
     data: {
       ...profileOf(newcomer, passwordHash),
       credentialsConfirmed: ['EMAIL'],
-      memberships: { create: { accountId: account.id, roles: [OWNER_ROLE[type]] } },
+      memberships: { create: { accountId: account.id, roles: [OWNER_ROLE[type]], onboardingOpen: true } },
     },
   });
   await tx.account.update({ where: { id: account.id }, data: { ownerId: user.id, createdBy: user.id } });

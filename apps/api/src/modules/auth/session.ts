@@ -40,7 +40,7 @@ export async function openSession(
   now: Date,
 ): Promise<{ sessionId: string; accountId: string | null; refreshToken: string }> {
   const last = await tx.session.findFirst({
-    where: { userId, accountId: { not: null } },
+    where: { userId, accountId: { not: null }, actingFromId: null },
     orderBy: { lastSeenAt: 'desc' },
     select: { accountId: true },
   });

@@ -1,3 +1,5 @@
+import { roleMay } from '@fleet/contracts/access';
+import { ACTING_ROLE } from '@fleet/contracts/acting-grants';
 import type { Prisma } from '@fleet/db/prisma';
 import { billingEffective } from '../../access/billing-effective.ts';
 import type { CallerFacts } from '../../caller.ts';
@@ -11,6 +13,9 @@ export const SESSION_STANDING = {
   revokedAt: true,
   expiresAt: true,
   secondFactorAt: true,
+  actingChanges: true,
+  actingFrom: { select: { revokedAt: true, expiresAt: true } },
+  account: { select: { status: true, billing: { select: { effectiveUntil: true } } } },
   user: {
     select: {
       status: true,
@@ -41,14 +46,13 @@ export type StandingSession = Prisma.SessionGetPayload<{ select: typeof SESSION_
  * first active one. Null when the person is shut out, or every account of theirs is. An account that requires a second
  * factor is none for a session that has shown none: then the person stands nowhere, and can set one up.
  */
-export function standingOf(
-  { id, userId, accountId, secondFactorAt, user }: StandingSession,
-  now: Date,
-): CallerFacts | null {
+export function standingOf(session: StandingSession, now: Date): CallerFacts | null {
+  const { id, userId, accountId, secondFactorAt, user } = session;
   const { memberships, status } = user;
   const open = memberships.filter(({ account }) => account.status === 'ACTIVE');
   if (isShutOut(status) || (memberships.length > 0 && open.length === 0)) return null;
   const entered = open.filter(({ account }) => secondFactorAt !== null || !account.requiresSecondFactor);
+  if (session.actingFrom) return actingStanding(session, entered, now);
   const membership = entered.find((one) => one.accountId === accountId) ?? entered[0];
   const roles = membership?.roles ?? [];
   return {
@@ -58,6 +62,34 @@ export function standingOf(
     membershipId: membership?.id ?? null,
     roles,
     vehicleScope: membership?.vehicleScope ?? 'GIVEN',
+    acting: null,
     billingEffective: billingEffective(roles, membership?.account.billing?.effectiveUntil ?? null, now),
+  };
+}
+
+type Held = StandingSession['user']['memberships'][number];
+
+/**
+ * Of somebody of the service who acts in an account of others: while the session they came from goes on, a role of theirs
+ * lets them, and the account is active.
+ */
+function actingStanding(
+  { id, userId, accountId, account, actingFrom, actingChanges }: StandingSession,
+  entered: readonly Held[],
+  now: Date,
+): CallerFacts | null {
+  const goesOn = actingFrom && actingFrom.revokedAt === null && actingFrom.expiresAt > now;
+  const mayAct = entered.some(({ roles }) => roleMay(roles, 'act', 'Account'));
+  if (!goesOn || !mayAct || accountId === null || account?.status !== 'ACTIVE') return null;
+  const roles = [ACTING_ROLE];
+  return {
+    sessionId: id,
+    userId,
+    accountId,
+    membershipId: null,
+    roles,
+    vehicleScope: 'ALL',
+    acting: { allowsChanges: actingChanges },
+    billingEffective: billingEffective(roles, account.billing?.effectiveUntil ?? null, now),
   };
 }

@@ -8,6 +8,8 @@ import { securityMail } from '../second-factor/security-mail.ts';
 import type { Claims } from './google-client.ts';
 
 type Around = { origin: Origin; siteUrl: string; now: Date };
+/** `isNew` for who has just got an account. */
+export type PersonOfGoogle = { id: string; isNew: boolean };
 const NAME_MAX = 100;
 
 /**
@@ -16,14 +18,16 @@ const NAME_MAX = 100;
  *
  * @throws ConflictError EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS
  */
-export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Promise<string> {
+export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Promise<PersonOfGoogle> {
   const { sub: googleSubject } = claims;
   const known = await tx.user.findUnique({ where: { googleSubject }, select: { id: true } });
-  if (known) return known.id;
+  if (known) return { id: known.id, isNew: false };
   const email = claims.email_verified === true ? NewEmail.safeParse(claims.email) : null;
   if (!email?.success)
     throw new ConflictError('Google has not verified this e-mail address', 'EMAIL_NOT_VERIFIED');
-  return (await join(tx, email.data, googleSubject, around)) ?? open(tx, email.data, claims, around);
+  const joined = await join(tx, email.data, googleSubject, around);
+  if (joined !== null) return { id: joined, isNew: false };
+  return { id: await open(tx, email.data, claims, around), isNew: true };
 }
 
 /** Null for an address that nobody has. */

@@ -37,9 +37,11 @@ export async function useGoogleAuth(
   const { expected } = await tryChallenge(db, { step: 'GOOGLE', token: secret }, now);
   await closeChallenge(db, secret);
   const claims = await claimsOf({ google, log }, callback, Expected.parse(expected));
-  const id = await db.$transaction((tx) => personOfGoogle(tx, claims, { origin: from.origin, siteUrl, now }));
+  const around = { origin: from.origin, siteUrl, now };
+  const { id, isNew } = await db.$transaction((tx) => personOfGoogle(tx, claims, around));
   const person = await db.user.findUniqueOrThrow({ where: { id }, select: SIGNING_IN });
-  return finishFirstStep({ db, knownDevices }, from, person, { by: 'google', now });
+  const answer = await finishFirstStep({ db, knownDevices }, from, person, { by: 'google', now });
+  return isNew ? { ...answer, isNew } : answer;
 }
 
 /** Why an answer does not hold is of no use to whoever brought it; the operator reads it. */

@@ -1,8 +1,10 @@
+import { roleMay } from '@fleet/contracts/access';
 import type { VersionWhere } from '@fleet/contracts/where';
 import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
+import { endActingOf } from '../acting/end-acting-of.ts';
 import { requireGivingRoles } from './require-giving-roles.ts';
 
 /**
@@ -11,16 +13,18 @@ import { requireGivingRoles } from './require-giving-roles.ts';
  *
  * @throws NotFoundError · VersionConflictError · ForbiddenError for oneself, the account's owner and people above
  */
-export function eraseMembership(
-  services: { db: Db },
+export async function eraseMembership(
+  { db, endSockets }: { db: Db; endSockets: (sessionId: string) => void },
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  const ended: { id: string }[] = [];
+  const erased = await commit({ db }, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Membership', { ...where, verb: 'erase' });
     await requireGivingRoles(tx, by, before, []);
     const { id, accountId, userId, version, roles, vehicleScope } = before;
     await tx.membership.delete({ where: { id, version } });
+    if (roleMay(roles, 'act', 'Account')) ended.push(...(await endActingOf(tx, userId)));
     note({
       type: 'membership.erased',
       entity: 'Membership',
@@ -31,4 +35,6 @@ export function eraseMembership(
     });
     return { total: 1 };
   });
+  for (const session of ended) endSockets(session.id);
+  return erased;
 }

@@ -35,6 +35,9 @@ const Membership = builder.prismaObject('Membership', {
       select: { groups: { select: { groupId: true } } },
       resolve: ({ groups }) => groups.map(({ groupId }) => groupId),
     }),
+    isOnboarding: t.exposeBoolean('onboardingOpen', {
+      description: 'Whether the person is reminded of their first steps.',
+    }),
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

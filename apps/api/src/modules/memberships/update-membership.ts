@@ -1,9 +1,11 @@
+import { roleMay } from '@fleet/contracts/access';
 import type { UpdateMembership } from '@fleet/contracts/membership';
 import type { VersionWhere } from '@fleet/contracts/where';
 import type { Db, Tx } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
+import { endActingOf } from '../acting/end-acting-of.ts';
 import { requireGivable } from './require-givable.ts';
 import { requireGivingRoles } from './require-giving-roles.ts';
 
@@ -14,13 +16,14 @@ import { requireGivingRoles } from './require-giving-roles.ts';
  * @throws NotFoundError · VersionConflictError · ConflictError NOT_FOUND for vehicles or groups of others · ForbiddenError
  *   for roles above one's own, people above oneself, the account's owner and oneself
  */
-export function updateMembership(
-  services: { db: Db },
+export async function updateMembership(
+  { db, endSockets }: { db: Db; endSockets: (sessionId: string) => void },
   by: Actor,
   where: VersionWhere,
   { roles, vehicleScope, vehicleIds, groupIds }: UpdateMembership,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  const ended: { id: string }[] = [];
+  const updated = await commit({ db }, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Membership', { ...where, verb: 'update' });
     const { id: membershipId, version, accountId } = before;
     const given = await givenTo(tx, membershipId);
@@ -32,6 +35,8 @@ export function updateMembership(
       where: { id: membershipId, version },
       data: { ...(roles && { roles }), ...(vehicleScope && { vehicleScope }), version: { increment: 1 } },
     });
+    if (roleMay(before.roles, 'act', 'Account') && !roleMay(after.roles, 'act', 'Account'))
+      ended.push(...(await endActingOf(tx, before.userId)));
     note({
       type: 'membership.updated',
       entity: 'Membership',
@@ -43,6 +48,8 @@ export function updateMembership(
     });
     return { id: membershipId };
   });
+  for (const session of ended) endSockets(session.id);
+  return updated;
 }
 
 async function givenTo(tx: Tx, membershipId: string) {

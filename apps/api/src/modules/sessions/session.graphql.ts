@@ -44,7 +44,12 @@ builder.queryField('sessions', (t) =>
     resolve: (query, _root, _args, context) =>
       context.services.db.session.findMany({
         ...query,
-        where: { userId: requireCaller(context).userId, revokedAt: null, expiresAt: { gt: new Date() } },
+        where: {
+          userId: requireCaller(context).userId,
+          revokedAt: null,
+          expiresAt: { gt: new Date() },
+          actingFromId: null,
+        },
         orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
         take: MAX_SHOWN,
       }),

@@ -1,10 +1,12 @@
 import { ACCOUNTS } from './accounts.ts';
+import { ACTING } from './acting.ts';
 import { CONTACTS } from './contacts.ts';
 import { DEVICES } from './devices.ts';
 import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
+import { ONBOARDING } from './onboarding.ts';
 import { PASSKEYS } from './passkeys.ts';
 import { PERSONAL_TOKENS } from './personal-tokens.ts';
 import { SAVED_REPORTS } from './saved-reports.ts';
@@ -36,4 +38,6 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...USERS,
   ...CONTACTS,
   ...WEBHOOKS,
+  ...ONBOARDING,
+  ...ACTING,
 };

@@ -51,6 +51,8 @@ export type WriteFixture = {
   noted?: 'privately';
   /** Of the row afterwards; null for one that is gone. */
   becomes: object | null;
+  /** By which its rule is tried, where who asks may not ask it of their own account: what is sent, and who passes is told. */
+  probe?: { data: object; reached: string };
   /** What another account's row is answered with; NOT_FOUND when absent. */
   missing?: string;
 };

@@ -19,23 +19,38 @@ const NO_VERSION = 999;
 
 export function probeOf(rule: string, side: Target): WriteProbe {
   if (rule === 'anyone') return OPEN;
-  const names = [...MUTATIONS].filter(([, one]) => one === rule).map(([name]) => name);
-  for (const name of names) {
+  for (const name of namesOf(rule)) {
     const fixture = WRITE_FIXTURES[name];
     const where = fixture?.where?.(side, side.owner);
     if (!fixture || fixture.unversioned || (where && !('id' in where))) continue;
-    const data = fixture.data?.(side) ?? {};
+    const { probe, missing = 'NOT_FOUND' } = fixture;
+    if (probe) {
+      const { data, reached } = probe;
+      return { name, text: mutationText(name), variables: { data }, reached, missing };
+    }
     return {
       name,
       text: mutationText(name),
-      variables: where
-        ? { where: { ...where, version: NO_VERSION }, data }
-        : { data: { ...data, ...accountIn(fixture, side) } },
+      variables: variablesOf(fixture, side, where),
       reached: where ? 'CONFLICT' : 'ok',
-      missing: fixture.missing ?? 'NOT_FOUND',
+      missing,
     };
   }
   throw new Error(`No mutation with a fixture stands for the rule "${rule}"`);
+}
+
+function variablesOf(fixture: WriteFixture, side: Target, where: object | undefined): object {
+  const data = fixture.data?.(side) ?? {};
+  return where
+    ? { where: { ...where, version: NO_VERSION }, data }
+    : { data: { ...data, ...accountIn(fixture, side) } };
+}
+
+/** First those that name an account or a row: what is always one's own shows nothing of another's. */
+function namesOf(rule: string): string[] {
+  const isOwn = (name: string) => Number(WRITE_FIXTURES[name]?.inSession ?? false);
+  const names = [...MUTATIONS].filter(([, one]) => one === rule).map(([name]) => name);
+  return names.sort((a, b) => isOwn(a) - isOwn(b));
 }
 
 /** A creation is asked for the account by its name, where it can be. */

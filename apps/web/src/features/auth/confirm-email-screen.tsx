@@ -6,6 +6,7 @@ import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { useServices } from '../../services.ts';
+import { FIRST_STEPS_PATH } from '../../session/landing-path.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
 
@@ -21,11 +22,15 @@ const ConfirmEmailMutation = graphql(`
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('auth');
   const { hash } = useLocation();
-  const { session } = useServices();
+  const { session, paths } = useServices();
   const form = useMutationForm(ConfirmEmailMutation, ConfirmEmail, {
     catalogue: 'auth',
     start: { token: hash.slice(1), password: '' },
-    onSaved: ({ confirmEmail }) => session.signIn(issuedOf(confirmEmail)),
+    onSaved: ({ confirmEmail }) => {
+      // Where whoever is let in is led from here.
+      paths.remember(FIRST_STEPS_PATH);
+      session.signIn(issuedOf(confirmEmail));
+    },
     codes: { INVALID_CREDENTIALS: 'password' },
   });
   return (

@@ -1,7 +1,9 @@
-import type { Area } from '../../area.ts';
+import { type Area, screen } from '../../area.ts';
 
 /** A new person's first steps. */
 export const onboarding: Area = {
-  texts: [],
-  pages: { '/onboarding': {} },
+  texts: ['onboarding', 'vehicles', 'forms'],
+  pages: {
+    '/onboarding': { screen: screen(() => import('./onboarding-screen.tsx'), 'OnboardingScreen') },
+  },
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuilding, IconBuildingOff, IconPencil } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingOff, IconPencil, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
 import { useQuery } from 'urql';
@@ -7,22 +7,27 @@ import { DetailGlyph, DetailHead } from '../../../details/detail-head.tsx';
 import { DetailTrouble } from '../../../details/detail-trouble.tsx';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useFormats } from '../../../lib/format.ts';
+import type { Membership } from '../../../session/membership.ts';
+import { usePerson } from '../../../session/person.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../../use-tabs.ts';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
+import { StartActing } from '../acting/start-acting.tsx';
 import { EditAccount } from '../form/edit-account.tsx';
 import { type Account, AccountDetail } from './account-query.ts';
 
 const QUIET = { quiet: true };
 const FORM = 'edit';
+const ACT = 'act';
 
 /** An account's page, whichever address leads to it. */
 export function AccountPage({ id, back }: { id: string; back: { to: string; label: string } }) {
   const { t } = useTranslation('accounts');
   const form = useFormParameter();
   const may = useMay();
+  const { memberships } = usePerson();
   const { date } = useFormats();
   const [{ data, error }, ask] = useQuery({
     query: AccountDetail,
@@ -48,6 +53,7 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
       />
     );
   const mayEdit = account !== null && may('update', 'Account');
+  const mayAct = may('act', 'Account') && isHelped(account, memberships);
   const since = account && {
     type: t(`options.type.${account.type}`),
     date: date(Date.parse(account.createdAt)),
@@ -65,25 +71,50 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
           title={account?.title ?? null}
           state={account && <AccountStatusBadge status={account.status} />}
           second={since && t('since', since)}
-          actions={
-            mayEdit && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={17} />}
-                onClick={() => form.open(FORM)}
-              >
-                {t('edit')}
-              </Button>
-            )
-          }
+          actions={<AccountActions form={form} mayAct={mayAct} mayEdit={mayEdit} />}
         >
           <PageTabs label={t('tabs.label')} tabs={tabs} />
         </DetailHead>
       }
     >
       <Outlet context={account} />
-      {mayEdit && form.opened === FORM && <EditAccount key={id} account={account} onClose={form.close} />}
+      {account && <AccountForms account={account} form={form} mayAct={mayAct} mayEdit={mayEdit} />}
     </Page>
+  );
+}
+
+/** One that somebody of the service may stand in: in use, and none of their own. */
+const isHelped = (account: Account | null, own: readonly Membership[]): boolean =>
+  account?.status === 'ACTIVE' && own.every(({ accountId }) => accountId !== account.id);
+
+type Ways = { form: ReturnType<typeof useFormParameter>; mayAct: boolean; mayEdit: boolean };
+
+/** What one may do with it. */
+function AccountActions({ form, mayAct, mayEdit }: Ways) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      {mayAct && (
+        <Button variant="default" leftSection={<IconUserShield size={17} />} onClick={() => form.open(ACT)}>
+          {t('acting.open')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="default" leftSection={<IconPencil size={17} />} onClick={() => form.open(FORM)}>
+          {t('edit')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AccountForms({ account, form, mayAct, mayEdit }: Ways & { account: Account }) {
+  const { id, title } = account;
+  return (
+    <>
+      {mayAct && form.opened === ACT && <StartActing id={id} title={title} onClose={form.close} />}
+      {mayEdit && form.opened === FORM && <EditAccount key={id} account={account} onClose={form.close} />}
+    </>
   );
 }
 

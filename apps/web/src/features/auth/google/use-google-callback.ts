@@ -7,7 +7,7 @@ import type { UseGoogleAuthMutation } from '../../../generated/graphql/graphql.t
 import { failureOf } from '../../../graphql/failure.ts';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { useServices } from '../../../services.ts';
-import { SIGN_IN_PATH } from '../../../session/landing-path.ts';
+import { FIRST_STEPS_PATH, SIGN_IN_PATH } from '../../../session/landing-path.ts';
 import { issuedOf } from '../issued-credentials.ts';
 import { type SecondStep, secondStepOf } from '../second-factor/second-step.ts';
 import { takeGoogleAttempt } from './google-attempt.ts';
@@ -17,6 +17,7 @@ const UseGoogleAuth = graphql(`
     useGoogleAuth(data: $data) {
       ...IssuedCredentials
       ...SecondStep
+      isNew
     }
   }
 `);
@@ -28,7 +29,7 @@ export function useGoogleCallback() {
   const { t, i18n } = useTranslation('auth');
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { session } = useServices();
+  const { session, paths } = useServices();
   const [, finish] = useMutation(UseGoogleAuth);
   const [step, setStep] = useState<SecondStep | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -50,8 +51,13 @@ export function useGoogleCallback() {
 
   function enter(credentials: UseGoogleAuthMutation['useGoogleAuth']): void {
     const second = secondStepOf(credentials);
-    if (second) setStep(second);
-    else session.signIn(issuedOf(credentials));
+    if (second) {
+      setStep(second);
+      return;
+    }
+    // Whose account is new begins with their first steps.
+    if (credentials.isNew) paths.remember(FIRST_STEPS_PATH);
+    session.signIn(issuedOf(credentials));
   }
 
   // Once: what it takes from the tab is gone afterwards.

@@ -18,6 +18,7 @@ const PERSON: Person = {
   accountId: null,
   accountTitle: null,
   memberships: [],
+  isOnboarding: false,
   billingEffective: true,
 };
 const CONFIG = {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { isLanguage, LANGUAGES } from '../../../lib/locale.ts';
+import { languageName, timeZones } from '../../../lib/locale-choices.ts';
 import { ThemeChoice } from '../../shell/person/theme-choice.tsx';
 import { useChangeLanguage } from '../../shell/person/use-change-language.ts';
 import type { OwnProfile } from '../own-profile.ts';
@@ -64,13 +65,3 @@ function Mails({ profile }: { profile: OwnProfile }) {
     </DetailCard>
   );
 }
-
-/** In its own words. */
-const languageName = (locale: string): string =>
-  new Intl.DisplayNames([locale], { type: 'language' }).of(new Intl.Locale(locale).language) ?? locale;
-
-/** Those that the browser knows, and the one that was chosen wherever else. */
-const timeZones = (chosen: string): { value: string; label: string }[] =>
-  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));

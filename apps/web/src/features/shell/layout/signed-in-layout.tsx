@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { hasScreen, isOpenTo } from '../../../guards.ts';
 import { useServices } from '../../../services.ts';
 import { usePerson } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
 import { Rail } from '../navigation/rail.tsx';
 import { AccessDeniedPage } from '../pages/access-denied-page.tsx';
@@ -12,6 +13,11 @@ import { KeysAndPalette } from '../palette/keys-and-palette.tsx';
 import { usePersonalLook } from '../person/use-personal-look.ts';
 import { HeaderCluster } from './header-cluster.tsx';
 import classes from './signed-in-layout.module.css';
+
+/** Fetched for people of the service who act in an account of others. */
+const ActingStrip = lazy(async () => ({
+  default: (await import('../acting/acting-strip.tsx')).ActingStrip,
+}));
 
 /** Rail, header cluster and, on phones, the bottom bar; the page has the rest. */
 export function SignedInLayout() {
@@ -23,17 +29,26 @@ export function SignedInLayout() {
   const openPalette = useCallback(() => setAsked((count) => count + 1), []);
   usePersonalLook();
   useLiveConnection();
-  useRememberedPath(allowed && hasScreen(matches));
+  const { acting } = usePerson();
+  useRememberedPath(allowed && !acting && hasScreen(matches));
   return (
-    <div className={classes.layout}>
-      <a className={classes.skip} href="#content">
-        {t('nav.skip')}
-      </a>
-      <Rail onSearch={openPalette} />
-      <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
-      <HeaderCluster />
-      <BottomNavigation />
-      <KeysAndPalette asked={asked} onAsk={openPalette} />
+    <div className={classes.frame}>
+      {acting && (
+        <Suspense fallback={null}>
+          <ActingStrip acting={acting} />
+        </Suspense>
+      )}
+      <div className={classes.layout}>
+        <a className={classes.skip} href="#content">
+          {t('nav.skip')}
+        </a>
+        <Rail onSearch={openPalette} />
+        <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
+        <HeaderCluster />
+        <FirstSteps look="line" />
+        <BottomNavigation />
+        <KeysAndPalette asked={asked} onAsk={openPalette} />
+      </div>
     </div>
   );
 }

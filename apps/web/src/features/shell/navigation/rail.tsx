@@ -14,6 +14,7 @@ import { useServices } from '../../../services.ts';
 import { useMemberships } from '../../../session/use-memberships.ts';
 import { usePreference } from '../../../session/use-preference.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { AccountCard } from './account-card.tsx';
 import { groupsOf } from './arrange-destinations.ts';
 import classes from './rail.module.css';
@@ -46,6 +47,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
         </UnstyledButton>
       </Named>
       <Areas expanded={expanded} />
+      <FirstSteps look={expanded ? 'expanded' : 'collapsed'} />
       <AccountCard {...memberships} expanded={expanded} />
       {wide && <Toggle expanded={expanded} onToggle={() => setWanted(!wanted)} />}
     </nav>

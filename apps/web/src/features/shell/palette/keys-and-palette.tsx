@@ -1,10 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconFlag, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
+import { usePerson } from '../../../session/person.ts';
 import { useDestinations } from '../navigation/use-destinations.ts';
 import { useChangeLanguage } from '../person/use-change-language.ts';
 import { useChangeTheme } from '../person/use-change-theme.ts';
@@ -40,6 +41,7 @@ function useShellEntries(showSheet: () => void): void {
   const navigate = useNavigate();
   const destinations = useDestinations();
   const signOut = useSignOut();
+  const { accountId } = usePerson();
   const { colorScheme } = useMantineColorScheme();
   const changeTheme = useChangeTheme();
   const changeLanguage = useChangeLanguage();
@@ -55,6 +57,17 @@ function useShellEntries(showSheet: () => void): void {
         ...(keys && { keys }),
         run: () => void navigate(to),
       })),
+      ...(accountId === null
+        ? []
+        : [
+            {
+              id: '/onboarding',
+              kind: 'page' as const,
+              label: t('firstSteps.title'),
+              Icon: IconFlag,
+              run: () => void navigate('/onboarding'),
+            },
+          ]),
       {
         id: 'theme',
         kind: 'action',
@@ -83,6 +96,7 @@ function useShellEntries(showSheet: () => void): void {
     t,
     i18n.language,
     destinations,
+    accountId,
     colorScheme,
     navigate,
     signOut,

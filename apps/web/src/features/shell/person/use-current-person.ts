@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { CurrentPersonQuery } from '../../../generated/graphql/graphql.ts';
 import { useServices } from '../../../services.ts';
+import type { ActingInTab } from '../../../session/acting.ts';
 import type { Person } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
 
@@ -30,6 +31,7 @@ const CurrentPerson = graphql(`
       id
       accountId
       accountTitle
+      isOnboarding
     }
   }
 `);
@@ -38,16 +40,18 @@ const CurrentPerson = graphql(`
 export function useCurrentPerson(): { person: Person | null; failed: boolean; retry: () => void } {
   const { scopes } = useSessionState();
   const [{ data, error, fetching }, refetch] = useQuery({ query: CurrentPerson });
-  const { personMemory, live } = useServices();
+  const { personMemory, live, session } = useServices();
+  const acting = session.acting();
   const away = Boolean(error?.networkError);
   const person = useMemo(() => {
-    if (data) return toPerson(data, scopes);
-    return away ? personMemory.recall() : null;
-  }, [data, away, scopes, personMemory]);
+    if (data) return toPerson(data, { scopes, acting });
+    return away && !acting ? personMemory.recall() : null;
+  }, [data, away, scopes, acting, personMemory]);
 
   useEffect(() => {
-    if (data && person) personMemory.remember(person);
-  }, [data, person, personMemory]);
+    // Of an account of others nothing stays in the browser.
+    if (data && person && !acting) personMemory.remember(person);
+  }, [data, person, acting, personMemory]);
   useEffect(() => {
     if (!away) return;
     const ask = () => refetch({ requestPolicy: 'network-only' });
@@ -73,7 +77,10 @@ export function useCurrentPersonAhead(isSignedIn: boolean): void {
 /** The page itself tells what went wrong. */
 const QUIET = { quiet: true };
 
-function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Person['roles']): Person | null {
+function toPerson(
+  { credentials, memberships }: CurrentPersonQuery,
+  { scopes, acting }: { scopes: Person['roles']; acting: ActingInTab | null },
+): Person | null {
   const { profile, account, billingEffective } = credentials;
   if (!profile) return null;
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
@@ -86,6 +93,8 @@ function toPerson({ credentials, memberships }: CurrentPersonQuery, scopes: Pers
     accountId: account?.id ?? null,
     accountTitle: account?.title ?? null,
     memberships: memberships.map(({ accountId, accountTitle }) => ({ accountId, title: accountTitle })),
+    isOnboarding: memberships.some((one) => one.accountId === account?.id && one.isOnboarding),
     billingEffective,
+    acting,
   };
 }

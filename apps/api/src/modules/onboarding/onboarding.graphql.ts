@@ -1,0 +1,84 @@
+import {
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+  SetUpAccount,
+  SetUpPerson,
+  UpdateOnboarding,
+} from '@fleet/contracts/onboarding';
+import { may, SIGNED_IN } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { requireCaller } from '../../graphql/context.ts';
+import { write } from '../../graphql/write.ts';
+import { choosesKind } from './chooses-kind.ts';
+import { setUpAccount } from './set-up-account.ts';
+import { setUpPerson } from './set-up-person.ts';
+import { stepsDone } from './steps-done.ts';
+import { stepsOf } from './steps-of.ts';
+import { updateOnboarding } from './update-onboarding.ts';
+
+type Shape = { accountId: string; isOpen: boolean; said: readonly OnboardingStep[] };
+
+const OnboardingStepEnum = builder.enumType('OnboardingStep', { values: ONBOARDING_STEPS });
+
+const Onboarding = builder.objectRef<Shape>('Onboarding').implement({
+  access: SIGNED_IN,
+  description: 'The first steps of who asks, in the account they stand in.',
+  fields: (t) => ({
+    isOpen: t.exposeBoolean('isOpen', { description: 'Whether the product reminds them of what is left.' }),
+    steps: t.field({
+      type: [OnboardingStepEnum],
+      description: 'Those that they may do, in order.',
+      resolve: (_shape, _args, context) => stepsOf(requireCaller(context)),
+    }),
+    done: t.field({
+      type: [OnboardingStepEnum],
+      resolve: ({ said }, _args, context) => stepsDone(context.services.db, requireCaller(context), said),
+    }),
+    choosesKind: t.boolean({
+      description: 'Whether they may say of which kind the account is: its owner, while alone in it.',
+      resolve: async ({ accountId }, _args, context) => {
+        const { db } = context.services;
+        const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+        return choosesKind(db, requireCaller(context), account);
+      },
+    }),
+  }),
+});
+
+builder.queryField('onboarding', (t) =>
+  t.field({
+    type: Onboarding,
+    nullable: true,
+    access: SIGNED_IN,
+    description: 'Null for who stands in no account.',
+    resolve: async (_root, _args, context): Promise<Shape | null> => {
+      const { membershipId: id, accountId } = requireCaller(context);
+      if (id === null || accountId === null) return null;
+      const own = await context.services.db.membership.findUniqueOrThrow({ where: { id } });
+      return { accountId, isOpen: own.onboardingOpen, said: own.onboarded };
+    },
+  }),
+);
+
+write('setUpPerson', {
+  access: SIGNED_IN,
+  description: 'What a new person is first asked of themselves, in one go.',
+  data: SetUpPerson,
+  does: setUpPerson,
+  answers: { row: 'User' },
+});
+
+write('setUpAccount', {
+  access: may('update', 'Account'),
+  description: 'What a new person is asked of the account they stand in.',
+  data: SetUpAccount,
+  does: setUpAccount,
+  answers: { row: 'Account' },
+});
+
+write('updateOnboarding', {
+  access: SIGNED_IN,
+  data: UpdateOnboarding,
+  does: updateOnboarding,
+  answers: { row: 'Membership' },
+});

@@ -1,0 +1,60 @@
+import type { OnboardingStep } from '@fleet/contracts/onboarding';
+import { useNavigate } from 'react-router';
+import { HOME_PATH } from '../../../session/landing-path.ts';
+import { nextStep } from '../../../session/use-first-steps.ts';
+import type { Known } from '../onboarding-query.ts';
+import { useOpenStep } from '../use-open-step.ts';
+import { AccountStep } from './account-step.tsx';
+import { AllDone } from './all-done.tsx';
+import { PersonStep } from './person-step.tsx';
+import { StepCard } from './step-card.tsx';
+import { TrackerStep } from './tracker-step.tsx';
+import { useStepFacts } from './use-step-facts.ts';
+import { VehicleStep } from './vehicle-step.tsx';
+
+export type StepProps = {
+  known: Known;
+  /** It is done. */
+  onDone: () => void;
+  /** Not now: the next one that is left, or the map. */
+  onLater: () => void;
+};
+
+const FORMS = { PERSON: PersonStep, ACCOUNT: AccountStep, VEHICLE: VehicleStep, TRACKER: TrackerStep };
+
+/** The steps in their order, of which one is open. */
+export function StepList({ known }: { known: Known }) {
+  const { steps, done } = known.onboarding;
+  const { opened, open } = useOpenStep(known.onboarding);
+  const facts = useStepFacts(known);
+  const navigate = useNavigate();
+  function goOn(step: OnboardingStep, isDone: boolean): void {
+    const next = nextStep({ steps, done: isDone ? [...done, step] : done }, step);
+    // Past the last of the list nothing is left that was not put off.
+    const isAround = next !== null && steps.indexOf(next) < steps.indexOf(step);
+    if (!isDone && (next === null || isAround)) void navigate(HOME_PATH);
+    else open(next);
+  }
+  return (
+    <>
+      {steps.map((step, index) => {
+        const Form = FORMS[step];
+        return (
+          <StepCard
+            key={step}
+            step={step}
+            number={index + 1}
+            done={done.includes(step)}
+            fact={facts[step]}
+            onOpen={() => open(step)}
+          >
+            {opened === step && (
+              <Form known={known} onDone={() => goOn(step, true)} onLater={() => goOn(step, false)} />
+            )}
+          </StepCard>
+        );
+      })}
+      {opened === null && <AllDone />}
+    </>
+  );
+}

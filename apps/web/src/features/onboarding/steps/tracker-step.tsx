@@ -1,0 +1,38 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StepActions } from './step-actions.tsx';
+import type { StepProps } from './step-list.tsx';
+import classes from './tracker-step.module.css';
+
+/** What has to be at hand for a tracker, and the way to the page that brings it into use, the vehicle filled in. */
+export function TrackerStep({ known, onLater }: StepProps) {
+  const { t } = useTranslation('onboarding');
+  const { vehicle, onboarding } = known;
+  if (onboarding.done.includes('TRACKER'))
+    return (
+      <Anchor component={Link} to="/devices" underline="always" c="var(--app-accent-text)">
+        {t('steps.TRACKER.open')}
+      </Anchor>
+    );
+  const vehicleOf = vehicle ? `?${new URLSearchParams({ vehicle: vehicle.id })}` : '';
+  return (
+    <>
+      <ul className={classes.needs}>
+        <li>{t('steps.TRACKER.needs.label')}</li>
+        <li>{t('steps.TRACKER.needs.sim')}</li>
+        <li>{t('steps.TRACKER.needs.check')}</li>
+      </ul>
+      <StepActions onLater={onLater}>
+        <Button
+          component={Link}
+          to={`/devices/onboard${vehicleOf}`}
+          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
+        >
+          {t('steps.TRACKER.connect')}
+        </Button>
+      </StepActions>
+    </>
+  );
+}

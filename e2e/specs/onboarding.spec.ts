@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { askForAccount, followLink } from '../helpers/sign-up.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
+
+const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
+const reminder = (page: Page) => page.getByRole('link', { name: /First steps\W*\d of 4/ });
+
+test('somebody new says who they are, adds a vehicle, leaves, and finds the rest again', async ({
+  page,
+  db,
+}) => {
+  test.setTimeout(90_000);
+  await followLink(page, db, await askForAccount(page));
+  await expect(page.getByRole('heading', { name: 'Welcome, New' })).toBeVisible();
+  await expect(page.getByText('0 of 4 done')).toBeVisible();
+
+  const about = step(page, 'About you');
+  await about.getByRole('textbox', { name: 'First name' }).fill('Nomsa');
+  await about.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Nomsa' })).toBeVisible();
+
+  // Of another kind the account has other pages, and its owner another role.
+  const account = step(page, 'Your account');
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
+  await account.getByText('Organisation', { exact: true }).click();
+  await account.getByRole('textbox', { name: 'Name of the account' }).fill('Dube & Sons');
+  await account.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
+  await expect(account).toContainText('Dube & Sons · Organisation');
+
+  // The browser's way back leads to the step before, and a reload changes nothing.
+  await expect(step(page, 'First vehicle').getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(account.getByRole('textbox')).toHaveValue('Dube & Sons');
+  await page.goForward();
+  await page.reload();
+  const vehicle = step(page, 'First vehicle');
+  await vehicle.getByRole('textbox', { name: 'Name', exact: true }).fill('Van 1');
+  await vehicle.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('3 of 4 done')).toBeVisible();
+
+  await step(page, 'First tracker').getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL(/\/tracker/);
+  await reminder(page).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Connect a tracker' }).click();
+  await expect(page).toHaveURL(/\/devices\/onboard\?vehicle=/);
+
+  await reminder(page).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect(page).toHaveURL(/\/tracker/);
+  await expect(reminder(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('first st');
+  await page.getByRole('button', { name: 'First steps' }).click();
+  await expect(page.getByText('3 of 4 done')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first steps meet WCAG 2.2 AA, on a phone as well, ${colorScheme}`, async ({ page, db }) => {
+    test.setTimeout(120_000);
+    await followLink(page, db, await askForAccount(page));
+    await wearColors(page, colorScheme);
+    for (const name of ['About you', 'Your account', 'First vehicle', 'First tracker']) {
+      await page.getByRole('button', { name: new RegExp(name) }).click();
+      expect(await violations(page), name).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violations(page), 'on a phone').toEqual([]);
+    await page.getByRole('link', { name: 'Later' }).click();
+    await expect(reminder(page).filter({ visible: true })).toBeVisible();
+    expect(await violations(page), 'the line above the bar').toEqual([]);
+  });
+}

@@ -1,0 +1,46 @@
+import { type Grant, grantsOf, roleMay, type Subject, type Verb } from './access.ts';
+import type { Role } from './roles.ts';
+
+/** Somebody of the service who stands in the account of others for a while. */
+export type Acting = { allowsChanges: boolean };
+
+/** By which the pages of an account open: those of who keeps it. What may be done there, `grantsWhileActing` says. */
+export const ACTING_ROLE: Role = 'ORGANIZATION_ADMINISTRATOR';
+
+const SEES: readonly Verb[] = ['read', 'inspect'];
+const DOES: readonly Verb[] = ['create', 'update', 'command'];
+const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
+
+/**
+ * All of an account is seen. Changed is its fleet at most, and that only where it was asked for: people, their rights and
+ * sign-ins, what is paid and what is deleted stay with those whose they are, and so does what is a person's own.
+ */
+export function grantsWhileActing({ allowsChanges }: Acting): Grant[] {
+  return grantsOf([ACTING_ROLE])
+    .filter(({ rows }) => rows === 'account')
+    .flatMap(({ verbs, on, rows }) =>
+      on.map((subject) => ({
+        verbs: verbs.filter(
+          (verb) => SEES.includes(verb) || (allowsChanges && DOES.includes(verb) && FLEET.includes(subject)),
+        ),
+        on: [subject],
+        rows,
+      })),
+    )
+    .filter(({ verbs }) => verbs.length > 0);
+}
+
+/** Who asks, by their roles or, while they act for others, by what is left to them then. */
+export function standingGrants({ roles, acting }: { roles: readonly Role[]; acting?: Acting | null }) {
+  return acting ? grantsWhileActing(acting) : grantsOf(roles);
+}
+
+/** `roleMay` of somebody who may be acting. */
+export function standingMay(
+  { roles, acting }: { roles: readonly Role[]; acting?: Acting | null },
+  verb: Verb,
+  subject: Subject,
+): boolean {
+  if (!acting) return roleMay(roles, verb, subject);
+  return grantsWhileActing(acting).some(({ verbs, on }) => verbs.includes(verb) && on.includes(subject));
+}
