@@ -18,7 +18,7 @@ ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3000
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
 # Nothing below /app is written at run time. Volumes of secrets and files take on the owner of the folder they are mounted on.
-RUN install -d -o node -g node -m 0750 /run/meridian/postgres /run/meridian/redis /run/meridian/owner /run/meridian/app /run/meridian/api /var/lib/meridian/files
+RUN install -d -o node -g node -m 0750 /run/meridian/postgres /run/meridian/redis /run/meridian/owner /run/meridian/app /run/meridian/api /run/meridian/worker /var/lib/meridian/files
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \

@@ -56,10 +56,15 @@ test('the secrets are made once, long and different, for their readers alone', a
 test('an installation of a version without it gets the secret of second factors, and keeps the others', async () => {
   const { folder, make, read } = await madeSecrets();
   const before = await read('api/auth-secret');
-  await rm(path.join(folder, 'api/encryption-secret'));
+  for (const reader of ['api', 'worker']) await rm(path.join(folder, reader, 'encryption-secret'));
   await make();
-  expect(await read('api/encryption-secret')).toMatch(/^[\w-]{64}$/);
+  const made = await read('api/encryption-secret');
+  expect(made).toMatch(/^[\w-]{64}$/);
+  expect(await read('worker/encryption-secret')).toBe(made);
   expect(await read('api/auth-secret')).toBe(before);
+  await rm(path.join(folder, 'worker/encryption-secret'));
+  await make();
+  expect([await read('api/encryption-secret'), await read('worker/encryption-secret')]).toEqual([made, made]);
 });
 
 test('people of an earlier version stay signed in', async () => {

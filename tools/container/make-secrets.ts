@@ -1,6 +1,6 @@
 // node tools/container/make-secrets.ts [folder]: the secrets of an installation in containers, made at its first start.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -22,8 +22,10 @@ const redisPassword = randomSecret();
 
 type Login = { name: string; password: string };
 
-// An installation of a version before it has none.
-if (!existsSync(path.join(FOLDER, 'api/encryption-secret'))) write('api/encryption-secret', randomSecret());
+// An installation of a version before it has none. The worker reads the same, and none of the api's others.
+const COPIES = ['api/encryption-secret', 'worker/encryption-secret'];
+const encryptionSecret = COPIES.map(readIfThere).find((text) => text !== null) ?? randomSecret();
+for (const name of COPIES) if (readIfThere(name) === null) write(name, encryptionSecret);
 
 if (existsSync(MARK)) process.stdout.write('The secrets are there already.\n');
 else {
@@ -42,6 +44,11 @@ else {
 
 function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+function readIfThere(name: string): string | null {
+  const file = path.join(FOLDER, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function databaseUrl({ name, password }: Login, database: string): string {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -115,7 +115,11 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     FILES_DIR: filesOf(stack.webDist),
     WEB_DIST: stack.webDist,
     ...(stack.redisUrl ? { REDIS_URL: stack.redisUrl } : {}),
+    // Receivers of journeys are on this machine.
+    WEBHOOK_NETWORKS: 'loopback',
     AUTH_SECRET: randomBytes(48).toString('base64url'),
+    // What one product of an installation encrypts, another one of the same database reads.
+    ENCRYPTION_SECRET: createHash('sha256').update(stack.databaseUrl).digest('hex'),
     API_HOST: '127.0.0.1',
     API_PORT: String(port),
     PUBLIC_URL: stack.url,

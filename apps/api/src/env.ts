@@ -5,7 +5,7 @@ import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
-import { parseTrustedProxies } from './http/trusted-proxies.ts';
+import { parseNetworks } from './networks.ts';
 import { StreetsUrl } from './tiles/streets-url.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -25,15 +25,15 @@ const TrackerPorts = z
     return ports;
   });
 
-const TrustedProxies = z
+const Networks = z
   .string()
   .default('')
   .transform((text, ctx) => {
-    const isProxy = parseTrustedProxies(text);
-    if (isProxy) return isProxy;
+    const isIn = parseNetworks(text);
+    if (isIn) return isIn;
     ctx.addIssue({
       code: 'custom',
-      message: 'has to be networks of proxies such as 10.0.0.0/8, loopback or private, separated by commas',
+      message: 'has to be networks such as 10.0.0.0/8, loopback or private, separated by commas',
     });
     return z.NEVER;
   });
@@ -100,7 +100,11 @@ const Env = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   /** The networks of proxies in front of us, whose X-Forwarded-For is believed. */
-  TRUST_PROXY: TrustedProxies,
+  TRUST_PROXY: Networks,
+  /** Networks of the inside that accounts may have their changes sent to. */
+  WEBHOOK_NETWORKS: Networks,
+  /** Whether they may be sent without TLS; in production only where it says so. */
+  WEBHOOK_HTTP: optional(z.stringbool()),
   /** Shows the schema to whoever asks the api for it. */
   GRAPHQL_INTROSPECTION: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   /** GraphQL requests of one person, or of one network address of people who are not signed in. */
@@ -118,6 +122,16 @@ export type Env = z.output<typeof Env>;
 /** The only reader of `process.env`. @throws Error that names each variable that is missing or malformed */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return read(Env, source);
+}
+
+/** What data at rest are encrypted by. @throws Error without it */
+export function encryptionSecretOf(env: {
+  ENCRYPTION_SECRET?: string | undefined;
+  AUTH_SECRET?: string | undefined;
+}): string {
+  const secret = env.ENCRYPTION_SECRET ?? env.AUTH_SECRET;
+  if (secret) return secret;
+  throw new Error('The environment is not right. ENCRYPTION_SECRET, or AUTH_SECRET: required');
 }
 
 /** Where people reach the product: what links in mails begin with. */
@@ -145,10 +159,17 @@ const WorkerEnv = Env.pick({
   S3_REGION: true,
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
+  ENCRYPTION_SECRET: true,
+  WEBHOOK_NETWORKS: true,
+  WEBHOOK_HTTP: true,
+  NODE_ENV: true,
+}).extend({
+  /** Where ENCRYPTION_SECRET is not set. Commands of an operator need neither. */
+  AUTH_SECRET: optional(Env.shape.AUTH_SECRET),
 });
 export type WorkerEnv = z.output<typeof WorkerEnv>;
 
-/** The worker signs nothing and serves nobody. @throws Error that names each variable that is missing or malformed */
+/** The worker signs nobody in and serves nobody. @throws Error that names each variable that is missing or malformed */
 export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env): WorkerEnv {
   return read(WorkerEnv, source);
 }

@@ -8,7 +8,7 @@ import { createRegistry } from '@fleet/telemetry/metrics';
 import { behindWall } from './behind-wall.ts';
 import { createCaller } from './caller.ts';
 import { openDatabases, openReportPools } from './db.ts';
-import { type Env, siteUrlOf } from './env.ts';
+import { type Env, encryptionSecretOf, siteUrlOf } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
 import { openFiles } from './files/open-files.ts';
 import { boundConnections } from './http/bound-connections.ts';
@@ -34,8 +34,11 @@ import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
 import { createSecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
 import { createInboxLimit } from './modules/unknown-devices/inbox-limit.ts';
+import { createWebhookLimit } from './modules/webhooks/webhook-limit.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Keeping, Services } from './services.ts';
+import { addressRulesOf } from './webhooks/address-rules.ts';
+import { createWebhookVault } from './webhooks/webhook-secret.ts';
 
 /** For the head of a request, from its connection's first byte; the slowest phone needs a part of it. */
 const HEADERS_TIMEOUT_MS = 5_000;
@@ -80,11 +83,14 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     invitationLimits: createInvitationLimits(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
     secondFactorLimits: createSecondFactorLimits(counters),
-    factorVault: createFactorVault(env.ENCRYPTION_SECRET ?? env.AUTH_SECRET),
+    factorVault: createFactorVault(encryptionSecretOf(env)),
     google: createGoogleClient(env, pageUrl(siteUrlOf(env), GOOGLE_CALLBACK_PATH)),
     passkeyLimits: createPasskeyLimits(counters),
     ownPasswordLimit: createOwnPasswordLimit(counters),
     inboxLimit: createInboxLimit(counters),
+    webhookLimit: createWebhookLimit(counters),
+    webhookVault: createWebhookVault(encryptionSecretOf(env)),
+    webhookRules: addressRulesOf(env),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
     asCaller: createCaller,

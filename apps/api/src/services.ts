@@ -18,6 +18,8 @@ import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import type { ReportDesk } from './modules/reports/report-desk.ts';
 import type { FactorVault } from './modules/second-factor/factor-vault.ts';
 import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
+import type { Vault } from './vault.ts';
+import type { AddressRules } from './webhooks/address-rules.ts';
 
 export type Databases = {
   db: Db;
@@ -47,6 +49,11 @@ export type Services = Databases & {
   ownPasswordLimit: Counter;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: Counter;
+  /** Of webhooks that are sent to by hand, by account. */
+  webhookLimit: Counter;
+  webhookVault: Vault;
+  /** Where webhooks may lead. */
+  webhookRules: AddressRules;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;
 } & Keeping;

@@ -3,6 +3,7 @@ import { test } from '@fleet/testing/database';
 import { describe, expect, inject, onTestFinished, vi } from 'vitest';
 import { mailOrder, noteFacts } from '../src/facts/facts.fixture.ts';
 import { QUEUES } from '../src/jobs/catalogue.ts';
+import { AUTH_SECRET } from './api.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** Jobs are named alike in every test file, so this one keeps its own in another database of the server. */
@@ -34,6 +35,7 @@ describe.for(['postgres', 'redis'] as const)('workers that are killed, over %s',
       const start = () =>
         startWorkerProcess({
           DATABASE_URL: databaseUrl,
+          AUTH_SECRET,
           ...(redisUrl && { REDIS_URL: redisUrl }),
           SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
           MAIL_FROM: 'no-reply@meridian.example',

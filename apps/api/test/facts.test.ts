@@ -12,7 +12,7 @@ import { readWorkerEnv } from '../src/env.ts';
 import { mailOrder, noteFacts } from '../src/facts/facts.fixture.ts';
 import { findFailures } from '../src/facts/find-failures.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
-import { openApi, signUp, test } from './api.ts';
+import { AUTH_SECRET, openApi, signUp, test } from './api.ts';
 import { browse, connected, listen } from './browser.ts';
 
 /** Jobs are named alike in every test file, so this one keeps its own in another database of the server. */
@@ -28,6 +28,7 @@ describe.for(['postgres', 'redis'] as const)('facts leave over %s', { timeout: 6
   async function startTestWorker(databaseUrl: string, inbox?: SmtpInbox) {
     const env = readWorkerEnv({
       DATABASE_URL: databaseUrl,
+      AUTH_SECRET,
       ...(redisUrl && { REDIS_URL: redisUrl }),
       ...(inbox && { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: 'no-reply@meridian.example' }),
       MAIL_TIMEOUT_SECONDS: '2',

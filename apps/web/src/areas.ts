@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
+import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
 import { billing } from './features/billing/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   dashboard,
   accounts,
   account,
+  webhooks,
   users,
   invitations,
   billing,

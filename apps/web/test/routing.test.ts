@@ -142,6 +142,8 @@ describe('who may open what', () => {
     { path: '/account/overview', roles: KEEPERS },
     { path: '/account/users', roles: KEEPERS },
     { path: '/account/vehicles', roles: KEEPERS },
+    { path: '/account/webhooks', roles: KEEPERS },
+    { path: '/account/webhooks/7', roles: KEEPERS },
     { path: '/billing/plans', roles: ['SERVICE_OWNER'] },
     { path: '/billing/plans/7', roles: ['SERVICE_OWNER'] },
     { path: '/billing/products', roles: ['SERVICE_OWNER'] },

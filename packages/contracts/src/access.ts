@@ -19,6 +19,8 @@ export const SUBJECTS = [
   'UnknownDevice',
   'AuditEntry',
   'Billing',
+  'Webhook',
+  'WebhookDelivery',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -61,9 +63,12 @@ const PERSON: readonly Grant[] = [
   { verbs: ['read'], on: OF_PEOPLE, rows: 'public' },
 ];
 
+/** Addresses of webhooks often carry a token: who only looks at an account does not see them. */
+const OF_KEEPERS: readonly Subject[] = ['UnknownDevice', 'Webhook', 'WebhookDelivery'];
+
 /** Sees a whole account, with its people, devices and billing. */
 const VIEWER: readonly Grant[] = [
-  { verbs: SEE, on: OF_ACCOUNTS.filter((subject) => subject !== 'UnknownDevice'), rows: 'account' },
+  { verbs: SEE, on: OF_ACCOUNTS.filter((subject) => !OF_KEEPERS.includes(subject)), rows: 'account' },
 ];
 
 const MANAGER: readonly Grant[] = [
@@ -73,6 +78,8 @@ const MANAGER: readonly Grant[] = [
   { verbs: ['update'], on: ['Account', 'User', 'Membership'], rows: 'account' },
   { verbs: ['erase'], on: ['Membership'], rows: 'account' },
   { verbs: ['invite'], on: ['Account'], rows: 'account' },
+  { verbs: [...SEE, ...KEEP], on: ['Webhook'], rows: 'account' },
+  { verbs: SEE, on: ['WebhookDelivery'], rows: 'account' },
 ];
 
 /**

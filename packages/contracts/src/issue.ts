@@ -28,6 +28,14 @@ export const VALUE_CODES = [
   'WRONG_CODE',
   /** NUL, or half of a surrogate pair: no database keeps it; or characters that are not shown. */
   'UNREADABLE_TEXT',
+  /** No address of the web. */
+  'INVALID_URL',
+  /** A user name or password in it, which would be read wherever it is shown. */
+  'URL_WITH_CREDENTIALS',
+  'REFUSED_PORT',
+  'HTTPS_REQUIRED',
+  /** A network that this installation sends nothing to. */
+  'REFUSED_ADDRESS',
   'UNKNOWN_FIELD',
 ] as const;
 export type IssueCode = (typeof VALUE_CODES)[number] | ErrorCode;

@@ -107,6 +107,8 @@ const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   DeviceServer: db.deviceServer,
   AuditEntry: db.auditEntry,
   Billing: db.billing,
+  Webhook: db.webhook,
+  WebhookDelivery: db.webhookDelivery,
 });
 
 const labels = (text: string): string[] =>

@@ -12,6 +12,7 @@ import type {
   UnknownDevice,
   Vehicle,
   VehicleGroup,
+  Webhook,
 } from '@fleet/db/models';
 import { rows } from '../access/ability.ts';
 import { NotFoundError, VersionConflictError } from '../errors.ts';
@@ -28,6 +29,7 @@ type Rows = {
   Membership: Membership;
   SavedView: SavedView;
   UnknownDevice: UnknownDevice;
+  Webhook: Webhook;
 };
 type Versioned = keyof Rows;
 type Delegate = { findFirst: (query: object) => Promise<Rows[Versioned] | null> };

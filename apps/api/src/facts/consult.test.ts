@@ -13,6 +13,7 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   entityId: randomUUID(),
   actorId: null,
   payload: {},
+  createdAt: new Date(),
   ...more,
 });
 

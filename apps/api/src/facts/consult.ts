@@ -1,6 +1,7 @@
 import type { AccountChange } from '@fleet/contracts/realtime';
 import type { JobOrder } from '../jobs/catalogue.ts';
 import type { Fact, Subscription } from './fact.ts';
+import type { ToldChange } from './insert-deliveries.ts';
 
 /** `id` is the same whenever the fact is consulted. */
 export type CausedJob = { id: string; factId: string; order: JobOrder };
@@ -10,6 +11,7 @@ export type Consulted<Taken extends Fact> = {
   jobs: CausedJob[];
   /** By account. */
   changes: Map<string, AccountChange[]>;
+  deliveries: ToldChange[];
   failed: { fact: Taken; error: unknown }[];
 };
 
@@ -21,7 +23,13 @@ export function consult<Taken extends Fact>(
   facts: readonly Taken[],
   subscriptions: readonly Subscription[],
 ): Consulted<Taken> {
-  const consulted: Consulted<Taken> = { published: [], jobs: [], changes: new Map(), failed: [] };
+  const consulted: Consulted<Taken> = {
+    published: [],
+    jobs: [],
+    changes: new Map(),
+    deliveries: [],
+    failed: [],
+  };
   const heldUp = new Set<string>();
   for (const fact of facts) {
     const aggregate = `${fact.entity} ${fact.entityId}`;
@@ -36,28 +44,32 @@ export function consult<Taken extends Fact>(
   return consulted;
 }
 
-type FactEffects = { jobs: CausedJob[]; changes: AccountChange[] };
+type FactEffects = { jobs: CausedJob[]; changes: AccountChange[]; deliveries: ToldChange[] };
 
 function effectsOf(fact: Fact, subscriptions: readonly Subscription[]): FactEffects {
-  const effects: FactEffects = { jobs: [], changes: [] };
+  const effects: FactEffects = { jobs: [], changes: [], deliveries: [] };
+  const { id: factId, type, accountId } = fact;
   for (const { name, to, tell } of subscriptions) {
     if (to !== 'every fact' && !to.includes(fact.type)) continue;
-    const { jobs = [], changes = [] } = tell(fact);
+    const { jobs = [], changes = [], deliveries = [] } = tell(fact);
     effects.changes.push(...changes);
+    if (accountId !== null)
+      effects.deliveries.push(...deliveries.map((told) => ({ factId, accountId, type, ...told })));
     // No colon: BullMQ keeps those for itself.
     for (const [index, order] of jobs.entries())
-      effects.jobs.push({ id: `${fact.id}-${name}-${index}`, factId: fact.id, order });
+      effects.jobs.push({ id: `${factId}-${name}-${index}`, factId, order });
   }
   return effects;
 }
 
 function add<Taken extends Fact>(
-  { published, jobs, changes }: Consulted<Taken>,
+  { published, jobs, changes, deliveries }: Consulted<Taken>,
   fact: Taken,
   effects: FactEffects,
 ): void {
   published.push(fact);
   jobs.push(...effects.jobs);
+  deliveries.push(...effects.deliveries);
   if (fact.accountId === null || effects.changes.length === 0) return;
   changes.set(fact.accountId, [...(changes.get(fact.accountId) ?? []), ...effects.changes]);
 }

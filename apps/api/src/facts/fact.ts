@@ -1,4 +1,5 @@
 import type { AccountChange } from '@fleet/contracts/realtime';
+import type { WebhookKind } from '@fleet/contracts/webhook';
 import type { JobOrder } from '../jobs/catalogue.ts';
 
 /** Something that was committed, as the table of the outbox holds it. */
@@ -11,6 +12,7 @@ export type Fact = {
   entityId: string;
   actorId: string | null;
   payload: Record<string, unknown>;
+  createdAt: Date;
 };
 
 /** What follows from a fact. */
@@ -19,6 +21,8 @@ export type Effects = {
   jobs?: readonly JobOrder[];
   /** Told to the browsers of the fact's account. */
   changes?: readonly AccountChange[];
+  /** Sent to the webhooks of the fact's account that want this kind. */
+  deliveries?: readonly { kind: WebhookKind; body: string }[];
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool, PoolClient } from 'pg';
 import { type CausedJob, consult } from './consult.ts';
 import type { Fact, Subscription } from './fact.ts';
+import { insertDeliveries } from './insert-deliveries.ts';
 
 const AGGREGATES_MAX = 100;
 const FACTS_PER_AGGREGATE_MAX = 20;
@@ -34,8 +35,9 @@ export async function publishFacts({ pool, subscriptions, tellBrowsers, log }: P
     await client.query('BEGIN');
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MAX_MS}`);
     const facts = await takeWaiting(client);
-    const { published, jobs, changes, failed } = consult(facts, subscriptions);
+    const { published, jobs, changes, deliveries, failed } = consult(facts, subscriptions);
     await insertJobs(client, jobs);
+    await insertDeliveries(client, deliveries);
     await markPublished(client, published);
     for (const { fact, error } of failed) await noteFailure(client, fact, error, log);
     tellBrowsers(changes);
@@ -68,7 +70,7 @@ const TAKE_WAITING = `
     ORDER BY sequence LIMIT ${AGGREGATES_MAX}
     FOR UPDATE OF fact SKIP LOCKED)
   SELECT fact.id, fact.type, fact.account_id AS "accountId", fact.entity, fact.entity_id AS "entityId",
-    fact.actor_id AS "actorId", fact.payload, fact.attempts
+    fact.actor_id AS "actorId", fact.payload, fact.attempts, fact.created_at AS "createdAt"
   FROM first CROSS JOIN LATERAL (
     SELECT * FROM outbox_events AS waiting
     WHERE waiting.entity = first.entity AND waiting.entity_id = first.entity_id

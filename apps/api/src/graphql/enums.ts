@@ -8,6 +8,7 @@ import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
 import { UserField } from '@fleet/contracts/user-input';
 import { ConnectionState, VehicleType } from '@fleet/contracts/vehicle';
 import { FuelType, SettableStatus, VehicleStatus } from '@fleet/contracts/vehicle-input';
+import { WebhookDeliveryState, WebhookKind, WebhookTrouble } from '@fleet/contracts/webhook';
 import type { z } from 'zod';
 import { builder } from './builder.ts';
 import { registerInputType } from './input-types.ts';
@@ -36,6 +37,9 @@ export const DeviceStatusEnum = enumOf('DeviceStatus', DeviceStatus);
 enumOf('DeviceProtocol', DeviceProtocol);
 export const RequiredCredentialEnum = enumOf('RequiredCredential', RequiredCredential);
 export const FuelTypeEnum = enumOf('FuelType', FuelType);
+export const WebhookKindEnum = enumOf('WebhookKind', WebhookKind);
+export const WebhookDeliveryStateEnum = enumOf('WebhookDeliveryState', WebhookDeliveryState);
+export const WebhookTroubleEnum = enumOf('WebhookTrouble', WebhookTrouble);
 export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
   values: ['ACCOUNT', 'USER'] as const,
 });

@@ -29,6 +29,8 @@ type Model = Extract<
   | 'SavedView'
   | 'Membership'
   | 'AuditEntry'
+  | 'Webhook'
+  | 'WebhookDelivery'
 >;
 type Where = Record<string, unknown>;
 type Sort = 'asc' | 'desc';

@@ -34,6 +34,7 @@ import '../modules/users/user.graphql.ts';
 import '../modules/vehicle-groups/vehicle-group.graphql.ts';
 import '../modules/vehicles/vehicle.graphql.ts';
 import '../modules/vehicles/vehicle-state-counts.graphql.ts';
+import '../modules/webhooks/webhook.graphql.ts';
 import { enforceAccess } from '../access/enforce.ts';
 import { builder } from './builder.ts';
 

@@ -37,7 +37,9 @@ type RowType =
   | 'SavedView'
   | 'StorageObject'
   | 'Membership'
-  | 'UnknownDevice';
+  | 'UnknownDevice'
+  | 'Webhook'
+  | 'WebhookDelivery';
 
 export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;

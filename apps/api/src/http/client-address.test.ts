@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parseNetworks } from '../networks.ts';
 import { clientAddress } from './client-address.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const nobody = () => false;
 
@@ -20,23 +20,23 @@ describe('clientAddress', () => {
     ['IPv6', 'fd00::/8', 'fd00::2', '2001:db8::7', '2001:db8::7'],
   ])('%s', ([, networks, remoteAddress, forwarded, client]) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    const isProxy = parseTrustedProxies(networks) ?? nobody;
+    const isProxy = parseNetworks(networks) ?? nobody;
     expect(clientAddress({ socket: { remoteAddress }, headers }, isProxy)).toBe(client);
   });
 
   test('a header without end is read no further than proxies could stand in a row', () => {
     const forwarded = ['203.0.113.7', ...Array.from({ length: 5_000 }, () => '10.0.0.9')].join(',');
-    const isProxy = parseTrustedProxies('private') ?? nobody;
+    const isProxy = parseNetworks('private') ?? nobody;
     const asked = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } };
     expect(clientAddress(asked, isProxy)).toBe('10.0.0.9');
   });
 });
 
-describe('parseTrustedProxies', () => {
+describe('parseNetworks', () => {
   test.for(['1', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', 'everybody', 'fd00::/129'])(
     '%s cannot be read',
     (text) => {
-      expect(parseTrustedProxies(text)).toBeNull();
+      expect(parseNetworks(text)).toBeNull();
     },
   );
 });

@@ -13,6 +13,7 @@ import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
+import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 
 /** How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own. */
 export const QUEUES = { api: 2, mail: 4 } as const;
@@ -84,6 +85,12 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 30_000,
     run: ({ db, log }) => purgeSignUpRequests(db, log),
+  }),
+  'webhook-deliveries.purge': byTheClock({
+    pattern: '25 * * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeWebhookDeliveries(pool, log),
   }),
   'password-link.send': withData({
     queue: 'api',

@@ -10,6 +10,7 @@ import { purgeSessions } from './purge-sessions.ts';
 import { startWorker } from './start-worker.ts';
 
 const log = createLogger('test', 'silent');
+const AUTH_SECRET = 'a secret of tests that is long enough';
 const now = new Date('2031-03-31T23:50:00Z');
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -98,7 +99,7 @@ describe.for(['postgres', 'redis'] as const)('a worker on %s', (broker) => {
       const { id } = await db.session.create({
         data: { userId: user.id, expiresAt: new Date('2020-01-01') },
       });
-      const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? undefined };
+      const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? undefined, AUTH_SECRET };
       const worker = await startWorker(readWorkerEnv(env), log);
       try {
         await vi.waitFor(async () => expect(await db.session.count({ where: { id } })).toBe(0), {

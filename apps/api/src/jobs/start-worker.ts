@@ -4,12 +4,15 @@ import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
 import { openDatabases } from '../db.ts';
-import type { WorkerEnv } from '../env.ts';
+import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
 import { openAccountEmitter } from '../facts/open-account-emitter.ts';
 import { startRelay } from '../facts/start-relay.ts';
 import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { openMailing } from '../mail/open-mailing.ts';
+import { addressRulesOf } from '../webhooks/address-rules.ts';
+import { startDelivering } from '../webhooks/start-delivering.ts';
+import { createWebhookVault } from '../webhooks/webhook-secret.ts';
 import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
 import { runJob } from './run-job.ts';
@@ -22,10 +25,11 @@ const FOLDING_STATEMENT_MS = 60_000;
 export type RunningWorker = { close: () => Promise<void> };
 
 /**
- * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; and
- * relays facts, and keeps the days and trips of devices. `close` ends it in reverse order of opening: the job in hand is finished first.
+ * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
+ * facts, sends them to webhooks, and keeps the days and trips of devices. `close` ends it in reverse order of opening: the job in hand is finished first.
  */
 export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
+  const vault = createWebhookVault(encryptionSecretOf(env));
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
   const { pool } = databases;
@@ -49,6 +53,9 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
     }),
     ({ close }) => close(),
   );
+  const posting = { rules: addressRulesOf(env) };
+  const delivering = { databaseUrl: env.DATABASE_URL, ...databases, vault, posting, log };
+  opened.adopt(startDelivering(delivering), ({ close }) => close());
   const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
   const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
   opened.adopt(startFolding(folding, log), ({ close }) => close());

@@ -52,6 +52,11 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Membership': keepers,
   'may update User': keepers,
   'may erase Membership': keepers,
+  'may read Webhook': keepers,
+  'may create Webhook': keepers,
+  'may update Webhook': keepers,
+  'may erase Webhook': keepers,
+  'may read WebhookDelivery': keepers,
 };
 
 export const holds = (role: Role, rule: string): boolean => HOLDERS[rule]?.includes(role) ?? false;

@@ -93,6 +93,12 @@ export const ROOTS: Readonly<Record<string, Root>> = {
     args: () =>
       `(data: { title: "Program", scopes: [FLEET_READ], expiresInDays: 1, password: "${PASSWORD}" })`,
   },
+  webhook: { args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
+  webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
+  webhookDelivery: { args: ({ deliveryId }) => `(where: { id: "${deliveryId}" })` },
+  webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
+  // Its secret is told to whoever makes another one, and to nobody else.
+  rotateWebhookSecret: { kind: 'mutation', args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -160,6 +166,12 @@ export const ROUTES: Readonly<Record<string, string>> = {
   VehicleStop: 'vehiclesStopsReport.content.0',
   VehicleSummary: 'vehiclesSummaryReport.content.0',
   VehicleTrip: 'vehiclesTripsReport.content.0',
+  Webhook: 'webhook',
+  WebhookAttempt: 'webhookDelivery.attempts.0',
+  WebhookDelivery: 'webhookDelivery',
+  WebhookDeliveryPage: 'webhookDeliveries',
+  WebhookPage: 'webhooks',
+  WebhookSecret: 'rotateWebhookSecret',
 };
 
 const OPERATIONS = ['Query', 'Mutation'];

@@ -26,6 +26,8 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
     ['Device', await db.device.findUniqueOrThrow({ where: { id: side.deviceId } })],
     ['AuditEntry', await db.auditEntry.findFirstOrThrow({ where: { accountId: id } })],
     ['UnknownDevice', await db.unknownDevice.findFirstOrThrow({ where: { identifier: side.trackerId } })],
+    ['Webhook', await db.webhook.findUniqueOrThrow({ where: { id: side.webhookId } })],
+    ['WebhookDelivery', await db.webhookDelivery.findUniqueOrThrow({ where: { id: side.deliveryId } })],
     ['DeviceServer', await db.deviceServer.findUniqueOrThrow({ where: { id: side.serverId } })],
   ]);
 }

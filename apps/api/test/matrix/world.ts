@@ -8,6 +8,7 @@ import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedHistory, seedInvitation, seedKeptFrame, seedTracker, seedView } from './seed-records.ts';
 import { seedVehicle } from './seed-vehicle.ts';
+import { seedWebhook } from './seed-webhook.ts';
 
 /** Somebody in an account, signed in. */
 export type Person = { userId: string; sessionId: string; membershipId: string; email: string };
@@ -31,6 +32,8 @@ export type Side = {
   trackerId: string;
   /** Of it in the inbox. */
   trackerRowId: string;
+  webhookId: string;
+  deliveryId: string;
   /** Stands in every text of the account, and nowhere else. */
   mark: string;
 };
@@ -79,7 +82,8 @@ export async function seedSide(db: Db): Promise<Side> {
   await seedView(db, told);
   await seedKeptFrame(db, told);
   const invitation = await seedInvitation(db, told);
-  return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...invitation, ...fleet };
+  const webhook = await seedWebhook(db, told);
+  return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...invitation, ...webhook, ...fleet };
 }
 
 export async function seedPerson(

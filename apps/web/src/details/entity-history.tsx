@@ -12,7 +12,7 @@ const SIZES = [15, 50, 0] as const;
 
 type Props = {
   /** A type of the schema, whose lines are shown. */
-  entity: 'Vehicle' | 'Device' | 'User' | 'Account';
+  entity: 'Vehicle' | 'Device' | 'User' | 'Account' | 'Webhook';
   id: string;
   catalogue: HistoryCatalogue;
   write: WriteValue;

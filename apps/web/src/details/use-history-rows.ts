@@ -5,7 +5,7 @@ import type { Entry } from './entity-history-query.ts';
 import type { HistoryRow } from './history-panel.tsx';
 
 /** Whose form names what was changed. */
-export type HistoryCatalogue = 'vehicles' | 'devices' | 'users' | 'accounts';
+export type HistoryCatalogue = 'vehicles' | 'devices' | 'users' | 'accounts' | 'account/webhooks';
 
 /** A value of a field in the person's words; undefined where it is text as it stands. */
 export type WriteValue = (field: string, value: unknown) => ReactNode | undefined;

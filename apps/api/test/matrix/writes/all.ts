@@ -14,6 +14,7 @@ import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { USERS } from './users.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 /** Of every mutation that is declared by `write`, by its name. */
 export const WRITE_FIXTURES: WriteFixtures = {
@@ -32,4 +33,5 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...PERSONAL_TOKENS,
   ...USERS,
   ...CONTACTS,
+  ...WEBHOOKS,
 };

@@ -16,7 +16,9 @@ type Entity =
   | 'personalToken'
   | 'unknownDevice'
   | 'contact'
-  | 'user';
+  | 'user'
+  | 'webhook'
+  | 'webhookDelivery';
 
 /** One mutation in a world of its own: what it is asked, and all that becomes of it. */
 export type WriteFixture = {

@@ -23,7 +23,7 @@ export function probeOf(rule: string, side: Target): WriteProbe {
   for (const name of names) {
     const fixture = WRITE_FIXTURES[name];
     const where = fixture?.where?.(side, side.owner);
-    if (!fixture || (where && !('id' in where))) continue;
+    if (!fixture || fixture.unversioned || (where && !('id' in where))) continue;
     const data = fixture.data?.(side) ?? {};
     return {
       name,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is one of a proxy whose word on where a request comes from is believed. */
-export type IsProxy = (address: string) => boolean;
+/** Whether an address is one of networks that an operator named. */
+export type InNetworks = (address: string) => boolean;
 
 /** Names for networks that are the same everywhere. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -11,19 +11,18 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const BITS = { 4: 32, 6: 128 } as const;
 
 /**
- * Networks of proxies: addresses, prefixes (`10.0.0.0/8`), `loopback` and `private`, separated by commas or spaces. An
- * empty list, and `0`, trusts nobody. Null for a list that cannot be read; the number of proxies is none, since whoever
- * reaches the port past them would choose their own address.
+ * Networks as an operator names them: addresses, prefixes (`10.0.0.0/8`), `loopback` and `private`, separated by commas or
+ * spaces. An empty list, and `0`, has nobody in it. Null for a list that cannot be read.
  */
-export function parseTrustedProxies(text: string): IsProxy | null {
+export function parseNetworks(text: string): InNetworks | null {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '' && entry !== '0');
-  const trusted = new BlockList();
+  const named = new BlockList();
   for (const prefix of entries.flatMap((entry) => NAMED[entry] ?? [entry]))
-    if (!addPrefix(trusted, prefix)) return null;
+    if (!addPrefix(named, prefix)) return null;
   return (address) => {
     const bare = address.split('%')[0] ?? '';
     const version = isIP(bare);
-    return version !== 0 && trusted.check(bare, version === 6 ? 'ipv6' : 'ipv4');
+    return version !== 0 && named.check(bare, version === 6 ? 'ipv6' : 'ipv4');
   };
 }
 

@@ -1,0 +1,28 @@
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Db } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { webhookPicture } from './webhook-picture.ts';
+
+/** With what was sent to it, and what waits to be. @throws NotFoundError · VersionConflictError */
+export function eraseWebhook(
+  services: { db: Db },
+  by: Actor,
+  where: VersionWhere,
+): Promise<{ total: number }> {
+  return commit(services, by, async (tx, note) => {
+    const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'erase' });
+    const { id, version, accountId } = before;
+    await tx.webhook.delete({ where: { id, version } });
+    note({
+      type: 'webhook.erased',
+      entity: 'Webhook',
+      id,
+      accountId,
+      version: version + 1,
+      before: webhookPicture(before),
+    });
+    return { total: 1 };
+  });
+}

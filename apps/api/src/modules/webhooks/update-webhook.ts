@@ -1,0 +1,39 @@
+import type { UpdateWebhook } from '@fleet/contracts/webhook';
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { sent } from '../../commit/sent.ts';
+import type { CallerServices } from '../../services.ts';
+import { giveUpWaiting } from '../../webhooks/give-up-waiting.ts';
+import { requireReachable } from './require-reachable.ts';
+import { webhookNote } from './webhook-picture.ts';
+
+/** Whoever switches it on, or leads it elsewhere, begins anew with it. */
+const BEGUN_ANEW = { failingSince: null, switchedOffAt: null };
+
+/**
+ * Switched off, it gives up what waits for it.
+ *
+ * @throws NotFoundError · VersionConflictError · InvalidInputError for an address that nothing is sent to
+ */
+export function updateWebhook(
+  services: Pick<CallerServices, 'db' | 'webhookRules'>,
+  by: Actor,
+  where: VersionWhere,
+  fields: UpdateWebhook,
+  now = new Date(),
+): Promise<{ id: string }> {
+  if (fields.url !== undefined) requireReachable(fields.url, services.webhookRules);
+  return commit(services, by, async (tx, note) => {
+    const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
+    const { id, version } = before;
+    const isAnew =
+      (fields.enabled && !before.enabled) || (fields.url !== undefined && fields.url !== before.url);
+    const data = { ...sent(fields), ...(isAnew && BEGUN_ANEW), version: { increment: 1 } };
+    const after = await tx.webhook.update({ where: { id, version }, data });
+    if (before.enabled && !after.enabled) await giveUpWaiting(tx, id, now);
+    note(webhookNote('webhook.updated', { before, after }));
+    return { id };
+  });
+}

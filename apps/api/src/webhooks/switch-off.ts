@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@fleet/db/client';
+import type { Webhook } from '@fleet/db/models';
+import { writeNotes } from '../commit/note.ts';
+import { webhookPicture } from '../modules/webhooks/webhook-picture.ts';
+import { giveUpWaiting } from './give-up-waiting.ts';
+
+/** Switches a webhook off in nobody's name; the account's history says so. */
+export async function switchOff(tx: Tx, before: Webhook, now: Date): Promise<void> {
+  const { id, accountId } = before;
+  const data = { enabled: false, switchedOffAt: now, version: { increment: 1 } };
+  const after = await tx.webhook.update({ where: { id }, data });
+  await giveUpWaiting(tx, id, now);
+  // Asked for by no request, from no address.
+  const by = { userId: null, origin: { requestId: randomUUID(), address: '', userAgent: null } };
+  await writeNotes(tx, by, [
+    {
+      type: 'webhook.switchedOff',
+      entity: 'Webhook',
+      id,
+      accountId,
+      version: after.version,
+      before: webhookPicture(before),
+      after: webhookPicture(after),
+    },
+  ]);
+}

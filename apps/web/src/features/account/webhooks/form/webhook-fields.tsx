@@ -1,0 +1,17 @@
+import { WebhookKind } from '@fleet/contracts/webhook';
+import { ChipsField } from '../../../../forms/fields/chips-field.tsx';
+import { SwitchField } from '../../../../forms/fields/switch-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { FormSection } from '../../../../forms/form-section.tsx';
+
+/** The fields of a webhook, the same for a new one and for one that is changed. */
+export function WebhookFields() {
+  return (
+    <FormSection name="webhook" columns={1}>
+      <TextField name="url" type="url" inputMode="url" autoFocus />
+      <TextField name="description" />
+      <ChipsField name="kinds" options={WebhookKind.options} />
+      <SwitchField name="enabled" />
+    </FormSection>
+  );
+}
