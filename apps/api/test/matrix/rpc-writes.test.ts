@@ -19,12 +19,13 @@ import type { WriteFixture } from './writes/fixture.ts';
 const cases = new CountCases();
 afterAll(() => cases.report('mutations by RPC'));
 
-/** What a token never is good for: how people sign in, where they stand, what is for screens, tokens themselves. */
+/** What no token is good for: how people sign in, where they stand, what is for screens, tokens and webhooks themselves. */
 const NEVER = [
-  'acceptInvitation cancelUpload confirmTotp confirmUpload createPasskey createPersonalToken createSavedView',
-  'createUploadLink detachFileFromEntity eraseSavedView makeRecoveryCodes removePasskey removeTotp removeUserAvatar',
-  'revokePersonalToken revokeSession setUserAvatar signOut signOutEverywhere startPasskey startTotp switchAccount',
-  'updateSavedView updateSignInRules',
+  'acceptInvitation cancelUpload confirmTotp confirmUpload createPasskey createPersonalToken',
+  'createSavedView createUploadLink createWebhook detachFileFromEntity eraseSavedView eraseWebhook',
+  'makeRecoveryCodes removePasskey removeTotp removeUserAvatar replayWebhookDelivery',
+  'revokePersonalToken revokeSession rotateWebhookSecret setUserAvatar signOut signOutEverywhere',
+  'startPasskey startTotp switchAccount testWebhook updateSavedView updateSignInRules updateWebhook',
 ].flatMap((names) => names.split(' '));
 
 /** Whoever gives vehicles to people has to see these. */
