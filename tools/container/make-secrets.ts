@@ -1,5 +1,5 @@
 // node tools/container/make-secrets.ts [folder]: the secrets of an installation in containers, made at its first start.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -22,8 +22,11 @@ const redisPassword = randomSecret();
 
 type Login = { name: string; password: string };
 
-// An installation of a version before it has none.
+// An installation of a version before them has none.
 if (!existsSync(path.join(FOLDER, 'api/encryption-secret'))) write('api/encryption-secret', randomSecret());
+
+if (!existsSync(path.join(FOLDER, 'push/vapid-private-key')))
+  write('push/vapid-private-key', randomVapidKey());
 
 if (existsSync(MARK)) process.stdout.write('The secrets are there already.\n');
 else {
@@ -42,6 +45,13 @@ else {
 
 function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** A key of P-256; without its leading zeros it would be shorter. */
+function randomVapidKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
 function databaseUrl({ name, password }: Login, database: string): string {

@@ -11,6 +11,7 @@ import { publishedPasswords } from '@fleet/seed/sign-ins';
 import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import { startTestStack } from '@fleet/testing/stack';
 import { buildWhatIsStale } from '../launcher/build.ts';
+import { randomVapidKey } from '../launcher/secrets.ts';
 import { type Service, type ServiceDefinition, startService } from '../launcher/service.ts';
 
 export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
@@ -116,6 +117,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     WEB_DIST: stack.webDist,
     ...(stack.redisUrl ? { REDIS_URL: stack.redisUrl } : {}),
     AUTH_SECRET: randomBytes(48).toString('base64url'),
+    VAPID_PRIVATE_KEY: randomVapidKey(),
     API_HOST: '127.0.0.1',
     API_PORT: String(port),
     PUBLIC_URL: stack.url,

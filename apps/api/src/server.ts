@@ -29,6 +29,7 @@ import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
 import { createSignUpLimits } from './modules/auth/sign-up-limits.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createInvitationLimits } from './modules/invitations/invitation-limits.ts';
+import { createTestLimit } from './modules/notifications/test-limit.ts';
 import { createPasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
@@ -85,6 +86,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     passkeyLimits: createPasskeyLimits(counters),
     ownPasswordLimit: createOwnPasswordLimit(counters),
     inboxLimit: createInboxLimit(counters),
+    testLimit: createTestLimit(counters),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
     asCaller: createCaller,

@@ -1,3 +1,4 @@
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { AccountChange } from '@fleet/contracts/realtime';
 import type { JobOrder } from '../jobs/catalogue.ts';
 import type { Fact, Subscription } from './fact.ts';
@@ -5,9 +6,13 @@ import type { Fact, Subscription } from './fact.ts';
 /** `id` is the same whenever the fact is consulted. */
 export type CausedJob = { id: string; factId: string; order: JobOrder };
 
+export type CausedNotice = { factId: string; notice: PersonalNotice };
+
 export type Consulted<Taken extends Fact> = {
   published: Taken[];
   jobs: CausedJob[];
+  notices: CausedNotice[];
+  readers: Set<string>;
   /** By account. */
   changes: Map<string, AccountChange[]>;
   failed: { fact: Taken; error: unknown }[];
@@ -21,7 +26,14 @@ export function consult<Taken extends Fact>(
   facts: readonly Taken[],
   subscriptions: readonly Subscription[],
 ): Consulted<Taken> {
-  const consulted: Consulted<Taken> = { published: [], jobs: [], changes: new Map(), failed: [] };
+  const consulted: Consulted<Taken> = {
+    published: [],
+    jobs: [],
+    notices: [],
+    readers: new Set(),
+    changes: new Map(),
+    failed: [],
+  };
   const heldUp = new Set<string>();
   for (const fact of facts) {
     const aggregate = `${fact.entity} ${fact.entityId}`;
@@ -36,14 +48,21 @@ export function consult<Taken extends Fact>(
   return consulted;
 }
 
-type FactEffects = { jobs: CausedJob[]; changes: AccountChange[] };
+type FactEffects = {
+  jobs: CausedJob[];
+  changes: AccountChange[];
+  notices: CausedNotice[];
+  readers: string[];
+};
 
 function effectsOf(fact: Fact, subscriptions: readonly Subscription[]): FactEffects {
-  const effects: FactEffects = { jobs: [], changes: [] };
+  const effects: FactEffects = { jobs: [], changes: [], notices: [], readers: [] };
   for (const { name, to, tell } of subscriptions) {
     if (to !== 'every fact' && !to.includes(fact.type)) continue;
-    const { jobs = [], changes = [] } = tell(fact);
+    const { jobs = [], changes = [], notices = [], readers = [] } = tell(fact);
     effects.changes.push(...changes);
+    effects.readers.push(...readers);
+    effects.notices.push(...notices.map((notice) => ({ factId: fact.id, notice })));
     // No colon: BullMQ keeps those for itself.
     for (const [index, order] of jobs.entries())
       effects.jobs.push({ id: `${fact.id}-${name}-${index}`, factId: fact.id, order });
@@ -52,12 +71,14 @@ function effectsOf(fact: Fact, subscriptions: readonly Subscription[]): FactEffe
 }
 
 function add<Taken extends Fact>(
-  { published, jobs, changes }: Consulted<Taken>,
+  { published, jobs, notices, readers, changes }: Consulted<Taken>,
   fact: Taken,
   effects: FactEffects,
 ): void {
   published.push(fact);
   jobs.push(...effects.jobs);
+  notices.push(...effects.notices);
+  for (const reader of effects.readers) readers.add(reader);
   if (fact.accountId === null || effects.changes.length === 0) return;
   changes.set(fact.accountId, [...(changes.get(fact.accountId) ?? []), ...effects.changes]);
 }

@@ -1,3 +1,4 @@
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { AccountChange } from '@fleet/contracts/realtime';
 import type { JobOrder } from '../jobs/catalogue.ts';
 
@@ -19,6 +20,10 @@ export type Effects = {
   jobs?: readonly JobOrder[];
   /** Told to the browsers of the fact's account. */
   changes?: readonly AccountChange[];
+  /** Told to people, by the channels that they chose. */
+  notices?: readonly PersonalNotice[];
+  /** People whose own browsers ask for their notifications again. */
+  readers?: readonly string[];
 };
 
 /**

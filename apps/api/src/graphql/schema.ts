@@ -17,6 +17,7 @@ import '../modules/google/google.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
+import '../modules/notifications/notification.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';
 import '../modules/reports/vehicles-routes-report.graphql.ts';

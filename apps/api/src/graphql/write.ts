@@ -35,6 +35,7 @@ type RowType =
   | 'Device'
   | 'SavedView'
   | 'StorageObject'
+  | 'NotificationToken'
   | 'Membership'
   | 'UnknownDevice';
 

@@ -1,9 +1,13 @@
+import { Id } from '@fleet/contracts/id';
 import { SendMail } from '@fleet/contracts/mail';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
+import { mailNotification } from '../modules/notifications/mail-notification.ts';
+import { pushNotification } from '../modules/notifications/push-notification.ts';
+import type { Pushing } from '../push/pushing.ts';
 import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
@@ -11,14 +15,19 @@ import { purgeFacts } from './purge-facts.ts';
 import { purgeFiles } from './purge-files.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
+import { purgeNotifications } from './purge-notifications.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 
-/** How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own. */
-export const QUEUES = { api: 2, mail: 4 } as const;
+/** How many jobs of a queue one worker does at once. Mails and pushes wait for foreign servers, so they have queues of their own. */
+export const QUEUES = { api: 2, mail: 4, push: 8 } as const;
 export type QueueName = keyof typeof QUEUES;
 
-export type JobServices = Pick<Services, 'db' | 'pool' | 'log'> & { mailing: Mailing; files: FileStore };
+export type JobServices = Pick<Services, 'db' | 'pool' | 'log'> & {
+  mailing: Mailing;
+  pushing: Pushing;
+  files: FileStore;
+};
 
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   queue: QueueName;
@@ -34,6 +43,8 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
 };
 
 const Nothing = z.object({});
+/** A notification, and the fact that it tells of. */
+const Told = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
@@ -67,6 +78,12 @@ export const JOBS = {
     backoffMs: 60_000,
     run: ({ pool, log }) => purgeMails(pool, log),
   }),
+  'notifications.purge': byTheClock({
+    pattern: '35 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ pool, log }) => purgeNotifications(pool, log),
+  }),
   'positions.partition': byTheClock({
     pattern: '10 0 * * *',
     attempts: 10,
@@ -92,6 +109,21 @@ export const JOBS = {
     attempts: 8,
     backoffMs: 5_000,
     run: ({ db, mailing }, asked) => sendPasswordLink({ db, siteUrl: mailing.brand.siteUrl }, asked),
+  }),
+  'notification.mail': withData({
+    queue: 'mail',
+    data: Told,
+    attempts: 12,
+    backoffMs: 10_000,
+    run: ({ db, pool, mailing, log }, told) => mailNotification({ db, pool, mailing, log }, told),
+  }),
+  'notification.push': withData({
+    queue: 'push',
+    data: Told,
+    // Ten minutes: what comes later is found in the product.
+    attempts: 8,
+    backoffMs: 5_000,
+    run: ({ db, pushing, log }, told) => pushNotification({ db, pushing, log }, told),
   }),
   'mail.send': withData({
     queue: 'mail',

@@ -10,6 +10,7 @@ import { startRelay } from '../facts/start-relay.ts';
 import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { openMailing } from '../mail/open-mailing.ts';
+import { openPushing } from '../push/pushing.ts';
 import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
 import { runJob } from './run-job.ts';
@@ -35,8 +36,9 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
   const mailing = openMailing(env, pool, log);
   opened.defer(() => mailing.mailer.close());
+  const pushing = openPushing(env);
   const files = opened.adopt(await openFileStore(env), (store) => store.close());
-  opened.adopt(runQueues(backend, { ...databases, mailing, files, log }), ({ close }) => close());
+  opened.adopt(runQueues(backend, { ...databases, mailing, pushing, files, log }), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(
     startRelay({

@@ -4,6 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { requireGivingRoles } from './require-giving-roles.ts';
+import { rolesNotice } from './roles-notice.ts';
 
 /**
  * Takes somebody out of an account. They stay a person, in whatever accounts they are beside it; sessions that stood here
@@ -28,6 +29,7 @@ export function eraseMembership(
       accountId,
       version: version + 1,
       before: { userId, roles, vehicleScope },
+      notices: [await rolesNotice(tx, before, [])],
     });
     return { total: 1 };
   });

@@ -6,6 +6,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { requireGivable } from './require-givable.ts';
 import { requireGivingRoles } from './require-giving-roles.ts';
+import { rolesNotice } from './roles-notice.ts';
 
 /**
  * Says what a member is in the account, and which vehicles they see: all of it, or those and the groups given here. Holds
@@ -32,6 +33,7 @@ export function updateMembership(
       where: { id: membershipId, version },
       data: { ...(roles && { roles }), ...(vehicleScope && { vehicleScope }), version: { increment: 1 } },
     });
+    const isOther = roles && rolesOf(before.roles) !== rolesOf(after.roles);
     note({
       type: 'membership.updated',
       entity: 'Membership',
@@ -40,10 +42,13 @@ export function updateMembership(
       version: after.version,
       before: { roles: before.roles, vehicleScope: before.vehicleScope, ...given },
       after: { roles: after.roles, vehicleScope: after.vehicleScope, ...(await givenTo(tx, membershipId)) },
+      ...(isOther && { notices: [await rolesNotice(tx, before, after.roles)] }),
     });
     return { id: membershipId };
   });
 }
+
+const rolesOf = (roles: readonly string[]): string => [...roles].sort().join();
 
 async function givenTo(tx: Tx, membershipId: string) {
   const [vehicles, groups] = [

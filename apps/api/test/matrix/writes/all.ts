@@ -5,6 +5,7 @@ import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { PASSKEYS } from './passkeys.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
@@ -23,6 +24,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...FILES,
   ...INVITATIONS,
   ...MEMBERSHIPS,
+  ...NOTIFICATIONS,
   ...SAVED_VIEWS,
   ...UNKNOWN_DEVICES,
   ...SESSIONS,
