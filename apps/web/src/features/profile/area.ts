@@ -30,9 +30,15 @@ export const profile: Area = {
         screen: screen(() => import('./security/security-tab.tsx'), 'SecurityTab'),
       },
       {
+        path: 'notifications',
+        label: 'profile:tabs.notifications',
+        place: 4,
+        screen: screen(() => import('./notifications/notifications-tab.tsx'), 'NotificationsTab'),
+      },
+      {
         path: 'settings',
         label: 'profile:tabs.settings',
-        place: 4,
+        place: 5,
         screen: screen(() => import('./settings/settings-tab.tsx'), 'SettingsTab'),
       },
     ],
