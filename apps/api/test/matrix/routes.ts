@@ -71,6 +71,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   notifications: { args: () => '(where: { limit: 1 })', ofOneself: true },
   notificationTokens: { args: () => '', ofOneself: true },
   passkeys: { args: () => '', ofOneself: true },
+  personalTokens: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
   sessions: { args: () => '', ofOneself: true },
@@ -91,6 +92,12 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesStopsReport: fleetReport(),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTripsReport: fleetReport(),
+  createPersonalToken: {
+    kind: 'mutation',
+    ofOneself: true,
+    args: () =>
+      `(data: { title: "Program", scopes: [FLEET_READ], expiresInDays: 1, password: "${PASSWORD}" })`,
+  },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -108,6 +115,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Billing: 'account.billing',
   BillingRecord: 'account.billing.lastRecord',
   Contact: 'account.owner.contacts.0',
+  CreatedPersonalToken: 'createPersonalToken',
   // Only these credentials come with tokens.
   Credentials: 'signIn',
   Device: 'device',
@@ -129,6 +137,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   NotificationList: 'notifications',
   NotificationToken: 'notificationTokens.0',
   Passkey: 'passkeys.0',
+  PersonalToken: 'personalTokens.0',
   Quota: 'device.smsQuota',
   ReportPeriod: 'vehiclesTripsReport.period',
   SavedView: 'savedViews.0',

@@ -74,6 +74,8 @@ export const ru: Record<keyof typeof en, string> = {
   'securityChanged.recovery-codes-made': 'Созданы новые резервные коды. Прежние больше не действуют.',
   'securityChanged.recovery-code-used': 'Для входа в {product} использован один из ваших резервных кодов.',
   'securityChanged.google-joined': 'К вашей учётной записи в {product} подключён вход через Google.',
+  'securityChanged.access-token-made':
+    'Создан токен доступа: с ним программа работает в {product} от вашего имени.',
   'securityChanged.action': 'Посмотреть настройки входа',
   'securityChanged.closing':
     'Это были не вы? Смените пароль и выйдите на других устройствах: в профиле, раздел «Безопасность».',
@@ -109,6 +111,7 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.SIGN_IN_CHANGED.recovery-codes-made': 'Созданы новые резервные коды',
   'notification.SIGN_IN_CHANGED.recovery-code-used': 'Выполнен вход по резервному коду',
   'notification.SIGN_IN_CHANGED.google-joined': 'Подключён вход через Google',
+  'notification.SIGN_IN_CHANGED.access-token-made': 'Создан токен доступа',
   'notification.SIGN_IN_CHANGED.body': 'Откуда: {from}. Это были не вы? Проверьте настройки входа.',
   'notification.ACCESS_CHANGED.closed.title': 'Вас заблокировали',
   'notification.ACCESS_CHANGED.closed.body':

@@ -18,6 +18,11 @@ const CASES: readonly [Notice, string, string][] = [
     'Your password was changed',
     'Ваш пароль изменён',
   ],
+  [
+    { kind: 'SIGN_IN_CHANGED', values: { what: 'access-token-made', from: '203.0.113.7' } },
+    'Access token made',
+    'Создан токен доступа',
+  ],
   [{ kind: 'ACCESS_CHANGED', values: { open: false } }, 'You have been blocked', 'Вас заблокировали'],
   [{ kind: 'ACCESS_CHANGED', values: { open: true } }, 'You can sign in again', 'Вы снова можете войти'],
   [

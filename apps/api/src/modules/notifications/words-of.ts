@@ -33,7 +33,7 @@ export function wordsOf({ kind, values }: { kind: Notice['kind']; values: unknow
       return { title: say('title'), body: say('body', notice.values) };
     case 'SIGN_IN_CHANGED': {
       const { what, from } = notice.values;
-      return { title: say(what), body: say('body', { from }) };
+      return { title: text(`notification.SIGN_IN_CHANGED.${what}`), body: say('body', { from }) };
     }
     case 'ACCESS_CHANGED': {
       const part = notice.values.open ? 'open' : 'closed';

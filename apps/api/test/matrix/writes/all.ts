@@ -7,6 +7,7 @@ import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PASSKEYS } from './passkeys.ts';
+import { PERSONAL_TOKENS } from './personal-tokens.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
@@ -30,6 +31,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...SESSIONS,
   ...SECOND_FACTOR,
   ...PASSKEYS,
+  ...PERSONAL_TOKENS,
   ...USERS,
   ...CONTACTS,
 };

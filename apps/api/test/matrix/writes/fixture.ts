@@ -16,6 +16,7 @@ type Entity =
   | 'storageObject'
   | 'totpFactor'
   | 'passkey'
+  | 'personalToken'
   | 'unknownDevice'
   | 'contact'
   | 'user';

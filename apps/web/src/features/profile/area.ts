@@ -41,6 +41,12 @@ export const profile: Area = {
         place: 5,
         screen: screen(() => import('./settings/settings-tab.tsx'), 'SettingsTab'),
       },
+      {
+        path: 'tokens',
+        label: 'profile:tabs.tokens',
+        place: 6,
+        screen: screen(() => import('./tokens/tokens-tab.tsx'), 'TokensTab'),
+      },
     ],
   },
 };
