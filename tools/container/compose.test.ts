@@ -110,6 +110,7 @@ test('each secret is mounted by who needs it, and written by one', () => {
   expect(names('secrets-redis')).toEqual(['secrets', 'redis']);
   expect(names('secrets-api')).toEqual(['secrets', 'api']);
   expect(names('secrets-worker')).toEqual(['secrets', 'worker']);
+  expect(names('secrets-push')).toEqual(['secrets', 'api', 'worker']);
   for (const volume of Object.keys(volumes).filter((name) => name.startsWith('secrets-')))
     for (const [name, { volumes: mounts = [] }] of readers(volume))
       if (name !== 'secrets') expect(mounts.find((mount) => mount.startsWith(volume))).toMatch(/:ro$/);

@@ -53,14 +53,16 @@ test('the secrets are made once, long and different, for their readers alone', a
   expect(await read('redis/valkey.conf')).toContain(`requirepass ${await read('redis/password')}\n`);
 });
 
-test('an installation of a version without it gets the secret of second factors, and keeps the others', async () => {
+test('an installation of a version without them gets the secrets that came later, and keeps the others', async () => {
   const { folder, make, read } = await madeSecrets();
   const before = await read('api/auth-secret');
   for (const reader of ['api', 'worker']) await rm(path.join(folder, reader, 'encryption-secret'));
+  await rm(path.join(folder, 'push/vapid-private-key'));
   await make();
   const made = await read('api/encryption-secret');
   expect(made).toMatch(/^[\w-]{64}$/);
   expect(await read('worker/encryption-secret')).toBe(made);
+  expect(await read('push/vapid-private-key')).toMatch(/^[\w-]{43}$/);
   expect(await read('api/auth-secret')).toBe(before);
   await rm(path.join(folder, 'worker/encryption-secret'));
   await make();

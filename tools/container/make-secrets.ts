@@ -1,5 +1,5 @@
 // node tools/container/make-secrets.ts [folder]: the secrets of an installation in containers, made at its first start.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -27,6 +27,9 @@ const COPIES = ['api/encryption-secret', 'worker/encryption-secret'];
 const encryptionSecret = COPIES.map(readIfThere).find((text) => text !== null) ?? randomSecret();
 for (const name of COPIES) if (readIfThere(name) === null) write(name, encryptionSecret);
 
+if (!existsSync(path.join(FOLDER, 'push/vapid-private-key')))
+  write('push/vapid-private-key', randomVapidKey());
+
 if (existsSync(MARK)) process.stdout.write('The secrets are there already.\n');
 else {
   write('postgres/superuser', superuser.password);
@@ -49,6 +52,13 @@ function randomSecret(): string {
 function readIfThere(name: string): string | null {
   const file = path.join(FOLDER, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** A key of P-256; without its leading zeros it would be shorter. */
+function randomVapidKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
 function databaseUrl({ name, password }: Login, database: string): string {

@@ -8,7 +8,7 @@ import { LaunchError } from './launch-error.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { issueOwnerLink } from './owner-link.ts';
 import { requireFreePorts } from './ports.ts';
-import { keptSecret, tellConnections } from './secrets.ts';
+import { keptSecret, randomVapidKey, tellConnections } from './secrets.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const startedAt = performance.now();
@@ -68,6 +68,7 @@ async function launch(options: Options): Promise<void> {
   const env = services.serviceEnv({ databaseUrl, redisUrl }, options, {
     authSecret: keptSecret('auth-secret'),
     encryptionSecret: keptSecret('encryption-secret'),
+    vapidKey: keptSecret('vapid-private-key', randomVapidKey),
   });
   const isEmbedded = servers.database.embedded !== null;
   const said = options.demo ? 'asked' : 'none';

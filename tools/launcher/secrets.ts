@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA } from './data-folder.ts';
@@ -12,23 +12,32 @@ const SECRET_BYTES = 48;
 export type SecretName =
   | 'auth-secret'
   | 'encryption-secret'
+  | 'vapid-private-key'
   | 'postgres-superuser'
   | 'postgres-owner'
   | 'postgres-app';
 
 /** A secret of this installation, made at its first use: letters, digits, `-` and `_`. */
-export function keptSecret(name: SecretName): string {
+export function keptSecret(name: SecretName, make = randomSecret): string {
   const file = privatePath(name);
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   // A start that was killed, or a full disk, may have left it empty.
   if (kept) return kept;
-  const made = randomSecret();
+  const made = make();
   writePrivate(name, made);
   return made;
 }
 
 export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** What browsers are pushed to with: a key of P-256. */
+export function randomVapidKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  // Without its leading zeros it would be shorter.
+  return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
 const TOLD = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL'] as const;

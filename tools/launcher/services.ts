@@ -16,12 +16,13 @@ const FLEET_READY_TIMEOUT_MS = 900_000;
 export function serviceEnv(
   servers: { databaseUrl: string; redisUrl: string | null },
   options: Options,
-  { authSecret, encryptionSecret }: { authSecret: string; encryptionSecret: string },
+  { authSecret, encryptionSecret, vapidKey }: Record<'authSecret' | 'encryptionSecret' | 'vapidKey', string>,
 ): NodeJS.ProcessEnv {
   const port = options.port ?? process.env.API_PORT ?? '3000';
   return {
     AUTH_SECRET: authSecret,
     ENCRYPTION_SECRET: encryptionSecret,
+    VAPID_PRIVATE_KEY: vapidKey,
     API_HOST: '127.0.0.1',
     INGEST_HOST: '127.0.0.1',
     MEDIA_DIR: path.join(DATA, 'media'),

@@ -11,6 +11,7 @@ import { publishedPasswords } from '@fleet/seed/sign-ins';
 import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import { startTestStack } from '@fleet/testing/stack';
 import { buildWhatIsStale } from '../launcher/build.ts';
+import { randomVapidKey } from '../launcher/secrets.ts';
 import { type Service, type ServiceDefinition, startService } from '../launcher/service.ts';
 
 export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
@@ -120,6 +121,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     AUTH_SECRET: randomBytes(48).toString('base64url'),
     // What one product of an installation encrypts, another one of the same database reads.
     ENCRYPTION_SECRET: createHash('sha256').update(stack.databaseUrl).digest('hex'),
+    VAPID_PRIVATE_KEY: randomVapidKey(),
     API_HOST: '127.0.0.1',
     API_PORT: String(port),
     PUBLIC_URL: stack.url,

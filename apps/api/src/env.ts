@@ -15,6 +15,21 @@ const SECRET_MIN = 32;
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
+/** Origins, separated by spaces. */
+const Origins = z
+  .string()
+  .default('')
+  .transform((text, ctx) => {
+    const entries = text.split(/\s+/).filter(Boolean);
+    if (entries.every((entry) => /^https?:/.test(entry) && URL.canParse(entry)))
+      return entries.map((entry) => new URL(entry).origin);
+    ctx.addIssue({
+      code: 'custom',
+      message: 'has to be origins such as https://push.example, separated by spaces',
+    });
+    return z.NEVER;
+  });
+
 /** The ports of the ingest, which people enter in their trackers. */
 const TrackerPorts = z
   .string()
@@ -89,6 +104,12 @@ const Env = z.object({
   MAIL_FROM: optional(Email),
   /** How long the server may take for one answer. */
   MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  /** What browsers are pushed to with: the private key of a VAPID pair; without it nobody is. */
+  VAPID_PRIVATE_KEY: optional(
+    z.string().regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY has to be 32 bytes in base64url'),
+  ),
+  /** Push services in the network of the installation, which need be neither public nor behind HTTPS. */
+  PUSH_ORIGINS: Origins,
   /** Where files of people lie, unless a bucket is named. */
   FILES_DIR: z.string().min(1).default(path.join(ROOT, '.data/files')),
   /** What all files of one account may take. */
@@ -153,6 +174,8 @@ const WorkerEnv = Env.pick({
   SMTP_SECURE: true,
   MAIL_FROM: true,
   MAIL_TIMEOUT_SECONDS: true,
+  VAPID_PRIVATE_KEY: true,
+  PUSH_ORIGINS: true,
   FILES_DIR: true,
   S3_BUCKET: true,
   S3_ENDPOINT: true,

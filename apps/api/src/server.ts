@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
@@ -29,6 +29,7 @@ import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
 import { createSignUpLimits } from './modules/auth/sign-up-limits.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createInvitationLimits } from './modules/invitations/invitation-limits.ts';
+import { createTestLimit } from './modules/notifications/test-limit.ts';
 import { createPasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
@@ -91,6 +92,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     webhookLimit: createWebhookLimit(counters),
     webhookVault: createWebhookVault(encryptionSecretOf(env)),
     webhookRules: addressRulesOf(env),
+    testLimit: createTestLimit(counters),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
     asCaller: createCaller,
@@ -100,9 +102,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
   const registry = createRegistry();
   watchFacts(registry, databases.pool);
   const handle = createRequestHandler({ services, basemap, places, registry });
-  const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_MS }, handle);
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  const server = serverOf(handle);
   realtime = createRealtime(server, adapter, services);
   const sockets = realtime;
   boundConnections(server, { isProxy: env.TRUST_PROXY });
@@ -118,6 +118,14 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
   const port = await listen(server, env);
   const parts = opened.move();
   return { port, services, close: () => parts.disposeAsync() };
+}
+
+/** One that waits for nobody's requests for long. */
+function serverOf(handle: RequestListener): Server {
+  const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_MS }, handle);
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return server;
 }
 
 async function listen(server: Server, { API_PORT, API_HOST }: Env): Promise<number> {

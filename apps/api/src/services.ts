@@ -54,6 +54,8 @@ export type Services = Databases & {
   webhookVault: Vault;
   /** Where webhooks may lead. */
   webhookRules: AddressRules;
+  /** Of people who have a notification sent to see that it comes. */
+  testLimit: Counter;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;
 } & Keeping;
@@ -80,7 +82,8 @@ export type SystemReason =
   | 'show an invitation to who has its link'
   | 'answer an invitation by its link'
   | 'change a person, who may be of several accounts'
-  | 'ask after a tracker by its whole identifier';
+  | 'ask after a tracker by its whole identifier'
+  | 'take over a browser from who was signed in there before';
 
 /**
  * What a request is answered from; use cases take from it what they need as arguments. Its databases are behind the wall

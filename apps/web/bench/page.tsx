@@ -40,6 +40,7 @@ const services = createServices({
     map: { ...NO_MAP_SERVICES, streetsUrl: query.get('streets') },
     hasGoogle: false,
     passkeyOrigin: null,
+    pushKey: null,
     mailboxUrl: null,
     trackers: null,
   },

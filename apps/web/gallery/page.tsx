@@ -36,6 +36,7 @@ const services = createServices({
     map: NO_MAP_SERVICES,
     hasGoogle: false,
     passkeyOrigin: null,
+    pushKey: null,
     mailboxUrl: null,
     trackers: null,
   },

@@ -109,7 +109,8 @@ export type AccountChange = z.output<typeof AccountChange>;
 
 /** What happened in one account since the last one, coalesced. */
 export const AccountEvent = z.object({
-  accountId: z.uuid(),
+  /** Null for what is the person's own who is told, in whichever account they stand. */
+  accountId: z.uuid().nullable(),
   positions: z.array(LivePosition),
   connections: z.array(LiveConnection),
   events: z.array(LiveEvent),

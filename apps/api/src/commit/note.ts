@@ -1,4 +1,5 @@
 import type { MailOrder } from '@fleet/contracts/mail';
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Origin } from './actor.ts';
@@ -23,6 +24,8 @@ export type Note = {
   details?: Prisma.InputJsonObject;
   /** To be sent once it is committed. Their links are secrets, which no history has. */
   mails?: readonly MailOrder[];
+  /** Who is told of it once it is committed, and with what. Like mails these stand in no history. */
+  notices?: readonly PersonalNotice[];
 };
 
 export type Change = { field: string; from: Json | null; to: Json | null };
@@ -72,7 +75,7 @@ export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Pro
     })),
   });
   await tx.outboxEvent.createMany({
-    data: noted.map(({ type, entity, id, accountId, version, changes, details, mails }) => ({
+    data: noted.map(({ type, entity, id, accountId, version, changes, details, mails, notices }) => ({
       type,
       entity,
       entityId: id,
@@ -82,8 +85,22 @@ export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Pro
         changes,
         ...(version !== undefined && { version }),
         ...(details && { details }),
-        ...(mails && { secret: { mails: [...mails] } }),
+        ...((mails || notices) && { secret: secretOf({ mails, notices }) }),
       },
     })),
   });
+}
+
+/** What a fact says to people themselves: forgotten as soon as it is published. */
+export function secretOf({
+  mails = [],
+  notices = [],
+}: {
+  mails?: readonly MailOrder[] | undefined;
+  notices?: readonly PersonalNotice[] | undefined;
+}): Prisma.InputJsonObject {
+  return {
+    ...(mails.length > 0 && { mails: [...mails] }),
+    ...(notices.length > 0 && { notices: [...notices] }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { AccountChange } from '@fleet/contracts/realtime';
 import type { JobOrder } from '../jobs/catalogue.ts';
 import type { Fact, Subscription } from './fact.ts';
@@ -6,9 +7,13 @@ import type { ToldChange } from './insert-deliveries.ts';
 /** `id` is the same whenever the fact is consulted. */
 export type CausedJob = { id: string; factId: string; order: JobOrder };
 
+export type CausedNotice = { factId: string; notice: PersonalNotice };
+
 export type Consulted<Taken extends Fact> = {
   published: Taken[];
   jobs: CausedJob[];
+  notices: CausedNotice[];
+  readers: Set<string>;
   /** By account. */
   changes: Map<string, AccountChange[]>;
   deliveries: ToldChange[];
@@ -26,6 +31,8 @@ export function consult<Taken extends Fact>(
   const consulted: Consulted<Taken> = {
     published: [],
     jobs: [],
+    notices: [],
+    readers: new Set(),
     changes: new Map(),
     deliveries: [],
     failed: [],
@@ -44,15 +51,23 @@ export function consult<Taken extends Fact>(
   return consulted;
 }
 
-type FactEffects = { jobs: CausedJob[]; changes: AccountChange[]; deliveries: ToldChange[] };
+type FactEffects = {
+  jobs: CausedJob[];
+  changes: AccountChange[];
+  deliveries: ToldChange[];
+  notices: CausedNotice[];
+  readers: string[];
+};
 
 function effectsOf(fact: Fact, subscriptions: readonly Subscription[]): FactEffects {
-  const effects: FactEffects = { jobs: [], changes: [], deliveries: [] };
+  const effects: FactEffects = { jobs: [], changes: [], deliveries: [], notices: [], readers: [] };
   const { id: factId, type, accountId } = fact;
   for (const { name, to, tell } of subscriptions) {
     if (to !== 'every fact' && !to.includes(fact.type)) continue;
-    const { jobs = [], changes = [], deliveries = [] } = tell(fact);
+    const { jobs = [], changes = [], deliveries = [], notices = [], readers = [] } = tell(fact);
     effects.changes.push(...changes);
+    effects.readers.push(...readers);
+    effects.notices.push(...notices.map((notice) => ({ factId, notice })));
     if (accountId !== null)
       effects.deliveries.push(...deliveries.map((told) => ({ factId, accountId, type, ...told })));
     // No colon: BullMQ keeps those for itself.
@@ -63,13 +78,15 @@ function effectsOf(fact: Fact, subscriptions: readonly Subscription[]): FactEffe
 }
 
 function add<Taken extends Fact>(
-  { published, jobs, changes, deliveries }: Consulted<Taken>,
+  { published, jobs, notices, readers, changes, deliveries }: Consulted<Taken>,
   fact: Taken,
   effects: FactEffects,
 ): void {
   published.push(fact);
   jobs.push(...effects.jobs);
   deliveries.push(...effects.deliveries);
+  notices.push(...effects.notices);
+  for (const reader of effects.readers) readers.add(reader);
   if (fact.accountId === null || effects.changes.length === 0) return;
   changes.set(fact.accountId, [...(changes.get(fact.accountId) ?? []), ...effects.changes]);
 }

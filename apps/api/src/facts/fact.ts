@@ -1,3 +1,4 @@
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { AccountChange } from '@fleet/contracts/realtime';
 import type { WebhookKind } from '@fleet/contracts/webhook';
 import type { JobOrder } from '../jobs/catalogue.ts';
@@ -23,6 +24,10 @@ export type Effects = {
   changes?: readonly AccountChange[];
   /** Sent to the webhooks of the fact's account that want this kind. */
   deliveries?: readonly { kind: WebhookKind; body: string }[];
+  /** Told to people, by the channels that they chose. */
+  notices?: readonly PersonalNotice[];
+  /** People whose own browsers ask for their notifications again. */
+  readers?: readonly string[];
 };
 
 /**

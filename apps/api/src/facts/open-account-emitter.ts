@@ -10,7 +10,7 @@ import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
-import { roomsForChanges } from '../realtime/rooms-for.ts';
+import { roomsForChanges, userRoom } from '../realtime/rooms-for.ts';
 
 /** Whether a way to the broker works is known by trying. */
 const TRY_MS = 2_000;
@@ -19,7 +19,7 @@ type Changes = ReadonlyMap<string, readonly AccountChange[]>;
 
 export type AccountEmitter = {
   /** Never throws: what is lost with the broker, browsers read again when they hear that some was. */
-  tell: (changes: Changes) => void;
+  tell: (changes: Changes, readers: readonly string[]) => void;
   close: () => Promise<void>;
 };
 
@@ -42,9 +42,10 @@ export async function openAccountEmitter(broker: Broker, pool: Pool, log: Logger
   let telling = Promise.resolve();
   return {
     // In the order in which they were committed.
-    tell: (changes) => {
+    tell: (changes, readers) => {
       telling = telling
         .then(() => emit(io, pool, changes))
+        .then(() => emitToPeople(io, readers))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'changes were not told');
           tellGap(true);
@@ -59,11 +60,21 @@ export async function openAccountEmitter(broker: Broker, pool: Pool, log: Logger
   };
 }
 
+const NOTHING_ELSE = { positions: [], connections: [], events: [] };
+
 async function emit(io: Server, pool: Pool, changes: Changes): Promise<void> {
   for (const [accountId, changed] of changes)
     for (const told of await roomsForChanges(pool, accountId, changed)) {
-      const nothingElse = { positions: [], connections: [], events: [] };
-      const event: AccountEvent = { accountId, ...nothingElse, changes: told.changes };
+      const event: AccountEvent = { accountId, ...NOTHING_ELSE, changes: told.changes };
       io.to(told.rooms).emit(NOTIFY_ACCOUNT_EVENT, event);
     }
+}
+
+/** By the person's own id: that there is something new is all that is told. */
+function emitToPeople(io: Server, readers: readonly string[]): void {
+  for (const id of readers) {
+    const changes: AccountChange[] = [{ entity: 'Notification', id, kind: 'created' }];
+    const event: AccountEvent = { accountId: null, ...NOTHING_ELSE, changes };
+    io.to(userRoom(id)).emit(NOTIFY_ACCOUNT_EVENT, event);
+  }
 }

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type CausedJob, consult } from './consult.ts';
 import type { Fact, Subscription } from './fact.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
+import { insertNotices } from './insert-notices.ts';
 
 const AGGREGATES_MAX = 100;
 const FACTS_PER_AGGREGATE_MAX = 20;
@@ -20,7 +21,11 @@ export type Publishing = {
   pool: Pool;
   subscriptions: readonly Subscription[];
   /** Never throws. Before the commit, so that a crash may tell twice and not never. */
-  tellBrowsers: (changes: ReadonlyMap<string, readonly AccountChange[]>) => void;
+  tellBrowsers: (
+    changes: ReadonlyMap<string, readonly AccountChange[]>,
+    /** People who have something new of their own. */
+    readers: readonly string[],
+  ) => void;
   log: Logger;
 };
 
@@ -35,12 +40,13 @@ export async function publishFacts({ pool, subscriptions, tellBrowsers, log }: P
     await client.query('BEGIN');
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MAX_MS}`);
     const facts = await takeWaiting(client);
-    const { published, jobs, changes, deliveries, failed } = consult(facts, subscriptions);
-    await insertJobs(client, jobs);
+    const { published, jobs, notices, readers, changes, deliveries, failed } = consult(facts, subscriptions);
+    const told = await insertNotices(client, notices);
+    await insertJobs(client, [...jobs, ...told.jobs]);
     await insertDeliveries(client, deliveries);
     await markPublished(client, published);
     for (const { fact, error } of failed) await noteFailure(client, fact, error, log);
-    tellBrowsers(changes);
+    tellBrowsers(changes, [...new Set([...readers, ...told.readers])]);
     await client.query('COMMIT');
     return facts.length;
   } catch (error) {

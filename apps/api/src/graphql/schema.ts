@@ -18,6 +18,7 @@ import '../modules/google/google.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
+import '../modules/notifications/notification.graphql.ts';
 import '../modules/onboarding/onboarding.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';
 import '../modules/personal-tokens/personal-token.graphql.ts';

@@ -37,6 +37,7 @@ type RowType =
   | 'SavedView'
   | 'SavedReport'
   | 'StorageObject'
+  | 'NotificationToken'
   | 'Membership'
   | 'UnknownDevice'
   | 'Webhook'

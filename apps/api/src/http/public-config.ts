@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { relyingPartyOf } from '../modules/passkeys/relying-party.ts';
+import { vapidKeysOf } from '../push/vapid-keys.ts';
 import { streetsUrlOf } from '../tiles/streets-url.ts';
 import { trackerAddress } from './tracker-address.ts';
 
@@ -13,6 +14,7 @@ export function publicConfig(
     productName: env.PRODUCT_NAME,
     mailboxUrl,
     hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+    pushKey: env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY).publicKey : null,
     passkeyOrigin: relyingPartyOf(env)?.origin ?? null,
     trackers: trackerAddress(env),
     map: {

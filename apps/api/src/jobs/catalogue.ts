@@ -5,6 +5,9 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
+import { mailNotification } from '../modules/notifications/mail-notification.ts';
+import { pushNotification } from '../modules/notifications/push-notification.ts';
+import type { Pushing } from '../push/pushing.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import type { Services } from '../services.ts';
@@ -14,19 +17,21 @@ import { purgeFacts } from './purge-facts.ts';
 import { purgeFiles } from './purge-files.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
+import { purgeNotifications } from './purge-notifications.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 
 /**
- * How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own, and
- * so have reports, which take long.
+ * How many jobs of a queue one worker does at once. Mails and pushes wait for foreign servers, so they have queues of their
+ * own, and so have reports, which take long.
  */
-export const QUEUES = { api: 2, mail: 4, reports: 1 } as const;
+export const QUEUES = { api: 2, mail: 4, push: 8, reports: 1 } as const;
 export type QueueName = keyof typeof QUEUES;
 
 export type JobServices = Pick<Services, 'db' | 'pool' | 'log' | 'reports'> & {
   mailing: Mailing;
+  pushing: Pushing;
   files: FileStore;
 };
 
@@ -44,6 +49,8 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
 };
 
 const Nothing = z.object({});
+/** A notification, and the fact that it tells of. */
+const Told = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
@@ -76,6 +83,12 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 60_000,
     run: ({ pool, log }) => purgeMails(pool, log),
+  }),
+  'notifications.purge': byTheClock({
+    pattern: '35 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ pool, log }) => purgeNotifications(pool, log),
   }),
   'positions.partition': byTheClock({
     pattern: '10 0 * * *',
@@ -126,6 +139,22 @@ export const JOBS = {
     attempts: 8,
     backoffMs: 5_000,
     run: ({ db, mailing }, asked) => sendPasswordLink({ db, siteUrl: mailing.brand.siteUrl }, asked),
+  }),
+  'notification.mail': withData({
+    queue: 'mail',
+    data: Told,
+    attempts: 12,
+    backoffMs: 10_000,
+    run: ({ db, pool, mailing, files, log }, told) =>
+      mailNotification({ db, pool, mailing, files, log }, told),
+  }),
+  'notification.push': withData({
+    queue: 'push',
+    data: Told,
+    // Ten minutes: what comes later is found in the product.
+    attempts: 8,
+    backoffMs: 5_000,
+    run: ({ db, pushing, log }, told) => pushNotification({ db, pushing, log }, told),
   }),
   'mail.send': withData({
     queue: 'mail',

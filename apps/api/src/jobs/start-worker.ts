@@ -13,6 +13,7 @@ import { createGate } from '../limits/gate.ts';
 import { reportGate } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
 import { createReportDesk } from '../modules/reports/report-desk.ts';
+import { openPushing } from '../push/pushing.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { createWebhookVault } from '../webhooks/webhook-secret.ts';
@@ -44,12 +45,13 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
   const mailing = openMailing(env, pool, log);
   opened.defer(() => mailing.mailer.close());
+  const pushing = openPushing(env);
   const files = opened.adopt(await openFileStore(env), (store) => store.close());
   const reportPools = opened.adopt(openReportPools(env.DATABASE_URL, REPORT_CONNECTIONS, log), (its) =>
     its.close(),
   );
   const reports = createReportDesk(reportPools, createGate(reportGate({ REPORT_CONNECTIONS })));
-  const services = { db: databases.db, pool, mailing, files, reports, log };
+  const services = { db: databases.db, pool, mailing, pushing, files, reports, log };
   opened.adopt(runQueues(backend, services), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(

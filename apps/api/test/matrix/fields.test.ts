@@ -24,7 +24,7 @@ import {
   TYPES,
   valueAt,
 } from './routes.ts';
-import { type Person, type Side, seedFactors, seedPerson, seedSide } from './world.ts';
+import { type Person, type Side, seedFactors, seedPerson, seedSide, seedTold } from './world.ts';
 
 const cases = new CountCases();
 afterAll(() => cases.report('fields by rule'));
@@ -206,6 +206,7 @@ function worldOf({ db }: Services): Promise<World> {
 async function tokenOf({ db, api }: Services, { own, people, hasFactors }: World, role: Role) {
   const known = people.get(role);
   const person = known ?? (await seedPerson(db, { accountId: own.accountId, role, mark: own.mark }));
+  if (!known) await seedTold(db, person);
   if (!known && hasFactors) await seedFactors(db, person);
   people.set(role, person);
   return { person, token: await api.services.tokens.sign(person) };

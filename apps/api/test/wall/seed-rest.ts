@@ -23,8 +23,13 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.authChallenge.create({
     data: { tokenHash, step: 'SECOND_FACTOR', userId, triesLeft: 1, expiresAt },
   });
-  await db.notificationToken.create({ data: { userId, token: mark } });
-  await db.notification.create({ data: { userId, accountId, title: mark, body: mark } });
+  await db.notificationToken.create({
+    data: { userId, sessionId, endpoint: `https://push.example/${mark}`, p256dh: mark, auth: mark },
+  });
+  await db.notification.create({
+    data: { userId, kind: 'ROLES_CHANGED', values: { accountTitle: mark, roles: [] } },
+  });
+  await db.notificationChoices.create({ data: { id: userId, muted: [mark] } });
   await db.idempotencyKey.create({ data: { userId, key: mark, requestHash: tokenHash } });
   await db.geofence.create({ data: { accountId, title: mark, area: {} } });
   await db.command.create({ data: { deviceId, accountId, type: mark, expiresAt } });

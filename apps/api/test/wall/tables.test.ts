@@ -69,6 +69,7 @@ const AS_OWNER = [
   'date_device_account',
   'ensure_position_partitions',
   'follow_assignment',
+  'forget_browser_of_session',
   'forget_unknown_device',
   'mark_account_days',
   'mark_assignment_days',

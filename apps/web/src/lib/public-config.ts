@@ -12,6 +12,8 @@ export const PublicConfig = z.object({
   hasGoogle: z.boolean().catch(false),
   /** Where passkeys can be shown: browsers show them to the site of this name alone. */
   passkeyOrigin: z.url().nullable().catch(null),
+  /** What browsers subscribe to push notifications with. */
+  pushKey: z.string().nullable().catch(null),
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });

@@ -1,4 +1,6 @@
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { Db, Tx } from '@fleet/db/client';
+import { secretOf } from '../../commit/note.ts';
 import { NotActiveError } from '../../errors.ts';
 import { recordAudit } from '../record-audit.ts';
 import { type SecondFactorWay, secondFactorsOf } from '../second-factor/second-factors.ts';
@@ -6,8 +8,9 @@ import type { TokenHolder } from './access-tokens.ts';
 import { openChallenge } from './challenges.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { isShutOut } from './may-use.ts';
-import { openSession } from './session.ts';
+import { type Origin, openSession } from './session.ts';
 import type { From } from './sign-in.ts';
+import { whereFrom } from './where-from.ts';
 
 export type SignedIn = TokenHolder & {
   refreshToken: string;
@@ -70,16 +73,26 @@ export async function enter(
   now: Date,
 ): Promise<SignedIn> {
   const secondFactorAt = by === 'password' || by === 'google' ? null : now;
+  const known = { email, passwordHash: passwordHash ?? '' };
+  const isKnown = knownDevices.recognise(devices.read(), known, now) !== null;
   const signedIn = await db.$transaction(async (tx) => {
     await within?.(tx);
+    // Of somebody who was never in, no device is known: that is nothing to warn of.
+    const isFirst = (await tx.session.count({ where: { userId }, take: 1 })) === 0;
     const session = await openSession(tx, userId, { ...origin, secondFactorAt }, now);
     const { sessionId, accountId } = session;
     const entry = { entity: 'Session', entityId: sessionId, accountId, actorId: userId };
     const details = { by };
     await recordAudit(tx, { ...entry, action: 'user.signedIn', remoteAddress: origin.address, details });
+    if (!isKnown && !isFirst) await tellOfNewDevice(tx, userId, origin);
     return { ...session, userId };
   });
-  const known = { email, passwordHash: passwordHash ?? '' };
   devices.write(knownDevices.remember(devices.read(), known, now), DEVICE_KNOWN_DAYS);
   return signedIn;
+}
+
+async function tellOfNewDevice(tx: Tx, userId: string, origin: Origin): Promise<void> {
+  const notice: PersonalNotice = { userId, kind: 'NEW_DEVICE', values: { from: whereFrom(origin) } };
+  const fact = { type: 'user.signedInAnew', entity: 'User', entityId: userId, actorId: userId };
+  await tx.outboxEvent.create({ data: { ...fact, payload: { secret: secretOf({ notices: [notice] }) } } });
 }

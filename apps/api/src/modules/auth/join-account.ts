@@ -1,5 +1,7 @@
 import type { Tx } from '@fleet/db/client';
+import { secretOf } from '../../commit/note.ts';
 import { invitationNote } from '../invitations/invitation-note.ts';
+import { noticesToSender } from '../invitations/invitation-notices.ts';
 import { joinByInvitation, takeInvitation } from '../invitations/take-invitation.ts';
 import { recordAudit } from '../record-audit.ts';
 import { type Newcomer, type Person, profileOf } from './open-account.ts';
@@ -34,6 +36,7 @@ export async function joinAccount(
   const { type, entity, id } = invitationNote('invitation.accepted', { after: invitation });
   const accepted = { entity, entityId: id, accountId, actorId: user.id };
   await recordAudit(tx, { action: type, ...accepted });
-  await tx.outboxEvent.create({ data: { type, ...accepted } });
+  const notices = await noticesToSender(tx, invitation, 'accepted');
+  await tx.outboxEvent.create({ data: { type, ...accepted, payload: { secret: secretOf({ notices }) } } });
   return { userId: user.id, accountId };
 }

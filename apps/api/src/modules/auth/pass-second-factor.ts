@@ -1,10 +1,12 @@
 import type { PassSecondFactor } from '@fleet/contracts/second-factor';
 import type { Db, Tx } from '@fleet/db/client';
+import { secretOf } from '../../commit/note.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { FactorVault } from '../second-factor/factor-vault.ts';
 import { takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import type { SecondFactorLimits } from '../second-factor/second-factor-limits.ts';
 import { securityMail } from '../second-factor/security-mail.ts';
+import { securityNotice } from '../second-factor/security-notice.ts';
 import { takeTotpCode } from '../second-factor/take-totp-code.ts';
 import { closeChallenge, signInExpired, tryChallenge } from './challenges.ts';
 import { enter, requireActive, SIGNING_IN, type SignedIn } from './finish-sign-in.ts';
@@ -54,8 +56,11 @@ export async function passSecondFactor(
     if (isOfApp) return;
     const what = 'recovery-code-used' as const;
     const mail = await securityMail(tx, person.id, { what, origin: from.origin, siteUrl, now });
+    const notices = [securityNotice(person.id, what, from.origin)];
     const fact = { type: 'user.recoveryCodeUsed', entity: 'User', entityId: person.id, actorId: person.id };
-    await tx.outboxEvent.create({ data: { ...fact, payload: { secret: { mails: [mail] } } } });
+    await tx.outboxEvent.create({
+      data: { ...fact, payload: { secret: secretOf({ mails: [mail], notices }) } },
+    });
   };
   try {
     const by = isOfApp ? 'code' : 'recoveryCode';

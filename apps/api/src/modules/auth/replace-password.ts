@@ -1,6 +1,7 @@
 import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Tx } from '@fleet/db/client';
+import { secretOf } from '../../commit/note.ts';
 import { recordAudit } from '../record-audit.ts';
 import { type EndedSession, endSessions } from '../sessions/end-sessions.ts';
 import { pageUrl } from './page-url.ts';
@@ -85,7 +86,9 @@ export async function replacePassword(
   }
   const fact = { type: 'user.passwordChanged', entity: 'User', entityId: userId, actorId: userId };
   const mails = [changedMail(person, { byLink: exceptSessionId === undefined, origin, siteUrl, now })];
-  await tx.outboxEvent.create({ data: { ...fact, payload: { secret: { mails } } } });
+  const what = 'password-changed' as const;
+  const notices = [{ userId, kind: 'SIGN_IN_CHANGED' as const, values: { what, from: whereFrom(origin) } }];
+  await tx.outboxEvent.create({ data: { ...fact, payload: { secret: secretOf({ mails, notices }) } } });
   return ended;
 }
 

@@ -1,10 +1,12 @@
 import { NewEmail } from '@fleet/contracts/email';
 import type { Tx } from '@fleet/db/client';
+import { secretOf } from '../../commit/note.ts';
 import { ConflictError } from '../../errors.ts';
 import { openAccount } from '../auth/open-account.ts';
 import type { Origin } from '../auth/session.ts';
 import { recordAudit } from '../record-audit.ts';
 import { securityMail } from '../second-factor/security-mail.ts';
+import { securityNotice } from '../second-factor/security-notice.ts';
 import type { Claims } from './google-client.ts';
 
 type Around = { origin: Origin; siteUrl: string; now: Date };
@@ -43,8 +45,9 @@ async function join(tx: Tx, email: string, googleSubject: string, around: Around
   const by = { entity: 'User', entityId: id, actorId: id };
   await recordAudit(tx, { ...by, action: 'user.googleJoined', remoteAddress: around.origin.address });
   const mail = await securityMail(tx, id, { what: 'google-joined', ...around });
+  const notices = [securityNotice(id, 'google-joined', around.origin)];
   await tx.outboxEvent.create({
-    data: { ...by, type: 'user.googleJoined', payload: { secret: { mails: [mail] } } },
+    data: { ...by, type: 'user.googleJoined', payload: { secret: secretOf({ mails: [mail], notices }) } },
   });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
 import { invitationNote } from './invitation-note.ts';
+import { noticesToSender } from './invitation-notices.ts';
 import { joinByInvitation, takeInvitation } from './take-invitation.ts';
 
 /**
@@ -24,7 +25,11 @@ export async function acceptInvitation(
     const after = await takeInvitation(tx, { token, email }, now);
     await joinByInvitation(tx, after, userId);
     await tx.session.update({ where: { id: sessionId }, data: { accountId: after.accountId } });
-    note(invitationNote('invitation.accepted', { before: { ...after, acceptedAt: null }, after }));
+    const notices = await noticesToSender(tx, after, 'accepted');
+    note({
+      ...invitationNote('invitation.accepted', { before: { ...after, acceptedAt: null }, after }),
+      notices,
+    });
     return { userId, sessionId };
   });
   endSockets(sessionId);

@@ -13,6 +13,7 @@ import { requireGivable } from '../memberships/require-givable.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNote } from './invitation-note.ts';
+import { noticesToInvited } from './invitation-notices.ts';
 import { openAt } from './open-at.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,14 +63,15 @@ export async function createInvitation(
     });
     const mailed = { invitation, account, token, authorId: by.userId, timeZone: reader?.timeZone ?? null };
     const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
-    note({ ...invitationNote('invitation.created', { after: invitation }), mails: [mail] });
+    const notices = noticesToInvited(reader, mail.props);
+    note({ ...invitationNote('invitation.created', { after: invitation }), mails: [mail], notices });
     return { id: invitation.id };
   });
 }
 
 /** What the owner of the address, if it has one here, chose to be written in. */
-function findReader(db: Db, email: string): Promise<{ locale: string; timeZone: string } | null> {
-  return db.user.findUnique({ where: { email }, select: { locale: true, timeZone: true } });
+function findReader(db: Db, email: string): Promise<{ id: string; locale: string; timeZone: string } | null> {
+  return db.user.findUnique({ where: { email }, select: { id: true, locale: true, timeZone: true } });
 }
 
 async function localeOf(tx: Tx, userId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { writeNotes } from '../../commit/note.ts';
 import type { CallerServices } from '../../services.ts';
 import { hashToken } from '../auth/session.ts';
 import { invitationNote } from './invitation-note.ts';
+import { noticesToSender } from './invitation-notices.ts';
 import { openAt } from './open-at.ts';
 import { unavailable } from './take-invitation.ts';
 
@@ -28,7 +29,8 @@ export async function declineInvitation(
     const [after] = await tx.invitation.updateManyAndReturn({ where: open, data: { declinedAt: now } });
     if (!after) throw unavailable();
     const note = invitationNote('invitation.declined', { before: { ...after, declinedAt: null }, after });
-    await writeNotes(tx, { userId: caller?.userId ?? null, origin }, [note]);
+    const notices = await noticesToSender(tx, after, 'declined');
+    await writeNotes(tx, { userId: caller?.userId ?? null, origin }, [{ ...note, notices }]);
   });
   return true;
 }

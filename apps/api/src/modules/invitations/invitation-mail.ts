@@ -8,6 +8,8 @@ export const INVITATION_PATH = '/auth/invitation';
 /** More are counted in the mail, not named. */
 const TITLES_MAX = 1_000;
 
+type InvitationOrder = Extract<MailOrder, { template: 'invitation' }>;
+
 type Mailed = {
   invitation: Invitation;
   account: Account;
@@ -23,7 +25,7 @@ type Mailed = {
 export async function invitationMail(
   tx: Tx,
   { invitation, account, token, authorId, timeZone, siteUrl }: Mailed,
-): Promise<MailOrder> {
+): Promise<InvitationOrder> {
   const author = await tx.user.findUniqueOrThrow({
     where: { id: authorId },
     select: { firstName: true, lastName: true, email: true },

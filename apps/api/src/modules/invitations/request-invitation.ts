@@ -11,6 +11,7 @@ import type { CallerServices } from '../../services.ts';
 import { pageUrl } from '../auth/page-url.ts';
 import { hashToken } from '../auth/session.ts';
 import { invitationNote } from './invitation-note.ts';
+import { noticesToSender } from './invitation-notices.ts';
 import { isStillGiven } from './take-invitation.ts';
 
 const INVITATIONS_PATH = '/users/invitations';
@@ -41,7 +42,8 @@ export async function requestInvitation(
     });
     if (!after) return;
     const mail = await mailToSender(tx, after, siteUrlOf(env));
-    const note = { ...invitationNote('invitation.asked', { after }), ...(mail && { mails: [mail] }) };
+    const told = mail && { mails: [mail], notices: await noticesToSender(tx, after, 'asked') };
+    const note = { ...invitationNote('invitation.asked', { after }), ...told };
     await writeNotes(tx, { userId: caller?.userId ?? null, origin }, [note]);
   });
   return true;

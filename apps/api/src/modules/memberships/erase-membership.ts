@@ -6,6 +6,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { endActingOf } from '../acting/end-acting-of.ts';
 import { requireGivingRoles } from './require-giving-roles.ts';
+import { rolesNotice } from './roles-notice.ts';
 
 /**
  * Takes somebody out of an account. They stay a person, in whatever accounts they are beside it; sessions that stood here
@@ -32,6 +33,7 @@ export async function eraseMembership(
       accountId,
       version: version + 1,
       before: { userId, roles, vehicleScope },
+      notices: [await rolesNotice(tx, before, [])],
     });
     return { total: 1 };
   });

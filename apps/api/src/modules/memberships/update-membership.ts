@@ -8,6 +8,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { endActingOf } from '../acting/end-acting-of.ts';
 import { requireGivable } from './require-givable.ts';
 import { requireGivingRoles } from './require-giving-roles.ts';
+import { rolesNotice } from './roles-notice.ts';
 
 /**
  * Says what a member is in the account, and which vehicles they see: all of it, or those and the groups given here. Holds
@@ -29,14 +30,14 @@ export async function updateMembership(
     const given = await givenTo(tx, membershipId);
     if (roles) await requireGivingRoles(tx, by, before, roles);
     await requireGivable(tx, by, { accountId, vehicleIds, groupIds });
-    if (vehicleIds) await giveVehicles(tx, membershipId, [...new Set(vehicleIds)]);
-    if (groupIds) await giveGroups(tx, membershipId, [...new Set(groupIds)]);
+    await give(tx, membershipId, { vehicleIds, groupIds });
     const after = await tx.membership.update({
       where: { id: membershipId, version },
       data: { ...(roles && { roles }), ...(vehicleScope && { vehicleScope }), version: { increment: 1 } },
     });
     if (roleMay(before.roles, 'act', 'Account') && !roleMay(after.roles, 'act', 'Account'))
       ended.push(...(await endActingOf(tx, before.userId)));
+    const isOther = roles && rolesOf(before.roles) !== rolesOf(after.roles);
     note({
       type: 'membership.updated',
       entity: 'Membership',
@@ -45,11 +46,24 @@ export async function updateMembership(
       version: after.version,
       before: { roles: before.roles, vehicleScope: before.vehicleScope, ...given },
       after: { roles: after.roles, vehicleScope: after.vehicleScope, ...(await givenTo(tx, membershipId)) },
+      ...(isOther && { notices: [await rolesNotice(tx, before, after.roles)] }),
     });
     return { id: membershipId };
   });
   for (const session of ended) endSockets(session.id);
   return updated;
+}
+
+const rolesOf = (roles: readonly string[]): string => [...roles].sort().join();
+
+/** What is not said stays as it is. */
+async function give(
+  tx: Tx,
+  membershipId: string,
+  { vehicleIds, groupIds }: Pick<UpdateMembership, 'vehicleIds' | 'groupIds'>,
+): Promise<void> {
+  if (vehicleIds) await giveVehicles(tx, membershipId, [...new Set(vehicleIds)]);
+  if (groupIds) await giveGroups(tx, membershipId, [...new Set(groupIds)]);
 }
 
 async function givenTo(tx: Tx, membershipId: string) {

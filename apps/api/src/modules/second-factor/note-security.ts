@@ -5,6 +5,7 @@ import type { Noting } from '../../commit/commit.ts';
 import type { Note } from '../../commit/note.ts';
 import { type Env, siteUrlOf } from '../../env.ts';
 import { securityMail } from './security-mail.ts';
+import { securityNotice } from './security-notice.ts';
 
 /** A line of the person's own history, and a mail to them. */
 export async function noteSecurity(
@@ -15,5 +16,12 @@ export async function noteSecurity(
 ): Promise<void> {
   const { userId: id, origin } = by;
   const mail = await securityMail(tx, id, { what, origin, siteUrl: siteUrlOf(env), now });
-  note({ type, entity: 'User', id, accountId: null, mails: [mail] });
+  note({
+    type,
+    entity: 'User',
+    id,
+    accountId: null,
+    mails: [mail],
+    notices: [securityNotice(id, what, origin)],
+  });
 }

@@ -1,4 +1,5 @@
 import { issuesOf } from '@fleet/contracts/issue';
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { ById } from '@fleet/contracts/query';
 import type { UserStatus } from '@fleet/contracts/user';
 import { type UpdateUser, USER_FIELDS, type UserField } from '@fleet/contracts/user-input';
@@ -46,6 +47,7 @@ export async function updateUser(
       accountId: accountToNote(by, before),
       before: { [key]: shown(before, key) },
       after: { [key]: shown(after, key) },
+      notices: accessNotices(before, after),
     });
     return { id };
   });
@@ -83,6 +85,13 @@ async function leaveStatus(
   }
   if (!isShutOut(to)) return [];
   return endSessions(tx, { userId: before.id }, `person is ${to.toLowerCase()}`, now);
+}
+
+/** To whom it befell: shut out, or let in again. What lies between these is told by nobody else's mail. */
+function accessNotices(before: User, { id: userId, status }: User): PersonalNotice[] {
+  const open = !isShutOut(status);
+  if (open === !isShutOut(before.status)) return [];
+  return [{ userId, kind: 'ACCESS_CHANGED', values: { open } }];
 }
 
 function columnsOf(by: Actor, key: UserField, value: Value): object {

@@ -6,6 +6,7 @@ import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { PASSKEYS } from './passkeys.ts';
 import { PERSONAL_TOKENS } from './personal-tokens.ts';
@@ -28,6 +29,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...FILES,
   ...INVITATIONS,
   ...MEMBERSHIPS,
+  ...NOTIFICATIONS,
   ...SAVED_REPORTS,
   ...SAVED_VIEWS,
   ...UNKNOWN_DEVICES,

@@ -85,7 +85,8 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     given: (_db, { owner }) => ({ email: owner.email, password: PASSWORD }),
     wrong: () => ({ password: 'not this one' }),
     code: 'INVALID_CREDENTIALS',
-    tables: ['audit_entries', 'refresh_tokens', 'sessions'],
+    // They were in before, and this browser is new to them: that is told.
+    tables: ['audit_entries', 'outbox_events', 'refresh_tokens', 'sessions'],
     // Somebody who looks for the break-in finds it.
     refusedTables: ['audit_entries'],
   },
@@ -138,7 +139,7 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     },
     wrong: () => ({ response: '{}' }),
     code: 'INVALID_CREDENTIALS',
-    tables: ['audit_entries', 'auth_challenges', 'passkeys', 'refresh_tokens', 'sessions'],
+    tables: ['audit_entries', 'auth_challenges', 'outbox_events', 'passkeys', 'refresh_tokens', 'sessions'],
     refusedTables: [],
   },
   claimInstallation: {

@@ -30,15 +30,21 @@ export const profile: Area = {
         screen: screen(() => import('./security/security-tab.tsx'), 'SecurityTab'),
       },
       {
+        path: 'notifications',
+        label: 'profile:tabs.notifications',
+        place: 4,
+        screen: screen(() => import('./notifications/notifications-tab.tsx'), 'NotificationsTab'),
+      },
+      {
         path: 'settings',
         label: 'profile:tabs.settings',
-        place: 4,
+        place: 5,
         screen: screen(() => import('./settings/settings-tab.tsx'), 'SettingsTab'),
       },
       {
         path: 'tokens',
         label: 'profile:tabs.tokens',
-        place: 5,
+        place: 6,
         screen: screen(() => import('./tokens/tokens-tab.tsx'), 'TokensTab'),
       },
     ],

@@ -1,10 +1,11 @@
 import { CornerControls } from '../../../ui/corner-controls.tsx';
+import { Bell } from '../../notifications/bell.tsx';
 import { LanguageMenu } from '../person/language-menu.tsx';
 import { PersonMenu } from '../person/person-menu.tsx';
 import { ThemeMenu } from '../person/theme-menu.tsx';
 import classes from './header-cluster.module.css';
 
-/** Top right on every page. Phones have room for the person only: the rest is behind "More". */
+/** Top right on every page. Phones have room for the bell and the person: the rest is behind "More". */
 export function HeaderCluster() {
   return (
     <CornerControls>
@@ -12,6 +13,7 @@ export function HeaderCluster() {
         <ThemeMenu />
         <LanguageMenu />
       </div>
+      <Bell />
       <PersonMenu />
     </CornerControls>
   );

@@ -1,0 +1,52 @@
+import type { MailOrder } from '@fleet/contracts/mail';
+import { Locale } from '@fleet/contracts/user';
+import type { Db } from '@fleet/db/client';
+import { tellTime } from '@fleet/mail/templates/until';
+import { createText } from '@fleet/mail/texts/create-text';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Mailing } from '../../mail/mailing.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { pageUrl } from '../auth/page-url.ts';
+import { pathOf, wordsOf } from './words-of.ts';
+
+type Parts = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
+
+/** Mails a notification to whom it tells, in their language; once a fact, however often it is tried. */
+export async function mailNotification(
+  { db, pool, mailing, files, log }: Parts,
+  { notificationId, factId }: { notificationId: string; factId: string },
+): Promise<void> {
+  const found = await db.notification.findUnique({
+    where: { id: notificationId },
+    include: { user: { select: { email: true, locale: true, timeZone: true } } },
+  });
+  if (!found) return;
+  const { user, kind, values, createdAt } = found;
+  const locale = Locale.catch('en-US').parse(user.locale);
+  const text = createText(locale);
+  const { title, body } = wordsOf({ kind, values }, locale);
+  const path = pathOf(kind);
+  const { productName: product, siteUrl } = mailing.brand;
+  const order: MailOrder = {
+    to: user.email,
+    locale,
+    template: 'notice',
+    props: {
+      subject: title,
+      preview: body,
+      heading: title,
+      paragraphs: [body],
+      rows: [
+        {
+          label: text('passwordChanged.at'),
+          value: tellTime(text, locale, createdAt.toISOString(), user.timeZone),
+        },
+      ],
+      action: path === null ? null : { label: text('securityChanged.action'), url: pageUrl(siteUrl, path) },
+      reason: text('passwordChanged.reason', { product, email: user.email }),
+    },
+  };
+  await sendMail({ pool, mailing, files, log }, { factId, ...order });
+}

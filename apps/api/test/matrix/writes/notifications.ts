@@ -1,0 +1,67 @@
+import type { Db } from '@fleet/db/client';
+import { expect } from 'vitest';
+import type { Person, Side } from '../world.ts';
+import type { WriteFixtures } from './fixture.ts';
+
+/** What somebody is told, and where, is their own, whatever their role. */
+const toldThem = (db: Db, { vehicleId: id }: Side, { userId }: Person) =>
+  db.notification.create({ data: { id, userId, kind: 'TEST', values: {} } });
+const browserOfTheirs = (db: Db, { vehicleId: id }: Side, { userId, sessionId }: Person) =>
+  db.notificationToken.create({
+    data: { id, userId, sessionId, endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'secret' },
+  });
+
+export const NOTIFICATIONS: WriteFixtures = {
+  readNotifications: {
+    entity: 'notification',
+    before: toldThem,
+    where: ({ vehicleId }) => ({ ids: [vehicleId] }),
+    tables: ['notifications'],
+    facts: ['notification.read'],
+    noted: 'privately',
+    becomes: { readAt: expect.any(Date) },
+  },
+  registerNotificationToken: {
+    entity: 'notificationToken',
+    inSession: true,
+    data: ({ vehicleId }) => ({
+      endpoint: `https://push.example/${vehicleId}`,
+      p256dh: `B${'a'.repeat(86)}`,
+      auth: 'a'.repeat(22),
+    }),
+    tables: ['notification_tokens'],
+    facts: ['notificationToken.registered'],
+    noted: 'privately',
+    becomes: { auth: 'a'.repeat(22) },
+  },
+  removeNotificationToken: {
+    entity: 'notificationToken',
+    unversioned: true,
+    before: browserOfTheirs,
+    where: ({ vehicleId }) => ({ id: vehicleId }),
+    tables: ['notification_tokens'],
+    facts: ['notificationToken.erased'],
+    noted: 'privately',
+    becomes: null,
+  },
+  updateNotificationChoice: {
+    entity: 'notificationChoices',
+    inSession: true,
+    data: () => ({ kind: 'ROLES_CHANGED', channel: 'mail', wanted: false }),
+    row: ({ userId }) => userId,
+    tables: ['notification_choices'],
+    facts: ['notificationChoices.updated'],
+    noted: 'privately',
+    becomes: { muted: ['ROLES_CHANGED.mail'] },
+  },
+  sendTestNotification: {
+    entity: 'user',
+    inSession: true,
+    row: ({ userId }) => userId,
+    // The relay writes it, as everything that people are told.
+    tables: [],
+    facts: ['notification.tested'],
+    noted: 'privately',
+    becomes: {},
+  },
+};

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconBellOff, IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from 'urql';
+import { graphql } from '../../generated/graphql/gql.ts';
+import { isLanguage, serverLocale } from '../../lib/locale.ts';
+import { StateMessage } from '../../ui/state-message.tsx';
+import classes from './bell-list.module.css';
+import { BellRow } from './bell-row.tsx';
+
+const Notifications = graphql(`
+  query Notifications($where: NotificationsWhere) {
+    notifications(where: $where) {
+      content {
+        id
+        ...BellRow
+      }
+      next
+    }
+  }
+`);
+/** Who has none yet is told of the first one; the list itself says what went wrong. */
+const OF_NOTIFICATIONS = { quiet: true, additionalTypenames: ['Notification'] };
+const LIMIT = 20;
+
+type Props = {
+  /** Where the page above it ended. */
+  cursor: string | null;
+  /** Pages that are shown below it. Each begins where the one above ends now, so that none is missed when one more comes. */
+  more: number;
+  onMore: () => void;
+  onClose: () => void;
+};
+
+export function BellPage({ cursor, more, onMore, onClose }: Props) {
+  const { t, i18n } = useTranslation(['notifications', 'common']);
+  const locale = serverLocale(isLanguage(i18n.language) ? i18n.language : 'en');
+  const [{ data, error }, refetch] = useQuery({
+    query: Notifications,
+    variables: { where: { cursor, locale, limit: LIMIT } },
+    requestPolicy: 'cache-and-network',
+    context: OF_NOTIFICATIONS,
+  });
+  if (!data && error)
+    return (
+      <StateMessage
+        role="alert"
+        icon={<IconCloudOff size={26} stroke={1.6} />}
+        title={t('failed')}
+        message={t('failedHint')}
+        action={
+          <Button onClick={() => refetch({ requestPolicy: 'network-only' })}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  if (!data) return <Waiting />;
+  const { content, next } = data.notifications;
+  if (content.length === 0 && cursor === null)
+    return (
+      <StateMessage
+        icon={<IconBellOff size={26} stroke={1.6} />}
+        title={t('empty')}
+        message={t('emptyHint')}
+      />
+    );
+  return (
+    <>
+      <ul className={classes.list}>
+        {content.map((notification) => (
+          <BellRow key={notification.id} of={notification} onClose={onClose} />
+        ))}
+      </ul>
+      {next && more > 0 && <BellPage cursor={next} more={more - 1} onMore={onMore} onClose={onClose} />}
+      {next && more === 0 && (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" onClick={onMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <Skeleton height={56} radius="md" />
+      <Skeleton height={56} radius="md" />
+      <Skeleton height={56} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconBellCheck,
+  IconCheck,
+  IconDeviceDesktopPlus,
+  IconLock,
+  IconMailCheck,
+  IconMailOpened,
+  IconShieldLock,
+  IconUserCog,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type FragmentType, readFragment } from '../../generated/graphql/fragment-masking.ts';
+import { graphql } from '../../generated/graphql/gql.ts';
+import type { NotificationKind } from '../../generated/graphql/graphql.ts';
+import { Age } from '../../ui/age.tsx';
+import classes from './bell-list.module.css';
+import { useRead } from './use-read.ts';
+
+const Row = graphql(`
+  fragment BellRow on Notification {
+    id
+    kind
+    title
+    body
+    path
+    readAt
+    createdAt
+  }
+`);
+
+const ICONS = {
+  NEW_DEVICE: IconDeviceDesktopPlus,
+  SIGN_IN_CHANGED: IconShieldLock,
+  ACCESS_CHANGED: IconLock,
+  ROLES_CHANGED: IconUserCog,
+  INVITATION_RECEIVED: IconMailOpened,
+  INVITATION_ANSWERED: IconMailCheck,
+  TEST: IconBellCheck,
+} as const satisfies Record<NotificationKind, unknown>;
+
+/** One notification: opened it is read, and leads to the page that it speaks of. */
+export function BellRow(props: { of: FragmentType<typeof Row>; onClose: () => void }) {
+  const { t } = useTranslation('notifications');
+  const { id, kind, title, body, path, readAt, createdAt } = readFragment(Row, props.of);
+  const navigate = useNavigate();
+  const read = useRead();
+  const isUnread = readAt === null || readAt === undefined;
+  const Icon = ICONS[kind];
+  const open = () => {
+    if (isUnread) void read([id]);
+    if (!path) return;
+    props.onClose();
+    void navigate(path);
+  };
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined}>
+      <UnstyledButton className={classes.open ?? ''} onClick={open}>
+        <span className={classes.icon}>
+          <Icon size={20} stroke={1.6} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>
+            {isUnread && <VisuallyHidden>{t('isUnread')}: </VisuallyHidden>}
+            {title}
+          </span>
+          <span className={classes.body}>{body}</span>
+          <span className={classes.age}>
+            <Age atMs={Date.parse(createdAt)} />
+          </span>
+        </span>
+      </UnstyledButton>
+      {isUnread && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={t('readNamed', { title })}
+          title={t('read')}
+          onClick={() => void read([id])}
+        >
+          <IconCheck size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { BellList } from './bell-list.tsx';
+
+/** On a phone: over the whole screen, with a bar of its own. */
+export function BellSheet({ unread, onClose }: { unread: number; onClose: () => void }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="100%"
+      position="right"
+      withCloseButton={false}
+      aria-label={t('title')}
+      styles={{ body: { height: '100%', padding: 0 } }}
+    >
+      <BellList unread={unread} onClose={onClose} />
+    </Drawer>
+  );
+}

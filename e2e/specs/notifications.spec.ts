@@ -1,0 +1,139 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, screenshotPath, test } from '../fixtures.ts';
+import { settledScreenshot } from '../helpers/settled.ts';
+import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
+
+const WIDTHS = [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const;
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  });
+const list = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** In both themes and at three widths, with what axe says. */
+async function looked(
+  page: Page,
+  name: string,
+  { part = 'html', prepare = async () => undefined }: { part?: string; prepare?: () => Promise<void> } = {},
+) {
+  for (const colors of ['light', 'dark'] as const)
+    for (const [width, height] of WIDTHS) {
+      await wearColors(page, colors);
+      await page.setViewportSize({ width, height });
+      await prepare();
+      await writeFile(screenshotPath(`${name}-${width}-${colors}`), await settledScreenshot(page));
+      expect(await violations(page, part), `${name} ${width} ${colors}`).toEqual([]);
+    }
+  await wearColors(page, 'light');
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('who signs in elsewhere is told of here at once, and no more where that is not wanted', async ({
+  page,
+  signInAs,
+  db,
+}) => {
+  test.setTimeout(240_000);
+  const email = await askForAccount(page);
+  await followLink(page, db, email);
+  const person = { email, password: SIGN_UP_PASSWORD };
+  await expect(bell(page, 0)).toBeVisible();
+  await bell(page, 0).click();
+  await expect(list(page).getByText('Nothing new')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell(page, 0)).toBeFocused();
+
+  await signInAs(person);
+  await expect(bell(page, 1)).toBeVisible();
+  await bell(page, 1).click();
+  const row = list(page).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Unread: New sign-in to your account');
+  await expect(row).toContainText(/Signed in from a new browser: Chrome \d+, Linux \(127\.0\.0\.1\)/);
+  await page.goto('/vehicles');
+  await looked(page, 'bell-open', {
+    // What it covers a part of is another page's.
+    part: '[role="dialog"]',
+    prepare: async () => {
+      await page.reload();
+      await bell(page, 1).click();
+      await expect(row).toHaveCount(1);
+    },
+  });
+  await page.reload();
+  await bell(page, 1).click();
+  await list(page).getByRole('button', { name: 'Mark as read: New sign-in to your account' }).click();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(row).not.toContainText('Unread');
+  await list(page)
+    .getByRole('button', { name: /New sign-in/ })
+    .click();
+  await expect(page).toHaveURL(/\/profile\/security$/);
+
+  await page.goto('/profile/notifications');
+  await looked(page, 'notifications-tab');
+  await expect(page.getByRole('row', { name: /Sign-in from a new browser/ })).toContainText('Always');
+  await page
+    .getByRole('switch', { name: 'Sign-in from a new browser: In the product' })
+    .click({ force: true });
+  await expect.poll(() => db.notificationChoices.count({ where: { user: { email } } })).toBe(1);
+  await signInAs(person);
+  await expect.poll(() => db.notification.count({ where: { user: { email }, hidden: true } })).toBe(1);
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('Sent: see the bell')).toBeVisible();
+  await expect(bell(page, 1)).toBeVisible();
+  await bell(page, 1).click();
+  await expect(row).toHaveCount(2);
+  await expect(row.first()).toContainText('Notifications work');
+  await list(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page, 0)).toBeVisible();
+});
+
+test('what comes to the browser is shown, and leads to its page', async ({ page, context, db, stack }) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['notifications'], { origin: stack.url });
+  const email = await askForAccount(page);
+  await followLink(page, db, email);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const data = { tag: 't1', title: 'Новый вход', body: 'Chrome 142', path: '/profile/security' };
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: stack.url,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(shown).toEqual([{ title: 'Новый вход', body: 'Chrome 142', tag: 't1' }]);
+  // The click of a person has no other way here; the worker is told of it as by the system.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent: (event: Event) => void;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL(/\/profile\/security$/);
+  expect(await shown()).toEqual([]);
+});
