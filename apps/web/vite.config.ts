@@ -10,7 +10,9 @@ import { inlineDocuments } from './inline-documents.ts';
 /** The api that the development server passes requests to; the built app is served by the api itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxied = [
+  '/api',
   '/graphql',
+  '/rpc',
   '/exports',
   '/basemap',
   '/tiles',

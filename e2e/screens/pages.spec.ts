@@ -76,6 +76,7 @@ async function addresses(db: Db): Promise<[name: string, address: string][]> {
     ['user', `/users/${userId}`],
     ['account', '/account/overview'],
     ['security', '/profile/security'],
+    ['tokens', '/profile/tokens'],
     ['wallboard', '/tracker?wallboard=1'],
     ['unknown', '/nowhere'],
   ];

@@ -74,6 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/profile/personal': 'button',
       '/profile/contacts': 'button',
       '/profile/settings': 'button',
+      '/profile/tokens': 'button',
     });
     await page.goto('/profile/contacts');
     await page.getByRole('button', { name: 'Add contact' }).click();

@@ -1,10 +1,14 @@
 import { roleMay, rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Wall } from '@fleet/db/wall';
 import { type Ability, abilityOf, type Standing } from './access/ability.ts';
 
 /** Who asks, as the database has it at this moment, not as the token once said. */
 export type Caller = Standing & {
+  /** Of a personal token its own id, which is no session's. */
   sessionId: string;
+  /** By which a program asks in the person's name; none where they ask themselves. */
+  token?: TokenStanding;
   ability: Ability;
   /** Whether the role does `verb` to rows of `subject` beyond the person's own. Which rows, `ability` says. */
   may: (verb: Verb, subject: Subject) => boolean;
@@ -13,7 +17,12 @@ export type Caller = Standing & {
   billingEffective: boolean;
 };
 
-export type CallerFacts = Standing & { sessionId: string; billingEffective: boolean };
+export type TokenStanding = { id: string; scopes: readonly TokenScope[] };
+export type CallerFacts = Standing & {
+  sessionId: string;
+  billingEffective: boolean;
+  token?: TokenStanding;
+};
 
 export type AsCaller = (facts: CallerFacts) => Caller;
 
@@ -21,11 +30,17 @@ export function createCaller(facts: CallerFacts): Caller {
   const known = new Map<string, boolean>();
   const may = (verb: Verb, subject: Subject): boolean => {
     const key = `${verb} ${subject}`;
-    const answer = known.get(key) ?? roleMay(facts.roles, verb, subject);
+    const answer = known.get(key) ?? mayBy(facts, verb, subject);
     known.set(key, answer);
     return answer;
   };
-  return { ...facts, ability: abilityOf(facts), may, seesEveryAccount: rolesReachEveryAccount(facts.roles) };
+  const ability = abilityOf(facts, facts.token?.scopes);
+  return { ...facts, ability, may, seesEveryAccount: rolesReachEveryAccount(facts.roles) };
+}
+
+/** The role's, and of a token what its scopes leave of it. */
+function mayBy({ roles, token }: CallerFacts, verb: Verb, subject: Subject): boolean {
+  return roleMay(roles, verb, subject) && (!token || scopesMay(token.scopes, verb, subject));
 }
 
 /** What the database itself lets a person see, whatever the conditions of a query say. */

@@ -12,7 +12,10 @@ declare const self: {
 };
 
 /** Addresses of the server, which are no screens of the app. */
-const NO_SCREENS = [/^\/(?:graphql|basemap|socket\.io|tiles|mailbox|health|ready|metrics)\b/, /\.\w+$/];
+const NO_SCREENS = [
+  /^\/(?:api|graphql|rpc|basemap|socket\.io|tiles|mailbox|health|ready|metrics)\b/,
+  /\.\w+$/,
+];
 const BASEMAP_TILES_MAX = 1500;
 const BASEMAP_MAX_AGE_S = 30 * 24 * 60 * 60;
 

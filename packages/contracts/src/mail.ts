@@ -73,6 +73,7 @@ export const SecurityChange = z.enum([
   'recovery-codes-made',
   'recovery-code-used',
   'google-joined',
+  'access-token-made',
 ]);
 export type SecurityChange = z.output<typeof SecurityChange>;
 

@@ -5,8 +5,9 @@ import {
   type PrismaQueryFactory,
   type Subjects,
 } from '@casl/prisma/runtime';
-import { grantsOf, type Reach, type Subject, type Verb } from '@fleet/contracts/access';
+import { type Grant, grantsOf, type Reach, type Subject, type Verb } from '@fleet/contracts/access';
 import type { Role } from '@fleet/contracts/roles';
+import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Prisma } from '@fleet/db/prisma';
 
 export type Ability = CaslAbility<
@@ -25,10 +26,10 @@ export type Standing = {
 
 type Where = Record<string, unknown>;
 
-/** The grants of a person's roles as conditions on rows. */
-export function abilityOf(standing: Standing): Ability {
+/** The grants of a person's roles as conditions on rows; of one of their tokens, what its scopes leave of them. */
+export function abilityOf(standing: Standing, scopes?: readonly TokenScope[]): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
-  for (const { verbs, on, rows } of grantsOf(standing.roles)) {
+  for (const { verbs, on, rows } of narrowed(grantsOf(standing.roles), scopes)) {
     for (const subject of on) {
       // Without a condition, not with an empty one: in an OR beside another, Prisma takes that for nothing.
       if (rows === 'every') can([...verbs], subject);
@@ -39,6 +40,19 @@ export function abilityOf(standing: Standing): Ability {
     }
   }
   return build();
+}
+
+function narrowed(grants: readonly Grant[], scopes: readonly TokenScope[] | undefined): readonly Grant[] {
+  if (!scopes) return grants;
+  return grants.flatMap(({ verbs, on, rows }) =>
+    on
+      .map((subject) => ({
+        verbs: verbs.filter((verb) => scopesMay(scopes, verb, subject)),
+        on: [subject],
+        rows,
+      }))
+      .filter((grant) => grant.verbs.length > 0),
+  );
 }
 
 /** Null where the person has no such rows. */

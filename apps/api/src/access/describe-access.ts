@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { objectTypes, ruleOf } from './enforce.ts';
 import { describeRule } from './rules.ts';
 
@@ -7,10 +7,16 @@ export function describeAccess(schema: GraphQLSchema): string {
   const lines = objectTypes(schema).flatMap((type) =>
     Object.values(type.getFields()).map((field) => ({
       name: `${type.name}.${field.name}`,
-      rule: describeRule(ruleOf(type, field)),
+      rule: [describeRule(ruleOf(type, field)), ...tokensOf(field)].join(' · '),
     })),
   );
   const width = Math.max(...lines.map(({ name }) => name.length));
   const sorted = lines.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return `${sorted.map(({ name, rule }) => `${name.padEnd(width)}  ${rule}`).join('\n')}\n`;
+}
+
+/** What personal tokens are good for the field; without it none is. */
+function tokensOf({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): string[] {
+  const { token } = (extensions.pothosOptions ?? {}) as { token?: string };
+  return token ? [`token ${token}`] : [];
 }

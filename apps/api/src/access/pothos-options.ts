@@ -1,3 +1,4 @@
+import type { TokenScope } from '@fleet/contracts/token-scope';
 import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
 import type { LoadedAhead } from '../graphql/load-ahead.ts';
 import type { Rule } from './rules.ts';
@@ -17,6 +18,8 @@ declare global {
       ResolveReturnShape,
     > {
       access: Rule;
+      /** What a personal token has to be good for; without one no token is good for the field. */
+      token?: TokenScope;
     }
     interface MutationFieldOptions<
       Types extends SchemaTypes,
@@ -26,6 +29,8 @@ declare global {
       ResolveReturnShape,
     > {
       access: Rule;
+      /** What a personal token has to be good for; without one no token is good for the field. */
+      token?: TokenScope;
     }
     interface ObjectFieldOptions<
       Types extends SchemaTypes,

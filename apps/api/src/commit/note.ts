@@ -35,12 +35,17 @@ export function changesOf(before: Picture = {}, after: Picture = {}): Change[] {
 }
 
 /** Who did it, as far as that is known: a mailed link is followed without signing in. */
-type Noter = { userId: string | null; origin: Origin };
+type Noter = { userId: string | null; origin: Origin; token?: { id: string } };
 
 /** The audit entries and the facts of one commit, in two statements. */
 export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
-  const noted = notes.map((note) => ({ ...note, changes: changesOf(note.before, note.after) }));
+  const noted = notes.map(({ details, ...note }) => ({
+    ...note,
+    changes: changesOf(note.before, note.after),
+    // What a program did is told from what its person did themselves.
+    details: by.token ? { ...details, tokenId: by.token.id } : details,
+  }));
   await tx.auditEntry.createMany({
     data: noted.map(({ type, entity, id, accountId, version, changes, details }) => ({
       action: type,

@@ -25,7 +25,7 @@ export function chargeDocument(): Plugin<Context> {
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'variableValues' | 'operationName' | 'contextValue'>;
 
 /** Whole points; one that is too dear will be refused, and weighs as much as the dearest that is not. */
-function weightOf({ schema, document, operationName, variableValues, contextValue }: Asked): number {
+export function weightOf({ schema, document, operationName, variableValues, contextValue }: Asked): number {
   const operation = getOperationAST(document, operationName);
   if (!operation) return 1;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);

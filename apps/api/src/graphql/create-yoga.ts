@@ -4,7 +4,7 @@ import { execute } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { wallOf } from '../caller.ts';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
-import { identifyCaller } from '../modules/auth/identify-caller.ts';
+import { type Identity, identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
 import { chargeDocument } from './charge-document.ts';
 import type { Context, Incoming } from './context.ts';
@@ -54,16 +54,20 @@ const executeByReference: Plugin<Context> = {
 /** The id of the request in hand, for the one place that masks errors and is given nothing else. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-/**
- * What a request is answered from: who asks, and what was fetched for them so far. Who that is, the process itself looks
- * up; all else is asked behind the wall of that person.
- */
+/** What a request is answered from, whose access token says who asks. */
 export async function contextOf(
   services: Services,
   incoming: Incoming,
   authorization: string | null,
 ): Promise<Context> {
-  const identity = await identifyCaller(services, bearerToken(authorization));
+  return contextFor(services, incoming, await identifyCaller(services, bearerToken(authorization)));
+}
+
+/**
+ * What a request is answered from: who asks, and what was fetched for them so far. Who that is, the process itself looked
+ * up; all else is asked behind the wall of that person.
+ */
+export function contextFor(services: Services, incoming: Incoming, identity: Identity): Context {
   const behind = services.behindWall(services, identity.caller ? wallOf(identity.caller) : NOBODY);
   const caller = identity.caller && services.asCaller(identity.caller);
   return {

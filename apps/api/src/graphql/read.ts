@@ -1,6 +1,7 @@
 import type { Subject } from '@fleet/contracts/access';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import { foldText } from '@fleet/contracts/fold-text';
+import type { TokenScope } from '@fleet/contracts/token-scope';
 import { getDatamodel } from '@fleet/db/pothos-types';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { z } from 'zod';
@@ -119,7 +120,7 @@ export const LISTS = new Map<string, ListDescription<z.ZodObject, Record<string,
 export function pages<Schema extends z.ZodObject, Order extends Record<string, string>>(
   name: string,
   row: Parameters<typeof pageType>[1],
-  { access, ...list }: ListDescription<Schema, Order> & { access: Rule },
+  { access, token, ...list }: ListDescription<Schema, Order> & { access: Rule; token?: TokenScope },
 ): { Page: ReturnType<typeof pageType>; OrderBy: ReturnType<typeof orderInput> } {
   LISTS.set(name, list as never);
   const type = name.charAt(0).toUpperCase() + name.slice(1);
@@ -130,6 +131,7 @@ export function pages<Schema extends z.ZodObject, Order extends Record<string, s
     t.field({
       type: page,
       access,
+      ...(token && { token }),
       args: {
         where: t.arg({ type: filterInput }),
         orderBy: t.arg({ type: order }),
@@ -168,12 +170,13 @@ function orderInput(type: string, order: Record<string, string>) {
 export function one(
   name: string,
   model: Model,
-  { access, missing }: { access: Rule; missing?: ErrorCode },
+  { access, token, missing }: { access: Rule; token?: TokenScope; missing?: ErrorCode },
 ): void {
   builder.queryField(name, (t) =>
     t.prismaField({
       type: model,
       access,
+      ...(token && { token }),
       nullable: true,
       args: { where: t.arg({ type: ById, required: true }) },
       resolve: (query, _root, args, context) =>

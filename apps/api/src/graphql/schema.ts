@@ -18,6 +18,7 @@ import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';
+import '../modules/personal-tokens/personal-token.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';
 import '../modules/reports/vehicles-routes-report.graphql.ts';
 import '../modules/reports/vehicles-stops-report.graphql.ts';

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@fleet/contracts/token-scope';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { z } from 'zod';
 import type { Rule } from '../access/rules.ts';
@@ -42,6 +43,8 @@ type RowType =
 
 export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;
+  /** What a personal token has to be good for; without one no token is. */
+  token?: TokenScope;
   description?: string;
   where?: Where;
   data?: Data;
@@ -62,7 +65,7 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
   declaration: Write<Where, Data, Result>,
 ): void {
   WRITES.set(name, declaration as never);
-  const { access, description, where, data, codes, answers } = declaration;
+  const { access, token, description, where, data, codes, answers } = declaration;
   const does = declaration.does as unknown as (...all: unknown[]) => Promise<Result>;
   const type = name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -80,7 +83,13 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
       ...(where && { where: t.arg({ type: inputType(`${type}Where`, where), required: true }) }),
       ...(data && { data: t.arg({ type: inputType(`${type}Input`, data), required: true }) }),
     };
-    const options = { access, args, complexity: writeCost, ...(description && { description }) };
+    const options = {
+      access,
+      args,
+      complexity: writeCost,
+      ...(token && { token }),
+      ...(description && { description }),
+    };
     const { row, type: other, from } = answers;
     if (row)
       return t.prismaField({

@@ -54,7 +54,7 @@ function refusalOfPost(request: IncomingMessage): Refusal | null {
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     return { status: 415, message: 'The body must be application/json' };
   const key = idempotencyKeyOf(request);
-  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+  if (key !== null && !isIdempotencyKey(key))
     return { status: 400, message: 'An Idempotency-Key has 8 to 128 visible ASCII characters' };
   return null;
 }
@@ -74,6 +74,8 @@ function hasReadableParameters({ searchParams }: URL): boolean {
     return false;
   }
 }
+
+export const isIdempotencyKey = (key: string): boolean => IDEMPOTENCY_KEY.test(key);
 
 /** By which a sender knows a mutation again. */
 export function idempotencyKeyOf({ headers }: IncomingMessage): string | null {

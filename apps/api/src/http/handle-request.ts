@@ -21,7 +21,9 @@ import { createExportRoute } from './serve-exports.ts';
 import { createFileRoute } from './serve-files.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
+import { createOpenApiRoute } from './serve-open-api.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
+import { createRpcRoute } from './serve-rpc.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
 import { createUploadRoute } from './take-upload.ts';
@@ -42,9 +44,9 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const { env, log, pool } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
-  const byPeople = firstOf([createExportRoute(services), createUploadRoute(services)]);
+  const byPeople = routesOfPeople(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
-  const served = firstOf([basemap?.serve, openTiles(services), createFileRoute(services), serveMailbox]);
+  const served = routesOfFiles(services, basemap, serveMailbox);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
@@ -115,6 +117,23 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 
 type Serve<At> = (request: IncomingMessage, response: ServerResponse, at: At) => Promise<boolean>;
 
+/** What people and their programs ask for, and put there. */
+const routesOfPeople = (services: Services) =>
+  firstOf([createExportRoute(services), createUploadRoute(services), createRpcRoute(services)]);
+
+const routesOfFiles = (
+  services: Services,
+  basemap: Basemap | null,
+  serveMailbox: ReturnType<typeof createMailboxRoute> | null,
+) =>
+  firstOf([
+    basemap?.serve,
+    openTiles(services),
+    createFileRoute(services),
+    createOpenApiRoute(services),
+    serveMailbox,
+  ]);
+
 /** The one whose path it is serves it. */
 function firstOf<At>(all: readonly (Serve<At> | null | undefined)[]): Serve<At> {
   return async (...asked) => {
@@ -146,7 +165,15 @@ function notFound(response: ServerResponse): void {
 
 /** Folders of ours that hold no screens of the web app. */
 function isReserved(pathname: string): boolean {
-  return ['/graphql/', '/exports/', '/files/', '/uploads/', '/basemap/', '/tiles/', '/socket.io'].some(
-    (prefix) => pathname.startsWith(prefix),
-  );
+  return [
+    '/graphql/',
+    '/rpc',
+    '/api',
+    '/exports/',
+    '/files/',
+    '/uploads/',
+    '/basemap/',
+    '/tiles/',
+    '/socket.io',
+  ].some((prefix) => pathname.startsWith(prefix));
 }

@@ -1,28 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Caller } from '../caller.ts';
 import type { Origin } from '../commit/actor.ts';
-import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
-import type { Context, Incoming } from '../graphql/context.ts';
-import { createGraphqlServer, type GraphqlServer, requestIds } from '../graphql/create-yoga.ts';
-import type { Reading } from '../limits/allowances.ts';
-import type { Pass } from '../limits/gate.ts';
-import { holdersOf } from '../limits/holders.ts';
-import { createMeter } from '../limits/meter.ts';
+import { createGraphqlServer } from '../graphql/create-yoga.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
-import { acceptGraphqlRequest, addressOf, idempotencyKeyOf } from './accept-graphql-request.ts';
+import { acceptGraphqlRequest, addressOf } from './accept-graphql-request.ts';
+import { answerInTime } from './answer-in-time.ts';
 import { countRequest } from './count-request.ts';
-import { deviceJarOf } from './device-jar.ts';
-import { limitSending, untilClosed, whenAborted } from './reader.ts';
-import { sendError, sendText } from './send.ts';
-
-const EXECUTION_TIMEOUT_MS = 25_000;
-/** Longer than the database gives one statement: then the outcome is known. */
-const COMMIT_GRACE_MS = 12_000;
-const COMMIT_POLL_MS = 50;
-/** A full report takes this long over a line of a megabit a second. */
-const SENDING_MAX_MS = 120_000;
+import { untilClosed } from './reader.ts';
+import { sendError } from './send.ts';
 
 export type ServeGraphql = (
   origin: Origin,
@@ -42,8 +28,17 @@ export function createGraphqlRoute(services: Services): ServeGraphql {
       const counted = await countRequest(services, origin, request);
       setRateLimitHeaders(response, [counted]);
       const body = await acceptGraphqlRequest(request, response);
-      if (body !== undefined)
-        await answer({ services, yoga, counted, left }, { origin, body }, { request, response });
+      if (body === undefined) return;
+      const asked = new yoga.fetchAPI.Request(addressOf(request), {
+        method: request.method ?? 'GET',
+        headers: pick(request, ['authorization', 'content-type', 'accept']),
+        body,
+      });
+      await answerInTime(
+        { services, origin, request, response, counted, left },
+        async (server) => yoga.fetch(asked, server),
+        () => sendError(response, 503, 'TIMEOUT', 'The request took too long, nothing was changed'),
+      );
     } catch (error) {
       if (!(error instanceof ExpectedError)) throw error;
       setRefusalHeaders(response, error);
@@ -52,111 +47,6 @@ export function createGraphqlRoute(services: Services): ServeGraphql {
   };
 }
 
-type Parts = { services: Services; yoga: GraphqlServer; counted: Reading; left: AbortSignal };
-
-async function answer(
-  { services, yoga, counted, left }: Parts,
-  { origin, body }: { origin: Origin; body: Buffer<ArrayBuffer> | null },
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-): Promise<void> {
-  const deadline = new Deadline(EXECUTION_TIMEOUT_MS);
-  const late = new AbortController();
-  const signal = AbortSignal.any([left, late.signal]);
-  const places = createPlaces(services, signal);
-  const reports = services.reports.open(signal, places.leaveRequests);
-  const meter = createMeter(services.usage.cost);
-  const { enter, enterLongPage, leave } = places;
-  const devices = deviceJarOf(request, response, services.env);
-  const known = { origin, devices, idempotencyKey: idempotencyKeyOf(request) };
-  const incoming: Incoming = { ...known, deadline, signal, meter, reports, enterLongPage };
-  const asked = new yoga.fetchAPI.Request(addressOf(request), {
-    method: request.method ?? 'GET',
-    headers: pick(request, ['authorization', 'content-type', 'accept']),
-    body,
-  });
-  const answered = requestIds.run(origin.requestId, async () => yoga.fetch(asked, { incoming, enter }));
-  const isDone = answered.then(leave, leave);
-  // Of those who left early, what they asked for is still being done.
-  whenAborted(left, () => void isDone.then(reports.leave));
-  const finished = await firstOf(answered, deadline);
-  if (!finished) {
-    late.abort();
-    answered.catch(() => undefined);
-    return sendError(response, 503, 'TIMEOUT', 'The request took too long, nothing was changed');
-  }
-  const text = Buffer.from(await finished.text());
-  reports.made();
-  if (left.aborted) return;
-  setRateLimitHeaders(response, [counted, ...meter.readings()]);
-  limitSending(response, SENDING_MAX_MS);
-  await sendText(request, response, text, {
-    status: finished.status,
-    headers: {
-      'content-type': finished.headers.get('content-type') ?? 'application/json',
-      'cache-control': 'no-store',
-      'x-request-id': origin.requestId,
-      ...pickAnswer(finished, ['retry-after']),
-    },
-  });
-}
-
-/** Where a request waits for its turn, and what it keeps until it is done. */
-function createPlaces({ usage }: Services, signal: AbortSignal) {
-  let among: Pass | undefined;
-  let longPage: Promise<Pass> | undefined;
-  const leaveRequests = () => among?.leave();
-  return {
-    enter: async (context: Context) => {
-      among = await usage.requestGate.enter(holdersOf(context), signal);
-    },
-    /** Who waits for long work keeps none of the places that their pages need. */
-    leaveRequests,
-    enterLongPage: async ({ userId, accountId }: Caller) => {
-      leaveRequests();
-      longPage ??= usage.longPageGate.enter({ person: userId, account: accountId }, signal);
-      await longPage;
-    },
-    leave: () => {
-      leaveRequests();
-      longPage?.then(
-        (pass) => pass.leave(),
-        () => undefined,
-      );
-    },
-  };
-}
-
-/**
- * The answer, or null when it took too long. While a change is being committed it is waited for: nobody is told that
- * nothing happened when something did.
- */
-async function firstOf(answer: Promise<Response>, deadline: Deadline): Promise<Response | null> {
-  let finished = await within(EXECUTION_TIMEOUT_MS, answer);
-  const endMs = performance.now() + COMMIT_GRACE_MS;
-  while (!finished && !deadline.expire() && performance.now() < endMs)
-    finished = await within(COMMIT_POLL_MS, answer);
-  return finished;
-}
-
-/** Null when it takes longer. */
-async function within(ms: number, answer: Promise<Response>): Promise<Response | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 function pick({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
-}
-
-function pickAnswer({ headers }: Response, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
-  );
 }

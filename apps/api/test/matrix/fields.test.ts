@@ -48,14 +48,16 @@ const NOT_FOR_ALL = [
 ].flatMap((names) => names.split(' '));
 
 /** Of people who have what they are about; everybody else signs in with a password. */
-const OF_FACTORS = ['Passkey', 'SignInMethods'];
+const OF_FACTORS = ['Passkey', 'PersonalToken', 'SignInMethods'];
 /** Who is given tokens is asked for nothing more. */
 const NOT_WITH_TOKENS = ['Credentials.secondStep'];
 
 describe('the schema', () => {
   test('has a way to every type and the arguments of every query in the matrix, and none is left over', () => {
     expect(Object.keys(ROUTES).sort()).toEqual([...NAMES].sort());
-    expect(Object.keys(ROOTS).sort()).toEqual([...QUERIES.keys(), 'rotateWebhookSecret', 'signIn'].sort());
+    expect(Object.keys(ROOTS).sort()).toEqual(
+      [...QUERIES.keys(), 'createPersonalToken', 'rotateWebhookSecret', 'signIn'].sort(),
+    );
   });
 
   test('names no secret', () => {

@@ -18,12 +18,9 @@ type Root = {
   missing?: string;
 };
 
-const byId = (key: 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId'): Root => ({
-  args: (target) => `(where: { id: "${target[key]}" })`,
-});
-const among = (key: 'accountId' | 'userId' | 'vehicleId' | 'deviceId'): Root => ({
-  args: (target) => `(where: { ids: ["${target[key]}"] })`,
-});
+type Id = 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId' | 'webhookId' | 'deliveryId';
+const byId = (key: Id): Root => ({ args: (target) => `(where: { id: "${target[key]}" })` });
+const among = (key: Id): Root => ({ args: (target) => `(where: { ids: ["${target[key]}"] })` });
 /** One entry of two, so that there is a cursor to go on with. */
 const report: Root = {
   args: ({ vehicleId }) => {
@@ -67,6 +64,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   keptFrames: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   memberships: { args: () => '', ofOneself: true },
   passkeys: { args: () => '', ofOneself: true },
+  personalTokens: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
   sessions: { args: () => '', ofOneself: true },
@@ -86,12 +84,17 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesStopsReport: fleetReport(),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTripsReport: fleetReport(),
-  webhook: { args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
+  webhook: byId('webhookId'),
   webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
-  webhookDelivery: { args: ({ deliveryId }) => `(where: { id: "${deliveryId}" })` },
+  webhookDelivery: byId('deliveryId'),
   webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
-  // Its secret is told to whoever makes another one, and to nobody else.
-  rotateWebhookSecret: { kind: 'mutation', args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
+  rotateWebhookSecret: { ...byId('webhookId'), kind: 'mutation' },
+  createPersonalToken: {
+    kind: 'mutation',
+    ofOneself: true,
+    args: () =>
+      `(data: { title: "Program", scopes: [FLEET_READ], expiresInDays: 1, password: "${PASSWORD}" })`,
+  },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
@@ -109,6 +112,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Billing: 'account.billing',
   BillingRecord: 'account.billing.lastRecord',
   Contact: 'account.owner.contacts.0',
+  CreatedPersonalToken: 'createPersonalToken',
   // Only these credentials come with tokens.
   Credentials: 'signIn',
   Device: 'device',
@@ -125,6 +129,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   KeptFrameBytes: 'keptFrame',
   Membership: 'memberships.0',
   Passkey: 'passkeys.0',
+  PersonalToken: 'personalTokens.0',
   Quota: 'device.smsQuota',
   ReportPeriod: 'vehiclesTripsReport.period',
   SavedView: 'savedViews.0',

@@ -3,6 +3,7 @@ import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { PASSWORD } from '../api.ts';
+import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedHistory, seedInvitation, seedKeptFrame, seedTracker, seedView } from './seed-records.ts';
@@ -39,6 +40,8 @@ export type Side = {
 
 /** What somebody signs in with beside the password. Whoever has it is asked for it when they sign in. */
 export async function seedFactors(db: Db, { userId, ...person }: Person): Promise<void> {
+  const used = { lastUsedAt: PAST, lastUsedAddress: '192.0.2.1' };
+  await seedToken(db, { userId, membershipId: person.membershipId }, used);
   const bytes = new Uint8Array(Buffer.from(person.sessionId));
   await db.user.update({ where: { id: userId }, data: { passwordChangedAt: PAST } });
   await db.totpFactor.create({ data: { id: userId, sealed: bytes, confirmedAt: PAST } });

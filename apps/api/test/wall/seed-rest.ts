@@ -17,6 +17,9 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.passkey.create({
     data: { userId, credentialId: tokenHash, publicKey: tokenHash, backedUp: false, title: mark },
   });
+  await db.personalToken.create({
+    data: { userId, membershipId, title: mark, secretHash: tokenHash, hint: 'hint', expiresAt },
+  });
   await db.authChallenge.create({
     data: { tokenHash, step: 'SECOND_FACTOR', userId, triesLeft: 1, expiresAt },
   });

@@ -70,6 +70,8 @@ export const en = {
   'securityChanged.recovery-codes-made': 'New recovery codes were made. The earlier ones no longer work.',
   'securityChanged.recovery-code-used': 'One of your recovery codes was used to sign in to {product}.',
   'securityChanged.google-joined': 'Google was joined to your {product} account: you can sign in with it.',
+  'securityChanged.access-token-made':
+    'An access token was made: with it a program works in {product} in your name.',
   'securityChanged.action': 'Look at your sign-in settings',
   'securityChanged.closing':
     'Was it not you? Change your password and sign out everywhere else, in your profile under “Security”.',

@@ -74,6 +74,8 @@ export const ru: Record<keyof typeof en, string> = {
   'securityChanged.recovery-codes-made': 'Созданы новые резервные коды. Прежние больше не действуют.',
   'securityChanged.recovery-code-used': 'Для входа в {product} использован один из ваших резервных кодов.',
   'securityChanged.google-joined': 'К вашей учётной записи в {product} подключён вход через Google.',
+  'securityChanged.access-token-made':
+    'Создан токен доступа: с ним программа работает в {product} от вашего имени.',
   'securityChanged.action': 'Посмотреть настройки входа',
   'securityChanged.closing':
     'Это были не вы? Смените пароль и выйдите на других устройствах: в профиле, раздел «Безопасность».',

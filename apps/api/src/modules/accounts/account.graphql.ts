@@ -93,6 +93,7 @@ builder.prismaObjectField('User', 'account', (t) =>
 
 pages('accounts', Account, {
   access: may('create', 'Account'),
+  token: 'ACCOUNT_WRITE',
   model: 'Account',
   where: AccountsWhere,
   means: accountsWhere,
@@ -101,4 +102,4 @@ pages('accounts', Account, {
   by: 'createdAt',
 });
 
-one('account', 'Account', { access: SIGNED_IN });
+one('account', 'Account', { access: SIGNED_IN, token: 'ACCOUNT_READ' });

@@ -33,6 +33,7 @@ builder.prismaObjectFields(Account, (t) => ({
 
 write('updateDeviceRules', {
   access: may('update', 'Account'),
+  token: 'ACCOUNT_WRITE',
   description: 'What an account says of all of its devices.',
   where: VersionWhere,
   data: UpdateDeviceRules,

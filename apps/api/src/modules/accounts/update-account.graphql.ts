@@ -7,6 +7,7 @@ import { updateAccount } from './update-account.ts';
 
 write('createAccount', {
   access: may('create', 'Account'),
+  token: 'ACCOUNT_WRITE',
   description: 'On trial, and without an owner, who is invited into it.',
   data: CreateAccount,
   does: createAccount,
@@ -15,6 +16,7 @@ write('createAccount', {
 
 write('updateAccount', {
   access: may('update', 'Account'),
+  token: 'ACCOUNT_WRITE',
   where: VersionWhere,
   data: UpdateAccount,
   does: updateAccount,

@@ -67,6 +67,7 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
 
 pages('auditEntries', AuditEntry, {
   access: READERS,
+  token: 'ACCOUNT_READ',
   model: 'AuditEntry',
   where: AuditEntriesWhere,
   means: ({ entity, entityId, actorId, action }) => ({

@@ -54,7 +54,10 @@ export function refuseWeakPasswordOf(
   return refuseWeakPassword(password, { email, names: names.filter((name) => name !== null) });
 }
 
-/** Keeps another password. Sessions of the person end, as do the links that were mailed to them, and a mail tells it. */
+/**
+ * Keeps another password. Sessions of the person end, as do the links that were mailed to them and, where a link set the
+ * password, the tokens of their programs; and a mail tells it.
+ */
 export async function replacePassword(
   tx: Tx,
   person: PasswordOwner,
@@ -65,6 +68,9 @@ export async function replacePassword(
   // Whoever stands between the password of before and the second factor does not come in with it any more.
   await tx.authChallenge.deleteMany({ where: { userId } });
   await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
+  // Whoever was in somebody's place may have made tokens there.
+  if (exceptSessionId === undefined)
+    await tx.personalToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
   const ended = await endSessions(
     tx,
     { userId, ...(exceptSessionId && { exceptId: exceptSessionId }) },

@@ -26,6 +26,7 @@ builder.prismaObject('Contact', {
 
 write('createContact', {
   access: SIGNED_IN,
+  token: 'PEOPLE_WRITE',
   description: 'Of the person who asks.',
   data: CreateContact,
   does: createContact,
@@ -33,6 +34,7 @@ write('createContact', {
 });
 write('updateContact', {
   access: SIGNED_IN,
+  token: 'PEOPLE_WRITE',
   description: 'Of the person who asks. Made the primary one, it takes the place of the one before.',
   where: VersionWhere,
   data: UpdateContact,
@@ -41,6 +43,7 @@ write('updateContact', {
 });
 write('eraseContact', {
   access: SIGNED_IN,
+  token: 'PEOPLE_WRITE',
   description: 'Of the person who asks.',
   where: VersionWhere,
   does: eraseContact,

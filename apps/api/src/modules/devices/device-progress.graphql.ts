@@ -42,6 +42,7 @@ builder.queryField('deviceProgress', (t) =>
   t.field({
     type: DeviceProgressType,
     access: KEEPERS,
+    token: 'FLEET_READ',
     nullable: true,
     args: { where: t.arg({ type: ById, required: true }) },
     resolve: (_root, { where }, context) =>

@@ -29,6 +29,7 @@ builder.queryField('deviceWarnings', (t) =>
   t.field({
     type: [DeviceWarningType],
     access: KEEPERS,
+    token: 'FLEET_READ',
     nullable: true,
     description: 'Of the last thirty days, the newest first, ten at the most.',
     args: { where: t.arg({ type: ById, required: true }) },

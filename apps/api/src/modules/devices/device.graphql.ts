@@ -173,12 +173,13 @@ builder.prismaObjectFields(Device, (t) => ({
   }),
 }));
 
-pages('devices', Device, { access: may('inspect', 'Device'), ...DEVICES });
+pages('devices', Device, { access: may('inspect', 'Device'), token: 'FLEET_READ', ...DEVICES });
 
-one('device', 'Device', { access: SIGNED_IN, missing: 'DEVICE_NOT_FOUND' });
+one('device', 'Device', { access: SIGNED_IN, token: 'FLEET_READ', missing: 'DEVICE_NOT_FOUND' });
 
 write('createDevice', {
   access: may('create', 'Device'),
+  token: 'FLEET_WRITE',
   data: CreateDevice,
   codes: DEVICE_FIELD_CODES,
   does: createDevice,
@@ -186,6 +187,7 @@ write('createDevice', {
 });
 write('updateDevice', {
   access: may('update', 'Device'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateDevice,
   codes: DEVICE_FIELD_CODES,
@@ -194,6 +196,7 @@ write('updateDevice', {
 });
 write('eraseDevice', {
   access: may('erase', 'Device'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   does: eraseDevice,
   answers: { row: 'Device' },

@@ -41,6 +41,7 @@ builder.queryFields((t) => ({
   keptFrames: t.field({
     type: [KeptFrameType],
     access: KEEPERS,
+    token: 'FLEET_READ',
     description: 'Messages of a device that could not be stored: the last 50, the newest first.',
     args: { where: t.arg({ type: ById, required: true }) },
     resolve: (_root, { where }, context) =>
@@ -49,6 +50,7 @@ builder.queryFields((t) => ({
   keptFrame: t.field({
     type: KeptFrameBytesType,
     access: KEEPERS,
+    token: 'FLEET_READ',
     nullable: true,
     description: 'The bytes of one of them; null when they are forgotten.',
     args: { where: t.arg({ type: inputType('KeptFrameWhere', KeptFrameWhere), required: true }) },

@@ -97,6 +97,7 @@ builder.queryField('invitation', (t) =>
 
 const { Page: InvitationPage, OrderBy: InvitationsOrderBy } = pages('invitations', Invitation, {
   access: KEEPERS,
+  token: 'PEOPLE_READ',
   ...INVITATIONS,
 });
 
@@ -121,6 +122,7 @@ builder.prismaObjectField(Account, 'invitations', (t) =>
 
 write('createInvitation', {
   access: INVITERS,
+  token: 'PEOPLE_WRITE',
   description: 'Mails the link. Nobody gives a role above their own.',
   data: CreateInvitation,
   does: createInvitation,
@@ -128,6 +130,7 @@ write('createInvitation', {
 });
 write('resendInvitation', {
   access: INVITERS,
+  token: 'PEOPLE_WRITE',
   description: 'Mails another link; the one before ends.',
   where: ById,
   does: resendInvitation,
@@ -135,6 +138,7 @@ write('resendInvitation', {
 });
 write('revokeInvitation', {
   access: INVITERS,
+  token: 'PEOPLE_WRITE',
   where: ById,
   does: revokeInvitation,
   answers: { row: 'Invitation' },

@@ -66,6 +66,7 @@ builder.prismaObjectField('User', 'membership', (t) =>
 
 write('updateMembership', {
   access: may('update', 'Membership'),
+  token: 'PEOPLE_WRITE',
   where: VersionWhere,
   data: UpdateMembership,
   does: updateMembership,
@@ -74,6 +75,7 @@ write('updateMembership', {
 
 write('eraseMembership', {
   access: may('erase', 'Membership'),
+  token: 'PEOPLE_WRITE',
   description: 'Takes a person out of the account.',
   where: VersionWhere,
   does: eraseMembership,

@@ -77,6 +77,7 @@ builder.queryField('vehiclesEventsReport', (t) =>
   t.field({
     type: Report,
     access: SIGNED_IN,
+    token: 'REPORTS_READ',
     args: { where: t.arg({ type: EventsReportWhereInput, required: true }) },
     complexity: ({ where }) => reportCost(where.limit, { fallback: EVENTS_DEFAULT, max: EVENTS_MAX }),
     resolve: (_root, args, context) => {

@@ -47,6 +47,7 @@ builder.queryField('vehiclesRoutesReport', (t) =>
   t.field({
     type: Report,
     access: SIGNED_IN,
+    token: 'REPORTS_READ',
     args: { where: t.arg({ type: RoutesReportWhereInput, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: ROUTES_DEFAULT_POSITIONS, max: ROUTES_MAX_POSITIONS }),

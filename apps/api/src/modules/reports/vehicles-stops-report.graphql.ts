@@ -98,6 +98,7 @@ builder.queryField('vehiclesStopsReport', (t) =>
   t.field({
     type: Report,
     access: SIGNED_IN,
+    token: 'REPORTS_READ',
     args: { where: t.arg({ type: Where, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX, base: FLEET_REPORT_COST }),

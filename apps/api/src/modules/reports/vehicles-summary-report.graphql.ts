@@ -137,6 +137,7 @@ builder.queryField('vehiclesSummaryReport', (t) =>
   t.field({
     type: Report,
     access: SIGNED_IN,
+    token: 'REPORTS_READ',
     args: { where: t.arg({ type: Where, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: SUMMARY_DEFAULT, max: SUMMARY_MAX, base: FLEET_REPORT_COST }),

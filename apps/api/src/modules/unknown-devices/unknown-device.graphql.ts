@@ -45,6 +45,7 @@ const UnknownDevice = builder.prismaObject('UnknownDevice', {
 
 pages('unknownDevices', UnknownDevice, {
   access: SERVICE,
+  token: 'FLEET_READ',
   model: 'UnknownDevice',
   where: UnknownDevicesWhere,
   means: ({ protocol, blocked }) => ({
@@ -64,6 +65,7 @@ pages('unknownDevices', UnknownDevice, {
 
 write('updateUnknownDevice', {
   access: may('update', 'UnknownDevice'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateUnknownDevice,
   does: updateUnknownDevice,
@@ -88,6 +90,7 @@ builder.queryField('unknownDevice', (t) =>
   t.field({
     type: SightingType,
     access: CREATORS,
+    token: 'FLEET_WRITE',
     nullable: true,
     description: 'Null for one that waits for nobody; createDevice takes it out of the inbox.',
     args: { where: t.arg({ type: inputType('UnknownDeviceWhere', UnknownDeviceWhere), required: true }) },

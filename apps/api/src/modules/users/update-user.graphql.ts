@@ -27,6 +27,7 @@ builder.prismaObjectField(User, 'nextStatuses', (t) =>
 
 write('updateUser', {
   access: SIGNED_IN,
+  token: 'PEOPLE_WRITE',
   description: 'One field of oneself, or of somebody in an account that one keeps. Text is trimmed.',
   where: ById,
   data: UpdateUser,

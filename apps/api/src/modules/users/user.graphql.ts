@@ -94,7 +94,8 @@ export const USERS = {
 
 export const { Page: UserPage, OrderBy: UsersOrderBy } = pages('users', User, {
   access: may('inspect', 'User'),
+  token: 'PEOPLE_READ',
   ...USERS,
 });
 
-one('user', 'User', { access: SIGNED_IN });
+one('user', 'User', { access: SIGNED_IN, token: 'PEOPLE_READ' });

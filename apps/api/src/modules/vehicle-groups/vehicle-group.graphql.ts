@@ -41,6 +41,7 @@ const VehicleGroup = builder.prismaObject('VehicleGroup', {
 
 pages('vehicleGroups', VehicleGroup, {
   access: SIGNED_IN,
+  token: 'FLEET_READ',
   model: 'VehicleGroup',
   where: VehicleGroupsWhere,
   means: ({ accountId }) => (accountId ? { accountId } : {}),
@@ -49,16 +50,18 @@ pages('vehicleGroups', VehicleGroup, {
   by: 'title',
 });
 
-one('vehicleGroup', 'VehicleGroup', { access: SIGNED_IN });
+one('vehicleGroup', 'VehicleGroup', { access: SIGNED_IN, token: 'FLEET_READ' });
 
 write('createVehicleGroup', {
   access: may('create', 'VehicleGroup'),
+  token: 'FLEET_WRITE',
   data: CreateVehicleGroup,
   does: createVehicleGroup,
   answers: { row: 'VehicleGroup' },
 });
 write('updateVehicleGroup', {
   access: may('update', 'VehicleGroup'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateVehicleGroup,
   does: updateVehicleGroup,
@@ -66,6 +69,7 @@ write('updateVehicleGroup', {
 });
 write('eraseVehicleGroup', {
   access: may('erase', 'VehicleGroup'),
+  token: 'FLEET_WRITE',
   description: 'Its vehicles stay, in no group.',
   where: VersionWhere,
   does: eraseVehicleGroup,

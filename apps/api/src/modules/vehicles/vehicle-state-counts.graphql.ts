@@ -22,6 +22,7 @@ builder.queryField('vehicleStateCounts', (t) =>
   t.field({
     type: VehicleStateCounts,
     access: SIGNED_IN,
+    token: 'FLEET_READ',
     description: 'How many vehicles of the list are in which state now, whatever states its filter names.',
     args: { where: t.arg({ type: inputType('VehiclesWhere', VehiclesWhere) }) },
     resolve: async (_root, args, context, info) => {

@@ -152,18 +152,20 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   }),
 }));
 
-pages('vehicles', Vehicle, { access: SIGNED_IN, ...VEHICLES });
+pages('vehicles', Vehicle, { access: SIGNED_IN, token: 'FLEET_READ', ...VEHICLES });
 
-one('vehicle', 'Vehicle', { access: SIGNED_IN });
+one('vehicle', 'Vehicle', { access: SIGNED_IN, token: 'FLEET_READ' });
 
 write('createVehicle', {
   access: may('create', 'Vehicle'),
+  token: 'FLEET_WRITE',
   data: CreateVehicle,
   does: createVehicle,
   answers: { row: 'Vehicle' },
 });
 write('updateVehicle', {
   access: may('update', 'Vehicle'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateVehicle,
   does: updateVehicle,
@@ -171,18 +173,21 @@ write('updateVehicle', {
 });
 write('eraseVehicle', {
   access: may('erase', 'Vehicle'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   does: eraseVehicle,
   answers: { row: 'Vehicle' },
 });
 write('restoreVehicle', {
   access: may('erase', 'Vehicle'),
+  token: 'FLEET_WRITE',
   where: VersionWhere,
   does: restoreVehicle,
   answers: { row: 'Vehicle' },
 });
 write('updateManyVehicles', {
   access: may('update', 'Vehicle'),
+  token: 'FLEET_WRITE',
   where: ManyVehiclesWhere,
   data: UpdateManyVehicles,
   does: updateManyVehicles,
@@ -190,12 +195,14 @@ write('updateManyVehicles', {
 });
 write('eraseManyVehicles', {
   access: may('erase', 'Vehicle'),
+  token: 'FLEET_WRITE',
   where: ManyVehiclesWhere,
   does: eraseManyVehicles,
   answers: { type: Total },
 });
 write('restoreManyVehicles', {
   access: may('erase', 'Vehicle'),
+  token: 'FLEET_WRITE',
   where: ManyVehiclesWhere,
   does: restoreManyVehicles,
   answers: { type: Total },
@@ -205,6 +212,7 @@ builder.queryField('resolveVehiclePosition', (t) =>
   t.field({
     type: DevicePosition,
     access: SIGNED_IN,
+    token: 'FLEET_READ',
     nullable: true,
     args: {
       where: t.arg({ type: inputType('VehiclePositionWhere', VehiclePositionWhere), required: true }),

@@ -6,6 +6,7 @@ import type { WriteFixtures } from './fixture.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { PASSKEYS } from './passkeys.ts';
+import { PERSONAL_TOKENS } from './personal-tokens.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
@@ -29,6 +30,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...SESSIONS,
   ...SECOND_FACTOR,
   ...PASSKEYS,
+  ...PERSONAL_TOKENS,
   ...USERS,
   ...CONTACTS,
   ...WEBHOOKS,

@@ -13,6 +13,7 @@ type Entity =
   | 'storageObject'
   | 'totpFactor'
   | 'passkey'
+  | 'personalToken'
   | 'unknownDevice'
   | 'contact'
   | 'user'

@@ -35,6 +35,12 @@ export const profile: Area = {
         place: 4,
         screen: screen(() => import('./settings/settings-tab.tsx'), 'SettingsTab'),
       },
+      {
+        path: 'tokens',
+        label: 'profile:tabs.tokens',
+        place: 5,
+        screen: screen(() => import('./tokens/tokens-tab.tsx'), 'TokensTab'),
+      },
     ],
   },
 };

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { type FragmentType, readFragment } from '../../../generated/graphql/fragment-masking.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useServices } from '../../../services.ts';
+import { showSuccess } from '../../../ui/toasts.tsx';
+import { MethodRow } from '../method-row.tsx';
+import classes from './token-row.module.css';
+
+const Token = graphql(`
+  fragment TokenRow on PersonalToken {
+    id
+    title
+    hint
+    scopes
+    accountTitle
+    createdAt
+    expiresAt
+    lastUsedAt
+    lastUsedAddress
+  }
+`);
+
+const RevokePersonalToken = graphql(`
+  mutation RevokePersonalToken($where: ById!) {
+    revokePersonalToken(where: $where)
+  }
+`);
+/** The answer tells the cache nothing of tokens. */
+const OF_TOKENS = { quiet: true, additionalTypenames: ['PersonalToken'] };
+
+/** One token: what it is for, how far it goes and how long, when it was used last; and its end. */
+export function TokenRow({ token }: { token: FragmentType<typeof Token> }) {
+  const { t } = useTranslation('profile');
+  const { date } = useFormats();
+  const { id, title, hint, scopes, accountTitle, createdAt, expiresAt, ...used } = readFragment(Token, token);
+  const revoke = useRevoke(id, title);
+  const reach = scopes.map((scope) => t(`tokens.scopes.${scope}`)).join(', ');
+  return (
+    <MethodRow
+      Icon={IconKey}
+      name={
+        <>
+          {title}
+          <code className={classes.hint}>…{hint}</code>
+        </>
+      }
+      about={`${reach} · ${accountTitle}`}
+      actions={
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          aria-label={t('tokens.revokeNamed', { title })}
+          onClick={() => void revoke()}
+        >
+          {t('tokens.revoke')}
+        </Button>
+      }
+    >
+      <div className={classes.times}>
+        <span>{t('tokens.until', { date: date(Date.parse(expiresAt)) })}</span>
+        <span>
+          {used.lastUsedAt
+            ? t('tokens.used', {
+                date: date(Date.parse(used.lastUsedAt)),
+                address: used.lastUsedAddress ?? '',
+              })
+            : t('tokens.unused', { date: date(Date.parse(createdAt)) })}
+        </span>
+      </div>
+    </MethodRow>
+  );
+}
+
+/** Asks first: whatever works with the token stops. */
+function useRevoke(id: string, title: string): () => Promise<void> {
+  const { t } = useTranslation(['profile', 'common']);
+  const client = useClient();
+  const { confirm } = useServices();
+  return async () => {
+    const agreed = await confirm.ask({
+      variant: 'WARNING',
+      title: t('tokens.revokeTitle'),
+      message: t('tokens.revokeMessage', { title }),
+      okLabel: t('tokens.revoke'),
+      cancelLabel: t('common:actions.cancel'),
+      onOk: async () => {
+        const { error } = await client.mutation(RevokePersonalToken, { where: { id } }, OF_TOKENS);
+        if (error) throw error;
+      },
+    });
+    if (agreed) showSuccess(t('tokens.revoked'));
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Subject, Verb } from './access.ts';
+
+/*
+ * What a personal access token may be used for: areas of the product, to read or to change. A scope never gives anything:
+ * what the person may not do, no token of theirs does.
+ */
+
+/** Changing an area includes reading it. */
+export const TOKEN_SCOPES = [
+  /** Vehicles, their groups and devices, and where they are. */
+  'FLEET_READ',
+  'FLEET_WRITE',
+  /** Where vehicles were: trips, stops, events, sums. */
+  'REPORTS_READ',
+  /** People, their contacts and invitations. */
+  'PEOPLE_READ',
+  'PEOPLE_WRITE',
+  /** The account, what it pays, its history. */
+  'ACCOUNT_READ',
+  'ACCOUNT_WRITE',
+] as const;
+export const TokenScope = z.enum(TOKEN_SCOPES);
+export type TokenScope = z.output<typeof TokenScope>;
+
+const COVERED_BY: Readonly<Partial<Record<TokenScope, TokenScope>>> = {
+  FLEET_READ: 'FLEET_WRITE',
+  PEOPLE_READ: 'PEOPLE_WRITE',
+  ACCOUNT_READ: 'ACCOUNT_WRITE',
+};
+
+/** Whether a token with these scopes is good for what wants this one. */
+export function scopesCover(scopes: readonly TokenScope[], wanted: TokenScope): boolean {
+  const wider = COVERED_BY[wanted];
+  return scopes.includes(wanted) || (wider !== undefined && scopes.includes(wider));
+}
+
+/** Of which area the rows are; those of no area are out of every token's reach. */
+const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'PEOPLE' | 'ACCOUNT'>>> = {
+  Vehicle: 'FLEET',
+  VehicleGroup: 'FLEET',
+  Device: 'FLEET',
+  DeviceServer: 'FLEET',
+  UnknownDevice: 'FLEET',
+  User: 'PEOPLE',
+  Membership: 'PEOPLE',
+  Invitation: 'PEOPLE',
+  Contact: 'PEOPLE',
+  Account: 'ACCOUNT',
+  Billing: 'ACCOUNT',
+  AuditEntry: 'ACCOUNT',
+};
+/** A report is of vehicles, and names them. */
+const REPORTED: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device'];
+
+/** Whether a token with these scopes does `verb` to rows of `subject`, where its person does. */
+export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Subject): boolean {
+  // Who is invited into an account is one of its people.
+  const area = verb === 'invite' && subject === 'Account' ? 'PEOPLE' : AREA_OF[subject];
+  if (!area) return false;
+  if (verb !== 'read' && verb !== 'inspect') return scopes.includes(`${area}_WRITE`);
+  if (verb === 'read' && REPORTED.includes(subject) && scopes.includes('REPORTS_READ')) return true;
+  return scopesCover(scopes, `${area}_READ`);
+}
