@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
-import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, screenshotPath, test } from '../fixtures.ts';
 import { yesterdayAtMs } from '../helpers/driven-day.ts';
-import { addTrackedVehicle, connectDevice, type ReportedFix, street } from '../helpers/reporting-device.ts';
+import { numbersOf, storedNumbers } from '../helpers/report-numbers.ts';
+import { addTrackedVehicle, connectDevice } from '../helpers/reporting-device.ts';
+import { driveOf, FOLDED_TIMEOUT_MS, isFolded, twoVehicles } from '../helpers/two-vehicles.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-const ANTWERP = { latitude: 51.2, longitude: 4.4 };
-const MS_PER_DAY = 86_400_000;
-/** The worker folds what was stored every 30 s, and the machine may be at work. */
-const FOLDED_TIMEOUT_MS = 120_000;
 
 test.setTimeout(400_000);
 
@@ -21,7 +18,7 @@ test('from an odd number of the summary to its trip, and from there to the playe
   stack,
   signInAs,
 }) => {
-  const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
+  const { calm, fast } = await twoVehicles(db, OWNER.email, stack.trackerPorts.teltonika);
   const page = await signInAs(OWNER, {
     at: `/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`,
   });
@@ -56,7 +53,7 @@ test('from an odd number of the summary to its trip, and from there to the playe
 });
 
 test('the workbook of a summary holds the numbers that are stored', async ({ db, stack, signInAs }) => {
-  const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
+  const { calm, fast } = await twoVehicles(db, OWNER.email, stack.trackerPorts.teltonika);
   const page = await signInAs(OWNER, {
     at: `/reports/summary?vehicles=${calm.id},${fast.id}&period=YESTERDAY`,
   });
@@ -112,7 +109,7 @@ test('late data: the open report says so, and becomes right by itself', async ({
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`reports meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, stack, signInAs }) => {
-    const { calm, fast } = await twoVehicles(db, stack.trackerPorts.teltonika);
+    const { calm, fast } = await twoVehicles(db, OWNER.email, stack.trackerPorts.teltonika);
     const page = await signInAs(OWNER);
     await wearColors(page, colorScheme);
     const of = `vehicles=${calm.id},${fast.id}&period=YESTERDAY`;
@@ -133,92 +130,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.screenshot({ path: screenshotPath(`report-${name}-390-${colorScheme}`) });
     }
   });
-}
-
-type Driven = { id: string; title: string };
-
-/** Two vehicles that drove yesterday at eight, both folded: one of them faster than anybody should. */
-async function twoVehicles(db: Db, port: number): Promise<{ calm: Driven; fast: Driven }> {
-  const mark = randomUUID().slice(0, 6);
-  const add = async (title: string, speedKmh: number): Promise<Driven> => {
-    const { vehicleId, imei } = await addTrackedVehicle(db, OWNER.email, title);
-    await using device = await connectDevice(port, imei);
-    await device.report(...driveOf(yesterdayAtMs(8), 61, speedKmh));
-    // A later record: the trip is known to have ended.
-    await device.report(...driveOf(yesterdayAtMs(12), 61, 50));
-    return { id: vehicleId, title };
-  };
-  const both = { calm: await add(`Calm ${mark}`, 62), fast: await add(`Fast ${mark}`, 131) };
-  for (const { id } of [both.calm, both.fast]) await isFolded(db, id, 2);
-  return both;
-}
-
-/** A drive of so many fixes, ten seconds apart. */
-function driveOf(startMs: number, fixes: number, speedKmh = 62): ReportedFix[] {
-  return street(ANTWERP, fixes, startMs).map((fix) => ({ ...fix, speedKmh }));
-}
-
-async function isFolded(db: Db, vehicleId: string, trips: number): Promise<void> {
-  await expect
-    .poll(() => db.stretch.count({ where: { vehicleId, kind: 'TRIP' } }), { timeout: FOLDED_TIMEOUT_MS })
-    .toBe(trips);
-}
-
-type Numbers = {
-  distance: number;
-  driving: number;
-  idling: number;
-  parked: number;
-  unknown: number;
-  average: number;
-  max: number;
-  engine: number;
-};
-
-/** Kilometres to ten metres, times to the second, speeds and hours to a tenth, as the file has them. */
-function numbersOf(row: Record<string, number | string> | undefined): Numbers {
-  const number = (name: string) => Number(row?.[name] ?? Number.NaN);
-  const seconds = (name: string) => Math.round((number(name) * MS_PER_DAY) / 1000);
-  return rounded({
-    distance: number('Distance, km'),
-    driving: seconds('Driving'),
-    idling: seconds('Idling'),
-    parked: seconds('Parked'),
-    unknown: seconds('No data'),
-    average: number('Average speed, km/h'),
-    max: number('Highest speed, km/h'),
-    engine: number('Engine hours'),
-  });
-}
-
-/** The same out of the days that are stored. */
-async function storedNumbers(db: Db, vehicleIds: readonly string[]): Promise<Numbers> {
-  const days = await db.deviceDay.findMany({
-    where: { vehicleId: { in: [...vehicleIds] }, fromAt: { gte: new Date(yesterdayAtMs(0)) } },
-  });
-  const yesterday = days.filter(({ fromAt }) => fromAt.getTime() < yesterdayAtMs(24));
-  const sum = (of: (day: (typeof days)[number]) => number) =>
-    yesterday.reduce((all, day) => all + of(day), 0);
-  const [metres, movingMs] = [sum((day) => day.distanceM), sum((day) => day.movingMs)];
-  return rounded({
-    distance: metres / 1000,
-    driving: Math.round(movingMs / 1000),
-    idling: Math.round(sum((day) => day.idlingMs) / 1000),
-    parked: Math.round(sum((day) => day.parkedMs) / 1000),
-    unknown: Math.round(sum((day) => day.unknownMs) / 1000),
-    average: (metres / movingMs) * 3600,
-    max: Math.max(...yesterday.map((day) => day.maxSpeedKmh)),
-    engine: sum((day) => day.engineS) / 3600,
-  });
-}
-
-function rounded({ distance, average, max, engine, ...times }: Numbers): Numbers {
-  const to = (value: number, part: number) => Math.round(value * part) / part;
-  return {
-    ...times,
-    distance: to(distance, 10),
-    average: to(average, 1),
-    max: to(max, 1),
-    engine: to(engine, 10),
-  };
 }

@@ -71,6 +71,7 @@ describe('an enum is one list', () => {
       'DeviceProtocol',
       'InvitationStatus',
       'PeriodPreset',
+      'ReportFailure',
       'SecondFactorWay',
       'SummaryGrouping',
       'UserField',

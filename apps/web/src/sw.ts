@@ -13,7 +13,7 @@ declare const self: {
 
 /** Addresses of the server, which are no screens of the app. */
 const NO_SCREENS = [
-  /^\/(?:api|graphql|rpc|basemap|socket\.io|tiles|mailbox|health|ready|metrics)\b/,
+  /^\/(?:api|graphql|rpc|basemap|socket\.io|tiles|mailbox|report-mails|health|ready|metrics)\b/,
   /\.\w+$/,
 ];
 const BASEMAP_TILES_MAX = 1500;

@@ -20,8 +20,9 @@ const EVERYBODY: Told = {
     Contact: 'read inspect create update erase',
     Membership: 'read',
     SavedView: 'read inspect create update erase',
+    SavedReport: 'read inspect create update erase',
   },
-  public: { SavedView: 'read', Contact: 'read' },
+  public: { SavedView: 'read', SavedReport: 'read', Contact: 'read' },
 };
 const RIDE: Told = {
   account: { Account: 'read', Billing: 'read' },
@@ -58,10 +59,9 @@ const KEEP: Told = {
 const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
-    SUBJECTS.filter((subject) => subject !== 'SavedView' && subject !== 'Contact').map((subject) => [
-      subject,
-      verbs,
-    ]),
+    SUBJECTS.filter((subject) => !['SavedView', 'SavedReport', 'Contact'].includes(subject)).map(
+      (subject) => [subject, verbs],
+    ),
   ),
 });
 const ADMINISTER = everywhere('read inspect create update erase command invite');

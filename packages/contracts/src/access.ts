@@ -14,6 +14,7 @@ export const SUBJECTS = [
   'Vehicle',
   'VehicleGroup',
   'SavedView',
+  'SavedReport',
   'Device',
   'DeviceServer',
   'UnknownDevice',
@@ -51,7 +52,7 @@ export type Grant = { verbs: readonly Verb[]; on: readonly Subject[]; rows: Reac
 const SEE: readonly Verb[] = ['read', 'inspect'];
 const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
 /** A person's own, whoever keeps the account: others have of it what its person makes public. */
-const OF_PEOPLE: readonly Subject[] = ['SavedView', 'Contact'];
+const OF_PEOPLE: readonly Subject[] = ['SavedView', 'SavedReport', 'Contact'];
 const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => !OF_PEOPLE.includes(subject));
 const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
 

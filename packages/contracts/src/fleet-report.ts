@@ -73,6 +73,13 @@ export const TripsReportWhere = FleetReportScope.extend({
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type TripsReportWhere = z.output<typeof TripsReportWhere>;
 
+/** A report as it is kept: its period is told anew each time, unless it is one of its own. */
+export const SavedScope = FleetReportScope.omit({ cursor: true })
+  .extend({ groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE') })
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type SavedScope = z.output<typeof SavedScope>;
+
 /** A year: no stop that is asked for is longer. */
 const LONGEST_S = 366 * 86_400;
 const Seconds = z.int().min(0).max(LONGEST_S).nullish();

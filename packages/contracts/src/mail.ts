@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { Id } from './id.ts';
 import { Role } from './roles.ts';
+import { ReportKind } from './saved-report.ts';
 import { Locale } from './user.ts';
 
 const NAME_MAX = 200;
@@ -93,6 +94,34 @@ const ConfirmEmailMail = z.object({ recipientName: Name.nullable(), confirmUrl: 
 /** To whoever has the address that somebody else, or they themselves, signed up with. */
 const EmailTakenMail = z.object({ recipientName: Name.nullable(), signInUrl: Link });
 
+/** What a report holds, as a file in the mail or behind its link. */
+const ReportMailProps = z.object({
+  recipientName: Name.nullable(),
+  accountTitle: Name,
+  reportTitle: Name,
+  kind: ReportKind,
+  /** Half-open, as the report is. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** Of the account, whose days these are. */
+  timeZone: z.string(),
+  vehicles: z.int().min(0),
+  /** Some of it was still being worked out after it had waited. */
+  isUpdating: z.boolean(),
+  file: z.object({
+    /** In the store of files, and among the mails of reports. */
+    id: Id,
+    name: Name,
+    mimeType: z.string(),
+    sizeBytes: z.int().min(0),
+    isAttached: z.boolean(),
+  }),
+  downloadUrl: Link,
+  downloadUntil: z.iso.datetime(),
+  /** Ends these mails for this reader. */
+  stopUrl: Link,
+});
+
 /** Any other message with at most one action; its texts are in the reader's language already. */
 const NoticeMail = z.object({
   subject: Name,
@@ -115,6 +144,7 @@ export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('security-changed'), props: SecurityChangedMail }),
   z.object({ template: z.literal('confirm-email'), props: ConfirmEmailMail }),
   z.object({ template: z.literal('email-taken'), props: EmailTakenMail }),
+  z.object({ template: z.literal('report'), props: ReportMailProps }),
   z.object({ template: z.literal('notice'), props: NoticeMail }),
 ]);
 export type Mail = z.output<typeof Mail>;

@@ -6,7 +6,10 @@ export type OutgoingMail = RenderedMail & {
   to: string;
   /** Name shown beside our address. */
   senderName: string;
+  attachments?: readonly Attachment[];
 };
+
+export type Attachment = { name: string; mimeType: string; content: Buffer };
 
 /** Takes mails to where they are delivered. */
 export type Mailer = {

@@ -30,6 +30,7 @@ const mail = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
   subject: 'Приглашение',
   html: '<p>Здравствуйте</p>',
   text: 'Здравствуйте',
+  stopUrl: null,
   ...more,
 });
 
@@ -91,4 +92,21 @@ test('a server that is not there is no refusal', async () => {
   const failure = await mailer.send(mail()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'ESOCKET' });
   expect(failure).not.toBeInstanceOf(MailRefusedError);
+});
+
+test('a file arrives byte for byte, and mail programs are told where the mails are ended', async () => {
+  const { inbox, mailer } = await setUp();
+  const content = Buffer.from([0, 1, 2, 254, 255]);
+  const stopUrl = 'https://track.meridian.example/report-mails/token/stop';
+  await mailer.send(
+    mail({ stopUrl, attachments: [{ name: 'сводка.xlsx', mimeType: 'application/x-test', content }] }),
+  );
+  const [received] = inbox.received;
+  expect(received?.mail.attachments).toMatchObject([
+    { filename: 'сводка.xlsx', mimeType: 'application/x-test' },
+  ]);
+  expect(Buffer.from(received?.mail.attachments[0]?.content as ArrayBuffer)).toEqual(content);
+  const headers = new Map(received?.mail.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toBe(`<${stopUrl}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });

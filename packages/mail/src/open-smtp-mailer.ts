@@ -57,7 +57,8 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   };
 }
 
-function messageOf({ messageId, to, senderName, replyTo, subject, html, text }: OutgoingMail, from: string) {
+function messageOf({ messageId, to, senderName, replyTo, ...mail }: OutgoingMail, from: string) {
+  const { subject, html, text, stopUrl, attachments = [] } = mail;
   return {
     messageId,
     to: { name: '', address: to },
@@ -66,8 +67,20 @@ function messageOf({ messageId, to, senderName, replyTo, subject, html, text }: 
     subject,
     html,
     text,
-    // Answering machines stay silent.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments: attachments.map(({ name, mimeType, content }) => ({
+      filename: name,
+      contentType: mimeType,
+      content,
+    })),
+    headers: {
+      // Answering machines stay silent.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(stopUrl && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -73,6 +73,32 @@ const MAILS: Mail[] = [
     template: 'email-taken',
     props: { recipientName: 'Igor', signInUrl: 'https://a.example/auth/sign-in?email=a' },
   },
+  ...[true, false].map(
+    (isAttached): Mail => ({
+      template: 'report',
+      props: {
+        recipientName: 'Igor',
+        accountTitle: 'Northbridge Logistics',
+        reportTitle: 'Week of the fleet',
+        kind: 'SUMMARY',
+        from: '2026-11-15T23:00:00.000Z',
+        to: '2026-11-22T23:00:00.000Z',
+        timeZone: 'Europe/Brussels',
+        vehicles: 24,
+        isUpdating: !isAttached,
+        file: {
+          id: '019abc00-0000-7000-8000-000000000001',
+          name: 'summary-2026-11-16-2026-11-22.xlsx',
+          mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          sizeBytes: 12_345,
+          isAttached,
+        },
+        downloadUrl: 'https://a.example/report-mails/t/file',
+        downloadUntil: until.expiresAt,
+        stopUrl: 'https://a.example/report-mails/t/stop',
+      },
+    }),
+  ),
   {
     template: 'notice',
     props: {
@@ -160,4 +186,18 @@ test('names are text, whatever they look like', async () => {
   expect(subject).toBe(`Join ${accountTitle}`);
   expect(html).toContain('&lt;b&gt;{account}&lt;/b&gt; &amp; ');
   expect(html).not.toContain('<b>');
+});
+
+test.each([
+  ['en-US', '2026-11-22T23:00:00.000Z', 'Week: 16–22 November 2026'],
+  ['ru', '2026-11-22T23:00:00.000Z', 'Week: 16–22 ноября 2026 г.'],
+  ['en-US', '2026-11-16T23:00:00.000Z', 'Week: 16 November 2026'],
+  ['en-US', '2026-11-16T22:30:00.000Z', 'Week: 16 November 2026, 00:00–23:29'],
+] as const)('the period of a report in %s until %s', async (locale, end, subject) => {
+  const found = MAILS.find(({ template }) => template === 'report');
+  if (found?.template !== 'report') throw new Error('there is a report');
+  const mail = { ...found, props: { ...found.props, reportTitle: 'Week', to: end } };
+  const rendered = await renderMail(mail, { to, locale, brand });
+  expect(rendered.subject.replaceAll('\u2009', '').replaceAll('\u202f', ' ')).toBe(subject);
+  expect(rendered.stopUrl).toBe(found.props.stopUrl);
 });

@@ -14,6 +14,8 @@ export type RenderedMail = {
   subject: string;
   html: string;
   text: string;
+  /** Where its reader ends mails of this kind, by one POST (RFC 8058). */
+  stopUrl: string | null;
 };
 
 /** A mail as its reader gets it: the same content as HTML and as plain text. */
@@ -26,5 +28,6 @@ export async function renderMail(
   const { senderName, replyTo, subject } = content;
   const language = new Intl.Locale(locale).language;
   const html = await render(htmlLayout(content, { brand, language, text }));
-  return { senderName, replyTo, subject, html, text: textLayout(content, brand) };
+  const stopUrl = mail.template === 'report' ? mail.props.stopUrl : null;
+  return { senderName, replyTo, subject, html, text: textLayout(content, brand), stopUrl };
 }

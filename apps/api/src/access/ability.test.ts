@@ -74,6 +74,12 @@ async function seedPerson(
     keep(`${isPublic ? 'public' : 'private'} contact of ${who}`, await db.contact.create({ data: contact }));
     const view = { userId, accountId, list: 'vehicles', title: '', parameters: '', shared: isPublic };
     keep(`${isPublic ? 'shared' : 'private'} view of ${who}`, await db.savedView.create({ data: view }));
+    const { list: _, ...own } = view;
+    const report = { ...own, kind: 'SUMMARY', scope: {} } as const;
+    keep(
+      `${isPublic ? 'shared' : 'private'} report of ${who}`,
+      await db.savedReport.create({ data: report }),
+    );
   }
 }
 
@@ -103,6 +109,7 @@ const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   Vehicle: db.vehicle,
   VehicleGroup: db.vehicleGroup,
   SavedView: db.savedView,
+  SavedReport: db.savedReport,
   Device: db.device,
   DeviceServer: db.deviceServer,
   AuditEntry: db.auditEntry,
@@ -117,8 +124,9 @@ const labels = (text: string): string[] =>
     .split(/\s*[,\n]\s*/)
     .sort();
 
-const MINE = `me, membership of me, private contact of me, public contact of me, private view of me, shared view of me`;
-const SHARED = 'public contact of colleague, shared view of colleague';
+const MINE = `me, membership of me, private contact of me, public contact of me, private view of me, shared view of me,
+  private report of me, shared report of me`;
+const SHARED = 'public contact of colleague, shared view of colleague, shared report of colleague';
 const FLEET = `my given vehicle, my grouped vehicle, my withheld vehicle, my given device, my grouped device,
   my withheld device, my loose device, my given group, my other group`;
 const WHOLE = `${MINE}, ${SHARED}, ${FLEET}, my account, my billing, my server, my history, colleague,
@@ -193,10 +201,10 @@ describe('rows', () => {
   }) => {
     const world = await seedWorld(db);
     const standing = await standingIn(db, world, { roles: ['SERVICE_ADMINISTRATOR'] });
-    const hidden = ['view', 'contact'].flatMap((what) => [
+    const hidden = ['view', 'report', 'contact'].flatMap((what) => [
       `private ${what} of colleague`,
       `private ${what} of stranger`,
-      `${what === 'view' ? 'shared' : 'public'} ${what} of stranger`,
+      `${what === 'contact' ? 'public' : 'shared'} ${what} of stranger`,
     ]);
     const all = [...world.keys()].filter((label) => !hidden.includes(label));
     expect((await found(db, world, standing)).sort()).toEqual(all.sort());
@@ -213,7 +221,7 @@ describe('rows', () => {
       name: 'a viewer erases',
       verb: 'erase',
       roles: ['DEMO_FAMILY_OWNER'],
-      finds: 'private view of me, shared view of me, private contact of me, public contact of me',
+      finds: MINE.replace('me, membership of me, ', ''),
     },
     { name: 'a viewer commands', verb: 'command', roles: ['DEMO_FAMILY_OWNER'], finds: '' },
     {

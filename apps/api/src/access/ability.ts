@@ -85,7 +85,7 @@ function ofAccount(accountId: string, subject: Subject): Where {
 }
 
 function sharedWith(accountId: string, subject: Subject): Where {
-  if (subject === 'SavedView') return { accountId, shared: true };
+  if (subject === 'SavedView' || subject === 'SavedReport') return { accountId, shared: true };
   return { isPublic: true, user: { is: { memberships: { some: { accountId } } } } };
 }
 

@@ -8,6 +8,7 @@ import type {
   Contact,
   Device,
   Membership,
+  SavedReport,
   SavedView,
   UnknownDevice,
   Vehicle,
@@ -28,6 +29,7 @@ type Rows = {
   Device: Device;
   Membership: Membership;
   SavedView: SavedView;
+  SavedReport: SavedReport;
   UnknownDevice: UnknownDevice;
   Webhook: Webhook;
 };

@@ -2,6 +2,7 @@ import { readToldFields } from '../webhooks/told-fields.ts';
 import type { Subscription } from './fact.ts';
 import { orderMails } from './order-mails.ts';
 import { orderPasswordLinks } from './order-password-links.ts';
+import { orderReports } from './order-reports.ts';
 import { tellBrowsers } from './tell-browsers.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
 
@@ -11,4 +12,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   orderMails,
   orderPasswordLinks,
   tellWebhooks(readToldFields()),
+  orderReports,
 ];

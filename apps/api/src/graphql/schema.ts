@@ -24,6 +24,7 @@ import '../modules/reports/vehicles-routes-report.graphql.ts';
 import '../modules/reports/vehicles-stops-report.graphql.ts';
 import '../modules/reports/vehicles-summary-report.graphql.ts';
 import '../modules/reports/vehicles-trips-report.graphql.ts';
+import '../modules/saved-reports/saved-report.graphql.ts';
 import '../modules/saved-views/saved-view.graphql.ts';
 import '../modules/second-factor/second-factor.graphql.ts';
 import '../modules/second-factor/sign-in-rules.graphql.ts';

@@ -35,6 +35,7 @@ type RowType =
   | 'VehicleGroup'
   | 'Device'
   | 'SavedView'
+  | 'SavedReport'
   | 'StorageObject'
   | 'Membership'
   | 'UnknownDevice'

@@ -23,6 +23,7 @@ import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { createOpenApiRoute } from './serve-open-api.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
+import { createReportMailRoute } from './serve-report-mails.ts';
 import { createRpcRoute } from './serve-rpc.ts';
 import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
@@ -119,7 +120,12 @@ type Serve<At> = (request: IncomingMessage, response: ServerResponse, at: At) =>
 
 /** What people and their programs ask for, and put there. */
 const routesOfPeople = (services: Services) =>
-  firstOf([createExportRoute(services), createUploadRoute(services), createRpcRoute(services)]);
+  firstOf([
+    createExportRoute(services),
+    createUploadRoute(services),
+    createReportMailRoute(services),
+    createRpcRoute(services),
+  ]);
 
 const routesOfFiles = (
   services: Services,
@@ -171,6 +177,7 @@ function isReserved(pathname: string): boolean {
     '/api',
     '/exports/',
     '/files/',
+    '/report-mails/',
     '/uploads/',
     '/basemap/',
     '/tiles/',

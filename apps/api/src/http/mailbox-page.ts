@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@fleet/db/models';
+import type { MailboxAttachment, MailboxMessage } from '@fleet/db/models';
 import { type Html, html } from './html.ts';
 import type { Language } from './language.ts';
 
@@ -13,6 +13,7 @@ const TEXTS = {
     at: 'Sent',
     subject: 'Subject',
     back: 'All mails',
+    attached: 'Attached',
     text: 'Plain text',
     page: 'As a mail client shows it',
   },
@@ -26,6 +27,7 @@ const TEXTS = {
     at: 'Отправлено',
     subject: 'Тема',
     back: 'Все письма',
+    attached: 'Вложения',
     text: 'Обычный текст',
     page: 'Как в почтовой программе',
   },
@@ -63,16 +65,23 @@ export function mailboxPage(messages: readonly ListedMessage[], language: Langua
 }
 
 /** A message with its parts; its HTML is a document of its own, in a frame that may do nothing. */
-export function messagePage(message: MailboxMessage, language: Language): string {
+export function messagePage(
+  message: MailboxMessage & { attachments: readonly Pick<MailboxAttachment, 'id' | 'name'>[] },
+  language: Language,
+): string {
   const text = TEXTS[language];
   const { id, subject, senderName, recipient, replyTo, createdAt } = message;
+  const attached = message.attachments.map(
+    (file) => html`<a href="/mailbox/${id}/attached/${file.id}">${file.name}</a> `,
+  );
   return page(
     subject,
     language,
     html`<p><a href="/mailbox">← ${text.back}</a></p><h1>${subject}</h1>
 <dl><dt>${text.from}</dt><dd>${senderName}</dd><dt>${text.to}</dt><dd>${recipient}</dd>
 ${replyTo === null ? '' : html`<dt>${text.replyTo}</dt><dd>${replyTo}</dd>`}
-<dt>${text.at}</dt><dd>${timeOf(createdAt, language)}</dd></dl>
+<dt>${text.at}</dt><dd>${timeOf(createdAt, language)}</dd>
+${attached.length === 0 ? '' : html`<dt>${text.attached}</dt><dd>${attached}</dd>`}</dl>
 <h2>${text.page}</h2>
 <iframe title="${text.page}" src="/mailbox/${id}/html"
  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>

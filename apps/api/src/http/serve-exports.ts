@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
 import type { ExportFile } from '../exports/export-file.ts';
+import { FILE_FORMATS } from '../exports/file-formats.ts';
 import { type ExportName, openExport } from '../exports/open-export.ts';
-import { openReportExport, type ReportName } from '../exports/open-report-export.ts';
+import { openReportExport } from '../exports/open-report-export.ts';
+import type { ReportName } from '../exports/open-report-file.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
-import { writeCsv } from '../exports/write-csv.ts';
-import { writeXlsx } from '../exports/write-xlsx.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
 import { holdersOf } from '../limits/holders.ts';
@@ -27,17 +27,6 @@ const EXPORT = /^\/exports\/(vehicles|devices|summary|trips)\.(xlsx|csv)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
-const FORMATS = {
-  xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: <Row>(file: ExportFile<Row>) => writeXlsx(file),
-  },
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    write: <Row>(file: ExportFile<Row>) => Readable.from(writeCsv(file), { objectMode: false }),
-  },
-} as const;
-
 const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   ACCOUNT_NOT_ACTIVE: 403,
@@ -46,7 +35,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 type Opened = { timeZone: string; write: () => Readable };
-type Format = keyof typeof FORMATS;
+type Format = keyof typeof FILE_FORMATS;
 type Wanted = { name: ExportName | ReportName; format: Format };
 
 async function openFile(
@@ -61,7 +50,7 @@ async function openFile(
 }
 
 function opened<Row>(file: ExportFile<Row>, format: Format): Opened {
-  return { timeZone: file.timeZone, write: () => FORMATS[format].write(file) };
+  return { timeZone: file.timeZone, write: () => FILE_FORMATS[format].write(file) };
 }
 
 /**
@@ -98,7 +87,7 @@ export function createExportRoute(services: Services) {
       const file = await openFile(context, { name, format }, parameters, languageOf(request));
       const day = createWallClock(file.timeZone)(new Date()).slice(0, 10);
       response.writeHead(200, {
-        'content-type': FORMATS[format].type,
+        'content-type': FILE_FORMATS[format].type,
         'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
         'cache-control': 'no-store',
         'x-request-id': origin.requestId,

@@ -33,16 +33,25 @@ export function createMailboxRoute(db: Db): ServeMailbox {
   return async (request, response, pathname) => {
     const [, root, id, part] = pathname.split('/');
     if (root !== 'mailbox') return false;
-    const found = isThisMachineByName(request) ? await find(db, request, { id, part }) : null;
-    response.writeHead(found === null ? 404 : 200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      ...(part === 'html' && { 'content-security-policy': MESSAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : (found ?? 'Not found'));
+    const isHere = isThisMachineByName(request);
+    if (isHere && part === 'attached') await sendAttached(db, response, pathname);
+    else sendPage(request, response, { page: isHere ? await find(db, request, { id, part }) : null, part });
     return true;
   };
+}
+
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, part }: { page: string | null; part: string | undefined },
+): void {
+  response.writeHead(page === null ? 404 : 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    ...(part === 'html' && { 'content-security-policy': MESSAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : (page ?? 'Not found'));
 }
 
 type Wanted = { id: string | undefined; part: string | undefined };
@@ -50,10 +59,27 @@ type Wanted = { id: string | undefined; part: string | undefined };
 async function find(db: Db, request: IncomingMessage, { id, part }: Wanted): Promise<string | null> {
   const language = languageOf(request);
   if (!id) return mailboxPage(await newest(db), language);
-  const message = Id.safeParse(id).success ? await db.mailboxMessage.findUnique({ where: { id } }) : null;
+  const message = Id.safeParse(id).success
+    ? await db.mailboxMessage.findUnique({
+        where: { id },
+        include: { attachments: { omit: { content: true } } },
+      })
+    : null;
   if (!message) return null;
   if (part === 'html') return message.html;
   return part === undefined ? messagePage(message, language) : null;
+}
+
+async function sendAttached(db: Db, response: ServerResponse, pathname: string): Promise<void> {
+  const [, , messageId = '', , id = ''] = pathname.split('/');
+  const isId = Id.safeParse(id).success && Id.safeParse(messageId).success;
+  const file = isId ? await db.mailboxAttachment.findFirst({ where: { id, messageId } }) : null;
+  response.writeHead(file ? 200 : 404, {
+    'content-type': file?.mimeType ?? 'text/plain',
+    'cache-control': 'no-store',
+    ...(file && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` }),
+  });
+  response.end(file ? file.content : 'Not found');
 }
 
 function newest(db: Db) {

@@ -1,9 +1,12 @@
+import { Id } from '@fleet/contracts/id';
 import { SendMail } from '@fleet/contracts/mail';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
+import { purgeReports } from '../report-mails/purge-reports.ts';
+import type { Sending } from '../report-mails/send-report-run.ts';
 import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
@@ -15,11 +18,17 @@ import { purgeSessions } from './purge-sessions.ts';
 import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 
-/** How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own. */
-export const QUEUES = { api: 2, mail: 4 } as const;
+/**
+ * How many jobs of a queue one worker does at once. Mails wait for a foreign server, so they have a queue of their own, and
+ * so have reports, which take long.
+ */
+export const QUEUES = { api: 2, mail: 4, reports: 1 } as const;
 export type QueueName = keyof typeof QUEUES;
 
-export type JobServices = Pick<Services, 'db' | 'pool' | 'log'> & { mailing: Mailing; files: FileStore };
+export type JobServices = Pick<Services, 'db' | 'pool' | 'log' | 'reports'> & {
+  mailing: Mailing;
+  files: FileStore;
+};
 
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   queue: QueueName;
@@ -74,6 +83,24 @@ export const JOBS = {
     backoffMs: 5_000,
     run: ({ pool, log }) => ensurePositionPartitions(pool, log),
   }),
+  'reports.purge': byTheClock({
+    pattern: '15 4 * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeReports(pool, log),
+  }),
+  // What fails is noted at its run, and taken up again by a later turn: a turn itself need not be repeated.
+  'reports.send': byTheClock(
+    { pattern: '* * * * *', attempts: 1, backoffMs: 1_000, run: sendWaitingReports },
+    'reports',
+  ),
+  'report.send': withData({
+    queue: 'reports',
+    data: z.object({ runId: Id }),
+    attempts: 3,
+    backoffMs: 5_000,
+    run: async (services, { runId }) => (await sendingReports()).sendAskedRun(sendingOf(services), runId),
+  }),
   'sessions.purge': byTheClock({
     pattern: '40 * * * *',
     attempts: 3,
@@ -106,9 +133,20 @@ export const JOBS = {
     // The last attempt is almost six hours after the first: servers that turn strangers away first, and outages.
     attempts: 12,
     backoffMs: 10_000,
-    run: ({ pool, mailing, log }, mail) => sendMail({ pool, mailing, log }, mail),
+    run: ({ pool, mailing, files, log }, mail) => sendMail({ pool, mailing, files, log }, mail),
   }),
 };
+
+/** Loaded with the first turn: reports bring the api's schema along, by which it is known who may read which column. */
+const sendingReports = () => import('../report-mails/send-waiting-runs.ts');
+
+async function sendWaitingReports(services: JobServices): Promise<void> {
+  await (await sendingReports()).sendWaitingRuns(sendingOf(services));
+}
+
+function sendingOf({ db, pool, files, reports, log, mailing }: JobServices): Sending {
+  return { db, pool, files, reports, log, siteUrl: mailing.brand.siteUrl };
+}
 
 export type JobName = keyof typeof JOBS;
 type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;
@@ -138,6 +176,7 @@ function withData<Schema extends z.ZodType>(
 
 function byTheClock(
   job: Omit<JobDefinition<typeof Nothing>, 'queue' | 'data'>,
+  queue: QueueName = 'api',
 ): JobDefinition<typeof Nothing> {
-  return { ...job, queue: 'api', data: Nothing };
+  return { ...job, queue, data: Nothing };
 }

@@ -3,13 +3,16 @@ import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
-import { openDatabases } from '../db.ts';
+import { openDatabases, openReportPools } from '../db.ts';
 import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
 import { openAccountEmitter } from '../facts/open-account-emitter.ts';
 import { startRelay } from '../facts/start-relay.ts';
 import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { createGate } from '../limits/gate.ts';
+import { reportGate } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
+import { createReportDesk } from '../modules/reports/report-desk.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { createWebhookVault } from '../webhooks/webhook-secret.ts';
@@ -19,6 +22,8 @@ import { runJob } from './run-job.ts';
 
 /** Days are folded beside the jobs: a transaction, and what it hands over. */
 const FOLDING_CONNECTIONS = 2;
+/** Reports by mail are made one after another. */
+const REPORT_CONNECTIONS = 1;
 /** A device's whole past may be made anew in one transaction. */
 const FOLDING_STATEMENT_MS = 60_000;
 
@@ -40,7 +45,12 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const mailing = openMailing(env, pool, log);
   opened.defer(() => mailing.mailer.close());
   const files = opened.adopt(await openFileStore(env), (store) => store.close());
-  opened.adopt(runQueues(backend, { ...databases, mailing, files, log }), ({ close }) => close());
+  const reportPools = opened.adopt(openReportPools(env.DATABASE_URL, REPORT_CONNECTIONS, log), (its) =>
+    its.close(),
+  );
+  const reports = createReportDesk(reportPools, createGate(reportGate({ REPORT_CONNECTIONS })));
+  const services = { db: databases.db, pool, mailing, files, reports, log };
+  opened.adopt(runQueues(backend, services), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(
     startRelay({

@@ -5,11 +5,28 @@ import type { Pool } from 'pg';
 /** Keeps mails in the database for who sits at this machine; see `http/serve-mailbox.ts`. */
 export function createMailbox(pool: Pool): Mailer {
   return {
-    send: async ({ messageId, to, senderName, replyTo, subject, html, text }) => {
+    send: async ({ messageId, to, senderName, replyTo, subject, html, text, attachments = [] }) => {
+      // One statement: a message is there with what is attached to it, or not at all.
       await pool.query(
-        `INSERT INTO mailbox_messages (id, message_id, recipient, sender_name, reply_to, subject, html, text)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING`,
-        [randomUUID(), messageId, to, senderName, replyTo, subject, html, text],
+        `WITH message AS (
+           INSERT INTO mailbox_messages (id, message_id, recipient, sender_name, reply_to, subject, html, text)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING RETURNING id)
+         INSERT INTO mailbox_attachments (id, message_id, name, mime_type, content)
+         SELECT gen_random_uuid(), message.id, part.name, part.mime_type, part.content
+         FROM message CROSS JOIN unnest($9::text[], $10::text[], $11::bytea[]) AS part(name, mime_type, content)`,
+        [
+          randomUUID(),
+          messageId,
+          to,
+          senderName,
+          replyTo,
+          subject,
+          html,
+          text,
+          attachments.map(({ name }) => name),
+          attachments.map(({ mimeType }) => mimeType),
+          attachments.map(({ content }) => content),
+        ],
       );
     },
     close: async () => undefined,

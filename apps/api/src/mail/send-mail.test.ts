@@ -8,6 +8,7 @@ import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { mailOrder } from '../facts/facts.fixture.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailing } from './mailing.ts';
 import { sendMail } from './send-mail.ts';
@@ -17,6 +18,8 @@ const HOUR_MS = 3_600_000;
 
 const someMail = (to = 'reader@example.com') => SendMail.parse({ factId: randomUUID(), ...mailOrder(to) });
 
+/** Mails that have nothing attached read no files. */
+const files = createFolderStore('/nowhere');
 const mailingBy = (mailer: Mailing['mailer']): Mailing => ({
   mailer,
   brand: { productName: 'Meridian', siteUrl: 'https://track.meridian.example' },
@@ -39,7 +42,7 @@ async function setUp(pool: Pool, ...treat: Parameters<typeof startSmtpInbox>) {
     await inbox.close();
   });
   const mailing = mailingBy(mailer);
-  return { inbox, send: (mail: SendMail) => sendMail({ pool, mailing, log }, mail) };
+  return { inbox, send: (mail: SendMail) => sendMail({ pool, mailing, files, log }, mail) };
 }
 
 const stateOf = async (pool: Pool, { factId }: SendMail) => {
@@ -126,9 +129,9 @@ test('the mailbox of the machine has a mail once, even when it was cut off after
 }) => {
   const mailing = mailingBy(createMailbox(pool));
   const mail = someMail('box@example.com');
-  await sendMail({ pool, mailing, log }, mail);
+  await sendMail({ pool, mailing, files, log }, mail);
   await beganLongAgo(pool, mail);
-  await sendMail({ pool, mailing, log }, mail);
+  await sendMail({ pool, mailing, files, log }, mail);
   expect(await db.mailboxMessage.findMany({ where: { recipient: 'box@example.com' } })).toMatchObject([
     { subject: 'Subject', senderName: 'Meridian', text: expect.stringContaining('Because.') },
   ]);

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SendMail } from '@fleet/contracts/mail';
-import { MailRefusedError } from '@fleet/mail/mailer';
+import { type Attachment, MailRefusedError } from '@fleet/mail/mailer';
 import { NoRetryError } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
+import type { FileStore } from '../files/file-store.ts';
+import { attachmentsOf } from './attachments-of.ts';
 import type { Mailing } from './mailing.ts';
 
 const NOTE_TRIES = 20;
 const NOTE_AGAIN_MS = 1_000;
 const ERROR_TEXT_MAX = 1_000;
 
-type Sending = { pool: Pool; mailing: Mailing; log: Logger };
+type Sending = { pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
 
 /**
  * Sends one mail of one fact to one person once. It is noted before that it is being sent, and afterwards that it was; so
  * only what ends between the server's word and the note behind it, be it this process or the connection, sends a mail
  * twice, and then with the same Message-ID.
  */
-export async function sendMail({ pool, mailing, log }: Sending, order: SendMail): Promise<void> {
+export async function sendMail({ pool, mailing, files, log }: Sending, order: SendMail): Promise<void> {
   const mail = [order.factId, order.to, order.template];
   if (!(await begin(pool, mail, mailing.uncertainAfterMs))) return;
   try {
-    await deliver(mailing, order);
+    await deliver(mailing, order, await attachmentsOf({ pool, files }, order));
   } catch (error) {
     await note(pool, "state = 'FAILED', last_error = $4", [...mail, String(error).slice(0, ERROR_TEXT_MAX)]);
     throw error instanceof MailRefusedError ? new NoRetryError(error.message) : error;
@@ -55,7 +57,11 @@ async function begin(pool: Pool, mail: readonly string[], uncertainAfterMs: numb
   throw new Error('the mail is being sent');
 }
 
-async function deliver({ mailer, brand, domain }: Mailing, order: SendMail): Promise<void> {
+async function deliver(
+  { mailer, brand, domain }: Mailing,
+  order: SendMail,
+  attachments: readonly Attachment[],
+): Promise<void> {
   // Loaded with the first mail: it brings React along.
   const { renderMail } = await import('@fleet/mail/render-mail');
   const { to, locale, factId } = order;
@@ -66,6 +72,7 @@ async function deliver({ mailer, brand, domain }: Mailing, order: SendMail): Pro
     messageId: `<${factId}.${reader}@${domain}>`,
     to,
     senderName: rendered.senderName ?? brand.productName,
+    attachments,
   });
 }
 

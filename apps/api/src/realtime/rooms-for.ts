@@ -110,6 +110,7 @@ const OWNERS: Record<string, string> = {
   Membership: 'SELECT user_id AS "userId" FROM memberships WHERE id = $1',
   Contact: 'SELECT user_id AS "userId" FROM contacts WHERE id = $1',
   SavedView: 'SELECT user_id AS "userId" FROM saved_views WHERE id = $1',
+  SavedReport: 'SELECT user_id AS "userId" FROM saved_reports WHERE id = $1',
   Session: 'SELECT user_id AS "userId" FROM sessions WHERE id = $1',
 };
 
@@ -123,6 +124,7 @@ async function personOf(pool: Pool, { entity, id }: AccountChange): Promise<stri
 /** What a person has for themselves, and may let others in the account see. */
 const SHARED: Record<string, string> = {
   SavedView: 'SELECT FROM saved_views WHERE id = $1 AND shared',
+  SavedReport: 'SELECT FROM saved_reports WHERE id = $1 AND shared',
   Contact: 'SELECT FROM contacts WHERE id = $1 AND is_public',
 };
 

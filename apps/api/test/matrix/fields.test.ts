@@ -55,9 +55,8 @@ const NOT_WITH_TOKENS = ['Credentials.secondStep'];
 describe('the schema', () => {
   test('has a way to every type and the arguments of every query in the matrix, and none is left over', () => {
     expect(Object.keys(ROUTES).sort()).toEqual([...NAMES].sort());
-    expect(Object.keys(ROOTS).sort()).toEqual(
-      [...QUERIES.keys(), 'createPersonalToken', 'rotateWebhookSecret', 'signIn'].sort(),
-    );
+    const mutations = ['createPersonalToken', 'rotateWebhookSecret', 'signIn'];
+    expect(Object.keys(ROOTS).sort()).toEqual([...QUERIES.keys(), ...mutations].sort());
   });
 
   test('names no secret', () => {

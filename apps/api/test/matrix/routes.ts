@@ -41,9 +41,7 @@ const fleetReport = (more = ''): Root => ({
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
   accounts: among('accountId'),
-  attachmentsByEntity: {
-    args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })`,
-  },
+  attachmentsByEntity: { args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })` },
   auditEntries: { args: ({ vehicleId }) => `(where: { entityId: "${vehicleId}" })` },
   credentials: { args: () => '', ofOneself: true },
   device: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
@@ -51,10 +49,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   devices: among('deviceId'),
   deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   // Shown to whoever has its link, and to nobody else by it.
-  invitation: {
-    args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`,
-    ofOneself: true,
-  },
+  invitation: { args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`, ofOneself: true },
   invitations: { args: ({ invitationId }) => `(where: { ids: ["${invitationId}"] })` },
   keptFrame: {
     args: ({ deviceId, mark }) =>
@@ -66,6 +61,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   passkeys: { args: () => '', ofOneself: true },
   personalTokens: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
+  savedReports: { args: () => '', ofOneself: true },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
   sessions: { args: () => '', ofOneself: true },
   signInMethods: { args: () => '', ofOneself: true },
@@ -132,6 +128,10 @@ export const ROUTES: Readonly<Record<string, string>> = {
   PersonalToken: 'personalTokens.0',
   Quota: 'device.smsQuota',
   ReportPeriod: 'vehiclesTripsReport.period',
+  ReportRecipient: 'savedReports.0.schedule.recipients.0',
+  ReportRun: 'savedReports.0.runs.0',
+  ReportSchedule: 'savedReports.0.schedule',
+  SavedReport: 'savedReports.0',
   SavedView: 'savedViews.0',
   Session: 'sessions.0',
   SignInMethods: 'signInMethods',

@@ -57,6 +57,29 @@ export async function seedView(db: Db, { accountId, userId, mark }: Told): Promi
   await db.savedView.create({ data: { ...view, accountId, userId } });
 }
 
+/** A report that its owner shares with the account and sends to themselves, with a run of which no column is empty. */
+export async function seedReport(db: Db, { accountId, userId, mark }: Told): Promise<void> {
+  const texts = {
+    title: `report ${mark}`,
+    scope: { of: `scope ${mark}` },
+    parameters: `parameters of the report ${mark}`,
+  };
+  const due = {
+    frequency: 'MONTHLY',
+    weekday: 1,
+    monthDay: 1,
+    hour: 7,
+    nextDueAt: new Date(Date.now() + 1e9),
+  } as const;
+  const { id: reportId } = await db.savedReport.create({
+    data: { ...texts, ...due, kind: 'SUMMARY', shared: true, accountId, userId, timeZone: `zone ${mark}` },
+  });
+  await db.reportRecipient.create({ data: { reportId, accountId, userId, stoppedAt: PAST } });
+  const times = { dueAt: PAST, nextAttemptAt: PAST, finishedAt: PAST };
+  const run = { ...times, state: 'FAILED', failure: 'NOBODY', sent: 1, skipped: 1 } as const;
+  await db.reportRun.create({ data: { reportId, accountId, ...run } });
+}
+
 /** Accepted, withdrawn, declined and asked for, so that no column of it is empty. */
 export async function seedInvitation(
   db: Db,

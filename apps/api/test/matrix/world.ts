@@ -6,7 +6,14 @@ import { PASSWORD } from '../api.ts';
 import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
-import { seedHistory, seedInvitation, seedKeptFrame, seedTracker, seedView } from './seed-records.ts';
+import {
+  seedHistory,
+  seedInvitation,
+  seedKeptFrame,
+  seedReport,
+  seedTracker,
+  seedView,
+} from './seed-records.ts';
 import { seedVehicle } from './seed-vehicle.ts';
 import { seedWebhook } from './seed-webhook.ts';
 
@@ -80,6 +87,7 @@ export async function seedSide(db: Db): Promise<Side> {
   const told = { accountId, userId: owner.userId, mark, ...fleet };
   await seedHistory(db, told);
   await seedView(db, told);
+  await seedReport(db, told);
   await seedKeptFrame(db, told);
   const invitation = await seedInvitation(db, told);
   const webhook = await seedWebhook(db, told);

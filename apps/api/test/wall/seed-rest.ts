@@ -36,6 +36,9 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.rejectedPosition.create({
     data: { deviceId, receivedAt: expiresAt, hash: 1n, protocol: mark, reason: mark, record: {} },
   });
+  const run = await db.reportRun.findFirstOrThrow({ where: { accountId } });
+  const file = { fileName: mark, format: 'CSV', sizeBytes: 1 } as const;
+  await db.reportMail.create({ data: { runId: run.id, accountId, userId, tokenHash, ...file } });
   await db.staleDay.create({ data: { deviceId, day: expiresAt } });
   await db.engineNews.create({ data: { deviceId, at: expiresAt, ignition: true } });
   await db.keptMedia.create({

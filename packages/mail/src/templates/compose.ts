@@ -6,6 +6,7 @@ import { invitation } from './invitation.ts';
 import { invitationAsked } from './invitation-asked.ts';
 import { notice } from './notice.ts';
 import { passwordChanged } from './password-changed.ts';
+import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityChanged } from './security-changed.ts';
 import type { Reader } from './template.ts';
@@ -27,6 +28,8 @@ export function compose(mail: Mail, reader: Reader): MailContent {
       return confirmEmail(mail.props, reader);
     case 'email-taken':
       return emailTaken(mail.props, reader);
+    case 'report':
+      return report(mail.props, reader);
     case 'notice':
       return notice(mail.props, reader);
   }

@@ -57,6 +57,25 @@ export const en = {
   'passwordChanged.closing': 'If it was you, there is nothing to do.',
   'passwordChanged.reason': 'You got this because {email} signs in to {product}.',
 
+  'report.subject': '{title}: {period}',
+  'report.previewAttached': 'The file is attached.',
+  'report.previewLink': 'The file is behind the link of this mail.',
+  'report.heading': '{title}',
+  'report.attached': 'The report of {account} for {period} is attached.',
+  'report.behindLink':
+    'The report of {account} for {period} is too large for a mail: open it by the button below.',
+  'report.updating':
+    'Some of it is still being worked out, since records came late: its figures may change. The report in {product} is always the newest.',
+  'report.kind': 'Report',
+  'report.kind.SUMMARY': 'Summary',
+  'report.kind.TRIPS': 'Trips',
+  'report.period': 'Period',
+  'report.vehicles': 'Vehicles',
+  'report.file': 'File',
+  'report.action': 'Download the file',
+  'report.reason': 'You got this because “{title}” of {account} is sent to you by {product}.',
+  'report.stop': 'Stop these mails',
+
   'securityChanged.subject': 'Your sign-in settings were changed',
   'securityChanged.preview': 'Was it not you? Look at your sign-in settings now.',
   'securityChanged.heading': 'Your sign-in settings were changed',

@@ -60,6 +60,26 @@ export const ru: Record<keyof typeof en, string> = {
   'passwordChanged.closing': 'Если это были вы, ничего делать не нужно.',
   'passwordChanged.reason': 'Вы получили письмо, потому что с адресом {email} входят в {product}.',
 
+  'report.subject': '{title}: {period}',
+  'report.previewAttached': 'Файл приложен к письму.',
+  'report.previewLink': 'Файл открывается по ссылке из письма.',
+  'report.heading': '{title}',
+  'report.attached': 'Отчёт учётной записи «{account}» за {period} приложен к письму.',
+  'report.behindLink':
+    'Отчёт учётной записи «{account}» за {period} слишком велик для письма: откройте его кнопкой ниже.',
+  'report.updating':
+    'Часть данных ещё пересчитывается, потому что записи пришли с опозданием: цифры могут измениться. В {product} отчёт всегда самый свежий.',
+  'report.kind': 'Отчёт',
+  'report.kind.SUMMARY': 'Сводка',
+  'report.kind.TRIPS': 'Поездки',
+  'report.period': 'Период',
+  'report.vehicles': 'Машины',
+  'report.file': 'Файл',
+  'report.action': 'Скачать файл',
+  'report.reason':
+    'Вы получили это письмо, потому что {product} отправляет вам отчёт «{title}» учётной записи «{account}».',
+  'report.stop': 'Больше не присылать',
+
   'securityChanged.subject': 'Изменены настройки входа',
   'securityChanged.preview': 'Это были не вы? Проверьте настройки входа сейчас.',
   'securityChanged.heading': 'Изменены настройки входа',

@@ -7,6 +7,7 @@ import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { PASSKEYS } from './passkeys.ts';
 import { PERSONAL_TOKENS } from './personal-tokens.ts';
+import { SAVED_REPORTS } from './saved-reports.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
@@ -25,6 +26,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...FILES,
   ...INVITATIONS,
   ...MEMBERSHIPS,
+  ...SAVED_REPORTS,
   ...SAVED_VIEWS,
   ...UNKNOWN_DEVICES,
   ...SESSIONS,

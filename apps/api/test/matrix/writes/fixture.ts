@@ -9,6 +9,7 @@ type Entity =
   | 'device'
   | 'membership'
   | 'savedView'
+  | 'savedReport'
   | 'session'
   | 'storageObject'
   | 'totpFactor'

@@ -18,7 +18,8 @@ export const MEMBERSHIPS: WriteFixtures = {
     // Nobody takes an owner out of the account.
     before: (db, { accountId }) => db.account.update({ where: { id: accountId }, data: { ownerId: null } }),
     where: ({ owner }) => ({ id: owner.membershipId }),
-    tables: ['memberships'],
+    // Reports are sent to members.
+    tables: ['memberships', 'report_recipients'],
     facts: ['membership.erased'],
     becomes: null,
   },

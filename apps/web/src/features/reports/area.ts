@@ -6,7 +6,18 @@ import name from './texts/name.json';
 const KEPT = ['period', 'from', 'to', 'vehicles', 'groups'];
 
 export const reports: Area = {
-  texts: ['reports', 'history', 'tracks', 'places', 'pick', 'pickers', 'lists', 'charts'],
+  texts: [
+    'reports',
+    'reports/saved',
+    'history',
+    'tracks',
+    'places',
+    'pick',
+    'pickers',
+    'lists',
+    'charts',
+    'forms',
+  ],
   navigation: { name, Icon: IconReportAnalytics, group: 'fleet', keys: 'g r', underThumb: true },
   pages: {
     '/reports': {
@@ -36,6 +47,13 @@ export const reports: Area = {
         place: 3,
         keeps: KEPT,
         screen: screen(() => import('./trips/trips-report.tsx'), 'TripsReport'),
+      },
+      {
+        path: 'saved',
+        label: 'reports:tabs.saved',
+        place: 6,
+        keeps: KEPT,
+        screen: screen(() => import('./saved/saved-tab.tsx'), 'SavedTab'),
       },
     ],
     '/vehicles/:id': [

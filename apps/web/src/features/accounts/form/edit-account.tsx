@@ -10,9 +10,9 @@ import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { usePerson } from '../../../session/person.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
+import { useMemberEntities } from '../../users/use-member-entities.ts';
 import type { Account } from '../detail/account-query.ts';
 import { AccountFields } from './account-fields.tsx';
-import { useMemberEntities } from './use-member-entities.ts';
 
 const UpdateAccountMutation = graphql(`
   mutation UpdateAccount($where: VersionWhere!, $data: UpdateAccountInput!) {

@@ -17,6 +17,7 @@ import type { Report } from '../frame/use-report.ts';
 import { periodParameters } from '../frame/use-report-url.ts';
 import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
+import { SavedMenu } from '../saved/saved-menu.tsx';
 import type { Bucket } from './buckets.ts';
 import { loadSummary } from './load-summary.ts';
 import type { SummaryRow } from './summary-row.ts';
@@ -48,6 +49,7 @@ export function SummaryTab() {
   );
   return (
     <>
+      <SavedMenu kind="SUMMARY" report={report} />
       <ReportExport name="summary" report={report} isEmpty={data?.vehicles.length === 0} />
       <ReportToolbar report={report}>
         <Choices url={summaryUrl} />

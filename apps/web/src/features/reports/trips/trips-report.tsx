@@ -3,6 +3,7 @@ import { ReportExport } from '../frame/report-export.tsx';
 import { useReportVehicles } from '../frame/use-report-vehicles.ts';
 import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
+import { SavedMenu } from '../saved/saved-menu.tsx';
 import { TripsBody } from './trips-body.tsx';
 import { useTrips } from './use-trips.ts';
 
@@ -15,6 +16,7 @@ export function TripsReport() {
   const vehicleOf = useReportVehicles(report.fleet);
   return (
     <>
+      <SavedMenu kind="TRIPS" report={report} />
       <ReportExport name="trips" report={report} isEmpty={parts.data?.total.count === 0} />
       <TripsBody parts={parts} report={report} vehicleOf={vehicleOf} emptyHint={t('trips.emptyHint')} />
     </>

@@ -1,8 +1,8 @@
-import type { Entity, FindEntities, LoadEntity } from '../../../forms/entities/entity.ts';
-import { useEntityQuery } from '../../../forms/entities/use-entity-query.ts';
-import { graphql } from '../../../generated/graphql/gql.ts';
-import type { LoadMemberQuery } from '../../../generated/graphql/graphql.ts';
-import { personName } from '../../users/person-name.ts';
+import type { Entity, FindEntities, LoadEntity } from '../../forms/entities/entity.ts';
+import { useEntityQuery } from '../../forms/entities/use-entity-query.ts';
+import { graphql } from '../../generated/graphql/gql.ts';
+import type { LoadMemberQuery } from '../../generated/graphql/graphql.ts';
+import { personName } from './person-name.ts';
 
 const FindMembers = graphql(`
   query FindMembers($where: UsersWhere!) {

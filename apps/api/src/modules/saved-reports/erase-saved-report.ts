@@ -1,0 +1,30 @@
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Db } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { savedReportNote } from './saved-report-note.ts';
+
+/**
+ * It is sent no more, and links of its mails open nothing.
+ *
+ * @throws NotFoundError, also for another's report · VersionConflictError
+ */
+export function eraseSavedReport(
+  services: { db: Db },
+  by: Actor,
+  where: VersionWhere,
+): Promise<{ total: number }> {
+  return commit(services, by, async (tx, note) => {
+    const also = { accountId: by.accountId };
+    const row = await rowToChange(tx, by, 'SavedReport', { ...where, verb: 'erase', also });
+    const { id, version } = row;
+    const recipients = await tx.reportRecipient.findMany({ where: { reportId: id } });
+    await tx.savedReport.delete({ where: { id, version } });
+    note({
+      ...savedReportNote('savedReport.erased', { before: { ...row, recipients } }),
+      version: version + 1,
+    });
+    return { total: 1 };
+  });
+}

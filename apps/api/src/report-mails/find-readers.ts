@@ -1,0 +1,60 @@
+import type { SavedScope } from '@fleet/contracts/fleet-report';
+import type { Db } from '@fleet/db/client';
+import type { ReportRecipient } from '@fleet/db/models';
+import { walledDb } from '@fleet/db/walled-db';
+import { type Caller, wallOf } from '../caller.ts';
+import { NotFoundError } from '../errors.ts';
+import { findReportFleet } from '../modules/reports/find-report-fleet.ts';
+import { type Member, memberAsCaller } from './member-as-caller.ts';
+import { FinalFailure } from './run-failure.ts';
+
+/** Somebody who gets the report: it is read as they may see it. */
+export type Reader = Member & { db: Db };
+export type Readers = { readers: Reader[]; skipped: number; vehicles: number };
+
+type Wanted = {
+  accountId: string;
+  ownerId: string;
+  scope: SavedScope;
+  recipients: readonly Pick<ReportRecipient, 'userId' | 'stoppedAt'>[];
+};
+
+/**
+ * The recipients who may see every vehicle that the report's owner sees in it, as both stand at this moment. Whoever may
+ * see fewer by now is skipped: half a report under its name would be another report.
+ *
+ * @throws FinalFailure where its owner is gone, or what it is of
+ */
+export async function findReaders(db: Db, wanted: Wanted, now: Date): Promise<Readers> {
+  const { accountId, ownerId, scope, recipients } = wanted;
+  const owner = await memberAsCaller(db, { userId: ownerId, accountId }, now);
+  if (!owner) throw new FinalFailure('OWNER_LEFT');
+  const ofOwner = await fleetOf(db, owner.caller, scope);
+  if (!ofOwner) throw new FinalFailure('NOT_FOUND');
+  const found: Readers = { readers: [], skipped: 0, vehicles: ofOwner.length };
+  for (const { userId, stoppedAt } of recipients) {
+    if (stoppedAt) continue;
+    // Whoever does not keep the vehicles any more sends their reports to themselves alone.
+    const maySend = userId === ownerId || owner.caller.may('update', 'Vehicle');
+    const member = await memberAsCaller(db, { userId, accountId }, now);
+    const fleet = member && new Set(await fleetOf(db, member.caller, scope));
+    if (maySend && member && fleet && ofOwner.every((id) => fleet.has(id)))
+      found.readers.push({ ...member, db: behind(db, member.caller) });
+    else found.skipped += 1;
+  }
+  if (found.readers.length === 0) throw new FinalFailure('NOBODY');
+  return found;
+}
+
+const behind = (db: Db, caller: Caller): Db => walledDb(db, () => wallOf(caller));
+
+/** Null where one of the vehicles or groups is not theirs. */
+async function fleetOf(db: Db, caller: Caller, scope: SavedScope): Promise<string[] | null> {
+  try {
+    const { vehicleIds } = await findReportFleet(behind(db, caller), caller, { ...scope, cursor: null });
+    return vehicleIds;
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}

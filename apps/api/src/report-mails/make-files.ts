@@ -1,0 +1,65 @@
+import type { ReportFormat } from '@fleet/contracts/saved-report';
+import { FILE_FORMATS } from '../exports/file-formats.ts';
+import { openReportFile, type ReportAsked } from '../exports/open-report-file.ts';
+import type { Language } from '../http/language.ts';
+import type { ReportDesk } from '../modules/reports/report-desk.ts';
+import type { Reader } from './find-readers.ts';
+import { FinalFailure } from './run-failure.ts';
+
+/** A file is kept in memory while it is written and taken to the store. */
+const FILE_MAX_BYTES = 32 * 1024 * 1024;
+
+export type MadeFile = { bytes: Buffer; isUpdating: boolean };
+export type Making = {
+  desk: ReportDesk;
+  signal: AbortSignal;
+  asked: Omit<ReportAsked, 'language'>;
+  format: ReportFormat;
+};
+
+/**
+ * The file of each reader, in their language and with what they may see: read once for those to whom it is the same.
+ *
+ * @throws FinalFailure for one that is too large, and what `openReportFile` throws
+ */
+export function createFileMaker(making: Making): (reader: Reader) => Promise<MadeFile> {
+  const made = new Map<string, Promise<MadeFile>>();
+  return (reader) => {
+    const key = sameFor(reader);
+    const known = made.get(key) ?? makeFile(making, reader);
+    made.set(key, known);
+    return known;
+  };
+}
+
+export const languageOfLocale = (locale: Reader['locale']): Language => (locale === 'ru' ? 'ru' : 'en');
+
+/** What somebody may see follows from their roles, and from what they were given where they see only that. */
+function sameFor({ caller, locale }: Reader): string {
+  const { roles, vehicleScope, billingEffective, userId } = caller;
+  return JSON.stringify([
+    locale,
+    [...roles].sort(),
+    billingEffective,
+    vehicleScope === 'ALL' ? null : userId,
+  ]);
+}
+
+async function makeFile({ desk, signal, asked, format }: Making, reader: Reader): Promise<MadeFile> {
+  const language = languageOfLocale(reader.locale);
+  const file = await openReportFile(
+    { caller: reader.caller, db: reader.db, desk, signal },
+    { ...asked, language },
+  );
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of FILE_FORMATS[suffixOf(format)].write(file)) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    sizeBytes += bytes.length;
+    if (sizeBytes > FILE_MAX_BYTES) throw new FinalFailure('TOO_LARGE');
+    chunks.push(bytes);
+  }
+  return { bytes: Buffer.concat(chunks), isUpdating: file.isUpdating };
+}
+
+export const suffixOf = (format: ReportFormat) => (format === 'CSV' ? 'csv' : 'xlsx');

@@ -1,0 +1,44 @@
+import { Locale } from '@fleet/contracts/user';
+import type { Db } from '@fleet/db/client';
+import { type Caller, createCaller } from '../caller.ts';
+import { SESSION_STANDING, standingOf } from '../modules/auth/standing.ts';
+
+/** A member of an account as they stand in it at this moment, and how they are written to. */
+export type Member = { caller: Caller; email: string; firstName: string | null; locale: Locale };
+
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Null for who is no member any more, is shut out, or whose account is not active. A mail is no session: that the account
+ * requires a second factor keeps nobody from what they asked to be sent.
+ */
+export async function memberAsCaller(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: string },
+  now: Date,
+): Promise<Member | null> {
+  const person = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      email: true,
+      firstName: true,
+      locale: true,
+      status: SESSION_STANDING.user.select.status,
+      memberships: { ...SESSION_STANDING.user.select.memberships, where: { accountId } },
+    },
+  });
+  if (!person || person.memberships.length === 0) return null;
+  const { email, firstName, locale, ...user } = person;
+  const session = {
+    id: NO_SESSION,
+    userId,
+    accountId,
+    revokedAt: null,
+    expiresAt: now,
+    secondFactorAt: now,
+    user,
+  };
+  const standing = standingOf(session, now);
+  if (standing?.accountId !== accountId) return null;
+  return { caller: createCaller(standing), email, firstName, locale: Locale.catch('en-US').parse(locale) };
+}

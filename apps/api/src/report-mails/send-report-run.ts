@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { MailOrder } from '@fleet/contracts/mail';
+import type { ReportFailure } from '@fleet/contracts/saved-report';
+import type { Db } from '@fleet/db/client';
+import type { Account, SavedReport } from '@fleet/db/models';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import { NotFoundError, TimeoutError } from '../errors.ts';
+import { FILE_FORMATS } from '../exports/file-formats.ts';
+import { createWallClock } from '../exports/wall-clock.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createToken, hashToken } from '../modules/auth/session.ts';
+import type { Period } from '../modules/reports/preset-period.ts';
+import type { ReportDesk } from '../modules/reports/report-desk.ts';
+import { findReaders, type Reader } from './find-readers.ts';
+import { createFileMaker, type MadeFile, suffixOf } from './make-files.ts';
+import { orderReportMail } from './order-report-mail.ts';
+import { parseScope, periodOfRun } from './period-of-run.ts';
+import { FinalFailure } from './run-failure.ts';
+import { noteFailure, putBack, RUN_MAX_MS, type TakenRun } from './take-run.ts';
+import { writeSent } from './write-sent.ts';
+
+/** So long after it was due a report waits for days that are being worked out; then it is sent, and says so. */
+export const WAIT_FOR_DAYS_MS = 30 * 60_000;
+
+export type Sending = {
+  db: Db;
+  pool: Pool;
+  files: FileStore;
+  reports: ReportDesk;
+  log: Logger;
+  siteUrl: string;
+};
+
+/** A mail that is ready: its file lies in the store, and who has the token has its link. */
+export type ReadyMail = {
+  id: string;
+  userId: string;
+  tokenHash: Uint8Array<ArrayBuffer>;
+  fileName: string;
+  sizeBytes: number;
+  order: MailOrder;
+};
+
+/**
+ * Sends a run that was taken. Files first; then, in one transaction, that it is sent and the facts by which its mails are
+ * ordered: whatever ends in between is done again from the beginning, and nobody gets it twice. What goes wrong is noted
+ * at the run, and is tried again where that may help.
+ */
+export async function sendReportRun(parts: Sending, run: TakenRun, now = new Date()): Promise<void> {
+  const written: string[] = [];
+  try {
+    const report = await parts.db.savedReport.findUniqueOrThrow({
+      where: { id: run.reportId },
+      include: { account: true, recipients: true },
+    });
+    const mails = await makeMails(parts, { run, report, now, written });
+    if (mails === null) return await putBack(parts.pool, run, now);
+    if (await writeSent(parts.db, { run, report, ...mails, now })) written.length = 0;
+    parts.log.info({ run: run.id, sent: mails.ready.length }, 'report was sent');
+  } catch (error) {
+    const failure = failureOf(error);
+    parts.log.error({ err: error, run: run.id, failure }, 'report was not sent');
+    await noteFailure(parts.pool, run, { failure, isFinal: error instanceof FinalFailure, now });
+  } finally {
+    for (const id of written) await parts.files.remove(id);
+  }
+}
+
+type Kept = SavedReport & { account: Account; recipients: { userId: string; stoppedAt: Date | null }[] };
+type Given = { run: TakenRun; report: Kept; now: Date; written: string[] };
+export type Mails = { ready: ReadyMail[]; skipped: number; isUpdating: boolean };
+
+/** Null where it is to wait for its days. */
+async function makeMails(parts: Sending, { run, report, now, written }: Given): Promise<Mails | null> {
+  const { account, accountId, userId: ownerId, kind, format } = report;
+  const kept = parseScope(report.scope);
+  const period = periodOfRun(kept, run.dueAt, account.timeZone);
+  const scope = { ...kept, ...period, period: null };
+  const own = [{ userId: run.askedById ?? ownerId, stoppedAt: null }];
+  const recipients = report.recipients.length > 0 ? report.recipients : own;
+  const found = await findReaders(parts.db, { accountId, ownerId, scope, recipients }, now);
+  const { groupBy, ...trips } = scope;
+  const where = kind === 'SUMMARY' ? { ...trips, groupBy } : trips;
+  const asked = { name: kind === 'SUMMARY' ? 'summary' : 'trips', where, columns: null } as const;
+  const signal = AbortSignal.timeout(RUN_MAX_MS);
+  const fileOf = createFileMaker({ desk: parts.reports, signal, asked, format });
+  const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
+  const ready: ReadyMail[] = [];
+  let isUpdating = false;
+  for (const reader of found.readers) {
+    const file = await fileOf(reader);
+    if (file.isUpdating && !maySendOld) return null;
+    isUpdating ||= file.isUpdating;
+    ready.push(
+      await makeMail(parts, { report, reader, file, period, vehicles: found.vehicles, now, written }),
+    );
+  }
+  return { ready, skipped: found.skipped, isUpdating };
+}
+
+type Making = Omit<Given, 'run'> & { reader: Reader; file: MadeFile; period: Period; vehicles: number };
+
+async function makeMail(parts: Sending, making: Making): Promise<ReadyMail> {
+  const { report, reader, file, period, written } = making;
+  const id = randomUUID();
+  const token = createToken();
+  const mimeType = FILE_FORMATS[suffixOf(report.format)].type;
+  const fileName = `${report.kind.toLowerCase()}-${daysOf(period, report.account.timeZone)}.${suffixOf(report.format)}`;
+  written.push(id);
+  await parts.files.write(id, 'sent', file.bytes, mimeType);
+  const order = orderReportMail({ ...making, siteUrl: parts.siteUrl, id, token, fileName, mimeType });
+  const { userId } = reader.caller;
+  return { id, userId, tokenHash: hashToken(token), fileName, sizeBytes: file.bytes.length, order };
+}
+
+/** "2026-11-16", or "2026-11-16-2026-11-22": the first day and the last. */
+function daysOf({ from, to }: Period, timeZone: string): string {
+  const clock = createWallClock(timeZone);
+  const [first, last] = [from, new Date(to.getTime() - 1)].map((at) => clock(at).slice(0, 10));
+  return first === last ? `${first}` : `${first}-${last}`;
+}
+
+function failureOf(error: unknown): ReportFailure {
+  if (error instanceof FinalFailure) return error.failure;
+  if (error instanceof NotFoundError) return 'NOT_FOUND';
+  return error instanceof TimeoutError ? 'TIMEOUT' : 'FAILED';
+}

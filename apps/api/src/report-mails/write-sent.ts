@@ -1,0 +1,42 @@
+import type { Db } from '@fleet/db/client';
+import type { SavedReport } from '@fleet/db/models';
+import type { Mails } from './send-report-run.ts';
+import type { TakenRun } from './take-run.ts';
+
+type Sent = Mails & { run: TakenRun; report: SavedReport; now: Date };
+
+/**
+ * That a run is sent, its mails and the fact that orders them, in one transaction. False where somebody else has taken the
+ * run meanwhile, or the report was erased: then nothing is sent.
+ */
+export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now }: Sent): Promise<boolean> {
+  const { id: runId, accountId, reportId, attempts } = run;
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.reportRun.updateMany({
+      where: { id: runId, attempts, state: 'RUNNING' },
+      data: {
+        state: 'SENT',
+        sent: ready.length,
+        skipped,
+        isUpdating,
+        failure: null,
+        takenUntil: null,
+        finishedAt: now,
+      },
+    });
+    if (count === 0) return false;
+    await tx.reportMail.createMany({
+      data: ready.map(({ order: _, ...mail }) => ({ ...mail, runId, accountId, format: report.format })),
+    });
+    await tx.outboxEvent.create({
+      data: {
+        type: 'savedReport.sent',
+        entity: 'SavedReport',
+        entityId: reportId,
+        accountId: report.shared ? accountId : null,
+        payload: { details: { runId }, secret: { mails: ready.map(({ order }) => order) } },
+      },
+    });
+    return true;
+  });
+}

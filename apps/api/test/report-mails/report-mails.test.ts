@@ -1,0 +1,294 @@
+import { read, utils } from '@e965/xlsx';
+import type { Db } from '@fleet/db/client';
+import { expect } from 'vitest';
+import { planDueReports } from '../../src/report-mails/plan-due-reports.ts';
+import { purgeReports } from '../../src/report-mails/purge-reports.ts';
+import { WAIT_FOR_DAYS_MS } from '../../src/report-mails/send-report-run.ts';
+import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
+import { ATTEMPTS_MAX, takeRun } from '../../src/report-mails/take-run.ts';
+import { test as base, type Served } from '../api.ts';
+import { drive, fold, store } from '../reports/days.ts';
+import { MIDNIGHT_MS } from '../reports/night.ts';
+import { addMember, keepReport, openScene, openSending, ordersOf, SITE } from './scene.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Seven in the morning of the 28th, of which the day before has half of the drive. */
+const DUE = new Date(MIDNIGHT_MS + 7 * HOUR_MS);
+const SOON = new Date(DUE.getTime() + 20_000);
+const later = (ms: number) => new Date(SOON.getTime() + ms);
+
+const test = base.extend<{ $test: { sending: ReturnType<typeof openSending>['sending'] } }>({
+  sending: async ({ db, pool, databaseUrl }, use) => {
+    await db.savedReport.deleteMany({});
+    const opened = openSending(databaseUrl, { db, pool });
+    await use(opened.sending);
+    await opened.close();
+  },
+});
+
+const runsOf = (db: Db, reportId: string) =>
+  db.reportRun.findMany({ where: { reportId }, orderBy: { dueAt: 'asc' } });
+const pathOf = (url: string) => url.replace(SITE, '');
+const get = ({ port }: Served, url: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${port}${pathOf(url)}`, { method });
+
+test('each reader gets the days before it was due, in their language, and the file says what is stored', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const colleague = await addMember(api, db, accountId, { locale: 'ru' });
+  const recipientIds = [ownerId, colleague.userId];
+  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds, dueAt: DUE });
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+
+  expect(await runsOf(db, id)).toMatchObject([
+    { state: 'SENT', sent: 2, skipped: 0, dueAt: DUE, failure: null },
+  ]);
+  const orders = await ordersOf(db, id);
+  expect(orders.map(({ to, locale }) => [to, locale])).toContainEqual([colleague.email, 'ru']);
+  const english = orders.find(({ locale }) => locale !== 'ru');
+  expect(english?.props).toMatchObject({
+    from: new Date(MIDNIGHT_MS - DAY_MS).toISOString(),
+    to: new Date(MIDNIGHT_MS).toISOString(),
+    isUpdating: false,
+    file: { name: 'summary-2026-03-27.xlsx', isAttached: true },
+  });
+  const answer = await get(api, english?.props.downloadUrl ?? '');
+  const book = read(new Uint8Array(await answer.arrayBuffer()));
+  const [row, total] = utils.sheet_to_json<Record<string, number>>(
+    book.Sheets[book.SheetNames[0] ?? ''] ?? {},
+  );
+  const { rows } = await pool.query(
+    `SELECT sum(distance_m) / 1000 AS km, sum(moving_ms) / 86400000.0 AS moving FROM device_days
+     WHERE account_id = $1 AND day = '2026-03-27'`,
+    [accountId],
+  );
+  for (const line of [row, total])
+    expect(line).toMatchObject({
+      'Distance, km': expect.closeTo(rows[0].km, 2),
+      Driving: expect.closeTo(Number(rows[0].moving), 5),
+    });
+  const russian = orders.find(({ locale }) => locale === 'ru');
+  const told = await get(api, russian?.props.downloadUrl ?? '');
+  const sheet = read(new Uint8Array(await told.arrayBuffer()));
+  expect(sheet.SheetNames).toEqual(['Сводка']);
+});
+
+test('several processes at once, again and after a restart: each time is sent once', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const kept = { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE };
+  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => keepReport(db, kept)));
+  const others = [1, 2].map(() => openSending(databaseUrl, { db, pool }));
+  const turn = () =>
+    Promise.all(
+      [sending, ...others.map((one) => one.sending)].map((one) => sendWaitingRuns(one, () => SOON)),
+    );
+  await turn();
+  await turn();
+  for (const other of others) await other.close();
+  for (const id of ids) {
+    expect(await runsOf(db, id)).toMatchObject([{ state: 'SENT', attempts: 1 }]);
+    expect(await ordersOf(db, id)).toHaveLength(1);
+  }
+  const { nextDueAt } = await db.savedReport.findUniqueOrThrow({ where: { id: ids[0] ?? '' } });
+  // The clocks went ahead in the night between: seven is an hour sooner.
+  expect(nextDueAt).toEqual(new Date(DUE.getTime() + 23 * HOUR_MS));
+});
+
+test('who slept over several times sends one, and who ended half-way is taken over', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+  await planDueReports(db, later(5 * DAY_MS));
+  await planDueReports(db, later(5 * DAY_MS));
+  expect(await runsOf(db, id)).toHaveLength(1);
+  // Somebody takes it and is never heard of again.
+  const dead = await takeRun(pool, null, later(5 * DAY_MS));
+  expect(dead?.reportId).toBe(id);
+  await sendWaitingRuns(sending, () => later(5 * DAY_MS + 60_000));
+  expect(await ordersOf(db, id)).toHaveLength(0);
+  await sendWaitingRuns(sending, () => later(5 * DAY_MS + 11 * 60_000));
+  expect(await ordersOf(db, id)).toHaveLength(1);
+  expect(await runsOf(db, id)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+});
+
+test('who left, who may not see it and who stopped it get nothing', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const [lowered, gone, stopped, blocked] = [
+    await addMember(api, db, accountId),
+    await addMember(api, db, accountId),
+    await addMember(api, db, accountId),
+    await addMember(api, db, accountId),
+  ];
+  const people = [lowered, gone, stopped, blocked].map(({ userId }) => userId);
+  const id = await keepReport(db, {
+    accountId,
+    userId: ownerId,
+    recipientIds: [ownerId, ...people],
+    dueAt: DUE,
+  });
+  await sendWaitingRuns(sending, () => SOON);
+  const [first] = await ordersOf(db, id);
+  expect(await ordersOf(db, id)).toHaveLength(5);
+
+  const ofStopped = (await ordersOf(db, id)).find(({ to }) => to === stopped.email)?.props.stopUrl ?? '';
+  expect((await get(api, ofStopped)).status).toBe(200);
+  expect(await db.reportRecipient.count({ where: { reportId: id, stoppedAt: { not: null } } })).toBe(0);
+  expect((await get(api, ofStopped, 'POST')).status).toBe(200);
+  const linkOfGone = (await ordersOf(db, id)).find(({ to }) => to === gone.email)?.props.downloadUrl ?? '';
+  expect((await get(api, linkOfGone)).status).toBe(200);
+  await db.membership.updateMany({
+    where: { userId: lowered.userId, accountId },
+    data: { roles: ['DRIVER'], vehicleScope: 'GIVEN' },
+  });
+  await db.membership.deleteMany({ where: { userId: gone.userId, accountId } });
+  await db.user.update({ where: { id: blocked.userId }, data: { status: 'BLOCKED' } });
+  expect((await get(api, linkOfGone)).status).toBe(404);
+
+  await sendWaitingRuns(sending, () => later(DAY_MS));
+  const [, second] = await runsOf(db, id);
+  expect(second).toMatchObject({ state: 'SENT', sent: 1, skipped: 2 });
+  expect((await ordersOf(db, id)).slice(5).map(({ to }) => to)).toEqual([first?.to]);
+
+  // Without its owner nobody gets it, and whoever sees the report sees why.
+  await db.membership.deleteMany({ where: { userId: ownerId, accountId } });
+  await sendWaitingRuns(sending, () => later(2 * DAY_MS));
+  expect((await runsOf(db, id)).at(-1)).toMatchObject({ state: 'FAILED', failure: 'OWNER_LEFT' });
+  expect(await ordersOf(db, id)).toHaveLength(6);
+});
+
+test('days that are being worked out are waited for, and at last it is sent and says so', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId, deviceId } = await openScene(api, pool, databaseUrl);
+  await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, -120, -100), DAY_MS);
+  const kept = { accountId, userId: ownerId, recipientIds: [ownerId] };
+  const [patient, tired] = [
+    await keepReport(db, { ...kept, dueAt: DUE }),
+    await keepReport(db, { ...kept, dueAt: DUE }),
+  ];
+  await sendWaitingRuns(sending, () => SOON);
+  expect(await runsOf(db, patient)).toMatchObject([{ state: 'WAITING', isUpdating: true, attempts: 0 }]);
+  expect(await ordersOf(db, patient)).toHaveLength(0);
+  const since = { createdAt: new Date(SOON.getTime() - WAIT_FOR_DAYS_MS) };
+  await db.reportRun.updateMany({ where: { reportId: tired }, data: since });
+  await db.reportRun.updateMany({ where: { reportId: patient }, data: { createdAt: SOON } });
+  await sendWaitingRuns(sending, () => later(61_000));
+  expect((await ordersOf(db, tired)).map(({ props }) => props.isUpdating)).toEqual([true]);
+  expect(await ordersOf(db, patient)).toHaveLength(0);
+
+  await fold(pool);
+  await sendWaitingRuns(sending, () => later(122_000));
+  expect((await ordersOf(db, patient)).map(({ props }) => props.isUpdating)).toEqual([false]);
+  expect(await runsOf(db, patient)).toMatchObject([{ state: 'SENT', isUpdating: false, attempts: 1 }]);
+});
+
+test('what fails is tried so often, is seen at the report, and leaves no file', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+  const files: string[] = [];
+  const broken = {
+    ...sending,
+    files: {
+      ...sending.files,
+      write: async (fileId: string) => {
+        files.push(fileId);
+        throw new Error('the disk is full');
+      },
+    },
+  };
+  for (let turn = 0; turn <= ATTEMPTS_MAX + 1; turn++)
+    await sendWaitingRuns(broken, () => later(turn * HOUR_MS));
+  expect(await runsOf(db, id)).toMatchObject([
+    { state: 'FAILED', failure: 'FAILED', attempts: ATTEMPTS_MAX },
+  ]);
+  expect(files).toHaveLength(ATTEMPTS_MAX);
+  expect(await ordersOf(db, id)).toHaveLength(0);
+
+  const named = await keepReport(db, {
+    accountId,
+    userId: ownerId,
+    recipientIds: [ownerId],
+    dueAt: DUE,
+    scope: { vehicleIds: [ownerId] },
+  });
+  await sendWaitingRuns(sending, () => SOON);
+  expect(await runsOf(db, named)).toMatchObject([{ state: 'FAILED', failure: 'NOT_FOUND', attempts: 1 }]);
+});
+
+test('an account that moved is due by its new clock, and not by the former one', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+  await db.account.update({ where: { id: accountId }, data: { timeZone: 'America/New_York' } });
+  await planDueReports(db, SOON);
+  const { nextDueAt } = await db.savedReport.findUniqueOrThrow({ where: { id } });
+  expect(nextDueAt?.toISOString()).toBe('2026-03-28T11:00:00.000Z');
+  expect(await runsOf(db, id)).toEqual([]);
+});
+
+test('links are over after a week, and strangers find none', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+  await sendWaitingRuns(sending, () => SOON);
+  const [order] = await ordersOf(db, id);
+  const link = order?.props.downloadUrl ?? '';
+  const served = await get(api, link);
+  expect([served.status, served.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="summary-2026-03-27.xlsx"',
+  ]);
+  for (const url of [link.replace(/.\/file/, '_/file'), `${SITE}/report-mails/${'a'.repeat(43)}/file`])
+    expect((await get(api, url)).status).toBe(404);
+
+  const old = new Date(Date.now() - 7 * DAY_MS - 1);
+  await db.reportMail.updateMany({ where: { run: { reportId: id } }, data: { createdAt: old } });
+  expect((await get(api, link)).status).toBe(404);
+  await purgeReports(pool, sending.log);
+  expect(await db.removedFile.count({ where: { id: order?.props.file.id ?? '' } })).toBe(1);
+  // Its reader ends the mails by an old one all the same.
+  expect((await get(api, order?.props.stopUrl ?? '', 'POST')).status).toBe(200);
+  expect(await db.reportRecipient.count({ where: { reportId: id, stoppedAt: { not: null } } })).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { WordBadge, type WordTone } from '../../../ui/word-badge.tsx';
+import { useReportTimes } from '../frame/report-times.ts';
+import { useAccountZone } from '../frame/use-account-zone.ts';
+import classes from './saved-card.module.css';
+import type { ReportRun } from './saved-reports-query.ts';
+
+const TONES: Record<ReportRun['state'], WordTone> = {
+  WAITING: 'info',
+  RUNNING: 'info',
+  SENT: 'good',
+  FAILED: 'danger',
+};
+
+/** What became of a report at one time. */
+export function RunLine({ run }: { run: ReportRun }) {
+  const { t } = useTranslation('reports/saved');
+  const zone = useAccountZone();
+  const { moment } = useReportTimes(zone ?? 'UTC');
+  const { state, failure, isUpdating, sent, skipped } = run;
+  return (
+    <div className={classes.run}>
+      <WordBadge tone={TONES[state]}>{t(`runs.${state}`)}</WordBadge>
+      <span className="tabular">{moment(Date.parse(run.dueAt))}</span>
+      {state === 'SENT' && <span>{t('runs.sent', { count: sent })}</span>}
+      {failure && state !== 'SENT' && <span>{t(`failure.${failure}`)}</span>}
+      {skipped > 0 && <span>{t('runs.skipped', { count: skipped })}</span>}
+      {isUpdating && <span>{t(state === 'SENT' ? 'runs.sentUpdating' : 'runs.updating')}</span>}
+    </div>
+  );
+}
