@@ -18,7 +18,8 @@ export function readToldFields(text = readFileSync(REGISTER, 'utf8')): IsTold {
     text
       .split('\n')
       .map((line) => /^(\w+\.\w+)\s+(.+)$/.exec(line))
-      .filter((match) => match !== null && isOpen(match[2] ?? ''))
+      // Behind the rule stands what tokens are good for, where there is such a thing.
+      .filter((match) => match !== null && isOpen(match[2]?.split(' · ')[0] ?? ''))
       .map((match) => match?.[1]),
   );
   return (entity, field) => told.has(`${entity}.${field}`);

@@ -18,12 +18,9 @@ type Root = {
   missing?: string;
 };
 
-const byId = (key: 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId'): Root => ({
-  args: (target) => `(where: { id: "${target[key]}" })`,
-});
-const among = (key: 'accountId' | 'userId' | 'vehicleId' | 'deviceId'): Root => ({
-  args: (target) => `(where: { ids: ["${target[key]}"] })`,
-});
+type Id = 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId' | 'webhookId' | 'deliveryId';
+const byId = (key: Id): Root => ({ args: (target) => `(where: { id: "${target[key]}" })` });
+const among = (key: Id): Root => ({ args: (target) => `(where: { ids: ["${target[key]}"] })` });
 /** One entry of two, so that there is a cursor to go on with. */
 const report: Root = {
   args: ({ vehicleId }) => {
@@ -44,9 +41,7 @@ const fleetReport = (more = ''): Root => ({
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
   accounts: among('accountId'),
-  attachmentsByEntity: {
-    args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })`,
-  },
+  attachmentsByEntity: { args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })` },
   auditEntries: { args: ({ vehicleId }) => `(where: { entityId: "${vehicleId}" })` },
   credentials: { args: () => '', ofOneself: true },
   device: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
@@ -54,10 +49,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   devices: among('deviceId'),
   deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   // Shown to whoever has its link, and to nobody else by it.
-  invitation: {
-    args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`,
-    ofOneself: true,
-  },
+  invitation: { args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`, ofOneself: true },
   invitations: { args: ({ invitationId }) => `(where: { ids: ["${invitationId}"] })` },
   keptFrame: {
     args: ({ deviceId, mark }) =>
@@ -94,18 +86,17 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesStopsReport: fleetReport(),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTripsReport: fleetReport(),
+  webhook: byId('webhookId'),
+  webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
+  webhookDelivery: byId('deliveryId'),
+  webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
+  rotateWebhookSecret: { ...byId('webhookId'), kind: 'mutation' },
   createPersonalToken: {
     kind: 'mutation',
     ofOneself: true,
     args: () =>
       `(data: { title: "Program", scopes: [FLEET_READ], expiresInDays: 1, password: "${PASSWORD}" })`,
   },
-  webhook: { args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
-  webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
-  webhookDelivery: { args: ({ deliveryId }) => `(where: { id: "${deliveryId}" })` },
-  webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
-  // Its secret is told to whoever makes another one, and to nobody else.
-  rotateWebhookSecret: { kind: 'mutation', args: ({ webhookId }) => `(where: { id: "${webhookId}" })` },
   signIn: {
     kind: 'mutation',
     ofOneself: true,
