@@ -6,6 +6,7 @@ import type { AccessTokens } from '../../src/modules/auth/access-tokens.ts';
 import { type Answer, ask as send, test } from '../api.ts';
 import { CountCases } from './count-cases.ts';
 import { BY_RANK, holds } from './holders.ts';
+import { ROOTS, type Target } from './roots.ts';
 import {
   argumentsOf,
   ask,
@@ -15,12 +16,10 @@ import {
   operationOf,
   outputOf,
   QUERIES,
-  ROOTS,
   ROUTES,
   routeTo,
   rulesOnTheWay,
   selectionOf,
-  type Target,
   TYPES,
   valueAt,
 } from './routes.ts';

@@ -17,7 +17,8 @@ import { scopesWithout, seedToken } from '../personal-tokens.ts';
 import { callRpc, outcomeOf } from '../rpc.ts';
 import { CountCases } from './count-cases.ts';
 import { BY_RANK, holds, KINDS } from './holders.ts';
-import { argumentsOf, isOfOneself, missingOf, QUERIES, type Target } from './routes.ts';
+import type { Target } from './roots.ts';
+import { argumentsOf, isOfOneself, missingOf, QUERIES } from './routes.ts';
 import { seedPerson, seedSide } from './world.ts';
 
 const cases = new CountCases();

@@ -3,6 +3,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { type Answer, ask as send, test } from '../api.ts';
 import { CountCases } from './count-cases.ts';
 import { HOLDERS, holds, SERVICE } from './holders.ts';
+import type { Target } from './roots.ts';
 import {
   argumentsOf,
   ask,
@@ -16,7 +17,6 @@ import {
   routeTo,
   rulesOnTheWay,
   selectionOf,
-  type Target,
   TYPES,
   valueAt,
 } from './routes.ts';

@@ -1,4 +1,5 @@
-import { MUTATIONS, type Target } from '../routes.ts';
+import type { Target } from '../roots.ts';
+import { MUTATIONS } from '../routes.ts';
 import { WRITE_FIXTURES } from './all.ts';
 import type { WriteFixture } from './fixture.ts';
 import { mutationText } from './mutation-text.ts';
