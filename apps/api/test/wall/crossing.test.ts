@@ -6,15 +6,8 @@ import { LISTS } from '../../src/graphql/read.ts';
 import type { AccessTokens } from '../../src/modules/auth/access-tokens.ts';
 import { ask as send } from '../api.ts';
 import { CountCases } from '../matrix/count-cases.ts';
-import {
-  ask,
-  fieldsOf,
-  isOfOneself,
-  operationOf,
-  ROUTES,
-  selectionOf,
-  type Target,
-} from '../matrix/routes.ts';
+import type { Target } from '../matrix/roots.ts';
+import { ask, fieldsOf, isOfOneself, operationOf, ROUTES, selectionOf } from '../matrix/routes.ts';
 import { changedTables, snapshot } from '../matrix/snapshot.ts';
 import { type Person, type Side, seedPerson, seedSide } from '../matrix/world.ts';
 import { WRITE_FIXTURES } from '../matrix/writes/all.ts';
