@@ -54,6 +54,8 @@ const KEEP: Told = {
     DeviceServer: 'read inspect create update erase',
     AuditEntry: 'read inspect',
     Billing: 'read inspect',
+    Webhook: 'read inspect create update erase',
+    WebhookDelivery: 'read inspect',
   },
 };
 const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };

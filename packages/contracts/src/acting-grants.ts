@@ -10,22 +10,28 @@ export const ACTING_ROLE: Role = 'ORGANIZATION_ADMINISTRATOR';
 const SEES: readonly Verb[] = ['read', 'inspect'];
 const DOES: readonly Verb[] = ['create', 'update', 'command'];
 const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
+/** Their addresses carry secrets between the account and the receiver. */
+const HIDDEN: readonly Subject[] = ['Webhook', 'WebhookDelivery'];
 
 /**
- * All of an account is seen. Changed is its fleet at most, and that only where it was asked for: people, their rights and
- * sign-ins, what is paid and what is deleted stay with those whose they are, and so does what is a person's own.
+ * All of an account is seen but its webhooks. Changed is its fleet at most, and that only where it was asked for: people,
+ * their rights and sign-ins, what is paid and what is deleted stay with those whose they are, and so does what is a
+ * person's own.
  */
 export function grantsWhileActing({ allowsChanges }: Acting): Grant[] {
   return grantsOf([ACTING_ROLE])
     .filter(({ rows }) => rows === 'account')
     .flatMap(({ verbs, on, rows }) =>
-      on.map((subject) => ({
-        verbs: verbs.filter(
-          (verb) => SEES.includes(verb) || (allowsChanges && DOES.includes(verb) && FLEET.includes(subject)),
-        ),
-        on: [subject],
-        rows,
-      })),
+      on
+        .filter((subject) => !HIDDEN.includes(subject))
+        .map((subject) => ({
+          verbs: verbs.filter(
+            (verb) =>
+              SEES.includes(verb) || (allowsChanges && DOES.includes(verb) && FLEET.includes(subject)),
+          ),
+          on: [subject],
+          rows,
+        })),
     )
     .filter(({ verbs }) => verbs.length > 0);
 }

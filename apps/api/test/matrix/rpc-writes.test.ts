@@ -22,10 +22,13 @@ afterAll(() => cases.report('mutations by RPC'));
 /** What no token is good for: how people sign in, where they stand, what is for screens, tokens and webhooks themselves. */
 const NEVER = [
   'acceptInvitation cancelUpload confirmTotp confirmUpload createPasskey createPersonalToken',
-  'createSavedView createUploadLink createWebhook detachFileFromEntity eraseSavedView eraseWebhook',
-  'makeRecoveryCodes removePasskey removeTotp removeUserAvatar replayWebhookDelivery',
-  'revokePersonalToken revokeSession rotateWebhookSecret setUserAvatar signOut signOutEverywhere',
-  'startPasskey startTotp switchAccount testWebhook updateSavedView updateSignInRules updateWebhook',
+  'createSavedReport createSavedView createUploadLink createWebhook detachFileFromEntity',
+  'endActing eraseSavedReport eraseSavedView eraseWebhook makeRecoveryCodes readNotifications',
+  'registerNotificationToken removeNotificationToken removePasskey removeTotp removeUserAvatar',
+  'replayWebhookDelivery revokePersonalToken revokeSession rotateWebhookSecret sendSavedReport',
+  'sendTestNotification setUpAccount setUpPerson setUserAvatar signOut signOutEverywhere',
+  'startActing startPasskey startTotp switchAccount testWebhook updateNotificationChoice',
+  'updateOnboarding updateSavedReport updateSavedView updateSignInRules updateWebhook',
 ].flatMap((names) => names.split(' '));
 
 /** Whoever gives vehicles to people has to see these. */
