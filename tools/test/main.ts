@@ -9,7 +9,7 @@ import { playwrightSecondTries, vitestSecondTries } from './second-tries.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const REPORTS = path.join(ROOT, 'test-results');
 /** What fails once on a busy machine is tried once more there, and is named at the end. */
-const TRIES_AGAIN = process.env.CI === 'true' ? 1 : 0;
+const TRIES_AGAIN = Number(process.env.TEST_RETRIES ?? (process.env.CI === 'true' ? 1 : 0));
 
 type Outcome = { title: string; seconds: number; result: 'ok' | 'FAILED' | 'skipped' };
 
