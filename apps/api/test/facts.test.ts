@@ -56,7 +56,7 @@ describe.for(['postgres', 'redis'] as const)('facts leave over %s', { timeout: 6
   const readersOf = (inbox: SmtpInbox) => inbox.received.flatMap(({ to }) => to).sort();
 
   beforeEach<{ pool: Pool }>(async ({ pool }) => {
-    await pool.query('TRUNCATE outbox_events, fact_jobs, mails_sent, mailbox_messages');
+    await pool.query('TRUNCATE outbox_events, fact_jobs, mails_sent, mailbox_messages, mailbox_attachments');
   });
 
   test.skipIf(isMissing)(

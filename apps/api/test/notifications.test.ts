@@ -7,7 +7,7 @@ import { readWorkerEnv } from '../src/env.ts';
 import { purgeNotifications } from '../src/jobs/purge-notifications.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
 import type { Api } from '../src/server.ts';
-import { ask, codesOf, freshAddress, openApi, PASSWORD, signUp, test } from './api.ts';
+import { AUTH_SECRET, ask, codesOf, freshAddress, openApi, PASSWORD, signUp, test } from './api.ts';
 import { browse, connected, listen } from './browser.ts';
 import { startPushService } from './push-service.ts';
 
@@ -55,7 +55,7 @@ async function start(databaseUrl: string) {
   const more = { VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ORIGINS: service.origin };
   const api = await openApi(databaseUrl, null, more);
   onTestFinished(api.close);
-  const worker = await startWorker(readWorkerEnv({ DATABASE_URL: databaseUrl, ...more }), log);
+  const worker = await startWorker(readWorkerEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET, ...more }), log);
   onTestFinished(worker.close);
   return { api, service, vapid };
 }
@@ -102,7 +102,9 @@ async function does(api: Api, token: string, text: string, variables: object = {
 
 describe('notifications', { timeout: 60_000 }, () => {
   beforeEach<{ pool: Pool }>(async ({ pool }) => {
-    await pool.query('TRUNCATE outbox_events, fact_jobs, mails_sent, mailbox_messages, notifications');
+    const tables =
+      'outbox_events, fact_jobs, mails_sent, mailbox_messages, mailbox_attachments, notifications';
+    await pool.query(`TRUNCATE ${tables}`);
   });
 
   test('a sign-in on a new device is told in the list, by mail and to the browser at once', async ({

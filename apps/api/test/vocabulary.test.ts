@@ -70,11 +70,14 @@ describe('an enum is one list', () => {
     const OF_CODE = [
       'DeviceProtocol',
       'InvitationStatus',
+      'NotificationChannel',
+      'NotificationChannelRule',
       'PeriodPreset',
       'ReportFailure',
       'SecondFactorWay',
       'SummaryGrouping',
       'UserField',
+      'WebhookTrouble',
     ];
     const own = served
       .map(({ name }) => name)
