@@ -45,9 +45,11 @@ export function Bell() {
           >
             <IconBell size={18} stroke={1.8} />
             {count > 0 && (
-              <span className={`${classes.count} tabular`} aria-hidden>
-                {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-              </span>
+              <span
+                className={`${classes.count} tabular`}
+                data-count={count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+                aria-hidden
+              />
             )}
           </ActionIcon>
         </Popover.Target>
