@@ -22,9 +22,11 @@ async function add(page: Page, files: File[]): Promise<void> {
 }
 
 test('photos of a vehicle are added together, seen by its driver, looked through and removed', async ({
+  db,
   signInAs,
 }) => {
   test.setTimeout(180_000);
+  await db.storageObject.deleteMany({ where: { entity: 'VEHICLE' } });
   const driver = await signInAs(DRIVER, { at: '/vehicles' });
   await driver.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(driver.getByRole('heading', { name: 'Registration' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconTrash, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { useServices } from '../../services.ts';
@@ -20,21 +21,22 @@ export function PhotoViewer({ of, photos, at, onShow, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const remove = useRemove();
   const photo = photos[Math.min(at, photos.length - 1)];
+  const place = photo ? photos.indexOf(photo) : 0;
+  const step = (by: number) => onShow((place + by + photos.length) % photos.length);
+  // Wherever the focus is: it comes here only when all has faded in.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  });
   useEffect(() => {
     if (!photo) onClose();
   }, [photo, onClose]);
   if (!photo) return null;
-  const place = photos.indexOf(photo);
-  const step = (by: number) => onShow((place + by + photos.length) % photos.length);
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') step(-1);
-    if (key === 'ArrowRight') step(1);
-  };
   const said = t('photos.shown', { title: of.title, number: place + 1, of: photos.length });
 
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
-      <Modal.Content className={classes.content ?? ''} aria-label={said} onKeyDown={press}>
+      <Modal.Content className={classes.content ?? ''} aria-label={said}>
         <div className={classes.head}>
           <p className="cut" aria-live="polite">
             {said}
