@@ -35,7 +35,7 @@ export function PhotoViewer({ of, photos, at, onShow, onClose }: Props) {
   const said = t('photos.shown', { title: of.title, number: place + 1, of: photos.length });
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
+    <Modal.Root opened onClose={onClose} fullScreen zIndex={BELOW_QUESTIONS}>
       <Modal.Content className={classes.content ?? ''} aria-label={said}>
         <div className={classes.head}>
           <p className="cut" aria-live="polite">
@@ -89,6 +89,8 @@ export function PhotoViewer({ of, photos, at, onShow, onClose }: Props) {
   );
 }
 
+/** Whether a photo is to go is asked above it. */
+const BELOW_QUESTIONS = 190;
 const BUTTON = { variant: 'filled', color: 'dark.6', size: 40, radius: 'xl' } as const;
 
 function useRemove(): (photo: Photo) => Promise<void> {
