@@ -14,7 +14,9 @@ export function HeadButton({ label, icon, className, ...button }: Props) {
       aria-label={label}
       {...button}
     >
-      <span className={classes.word}>{label}</span>
+      <span className={classes.word} data-word>
+        {label}
+      </span>
     </Button>
   );
 }
