@@ -3,8 +3,9 @@ import { IconCloudOff, IconCpuOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useOutletContext, useParams } from 'react-router';
-import { type CombinedError, useQuery } from 'urql';
+import type { CombinedError } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useAsked } from '../../../graphql/use-asked.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -13,23 +14,16 @@ import { DeviceHead } from './device-head.tsx';
 import { type Device, DeviceDetail, deviceOf } from './device-query.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
-const QUIET = { quiet: true };
 
 /** A tracker's page: which it is, and the parts of what is known of it. */
 export function DeviceScreen() {
   const { id = '' } = useParams();
   const form = useFormParameter();
   const may = useMay();
-  const [{ data, error }, refetch] = useQuery({
-    query: DeviceDetail,
-    variables: { where: { id } },
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data, error, again } = useAsked(DeviceDetail, { where: { id } });
   // Of the address that is open now, not of the one before it.
   const device = useMemo(() => (data?.device?.id === id ? deviceOf(data) : null), [data, id]);
-  if (error && !device)
-    return <Failed missing={isMissing(error)} onRetry={() => refetch({ requestPolicy: 'network-only' })} />;
+  if (error && !device) return <Failed missing={isMissing(error)} onRetry={again} />;
   return (
     <Page head={<DeviceHead id={id} device={device} />}>
       <Outlet context={device} />

@@ -1,15 +1,13 @@
 import { TOKENS_MAX } from '@fleet/contracts/personal-token';
-import { Button, Skeleton } from '@mantine/core';
-import { IconCloudOff, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
-import { DetailBody } from '../../../details/detail-body.tsx';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { PersonalTokensQuery } from '../../../generated/graphql/graphql.ts';
-import { StateMessage } from '../../../ui/state-message.tsx';
-import part from '../profile-part.module.css';
+import { useAsked } from '../../../graphql/use-asked.ts';
+import { AskedPart } from '../asked-part.tsx';
 import { AddToken } from './add-token.tsx';
 import { TokenRow } from './token-row.tsx';
 import classes from './tokens-tab.module.css';
@@ -22,37 +20,14 @@ const PersonalTokens = graphql(`
     }
   }
 `);
-const QUIET = { quiet: true, additionalTypenames: ['PersonalToken'] };
 
 /** What programs use in one's name. */
 export function TokensTab() {
-  const { t } = useTranslation(['profile', 'common']);
-  const [{ data, error }, refetch] = useQuery({
-    query: PersonalTokens,
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
-  const ask = () => refetch({ requestPolicy: 'network-only' });
-  if (error && !data)
-    return (
-      <StateMessage
-        role="alert"
-        icon={<IconCloudOff size={26} stroke={1.6} />}
-        title={t('security.failed')}
-        message={t('security.failedHint')}
-        action={<Button onClick={ask}>{t('common:actions.retry')}</Button>}
-      />
-    );
+  const asked = useAsked(PersonalTokens, {}, ['PersonalToken']);
   return (
-    <DetailBody>
-      <div className={part.part}>
-        {data ? (
-          <Tokens tokens={data.personalTokens} onChanged={ask} />
-        ) : (
-          <Skeleton height={240} radius="md" />
-        )}
-      </div>
-    </DetailBody>
+    <AskedPart of={asked}>
+      {({ personalTokens }) => <Tokens tokens={personalTokens} onChanged={asked.again} />}
+    </AskedPart>
   );
 }
 
