@@ -4,7 +4,7 @@ import { readWorkerEnv } from '../../src/env.ts';
 import { noteFacts } from '../../src/facts/facts.fixture.ts';
 import { purgeWebhookDeliveries } from '../../src/jobs/purge-webhook-deliveries.ts';
 import { startWorker } from '../../src/jobs/start-worker.ts';
-import { type Received, startReceiver } from '../../src/webhooks/receiver.fixture.ts';
+import { type Received, startReceiver } from '../../src/outgoing/receiver.fixture.ts';
 import { type Answer, AUTH_SECRET, ask, test as base, codesOf, openApi, PASSWORD, signUp } from '../api.ts';
 import { isSignedBy } from './signed-by.ts';
 
