@@ -33,6 +33,12 @@ export const Notice = z.discriminatedUnion('kind', [
       answer: z.enum(['accepted', 'declined', 'asked']),
     }),
   }),
+  /** A webhook of an account that they keep was switched off: its receiver failed for too long, or says that it is gone. */
+  z.object({
+    kind: z.literal('WEBHOOK_OFF'),
+    // No address: those of webhooks often carry a token.
+    values: z.object({ accountTitle: z.string(), host: z.string(), why: z.enum(['failing', 'gone']) }),
+  }),
   /** That they asked for, to see that it comes. */
   z.object({ kind: z.literal('TEST'), values: z.object({}) }),
 ]);
@@ -64,6 +70,7 @@ export const CHANNELS_OF = {
   INVITATION_RECEIVED: { ...CHOICE, mail: 'always' },
   // That another link is asked for is mailed as ever: it waits for an answer.
   INVITATION_ANSWERED: { ...CHOICE, mail: 'never' },
+  WEBHOOK_OFF: CHOICE,
 } as const satisfies Record<Exclude<NotificationKind, 'TEST'>, Record<NotificationChannel, ChannelRule>>;
 
 export const ChosenKind = z.enum(Object.keys(CHANNELS_OF) as [keyof typeof CHANNELS_OF]);

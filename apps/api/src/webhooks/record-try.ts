@@ -32,8 +32,9 @@ export async function recordTry(db: Db, id: string, tried: Tried): Promise<void>
     });
     const isOver = await moveOn(tx, delivery, tried);
     const hasFailedFor = failingSince === null ? 0 : tried.at.getTime() - failingSince.getTime();
-    if (webhook.enabled && (tried.status === GONE || (isOver && hasFailedFor >= FAILING_MAX_MS)))
-      await switchOff(tx, webhook, tried.at);
+    if (!webhook.enabled) return;
+    if (tried.status === GONE) await switchOff(tx, webhook, 'gone', tried.at);
+    else if (isOver && hasFailedFor >= FAILING_MAX_MS) await switchOff(tx, webhook, 'failing', tried.at);
   });
 }
 

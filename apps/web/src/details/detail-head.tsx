@@ -42,7 +42,11 @@ export function DetailHead(props: {
         {icon && <span className={classes.icon}>{icon}</span>}
         <div className={classes.words}>
           <div className={classes.title}>
-            {title === null ? <Skeleton width={200} height={28} /> : <h1 title={title}>{brokenAtSlashes(title)}</h1>}
+            {title === null ? (
+              <Skeleton width={200} height={28} />
+            ) : (
+              <h1 title={title}>{brokenAtSlashes(title)}</h1>
+            )}
             {state}
           </div>
           {second && <div className={classes.second}>{second}</div>}

@@ -148,6 +148,11 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.INVITATION_ANSWERED.declined': '{email}: приглашение отклонено',
   'notification.INVITATION_ANSWERED.asked': '{email}: просьба о новом приглашении',
   'notification.INVITATION_ANSWERED.body': 'Учётная запись: {account}.',
+  'notification.WEBHOOK_OFF.title': 'Вебхук отключён: {host}',
+  'notification.WEBHOOK_OFF.failing':
+    'Учётная запись: {account}. Получатель три дня ничего не принимал. Включите вебхук, когда получатель заработает: пропущенное можно отправить ещё раз.',
+  'notification.WEBHOOK_OFF.gone':
+    'Учётная запись: {account}. Получатель ответил, что его больше нет (410). Если это не так, включите вебхук снова.',
   'notification.TEST.title': 'Уведомления работают',
   'notification.TEST.body': 'Вы попросили отправить это уведомление для проверки.',
 

@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<Notice['kind'], string | null>> = {
   ROLES_CHANGED: null,
   INVITATION_RECEIVED: null,
   INVITATION_ANSWERED: '/users/invitations',
+  WEBHOOK_OFF: '/account/webhooks',
   TEST: '/profile/notifications',
 };
 
@@ -51,6 +52,10 @@ export function wordsOf({ kind, values }: { kind: Notice['kind']; values: unknow
     case 'INVITATION_ANSWERED': {
       const { accountTitle: account, email, answer } = notice.values;
       return { title: say(answer, { email }), body: say('body', { account }) };
+    }
+    case 'WEBHOOK_OFF': {
+      const { accountTitle: account, host, why } = notice.values;
+      return { title: say('title', { host }), body: say(why, { account }) };
     }
     case 'TEST':
       return { title: say('title'), body: say('body') };
