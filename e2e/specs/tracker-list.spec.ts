@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -73,7 +74,7 @@ for (const { name, viewport } of SCREENS) {
       signInAs,
     }) => {
       const accountId = await accountOf(db, OWNER.email);
-      const word = `Tree ${name}`;
+      const word = `Tree ${name} ${randomUUID().slice(0, 6)}`;
       const [first, second] = [
         await db.vehicleGroup.create({ data: { accountId, title: `${word} one` } }),
         await db.vehicleGroup.create({ data: { accountId, title: `${word} two` } }),
@@ -86,6 +87,8 @@ for (const { name, viewport } of SCREENS) {
       const groupOne = tree.getByRole('treeitem', { name: `${word} one, 2 vehicles: Offline 2` });
       const member = tree.getByRole('treeitem', { name: `${word} 1` });
       await page.getByRole('searchbox').fill(word);
+      // Nothing else is in the tree any more.
+      await expect(groupOne).toHaveAttribute('aria-setsize', '2');
       await expect(groupOne).toHaveAttribute('aria-expanded', 'true');
       await expect(member).toHaveAttribute('aria-level', '2');
 
