@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/{tracks,past}/src/*.test.ts'],
+    setupFiles: ['packages/tracks/test/end-on-failure.ts'],
     testTimeout: 30_000,
   },
 });
