@@ -1,0 +1,81 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AmountCell } from '../frame/amount-cell.tsx';
+import { hoursText } from '../frame/hours-text.ts';
+import type { ReportTimes } from '../frame/report-times.ts';
+import classes from '../frame/stretch-table.module.css';
+import { idlingShare, playerAddress, type Stop, type StopSums } from './stop.ts';
+import { StopPlace } from './stop-place.tsx';
+import { useStopTexts } from './use-stop-texts.ts';
+
+/** The longest of the list, which the bars are drawn against. */
+export type StopMost = { durationMs: number };
+
+type Props = {
+  stop: Stop;
+  most: StopMost;
+  times: ReportTimes;
+  /** Whose stop it is, and of which day, where no heading says so. */
+  title: string | null;
+  hasDay: boolean;
+  isChosen: boolean;
+  /** The same page with this stop chosen. */
+  address: string;
+};
+
+/** The link that shows the stop on the map lies over the whole line, but for the way to the player. */
+export function StopLine({ stop, most, times, title, hasDay, isChosen, address }: Props) {
+  const { t } = useTranslation('reports');
+  const texts = useStopTexts(times);
+  const hours = texts.hours(stop);
+  const day = times.day(stop.startMs);
+  const under = [title, hasDay ? day : null, texts.endDay(stop)].filter((part) => part !== null);
+  const share = idlingShare(stop);
+  return (
+    <tr className={classes.line} data-chosen={isChosen || undefined}>
+      <td className={classes.time}>
+        <Link
+          to={address}
+          aria-label={t('trip.show', { day, hours })}
+          aria-current={isChosen || undefined}
+          preventScrollReset
+        >
+          {hours}
+        </Link>
+        {under.length > 0 && <small className="cut">{under.join(', ')}</small>}
+      </td>
+      <td className={classes.ends}>
+        <StopPlace stop={stop} />
+      </td>
+      <AmountCell share={stop.durationMs / most.durationMs}>{hoursText(stop.durationMs)}</AmountCell>
+      <AmountCell share={share ?? 0} tone="idling" {...unitOf(texts.share(stop))}>
+        {hoursText(stop.idlingMs)}
+      </AmountCell>
+      <td className={classes.play}>
+        <Link to={playerAddress(stop)} aria-label={t('stops.play', { hours })} title={t('trip.player')}>
+          <IconPlayerPlayFilled size={14} aria-hidden />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+const unitOf = (share: string | null) => (share === null ? {} : { unit: share });
+
+/** What a vehicle's or a day's stops come to, under the columns of the stops. */
+export function SumCells({ sums }: { sums: StopSums | null }) {
+  const { t } = useTranslation('reports');
+  const share = sums && idlingShare(sums);
+  return (
+    <>
+      <td className={classes.sum}>{sums && hoursText(sums.durationMs)}</td>
+      <td className={classes.sum}>
+        {sums && hoursText(sums.idlingMs)}
+        {share !== null && <small> {t('units.percent', { value: Math.round(share * PERCENT) })}</small>}
+      </td>
+      <td className={classes.sum} />
+    </>
+  );
+}
+const PERCENT = 100;
