@@ -9,6 +9,7 @@ import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import { dayAddress, playerAddress, type Stop } from './stop.ts';
 import { useStopPlace } from './stop-place.tsx';
+import { useShareText } from './use-share-text.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,11 +21,12 @@ export function StopCard(props: { stop: Stop; title: string; times: ReportTimes;
   const { coordinates, decimal } = useFormats();
   const place = useStopPlace(stop);
   const texts = useStopTexts(times);
+  const shareText = useShareText();
   const hours = texts.hours(stop);
   const figures = [
     { name: t('columns.duration'), value: hoursText(stop.durationMs) },
     { name: t('columns.idling'), value: hoursText(stop.idlingMs) },
-    { name: t('columns.idlingShare'), value: texts.share(stop) ?? '–' },
+    { name: t('columns.idlingShare'), value: shareText(stop) ?? '–' },
     { name: t('columns.engine'), value: t('units.hours', { value: decimal(stop.engineMs / HOUR_MS) }) },
   ];
   const when = [title, times.day(stop.startMs), hours, texts.endDay(stop)].filter((part) => part !== null);

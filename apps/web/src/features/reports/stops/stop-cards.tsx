@@ -141,7 +141,9 @@ function Line({ stop, names, isChosen, times, addressOf, vehicleOf }: LineProps)
         <StopPlace stop={stop} />
         <b className="tabular">{hoursText(stop.durationMs)}</b>
         <small className="tabular">{about.filter((part) => part !== null).join(', ')}</small>
-        <small className="tabular">{t('summary.idling', { duration: hoursText(stop.idlingMs) })}</small>
+        {stop.idlingMs > 0 && (
+          <small className="tabular">{t('summary.idling', { duration: hoursText(stop.idlingMs) })}</small>
+        )}
       </Link>
     </li>
   );

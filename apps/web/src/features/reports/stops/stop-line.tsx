@@ -7,6 +7,7 @@ import type { ReportTimes } from '../frame/report-times.ts';
 import classes from '../frame/stretch-table.module.css';
 import { idlingShare, playerAddress, type Stop, type StopSums } from './stop.ts';
 import { StopPlace } from './stop-place.tsx';
+import { useShareText } from './use-share-text.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 
 /** The longest of the list, which the bars are drawn against. */
@@ -28,10 +29,12 @@ type Props = {
 export function StopLine({ stop, most, times, title, hasDay, isChosen, address }: Props) {
   const { t } = useTranslation('reports');
   const texts = useStopTexts(times);
+  const shareText = useShareText();
   const hours = texts.hours(stop);
   const day = times.day(stop.startMs);
   const under = [title, hasDay ? day : null, texts.endDay(stop)].filter((part) => part !== null);
   const share = idlingShare(stop);
+  const unit = shareText(stop);
   return (
     <tr className={classes.line} data-chosen={isChosen || undefined}>
       <td className={classes.time}>
@@ -49,7 +52,7 @@ export function StopLine({ stop, most, times, title, hasDay, isChosen, address }
         <StopPlace stop={stop} />
       </td>
       <AmountCell share={stop.durationMs / most.durationMs}>{hoursText(stop.durationMs)}</AmountCell>
-      <AmountCell share={share ?? 0} tone="idling" {...unitOf(texts.share(stop))}>
+      <AmountCell share={share ?? 0} tone="idling" {...(unit && { unit })}>
         {hoursText(stop.idlingMs)}
       </AmountCell>
       <td className={classes.play}>
@@ -61,21 +64,18 @@ export function StopLine({ stop, most, times, title, hasDay, isChosen, address }
   );
 }
 
-const unitOf = (share: string | null) => (share === null ? {} : { unit: share });
-
 /** What a vehicle's or a day's stops come to, under the columns of the stops. */
 export function SumCells({ sums }: { sums: StopSums | null }) {
-  const { t } = useTranslation('reports');
-  const share = sums && idlingShare(sums);
+  const shareText = useShareText();
+  const share = sums && shareText(sums);
   return (
     <>
       <td className={classes.sum}>{sums && hoursText(sums.durationMs)}</td>
       <td className={classes.sum}>
         {sums && hoursText(sums.idlingMs)}
-        {share !== null && <small> {t('units.percent', { value: Math.round(share * PERCENT) })}</small>}
+        {share && <small> {share}</small>}
       </td>
       <td className={classes.sum} />
     </>
   );
 }
-const PERCENT = 100;
