@@ -57,11 +57,7 @@ describe('a file of a report', () => {
     ]);
   });
 
-  test('of days has what the vehicle came to under its last one', async ({
-    api,
-    pool,
-    databaseUrl,
-  }) => {
+  test('of days has what the vehicle came to under its last one', async ({ api, pool, databaseUrl }) => {
     const { token } = await openNight(api, pool, databaseUrl);
     const asked = { from: at(-24 * 60), to: at(24 * 60), groupBy: 'DAY', subtotals: 'VEHICLE' };
     const columns = 'title,day,distance,movingDuration';
@@ -84,7 +80,10 @@ describe('a file of a report', () => {
     const period = { from: at(-24 * 60), to: at(24 * 60) };
     const columns = 'title,day,distance,duration,maxSpeed';
     const linesOf = async (more: object) => {
-      const answer = await get(api, token, 'trips.csv', { where: JSON.stringify({ ...period, ...more }), columns });
+      const answer = await get(api, token, 'trips.csv', {
+        where: JSON.stringify({ ...period, ...more }),
+        columns,
+      });
       return (await answer.text()).trim().split('\r\n').slice(1);
     };
     const [row, total] = ['Car,2026-03-27,36,01:01:00,36', 'Total,,36,01:01:00,36'];

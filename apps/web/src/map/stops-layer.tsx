@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
-import { STATE_COLORS } from './map-colors.ts';
+import { type MapTheme, STATE_COLORS } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 
 const SOURCE = 'stops';
@@ -16,9 +16,9 @@ export function StopsLayer(props: {
 }) {
   const { stops, chosenId, onChoose } = props;
   useMapLayer(
-    ({ map }) => {
+    ({ map, theme }) => {
       map.addSource(SOURCE, { type: 'geojson', data: EMPTY });
-      for (const layer of LAYERS) map.addLayer(layer);
+      map.addLayer(dotsOf(theme));
       void map.getSource<GeoJSONSource>(SOURCE)?.setData({
         type: 'FeatureCollection',
         features: stops.map((stop) => pointOf(stop, stop.id === chosenId)),
@@ -35,11 +35,7 @@ export function StopsLayer(props: {
       return () => {
         map.off('click', pick);
         for (const kind of ['mouseenter', 'mouseleave'] as const) map.off(kind, DOTS, point);
-        removeFromMap(
-          map,
-          LAYERS.map(({ id }) => id),
-          [SOURCE],
-        );
+        removeFromMap(map, [DOTS], [SOURCE]);
       };
     },
     [stops, chosenId],
@@ -62,8 +58,8 @@ const chosenElse = (chosen: number | string, other: number | string): Expression
   other,
 ];
 
-const LAYERS: LayerSpecification[] = [
-  {
+function dotsOf(theme: MapTheme): LayerSpecification {
+  return {
     id: DOTS,
     type: 'circle',
     source: SOURCE,
@@ -72,8 +68,8 @@ const LAYERS: LayerSpecification[] = [
     paint: {
       'circle-radius': chosenElse(10, 6.5),
       'circle-color': ['case', ['get', 'isIdling'], STATE_COLORS.idling, STATE_COLORS.parked],
-      'circle-stroke-color': chosenElse('#14232e', '#ffffff'),
+      'circle-stroke-color': chosenElse(theme === 'dark' ? '#eaf1f6' : '#14232e', '#ffffff'),
       'circle-stroke-width': chosenElse(3, 1.5),
     },
-  },
-];
+  };
+}

@@ -32,7 +32,7 @@ export function StopLine({ stop, most, times, title, hasDay, isChosen, address }
   const shareText = useShareText();
   const hours = texts.hours(stop);
   const day = times.day(stop.startMs);
-  const under = [title, hasDay ? day : null, texts.endDay(stop)].filter((part) => part !== null);
+  const under = [hasDay ? day : null, texts.endDay(stop)].filter((part) => part !== null);
   const share = idlingShare(stop);
   const unit = shareText(stop);
   return (
@@ -46,10 +46,13 @@ export function StopLine({ stop, most, times, title, hasDay, isChosen, address }
         >
           {hours}
         </Link>
-        {under.length > 0 && <small className="cut">{under.join(', ')}</small>}
+        {under.map((part) => (
+          <small key={part}>{part}</small>
+        ))}
       </td>
       <td className={classes.ends}>
         <StopPlace stop={stop} />
+        {title !== null && <small className="cut">{title}</small>}
       </td>
       <AmountCell share={stop.durationMs / most.durationMs}>{hoursText(stop.durationMs)}</AmountCell>
       <AmountCell share={share ?? 0} tone="idling" {...(unit && { unit })}>

@@ -9,5 +9,5 @@ export function useStopPlace({ id, at }: Pick<Stop, 'id' | 'at'>): string {
 }
 
 export function StopPlace({ stop }: { stop: Stop }) {
-  return <span className="cut">{useStopPlace(stop)}</span>;
+  return <div className="cut">{useStopPlace(stop)}</div>;
 }

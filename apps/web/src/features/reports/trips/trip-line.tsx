@@ -32,7 +32,6 @@ export function TripLine({ trip, most, times, title, hasDay, isChosen, address }
   const { decimal, whole } = useFormats();
   const { startMs, endMs, distanceM, durationMs, maxSpeedKmh } = trip;
   const hours = `${times.clock(startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(endMs)}`;
-  const under = [title, hasDay ? times.day(startMs) : null].filter((part) => part !== null);
   const name = t('trip.show', { day: times.day(startMs), hours });
   return (
     <tr className={classes.line} data-chosen={isChosen || undefined}>
@@ -40,10 +39,11 @@ export function TripLine({ trip, most, times, title, hasDay, isChosen, address }
         <Link to={address} aria-label={name} aria-current={isChosen || undefined} preventScrollReset>
           {hours}
         </Link>
-        {under.length > 0 && <small className="cut">{under.join(', ')}</small>}
+        {hasDay && <small>{times.day(startMs)}</small>}
       </td>
       <td className={classes.ends}>
         <TripEnds trip={trip} />
+        {title !== null && <small className="cut">{title}</small>}
       </td>
       <AmountCell share={durationMs / (most.durationMs || 1)}>{hoursText(durationMs)}</AmountCell>
       <AmountCell share={distanceM / (most.distanceM || 1)} unit={t('units.kmOnly')}>
