@@ -23,7 +23,10 @@ type Waiting = { accountId: string; timeZone: string };
  * were told and the facts that tell it are one transaction. All of one account that have come to the same reminder are told
  * of together. A vehicle that was erased and an account that is not active wait.
  */
-export async function tellOfDocuments({ db, log }: { db: Db; log: Logger }, now = new Date()): Promise<void> {
+export async function tellOfDocuments(
+  { db, log }: { db: Db; log: Pick<Logger, 'info'> },
+  now = new Date(),
+): Promise<void> {
   let documents = 0;
   for (const { accountId, timeZone } of await accountsOf(db, now)) {
     const [today = '', time = ''] = createWallClock(timeZone)(now).split(/[ T]/);

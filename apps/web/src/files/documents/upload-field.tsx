@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css';
 import { FILE_MAX_BYTES } from '@fleet/contracts/file';
 import { Button, Input, Progress } from '@mantine/core';
 import { IconFileText, IconFileUpload } from '@tabler/icons-react';
