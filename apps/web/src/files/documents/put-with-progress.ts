@@ -1,7 +1,7 @@
 import { type Put, UploadError } from '../upload-file.ts';
 
-/** A scan of ten megabytes by a slow telephone. */
-const SENDING_MAX_MS = 5 * 60_000;
+/** Longer than the server waits for a request. */
+const SENDING_MAX_MS = 60_000;
 
 /** Tells how much has been sent, from 0 to 1, which `fetch` does not know; ends when the signal says so. */
 export function putWithProgress(onProgress: (share: number) => void, signal: AbortSignal): Put {
