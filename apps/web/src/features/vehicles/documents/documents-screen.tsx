@@ -31,9 +31,9 @@ const DOTS: Record<State, string> = {
 
 type Column = ListColumn<DocumentRow, ColumnId<typeof AREA>, 'validUntil' | 'vehicle' | 'kind'>;
 const COLUMNS: readonly Column[] = [
-  { id: 'document', sort: 'kind', widthPx: 300, cell: (row) => <DocumentName row={row} /> },
-  { id: 'vehicle', sort: 'vehicle', widthPx: 240, cell: (row) => <VehicleName row={row} /> },
-  { id: 'state', widthPx: 210, cell: (row) => <DocumentState of={row} /> },
+  { id: 'document', sort: 'kind', widthPx: 230, cell: (row) => <DocumentName row={row} /> },
+  { id: 'vehicle', sort: 'vehicle', widthPx: 190, cell: (row) => <VehicleName row={row} /> },
+  { id: 'state', widthPx: 205, cell: (row) => <DocumentState of={row} /> },
   { id: 'validUntil', sort: 'validUntil', widthPx: 150, cell: (row) => <LastDay row={row} /> },
   { id: 'file', widthPx: 150, cell: (row) => <FileLink file={row.file} /> },
 ];
