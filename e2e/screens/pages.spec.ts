@@ -59,6 +59,7 @@ async function addresses(db: Db): Promise<[name: string, address: string][]> {
   return [
     ['vehicles', '/vehicles'],
     ['groups', '/vehicles/groups'],
+    ['documents', '/vehicles/documents'],
     ['deleted', '/vehicles/erased'],
     ['vehicle', `/vehicles/${three[0]}`],
     ['vehicle-events', `/vehicles/${three[0]}/events?period=YESTERDAY`],

@@ -12,6 +12,7 @@ import type {
   SavedView,
   UnknownDevice,
   Vehicle,
+  VehicleDocument,
   VehicleGroup,
   Webhook,
 } from '@fleet/db/models';
@@ -26,6 +27,7 @@ type Rows = {
   Contact: Contact;
   Vehicle: Vehicle;
   VehicleGroup: VehicleGroup;
+  VehicleDocument: VehicleDocument;
   Device: Device;
   Membership: Membership;
   SavedView: SavedView;
