@@ -28,7 +28,7 @@ const VARY = { vary: 'accept-language' };
  * asked for anew each time, so that a new version is seen at once. A build that comes or replaces the files under a
  * running server is served from then on. The page and the manifest carry the product's name.
  */
-export function createWeb(directory: string, productName: string) {
+export function createWeb(directory: string, productName: () => string) {
   const buildNow = createBuild(directory);
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     const { page, files } = buildNow();
@@ -36,11 +36,11 @@ export function createWeb(directory: string, productName: string) {
     const language = languageOf(request);
     if (pathname === MANIFEST_PATH) {
       const type = 'application/manifest+json; charset=utf-8';
-      const text = JSON.stringify(webManifest(productName, language));
+      const text = JSON.stringify(webManifest(productName(), language));
       return sendTagged(request, response, text, { ...VARY, 'content-type': type });
     }
     if (!isFile(pathname) || pathname === PAGE) {
-      const text = webPage(page, productName, language);
+      const text = webPage(page, productName(), language);
       return sendTagged(request, response, text, { ...VARY, 'content-type': 'text/html; charset=utf-8' });
     }
     closeWithReader(response);
