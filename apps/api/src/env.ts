@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
-import { DEFAULT_PRODUCT_NAME, ProductName, SignUpMode } from '@fleet/contracts/installation';
+import { ProductName } from '@fleet/contracts/installation';
+import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { withSecretFiles } from '@fleet/runtime/secret-files';

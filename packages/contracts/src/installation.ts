@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { patch } from './patch.ts';
+import { SignUpMode } from './sign-up-mode.ts';
 import { requiredLine } from './text.ts';
 
 /** Of the one row there is. */
 export const INSTALLATION_ID = '00000000-0000-7000-8000-000000000041';
-export const DEFAULT_PRODUCT_NAME = 'Meridian';
 
 /** A launcher of a phone shows about twelve characters, a sender of a mail three times as many. */
 const NAME_MAX = 60;
@@ -12,16 +12,6 @@ const LONGITUDE_MAX = 180;
 /** Where the map of the web ends. */
 const LATITUDE_MAX = 85.06;
 const ZOOM_MAX = 19;
-
-export const SignUpMode = z.enum([
-  /** Everybody opens an account of their own. */
-  'OPEN',
-  /** Only who was invited becomes a person here. */
-  'INVITATION',
-  /** Nobody does, whoever invited them. */
-  'CLOSED',
-]);
-export type SignUpMode = z.output<typeof SignUpMode>;
 
 /** The guided start of who owns the service, in its order; each is a page of the settings too. */
 export const InstallationStep = z.enum(['NAME', 'MAIL', 'MAP', 'SIGN_UP']);

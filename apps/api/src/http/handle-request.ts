@@ -43,7 +43,7 @@ const FILE_MAX_MS = 10 * 60_000;
 export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
   const { env, log, pool, settings } = services;
   const serveGraphql = createGraphqlRoute(services);
-  const web = createWeb(env.WEB_DIST, () => settings.now().productName);
+  const web = createWeb(env.WEB_DIST, settings.now);
   const byPeople = routesOfPeople(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
   const served = routesOfFiles(services, basemap, serveMailbox);

@@ -26,7 +26,7 @@ let origin: string;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'web-'));
   build('first');
-  const web = createWeb(directory, () => 'Northern & Sons');
+  const web = createWeb(directory, () => ({ productName: 'Northern & Sons', signUp: 'CLOSED' }));
   server = createServer((request, response) => void web(request, response, request.url ?? '/'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,8 +1,5 @@
-import {
-  DEFAULT_PRODUCT_NAME,
-  type InstallationSetting,
-  type SignUpMode,
-} from '@fleet/contracts/installation';
+import type { InstallationSetting } from '@fleet/contracts/installation';
+import { DEFAULT_PRODUCT_NAME, type SignUpMode } from '@fleet/contracts/sign-up-mode';
 import type { Installation } from '@fleet/db/models';
 import type { Env } from '../env.ts';
 import { streetsUrlOf } from '../tiles/streets-url.ts';

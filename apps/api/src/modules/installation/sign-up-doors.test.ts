@@ -1,4 +1,5 @@
-import { INSTALLATION_ID, type SignUpMode } from '@fleet/contracts/installation';
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
+import { type SignUpMode } from '@fleet/contracts/sign-up-mode';
 import type { Db } from '@fleet/db/client';
 import { replaceToken, sqlOf } from '@fleet/testing/sign-up';
 import { describe, expect } from 'vitest';
