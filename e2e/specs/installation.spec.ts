@@ -79,7 +79,7 @@ test('the owner of an empty installation is led through its settings, and decide
     await expect(other.getByRole('heading', { name: 'Nobody new at present' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Service settings' }).click();
-    await expect(page.getByLabel('Name of the service')).toHaveValue('Northern <b>Fleet</b>');
+    await expect(page.getByRole('textbox', { name: 'Name of the service' })).toHaveValue('Northern <b>Fleet</b>');
     await page.getByRole('link', { name: 'Who may join' }).click();
     await signUpMode(page, 'Everybody');
 

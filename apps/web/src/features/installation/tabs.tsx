@@ -7,7 +7,7 @@ import { SignUpPart } from './parts/sign-up-part.tsx';
 export function NameTab() {
   const { t } = useTranslation('installation');
   return (
-    <InstallationPart title={t('fields.productName')}>
+    <InstallationPart title={t('tabs.NAME')}>
       {(installation) => <NamePart installation={installation} />}
     </InstallationPart>
   );
@@ -25,7 +25,7 @@ export function MailTab() {
 export function SignUpTab() {
   const { t } = useTranslation('installation');
   return (
-    <InstallationPart title={t('fields.signUp')}>
+    <InstallationPart title={t('tabs.SIGN_UP')}>
       {(installation) => <SignUpPart installation={installation} />}
     </InstallationPart>
   );

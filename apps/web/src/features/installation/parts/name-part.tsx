@@ -21,7 +21,7 @@ export function NamePart(props: PartProps) {
   const settle = useSettle(installation, step && 'NAME');
   return (
     <div className={classes.part}>
-      <p className={classes.soft}>{t('name.about')}</p>
+      {!step && <p className={classes.soft}>{t('name.about')}</p>}
       {installation.fixed.includes('PRODUCT_NAME') ? (
         <>
           <FixedSetting value={installation.name} variable="PRODUCT_NAME" />
