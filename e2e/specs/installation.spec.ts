@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createDb } from '@fleet/db/client';
 import { migrate } from '@fleet/db/migrate';
 import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import type { Browser, Page } from '@playwright/test';
@@ -15,6 +16,21 @@ async function claim(page: Page, link: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@real.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Become the owner' }).click();
+}
+
+/** The link of the mail that came to the mailbox of the machine. */
+async function confirmationLink(databaseUrl: string, recipient: string): Promise<string> {
+  const db = createDb(databaseUrl, 1);
+  try {
+    const linkOf = async () => {
+      const mail = await db.mailboxMessage.findFirst({ where: { recipient }, orderBy: { id: 'desc' } });
+      return /http\S*\/auth\/confirm-email#\S+/.exec(mail?.text ?? '')?.[0];
+    };
+    await expect.poll(linkOf, { timeout: 20_000 }).toBeTruthy();
+    return (await linkOf()) ?? '';
+  } finally {
+    await db.$disconnect();
+  }
 }
 
 /** Somebody else, in a browser of their own, who wants to join. */
@@ -79,7 +95,9 @@ test('the owner of an empty installation is led through its settings, and decide
     await expect(other.getByRole('heading', { name: 'Nobody new at present' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Service settings' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name of the service' })).toHaveValue('Northern <b>Fleet</b>');
+    await expect(page.getByRole('textbox', { name: 'Name of the service' })).toHaveValue(
+      'Northern <b>Fleet</b>',
+    );
     await page.getByRole('link', { name: 'Who may join' }).click();
     await signUpMode(page, 'Everybody');
 
@@ -91,6 +109,10 @@ test('the owner of an empty installation is led through its settings, and decide
     await other.getByLabel('Password', { exact: true }).fill('another barrel of paint');
     await other.getByRole('button', { name: 'Create account' }).click();
     await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await other.goto(await confirmationLink(databaseUrl, 'bo@real.example'));
+    await other.getByLabel('Password', { exact: true }).fill('another barrel of paint');
+    await other.getByRole('button', { name: 'Open my account' }).click();
+    await expect(other).toHaveURL(/\/onboarding/);
     await other.close();
   } finally {
     await empty.stop();

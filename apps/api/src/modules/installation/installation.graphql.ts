@@ -1,4 +1,11 @@
-import { INSTALLATION_ID, InstallationSetting, InstallationStep, MailWay, TestMailOutcome, UpdateInstallation } from '@fleet/contracts/installation';
+import {
+  INSTALLATION_ID,
+  InstallationSetting,
+  InstallationStep,
+  MailWay,
+  TestMailOutcome,
+  UpdateInstallation,
+} from '@fleet/contracts/installation';
 import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
 import { VersionWhere } from '@fleet/contracts/where';
 import { may } from '../../access/rules.ts';

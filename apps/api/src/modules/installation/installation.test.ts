@@ -31,6 +31,22 @@ describe('what was settled', () => {
     }
   });
 
+  test('names the account of the service, until that was called otherwise', async ({ api, db }) => {
+    const owner = await personOf(api, db, 'SERVICE_OWNER');
+    const where = { id: owner.accountId };
+    await db.account.update({ where, data: { title: 'Meridian' } });
+    await update(api, owner, { productName: 'Northern Fleet' });
+    const titleOf = async () => (await db.account.findUniqueOrThrow({ where })).title;
+    expect(await titleOf()).toBe('Northern Fleet');
+    const noted = await db.auditEntry.findMany({
+      where: { actorId: owner.userId, action: 'account.updated' },
+    });
+    expect(noted).toMatchObject([{ accountId: owner.accountId, entityId: owner.accountId }]);
+    await db.account.update({ where, data: { title: 'Our office' } });
+    await update(api, owner, { productName: null });
+    expect(await titleOf()).toBe('Our office');
+  });
+
   test('makes no token void', async ({ api, db }) => {
     const owner = await personOf(api, db, 'SERVICE_OWNER');
     await update(api, owner, { productName: 'Another Name' });

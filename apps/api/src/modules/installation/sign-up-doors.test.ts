@@ -1,5 +1,5 @@
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
-import { type SignUpMode } from '@fleet/contracts/sign-up-mode';
+import type { SignUpMode } from '@fleet/contracts/sign-up-mode';
 import type { Db } from '@fleet/db/client';
 import { replaceToken, sqlOf } from '@fleet/testing/sign-up';
 import { describe, expect } from 'vitest';
@@ -81,9 +81,7 @@ test('by invitation the invited become people, and a made-up invitation makes no
   expect(codesOf(await join(api, { email: newEmail(), invitation: 'made up' }))).toEqual([
     'INVITATION_UNAVAILABLE',
   ]);
-  expect(codesOf(await join(api, { email: newEmail(), invitation: '' }))).toEqual([
-    'SIGN_UP_BY_INVITATION',
-  ]);
+  expect(codesOf(await join(api, { email: newEmail(), invitation: '' }))).toEqual(['SIGN_UP_BY_INVITATION']);
 });
 
 test('closed, the invited become none, and their invitation stays good', async ({ api, db }) => {

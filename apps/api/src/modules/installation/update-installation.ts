@@ -4,16 +4,19 @@ import {
   type InstallationStep,
   type UpdateInstallation,
 } from '@fleet/contracts/installation';
+import { DEFAULT_PRODUCT_NAME } from '@fleet/contracts/sign-up-mode';
 import type { VersionWhere } from '@fleet/contracts/where';
+import type { Tx } from '@fleet/db/client';
 import type { Installation } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
+import { commit, type Noting } from '../../commit/commit.ts';
 import type { Picture } from '../../commit/note.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { isFixed, type SettingsEnv } from '../../installation/settings-of.ts';
 import type { CallerServices } from '../../services.ts';
+import { accountPicture } from '../accounts/account-picture.ts';
 
 const FIELD_OF: Record<InstallationSetting, keyof UpdateInstallation> = {
   PRODUCT_NAME: 'productName',
@@ -22,7 +25,7 @@ const FIELD_OF: Record<InstallationSetting, keyof UpdateInstallation> = {
 };
 
 /**
- * Settles what holds for the whole installation. Every process is told as soon as it is committed.
+ * Settles what holds for the whole installation. The account of the service goes by its name. Every process is told as soon as it is committed.
  *
  * @throws InvalidInputError for what the environment says, and for half of a place · NotFoundError · VersionConflictError
  */
@@ -41,6 +44,7 @@ export function updateInstallation(
       where: { id, version },
       data: { ...sent(fields), ...(settles && withStep(before, settles)), version: { increment: 1 } },
     });
+    await renameOwnAccount(tx, { from: nameOf(before), to: nameOf(after) }, note);
     note({
       type: 'installation.updated',
       entity: 'Installation',
@@ -51,6 +55,34 @@ export function updateInstallation(
       after: pictureOf(after),
     });
     return { id };
+  });
+}
+
+const nameOf = ({ productName }: Installation): string => productName ?? DEFAULT_PRODUCT_NAME;
+
+/** The account that the first owner came into bears the name of the product, until somebody calls it otherwise. */
+async function renameOwnAccount(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  note: Noting,
+): Promise<void> {
+  if (from === to) return;
+  const own = { title: from, memberships: { some: { roles: { has: 'SERVICE_OWNER' as const } } } };
+  const before = await tx.account.findFirst({ where: own, orderBy: { createdAt: 'asc' } });
+  if (!before) return;
+  const { id, version } = before;
+  const after = await tx.account.update({
+    where: { id, version },
+    data: { title: to, version: { increment: 1 } },
+  });
+  note({
+    type: 'account.updated',
+    entity: 'Account',
+    id,
+    accountId: id,
+    version: after.version,
+    before: accountPicture(before),
+    after: accountPicture(after),
   });
 }
 
