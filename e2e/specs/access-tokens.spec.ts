@@ -6,7 +6,6 @@ test('somebody makes a token for a program, which does what it may until it is r
   stack,
   db,
 }) => {
-  test.setTimeout(120_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
   await page.goto('/profile/personal');

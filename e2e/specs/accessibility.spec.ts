@@ -58,7 +58,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`people and accounts meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
-    test.setTimeout(180_000);
     const accountId = await accountOf(db, OWNER.email);
     const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: OWNER.email } });
     await expectReadable(await signInAs(SERVICE, { at: '/accounts' }), colorScheme, {

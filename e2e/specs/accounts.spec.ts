@@ -7,7 +7,6 @@ const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 
 test('the service adds an account, changes it, and finds it among the others', async ({ signInAs }) => {
-  test.setTimeout(120_000);
   const title = `Baltic Freight ${randomUUID().slice(0, 8)}`;
   const page = await signInAs(SERVICE, { at: '/accounts' });
   await page.getByRole('button', { name: 'Add account' }).click();

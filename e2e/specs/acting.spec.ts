@@ -6,8 +6,6 @@ import { violations, wearColors } from '../helpers/wcag.ts';
 const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 
-test.setTimeout(150_000);
-
 test('the service looks into an account in one tab, changes its fleet when it says so, and the account reads it', async ({
   signInAs,
   db,

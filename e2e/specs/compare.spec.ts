@@ -9,7 +9,6 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const NAMES = ['Compared one', 'Compared two', 'Compared three'] as const;
 
 // A map without a graphics card draws each frame of the player on the processor.
-test.setTimeout(240_000);
 
 for (const [screen, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],

@@ -24,7 +24,6 @@ const TEN_MINUTES_MS = 600_000;
 const ASKED_HOUR = 16;
 
 // A map without a graphics card draws each frame on the processor.
-test.setTimeout(240_000);
 
 type Fleet = Awaited<ReturnType<typeof fleetOfYesterday>>;
 

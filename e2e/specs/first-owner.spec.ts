@@ -11,7 +11,6 @@ test('the first owner of an empty installation comes by the link of its start, o
   stack,
 }) => {
   // It starts an installation of its own.
-  test.setTimeout(180_000);
   const database = `empty_${randomUUID().replaceAll('-', '')}`;
   await onServer(stack.databaseUrl, `CREATE DATABASE ${database}`);
   const databaseUrl = databaseUrlOf(stack.databaseUrl, database);

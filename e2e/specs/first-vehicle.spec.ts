@@ -15,7 +15,6 @@ const [FIRST_LATITUDE, SECOND_LATITUDE] = ['52.02', '54.70'];
 const [UNKNOWN, ACCEPTED] = ['00', '01'];
 
 // Each step waits for the page to ask the server again.
-test.setTimeout(120_000);
 
 const frames = capturedFrames('teltonika', FRAMES);
 

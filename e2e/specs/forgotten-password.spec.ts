@@ -27,7 +27,6 @@ test('who forgot their password gets a link by mail, sets another, and is signed
   db,
 }) => {
   // It signs up, waits for three mails and signs in again.
-  test.setTimeout(180_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
 

@@ -10,7 +10,6 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 
 // A map without a graphics card draws each frame of the player on the processor.
-test.setTimeout(120_000);
 
 test('a day played at 16x shows the vehicle where the data says', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);

@@ -41,7 +41,6 @@ test('strangers are invited together, one becomes a member, and the link is used
   db,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   const [first, second] = [newEmail(), newEmail()];
   const page = await signInAs(OWNER, { at: '/users' });
   await invite(page, [first, second]);
@@ -74,7 +73,6 @@ test('strangers are invited together, one becomes a member, and the link is used
 });
 
 test('who has an account of their own joins with it at once', async ({ page, db, signInAs }) => {
-  test.setTimeout(180_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
   const owner = await signInAs(OWNER, { at: '/users' });
@@ -98,7 +96,6 @@ test('who is signed out signs in on the page of the invitation, and accepts it t
   db,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
   await invite(await signInAs(OWNER, { at: '/users' }), [email]);
@@ -120,7 +117,6 @@ test('a stranger declines, asks for another link after all, and the inviter send
   db,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   const email = newEmail();
   const page = await signInAs(OWNER, { at: '/users' });
   await invite(page, [email]);
@@ -153,7 +149,6 @@ test('a stranger declines, asks for another link after all, and the inviter send
 });
 
 test('who is blocked is out of the other browser within five seconds', async ({ browser, db, signInAs }) => {
-  test.setTimeout(180_000);
   const email = newEmail();
   const page = await signInAs(OWNER, { at: '/users' });
   await invite(page, [email]);

@@ -21,8 +21,6 @@ const START = { latitude: 51.2194, longitude: 4.4025 };
 /** Reconnected, heard ingest's beat, and read what was missed at a moment of its own. */
 const FEED_IS_BACK = { timeout: 30_000 };
 
-test.setTimeout(120_000);
-
 for (const broker of ['Redis', 'PostgreSQL'] as const) {
   test(`a connection that was lost and is back leaves no hole in the trail, over ${broker}`, async ({
     db,

@@ -18,7 +18,6 @@ const WITH_SATELLITE = {
 };
 
 // The map is opened three times.
-test.describe.configure({ timeout: 120_000 });
 
 test('satellite pictures are a choice where they are set up, kept, and never all there is', async ({
   signInAs,

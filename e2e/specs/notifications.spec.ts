@@ -41,7 +41,6 @@ test('who signs in elsewhere is told of here at once, and no more where that is 
   signInAs,
   db,
 }) => {
-  test.setTimeout(240_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
   const person = { email, password: SIGN_UP_PASSWORD };
@@ -98,7 +97,6 @@ test('who signs in elsewhere is told of here at once, and no more where that is 
 });
 
 test('what comes to the browser is shown, and leads to its page', async ({ page, context, db, stack }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(['notifications'], { origin: stack.url });
   const email = await askForAccount(page);
   await followLink(page, db, email);

@@ -10,7 +10,6 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
   page,
   db,
 }) => {
-  test.setTimeout(90_000);
   await followLink(page, db, await askForAccount(page));
   await expect(page.getByRole('heading', { name: 'Welcome, New' })).toBeVisible();
   await expect(page.getByText('0 of 4 done')).toBeVisible();
@@ -58,7 +57,6 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the first steps meet WCAG 2.2 AA, on a phone as well, ${colorScheme}`, async ({ page, db }) => {
-    test.setTimeout(120_000);
     await followLink(page, db, await askForAccount(page));
     await wearColors(page, colorScheme);
     for (const name of ['About you', 'Your account', 'First vehicle', 'First tracker']) {

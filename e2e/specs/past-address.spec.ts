@@ -8,7 +8,6 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 
 // A map without a graphics card draws each frame of the player on the processor.
-test.setTimeout(120_000);
 
 test('the time of the player is in the address, Back undoes it, and the period goes along from tab to tab', async ({
   db,

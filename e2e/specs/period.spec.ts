@@ -7,8 +7,6 @@ import { violations } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
 
-test.setTimeout(120_000);
-
 /** As the browser writes a day of its own time zone. */
 const dayText = (atMs: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Brussels', ...options }).format(atMs);

@@ -25,7 +25,6 @@ test('photos of a vehicle are added together, seen by its driver, looked through
   db,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   await db.storageObject.deleteMany({ where: { entity: 'VEHICLE' } });
   const driver = await signInAs(DRIVER, { at: '/vehicles' });
   await driver.getByRole('row').nth(1).getByRole('link').first().click();

@@ -13,7 +13,6 @@ const SPEEDS_BY_KEY = [
 ] as const;
 
 // A map without a graphics card draws each frame of the player on the processor.
-test.setTimeout(120_000);
 
 test('every key of the player leads where the stored fixes say', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);

@@ -9,7 +9,6 @@ test('somebody says who they are and how to reach them, and colleagues see what 
   db,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   const driver = await db.user.findUniqueOrThrow({ where: { email: DRIVER.email } });
   const telegram = `driver_${randomUUID().slice(0, 8)}`;
   const desk = `Desk ${randomUUID().slice(0, 8)}`;

@@ -11,7 +11,6 @@ import { violations, wearColors } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 
 // A journey through a list takes its time on a machine that is at work.
-test.setTimeout(120_000);
 
 test('a view is saved, stands after a reload, is renamed and deleted', async ({ db, signInAs }) => {
   const mark = await addVehicles(db);

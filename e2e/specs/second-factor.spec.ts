@@ -40,7 +40,6 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   stack,
   db,
 }) => {
-  test.setTimeout(240_000);
   const email = await askForAccount(page);
   await followLink(page, db, email);
   await page.goto('/profile/security');

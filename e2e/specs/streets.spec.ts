@@ -14,7 +14,7 @@ const LAKE = {
   latitude: TOWN.latitude - 3_150 / METRES_PER_DEGREE,
   zoom: 14,
 };
-const SOON = { timeout: 40_000 };
+const SOON = { timeout: 60_000 };
 
 const LOOKS = [
   {
@@ -53,8 +53,6 @@ async function idOf(db: Db, email: string): Promise<string> {
   const { id } = await db.user.findFirstOrThrow({ where: { email } });
   return id;
 }
-
-test.describe.configure({ timeout: 240_000 });
 
 test('closed, no request leaves: nobody but our own origin is asked, and the policy lets nothing else out', async ({
   signInAs,

@@ -91,7 +91,6 @@ test('an answer that was lost is asked for again, and the vehicle is there once'
 
 test("another browser's list and map follow without a reload", async ({ db, signInAs }) => {
   // Without a graphics card each map is drawn on the processor.
-  test.setTimeout(120_000);
   const { id, title } = await addVehicle(db, {});
   const [owner, administrator] = [await signInAs(OWNER), await signInAs(ADMINISTRATOR)];
   const map = await signInAs(ADMINISTRATOR);

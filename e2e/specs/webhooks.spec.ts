@@ -6,13 +6,14 @@ import { violations, wearColors } from '../helpers/wcag.ts';
 import { isSigned, openWebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-const SOON = { timeout: 20_000 };
 
 test('an account has its changes sent: signed, tried again after an error, and replayed by hand', async ({
   db,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
+  const accountId = await accountOf(db, OWNER.email);
+  // Of a try before this one.
+  await db.webhook.deleteMany({ where: { accountId } });
   const receiver = await openWebhookReceiver();
   const page = await signInAs(OWNER);
   await page.goto('/account/webhooks');
@@ -32,7 +33,6 @@ test('an account has its changes sent: signed, tried again after an error, and r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(receiver.url);
   await expect(page.getByText(secret)).toHaveCount(0);
 
-  const accountId = await accountOf(db, OWNER.email);
   const van = await db.vehicle.create({ data: { accountId, title: 'Van of webhooks', type: 'CAR' } });
   const notes = `Notes ${randomUUID().slice(0, 8)}`;
   const other = await signInAs(OWNER);
@@ -44,7 +44,7 @@ test('an account has its changes sent: signed, tried again after an error, and r
     .fill(notes);
   await other.getByRole('button', { name: 'Save changes' }).click();
 
-  await expect.poll(() => receiver.messages.length, SOON).toBeGreaterThan(0);
+  await expect.poll(() => receiver.messages.length).toBeGreaterThan(0);
   const [first] = receiver.messages;
   if (!first) throw new Error('Nothing came');
   expect(isSigned(secret, first)).toBe(true);
@@ -55,7 +55,7 @@ test('an account has its changes sent: signed, tried again after an error, and r
   });
   await page.reload();
   const delivery = page.getByRole('listitem').filter({ hasText: 'vehicle.updated' });
-  await expect(delivery).toContainText('Delivered', SOON);
+  await expect(delivery).toContainText('Delivered');
   await expect(delivery).toContainText('2 tries');
   await expect(page.getByText('On', { exact: true })).toBeVisible();
   await delivery.getByRole('button').first().click();
@@ -69,15 +69,12 @@ test('an account has its changes sent: signed, tried again after an error, and r
 
   const before = receiver.messages.length;
   await delivery.getByRole('button', { name: 'Replay' }).click();
-  await expect.poll(() => receiver.messages.length, SOON).toBe(before + 1);
+  await expect.poll(() => receiver.messages.length).toBe(before + 1);
   const ids = receiver.messages.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(1);
 
   await page.getByRole('button', { name: 'Send test' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'webhook.tested' })).toContainText(
-    'Delivered',
-    SOON,
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'webhook.tested' })).toContainText('Delivered');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

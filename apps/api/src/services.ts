@@ -19,8 +19,8 @@ import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import type { ReportDesk } from './modules/reports/report-desk.ts';
 import type { FactorVault } from './modules/second-factor/factor-vault.ts';
 import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
+import type { AddressRules } from './outgoing/address-rules.ts';
 import type { Vault } from './vault.ts';
-import type { AddressRules } from './webhooks/address-rules.ts';
 
 export type Databases = {
   db: Db;

@@ -36,7 +36,8 @@ export function App({ services: opened }: { services: Services }) {
             {/* First: what a screen says as it comes is heard only by who listens already. */}
             <Overlays />
             <PersonalGraphql>
-              <RouterProvider router={router} />
+              {/* A transition waits while vehicles move: on a slow machine a choice would show after seconds. */}
+              <RouterProvider router={router} useTransitions={false} />
             </PersonalGraphql>
           </Suspense>
         </MantineProvider>

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { lookUpPublic, NotPublicError, postPush } from './post-push.ts';
+import { RefusedAddressError } from '../outgoing/find-addresses.ts';
+import { startNameServer } from '../outgoing/name-server.fixture.ts';
+import { postPush } from './post-push.ts';
 
 const MESSAGE = { headers: { ttl: '60' }, body: Buffer.from('message') };
 
@@ -18,16 +20,20 @@ async function startServer() {
   return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('a name that leads to this machine is not connected to', async () => {
-  const found = new Promise((resolve) =>
-    lookUpPublic('localhost', { all: false }, (error, address) => resolve(error ?? address)),
-  );
-  expect(await found).toBeInstanceOf(NotPublicError);
-});
+test.for(['127.0.0.1', '169.254.169.254', '168.63.129.16'])(
+  'a name that leads to %s is not connected to',
+  async (address) => {
+    const { server, asked, close } = await startNameServer(() => [address]);
+    onTestFinished(close);
+    const sent = postPush({ ...MESSAGE, endpoint: 'https://push.example/a' }, [], { servers: [server] });
+    await expect(sent).rejects.toThrow(RefusedAddressError);
+    expect(asked()).toBe(1);
+  },
+);
 
 test('an address that is no push service is not asked for', async () => {
   const { asked, origin } = await startServer();
-  expect(() => postPush({ ...MESSAGE, endpoint: `${origin}/a` }, [])).toThrow(NotPublicError);
+  await expect(postPush({ ...MESSAGE, endpoint: `${origin}/a` }, [])).rejects.toThrow(RefusedAddressError);
   expect(asked).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export class UnusableKeysError extends Error {
 
 /** How this installation sends to browsers; null where it has no key, and so pushes to nobody. */
 export type Pushing = {
-  /** @throws UnusableKeysError · NotPublicError · Error of the network */
+  /** @throws UnusableKeysError · RefusedAddressError · Error of the network */
   send: (to: Subscribed, message: PushMessage) => Promise<PushAnswer>;
 } | null;
 

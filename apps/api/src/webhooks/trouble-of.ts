@@ -1,5 +1,5 @@
 import type { WebhookTrouble } from '@fleet/contracts/webhook';
-import { NoAddressError, RefusedAddressError } from './find-addresses.ts';
+import { NoAddressError, RefusedAddressError } from '../outgoing/find-addresses.ts';
 
 /** What a status says of a delivery; null where it says that it was taken. */
 export function troubleOfStatus(status: number): WebhookTrouble | null {

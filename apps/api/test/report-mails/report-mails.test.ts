@@ -18,7 +18,20 @@ const DUE = new Date(MIDNIGHT_MS + 7 * HOUR_MS);
 const SOON = new Date(DUE.getTime() + 20_000);
 const later = (ms: number) => new Date(SOON.getTime() + ms);
 
-const test = base.extend<{ $test: { sending: ReturnType<typeof openSending>['sending'] } }>({
+type Opened = Awaited<ReturnType<typeof openScene>> & {
+  /** Its owner's daily report to its owner, but for what is said. */
+  keep: (more?: Partial<Parameters<typeof keepReport>[1]>) => Promise<string>;
+};
+
+const test = base.extend<{
+  $test: { scene: Opened; sending: ReturnType<typeof openSending>['sending'] };
+}>({
+  scene: async ({ api, db, pool, databaseUrl }, use) => {
+    const opened = await openScene(api, pool, databaseUrl);
+    const { accountId, ownerId } = opened;
+    const usual = { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE };
+    await use({ ...opened, keep: (more) => keepReport(db, { ...usual, ...more }) });
+  },
   sending: async ({ db, pool, databaseUrl }, use) => {
     await db.savedReport.deleteMany({});
     const opened = openSending(databaseUrl, { db, pool });
@@ -37,13 +50,13 @@ test('each reader gets the days before it was due, in their language, and the fi
   api,
   db,
   pool,
-  databaseUrl,
   sending,
+  scene,
 }) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const { accountId, ownerId, keep } = scene;
   const colleague = await addMember(api, db, accountId, { locale: 'ru' });
   const recipientIds = [ownerId, colleague.userId];
-  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds, dueAt: DUE });
+  const id = await keep({ recipientIds });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
 
   expect(await runsOf(db, id)).toMatchObject([
@@ -80,15 +93,13 @@ test('each reader gets the days before it was due, in their language, and the fi
 });
 
 test('several processes at once, again and after a restart: each time is sent once', async ({
-  api,
   db,
   pool,
   databaseUrl,
   sending,
+  scene,
 }) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
-  const kept = { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE };
-  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => keepReport(db, kept)));
+  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => scene.keep()));
   const others = [1, 2].map(() => openSending(databaseUrl, { db, pool }));
   const turn = () =>
     Promise.all(
@@ -107,14 +118,12 @@ test('several processes at once, again and after a restart: each time is sent on
 });
 
 test('who slept over several times sends one, and who ended half-way is taken over', async ({
-  api,
   db,
   pool,
-  databaseUrl,
   sending,
+  scene,
 }) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
-  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+  const id = await scene.keep();
   await planDueReports(db, later(5 * DAY_MS));
   await planDueReports(db, later(5 * DAY_MS));
   expect(await runsOf(db, id)).toHaveLength(1);
@@ -128,14 +137,8 @@ test('who slept over several times sends one, and who ended half-way is taken ov
   expect(await runsOf(db, id)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
 });
 
-test('who left, who may not see it and who stopped it get nothing', async ({
-  api,
-  db,
-  pool,
-  databaseUrl,
-  sending,
-}) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+test('who left, who may not see it and who stopped it get nothing', async ({ api, db, sending, scene }) => {
+  const { accountId, ownerId, keep } = scene;
   const [lowered, gone, stopped, blocked] = [
     await addMember(api, db, accountId),
     await addMember(api, db, accountId),
@@ -143,12 +146,7 @@ test('who left, who may not see it and who stopped it get nothing', async ({
     await addMember(api, db, accountId),
   ];
   const people = [lowered, gone, stopped, blocked].map(({ userId }) => userId);
-  const id = await keepReport(db, {
-    accountId,
-    userId: ownerId,
-    recipientIds: [ownerId, ...people],
-    dueAt: DUE,
-  });
+  const id = await keep({ recipientIds: [ownerId, ...people] });
   await sendWaitingRuns(sending, () => SOON);
   const [first] = await ordersOf(db, id);
   expect(await ordersOf(db, id)).toHaveLength(5);
@@ -180,19 +178,15 @@ test('who left, who may not see it and who stopped it get nothing', async ({
 });
 
 test('days that are being worked out are waited for, and at last it is sent and says so', async ({
-  api,
   db,
   pool,
   databaseUrl,
   sending,
+  scene,
 }) => {
-  const { accountId, ownerId, deviceId } = await openScene(api, pool, databaseUrl);
+  const { deviceId, keep } = scene;
   await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, -120, -100), DAY_MS);
-  const kept = { accountId, userId: ownerId, recipientIds: [ownerId] };
-  const [patient, tired] = [
-    await keepReport(db, { ...kept, dueAt: DUE }),
-    await keepReport(db, { ...kept, dueAt: DUE }),
-  ];
+  const [patient, tired] = [await keep(), await keep()];
   await sendWaitingRuns(sending, () => SOON);
   expect(await runsOf(db, patient)).toMatchObject([{ state: 'WAITING', isUpdating: true, attempts: 0 }]);
   expect(await ordersOf(db, patient)).toHaveLength(0);
@@ -210,14 +204,12 @@ test('days that are being worked out are waited for, and at last it is sent and 
 });
 
 test('what fails is tried so often, is seen at the report, and leaves no file', async ({
-  api,
   db,
-  pool,
-  databaseUrl,
   sending,
+  scene,
 }) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
-  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+  const { ownerId, keep } = scene;
+  const id = await keep();
   const files: string[] = [];
   const broken = {
     ...sending,
@@ -237,25 +229,14 @@ test('what fails is tried so often, is seen at the report, and leaves no file', 
   expect(files).toHaveLength(ATTEMPTS_MAX);
   expect(await ordersOf(db, id)).toHaveLength(0);
 
-  const named = await keepReport(db, {
-    accountId,
-    userId: ownerId,
-    recipientIds: [ownerId],
-    dueAt: DUE,
-    scope: { vehicleIds: [ownerId] },
-  });
+  const named = await keep({ scope: { vehicleIds: [ownerId] } });
   await sendWaitingRuns(sending, () => SOON);
   expect(await runsOf(db, named)).toMatchObject([{ state: 'FAILED', failure: 'NOT_FOUND', attempts: 1 }]);
 });
 
-test('an account that moved is due by its new clock, and not by the former one', async ({
-  api,
-  db,
-  pool,
-  databaseUrl,
-}) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
-  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+test('an account that moved is due by its new clock, and not by the former one', async ({ db, scene }) => {
+  const { accountId, keep } = scene;
+  const id = await keep();
   await db.account.update({ where: { id: accountId }, data: { timeZone: 'America/New_York' } });
   await planDueReports(db, SOON);
   const { nextDueAt } = await db.savedReport.findUniqueOrThrow({ where: { id } });
@@ -263,15 +244,8 @@ test('an account that moved is due by its new clock, and not by the former one',
   expect(await runsOf(db, id)).toEqual([]);
 });
 
-test('links are over after a week, and strangers find none', async ({
-  api,
-  db,
-  pool,
-  databaseUrl,
-  sending,
-}) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
-  const id = await keepReport(db, { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE });
+test('links are over after a week, and strangers find none', async ({ api, db, pool, sending, scene }) => {
+  const id = await scene.keep();
   await sendWaitingRuns(sending, () => SOON);
   const [order] = await ordersOf(db, id);
   const link = order?.props.downloadUrl ?? '';

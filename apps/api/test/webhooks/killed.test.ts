@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
 import { expect, onTestFinished, vi } from 'vitest';
 import { noteFacts } from '../../src/facts/facts.fixture.ts';
-import { startReceiver } from '../../src/webhooks/receiver.fixture.ts';
+import { startReceiver } from '../../src/outgoing/receiver.fixture.ts';
 import { createWebhookSecret, createWebhookVault, writtenSecret } from '../../src/webhooks/webhook-secret.ts';
 import { AUTH_SECRET } from '../api.ts';
 import { startWorkerProcess, type WorkerProcess } from '../worker-process.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Received } from '../../src/webhooks/receiver.fixture.ts';
+import type { Received } from '../../src/outgoing/receiver.fixture.ts';
 
 /** Whether one of the signatures of what came is by this secret: as a receiver without a library computes it. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {

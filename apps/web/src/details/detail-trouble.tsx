@@ -6,6 +6,9 @@ import { Link } from 'react-router';
 import type { CombinedError } from 'urql';
 import { StateMessage } from '../ui/state-message.tsx';
 
+/** Codes of an address that leads to nothing: the thing is gone, or its id never was one. */
+const MISSING: readonly unknown[] = ['NOT_FOUND', 'DEVICE_NOT_FOUND', 'BAD_REQUEST'];
+
 type Words = { title: string; message: string };
 
 /** In the place of a page whose thing is not there, or could not be asked for. */
@@ -19,9 +22,7 @@ export function DetailTrouble(props: {
 }) {
   const { t } = useTranslation('common');
   const { error, missing, failed, back, onRetry } = props;
-  const isMissing = error.graphQLErrors.some(
-    ({ extensions }) => extensions.code === 'NOT_FOUND' || extensions.code === 'BAD_REQUEST',
-  );
+  const isMissing = error.graphQLErrors.some(({ extensions }) => MISSING.includes(extensions.code));
   const { title, message } = isMissing ? missing : failed;
   return (
     <StateMessage

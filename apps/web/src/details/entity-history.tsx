@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
+import { useAsked } from '../graphql/use-asked.ts';
 import classes from './entity-history.module.css';
 import { HistoryOfEntity } from './entity-history-query.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -42,18 +42,12 @@ export function HistoryTab(props: Props) {
 
 function EntityHistory({ entity, id, catalogue, write }: Props) {
   const [step, setStep] = useState(0);
-  const context = useMemo(() => ({ quiet: true, additionalTypenames: ['AuditEntry', entity] }), [entity]);
-  const [{ data, error }, ask] = useQuery({
-    query: HistoryOfEntity,
-    variables: { where: { entity, entityId: id }, options: { size: SIZES[step] ?? 0 } },
-    requestPolicy: 'cache-and-network',
-    context,
-  });
+  const variables = { where: { entity, entityId: id }, options: { size: SIZES[step] ?? 0 } };
+  const { data, error, again } = useAsked(HistoryOfEntity, variables, ['AuditEntry', entity]);
   const entries = data?.auditEntries.content;
   const rows = useHistoryRows(entries ?? [], { catalogue, write });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (!entries)
-    return error ? <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} /> : <Skeletons />;
+  if (!entries) return error ? <Failed onRetry={again} /> : <Skeletons />;
   const hasMore = entries.length < data.auditEntries.total && step < SIZES.length - 1;
   return (
     <HistoryPanel

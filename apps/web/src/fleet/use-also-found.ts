@@ -1,5 +1,6 @@
 import { foldWords } from '@fleet/contracts/fold-text';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSoon } from '../lib/use-soon.ts';
 import { useFoundPlaces } from '../places/use-found-places.ts';
 import { useServices } from '../services.ts';
 import { hasAll } from './find-vehicles.ts';
@@ -13,7 +14,7 @@ const EACH_MAX = 3;
 export function useAlsoFound(search: string) {
   const { fleet } = useServices();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);
-  const words = useDeferredValue(search.trim());
+  const words = useSoon(search.trim());
   const all = useDrivers(words !== '');
   const places = useFoundPlaces(words, EACH_MAX);
   const groups = useMemo(() => foundGroups(fleet.all(), words, EACH_MAX), [fleet, version, words]);

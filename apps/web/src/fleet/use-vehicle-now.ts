@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useQuery } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
+import { useAsked } from '../graphql/use-asked.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 
 const VehicleNow = graphql(`
@@ -19,7 +19,6 @@ const VehicleNow = graphql(`
 
 /** As often as the page of the vehicle asks: both show one odometer. */
 const REFRESH_MS = 15_000;
-const QUIET = { quiet: true };
 
 /** Null while it is not known. */
 export type VehicleNow = {
@@ -31,21 +30,16 @@ export type VehicleNow = {
 
 /** What the server knows of one vehicle beside what comes by the socket. */
 export function useVehicleNow({ id, state }: LiveVehicle): VehicleNow {
-  const [{ data }, ask] = useQuery({
-    query: VehicleNow,
-    variables: { where: { id } },
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data, again } = useAsked(VehicleNow, { where: { id } });
   const askedIn = useRef(state);
   useEffect(() => {
-    const refresh = () => document.visibilityState === 'visible' && ask({ requestPolicy: 'network-only' });
+    const refresh = () => document.visibilityState === 'visible' && again();
     // A new state began at a new moment.
     if (askedIn.current !== state) refresh();
     askedIn.current = state;
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [ask, state]);
+  }, [again, state]);
   const known = data?.vehicle?.id === id ? data.vehicle : null;
   const last = known?.latestPosition;
   const stands = (state === 'parked' || state === 'idling') && last?.motion === false;

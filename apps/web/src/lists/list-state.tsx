@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedMessage } from '../ui/failed-message.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import type { AreaText } from './list-texts.ts';
 
@@ -31,16 +32,8 @@ export function listState(props: {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['lists', 'common']);
-  return (
-    <StateMessage
-      role="alert"
-      icon={<IconCloudOff {...ICON} />}
-      title={t('states.failed')}
-      message={t('states.failedHint')}
-      action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
-    />
-  );
+  const { t } = useTranslation('lists');
+  return <FailedMessage title={t('states.failed')} message={t('states.failedHint')} onRetry={onRetry} />;
 }
 
 function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {

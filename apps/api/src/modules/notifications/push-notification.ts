@@ -3,7 +3,7 @@ import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import type { NotificationToken } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
-import { NotPublicError } from '../../push/post-push.ts';
+import { RefusedAddressError } from '../../outgoing/find-addresses.ts';
 import { type Pushing, UnusableKeysError } from '../../push/pushing.ts';
 import { pathOf, wordsOf } from './words-of.ts';
 
@@ -66,7 +66,7 @@ async function pushTo(
     if (REFUSED.includes(status)) return 'refused';
     return status >= 200 && status < 300 ? 'shown' : 'away';
   } catch (error) {
-    return error instanceof UnusableKeysError || error instanceof NotPublicError ? 'gone' : 'away';
+    return error instanceof UnusableKeysError || error instanceof RefusedAddressError ? 'gone' : 'away';
   }
 }
 

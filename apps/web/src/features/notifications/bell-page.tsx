@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconBellOff, IconCloudOff } from '@tabler/icons-react';
+import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
+import { useAsked } from '../../graphql/use-asked.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
+import { FailedMessage } from '../../ui/failed-message.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './bell-list.module.css';
 import { BellRow } from './bell-row.tsx';
@@ -19,8 +20,6 @@ const Notifications = graphql(`
     }
   }
 `);
-/** Who has none yet is told of the first one; the list itself says what went wrong. */
-const OF_NOTIFICATIONS = { quiet: true, additionalTypenames: ['Notification'] };
 const LIMIT = 20;
 
 type Props = {
@@ -35,26 +34,10 @@ type Props = {
 export function BellPage({ cursor, more, onMore, onClose }: Props) {
   const { t, i18n } = useTranslation(['notifications', 'common']);
   const locale = serverLocale(isLanguage(i18n.language) ? i18n.language : 'en');
-  const [{ data, error }, refetch] = useQuery({
-    query: Notifications,
-    variables: { where: { cursor, locale, limit: LIMIT } },
-    requestPolicy: 'cache-and-network',
-    context: OF_NOTIFICATIONS,
-  });
-  if (!data && error)
-    return (
-      <StateMessage
-        role="alert"
-        icon={<IconCloudOff size={26} stroke={1.6} />}
-        title={t('failed')}
-        message={t('failedHint')}
-        action={
-          <Button onClick={() => refetch({ requestPolicy: 'network-only' })}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
+  const variables = { where: { cursor, locale, limit: LIMIT } };
+  // Who has none yet is told of the first one.
+  const { data, failed, again } = useAsked(Notifications, variables, ['Notification']);
+  if (failed) return <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />;
   if (!data) return <Waiting />;
   const { content, next } = data.notifications;
   if (content.length === 0 && cursor === null)

@@ -1,6 +1,6 @@
-import { useQuery } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { OnboardingQuery } from '../../generated/graphql/graphql.ts';
+import { useAsked } from '../../graphql/use-asked.ts';
 
 const Onboarding = graphql(`
   query Onboarding {
@@ -37,7 +37,7 @@ const Onboarding = graphql(`
 `);
 
 /** What others add counts, too, and an answer without rows names no type. */
-const CONTEXT = { quiet: true, additionalTypenames: ['Membership', 'Vehicle', 'Device'] };
+const TYPENAMES = ['Membership', 'Vehicle', 'Device'];
 
 export type Known = {
   onboarding: NonNullable<OnboardingQuery['onboarding']>;
@@ -49,17 +49,8 @@ export type Known = {
 
 /** What the steps begin with; `known` is null for who stands in no account. */
 export function useOnboarding() {
-  const [{ data, error }, refetch] = useQuery({
-    query: Onboarding,
-    requestPolicy: 'cache-and-network',
-    context: CONTEXT,
-  });
-  return {
-    known: data ? knownOf(data) : null,
-    isLoading: !data && !error,
-    failed: Boolean(error) && !data,
-    retry: () => refetch({ requestPolicy: 'network-only' }),
-  };
+  const { data, failed, again } = useAsked(Onboarding, {}, TYPENAMES);
+  return { known: data && knownOf(data), isLoading: !data && !failed, failed, retry: again };
 }
 
 function knownOf({ onboarding, credentials, vehicles }: OnboardingQuery): Known | null {

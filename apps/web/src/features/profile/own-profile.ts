@@ -1,6 +1,6 @@
-import { useQuery } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { OwnProfileQuery } from '../../generated/graphql/graphql.ts';
+import { type Asked, useAsked } from '../../graphql/use-asked.ts';
 
 const OwnProfile = graphql(`
   query OwnProfile {
@@ -34,20 +34,9 @@ const OwnProfile = graphql(`
 export type OwnProfile = NonNullable<OwnProfileQuery['credentials']['profile']>;
 export type OwnContact = OwnProfile['contacts'][number];
 
-/** The page itself tells what went wrong; and who has no contact yet is told of the first one. */
-const CONTEXT = { quiet: true, additionalTypenames: ['User', 'Contact'] };
-
-/** What the person who asks has written down of themselves. */
-export function useOwnProfile(): { profile: OwnProfile | null; failed: boolean; retry: () => void } {
-  const [{ data, error }, refetch] = useQuery({
-    query: OwnProfile,
-    requestPolicy: 'cache-and-network',
-    context: CONTEXT,
-  });
-  const profile = data?.credentials.profile ?? null;
-  return {
-    profile,
-    failed: Boolean(error) && !profile,
-    retry: () => refetch({ requestPolicy: 'network-only' }),
-  };
+/** What the person who asks has written down of themselves; who has no contact yet is told of the first one. */
+export function useOwnProfile(): Asked<OwnProfile> {
+  const asked = useAsked(OwnProfile, {}, ['User', 'Contact']);
+  const data = asked.data?.credentials.profile ?? null;
+  return { ...asked, data, failed: asked.error !== undefined && data === null };
 }

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSort } from '../../lib/preferences.ts';
+import { useSoon } from '../../lib/use-soon.ts';
 import { useServices } from '../../services.ts';
 import { countStates, type Filter, matches, sortVehicles } from './visible-vehicles.ts';
 
@@ -9,7 +10,7 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
   const { fleet } = useServices();
   const { i18n } = useTranslation();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);
-  const search = useDeferredValue(filter.search);
+  const search = useSoon(filter.search);
   const { state, only } = filter;
 
   return useMemo(() => {

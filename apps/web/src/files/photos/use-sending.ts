@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
-import { failureText } from '../../lib/i18n/failure-text.ts';
-import { UploadError, uploadFile } from '../upload-file.ts';
+import { uploadFile } from '../upload-file.ts';
+import { useUploadTrouble } from '../use-upload-trouble.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A photo on its way, or one that was not taken. */
@@ -23,7 +23,8 @@ export type SendingPhotos = {
 
 /** Sends photos of a vehicle one after the other; each that was taken is gone from here, and the rest say why not. */
 export function useSending(vehicleId: string, onTaken: () => void): SendingPhotos {
-  const { t, i18n } = useTranslation('files');
+  const { t } = useTranslation('files');
+  const inWords = useUploadTrouble();
   const client = useClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const nextKey = useRef(0);
@@ -53,9 +54,7 @@ export function useSending(vehicleId: string, onTaken: () => void): SendingPhoto
       forget(key);
       onTaken();
     } catch (error) {
-      const failure = error instanceof UploadError ? error.failure : null;
-      const isOfNetwork = failure === null || failure.kind === 'network';
-      refuse(key, isOfNetwork ? t('portrait.notSent') : failureText(i18n, failure));
+      refuse(key, inWords(error));
     }
   }
 

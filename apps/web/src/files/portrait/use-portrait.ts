@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
-import { failureText } from '../../lib/i18n/failure-text.ts';
 import { UploadError, uploadFile } from '../upload-file.ts';
+import { useUploadTrouble } from '../use-upload-trouble.ts';
 
 const SetUserAvatar = graphql(`
   mutation SetUserAvatar($where: ById!, $data: SetUserAvatarInput!) {
@@ -41,7 +40,7 @@ export type PortraitChange = {
 
 /** Puts up and takes down the portrait of a person. */
 export function usePortrait(id: string): PortraitChange {
-  const { t, i18n } = useTranslation('files');
+  const inWords = useUploadTrouble();
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -53,9 +52,7 @@ export function usePortrait(id: string): PortraitChange {
       await work();
       return true;
     } catch (error) {
-      const failure = error instanceof UploadError ? error.failure : null;
-      const isOfNetwork = failure === null || failure.kind === 'network';
-      setTrouble(isOfNetwork ? t('portrait.notSent') : failureText(i18n, failure));
+      setTrouble(inWords(error));
       return false;
     } finally {
       setBusy(false);

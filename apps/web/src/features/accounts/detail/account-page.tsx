@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconBuildingOff, IconPencil, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
-import { useQuery } from 'urql';
 import { DetailGlyph, DetailHead } from '../../../details/detail-head.tsx';
 import { DetailTrouble } from '../../../details/detail-trouble.tsx';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useAsked } from '../../../graphql/use-asked.ts';
 import { useFormats } from '../../../lib/format.ts';
 import type { Membership } from '../../../session/membership.ts';
 import { usePerson } from '../../../session/person.ts';
@@ -18,7 +18,6 @@ import { StartActing } from '../acting/start-acting.tsx';
 import { EditAccount } from '../form/edit-account.tsx';
 import { type Account, AccountDetail } from './account-query.ts';
 
-const QUIET = { quiet: true };
 const FORM = 'edit';
 const ACT = 'act';
 
@@ -29,12 +28,7 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
   const may = useMay();
   const { memberships } = usePerson();
   const { date } = useFormats();
-  const [{ data, error }, ask] = useQuery({
-    query: AccountDetail,
-    variables: { where: { id } },
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data, error, again } = useAsked(AccountDetail, { where: { id } });
   // Of the address that is open now, not of the one before it.
   const account = data?.account?.id === id ? data.account : null;
   const tabs = useTabs();
@@ -49,7 +43,7 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
         }}
         failed={{ title: t('detail.failed'), message: t('detail.failedHint') }}
         back={back}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
+        onRetry={again}
       />
     );
   const mayEdit = account !== null && may('update', 'Account');

@@ -1,26 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { MessageLine } from '../../../details/message-line.tsx';
 import { MessageList } from '../../../details/message-list.tsx';
+import { useAsked } from '../../../graphql/use-asked.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { KeptBytes } from './kept-bytes.tsx';
 import classes from './kept-messages.module.css';
 import { type KeptMessage, KeptMessages as Query } from './kept-messages-query.ts';
 import { keptReason } from './kept-reason.ts';
 
-const QUIET = { quiet: true };
-
 /** Messages of a tracker that could not be stored. Most have none, and then there is nothing to say. */
 export function KeptMessages({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices');
-  const [{ data }] = useQuery({
-    query: Query,
-    variables: { where: { id: deviceId } },
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data } = useAsked(Query, { where: { id: deviceId } });
   const kept = data?.keptFrames.filter((one) => one.deviceId === deviceId) ?? [];
   if (kept.length === 0) return null;
   return (

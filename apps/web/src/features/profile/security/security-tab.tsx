@@ -1,10 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useQuery } from 'urql';
-import { DetailBody } from '../../../details/detail-body.tsx';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { StateMessage } from '../../../ui/state-message.tsx';
+import { useAsked } from '../../../graphql/use-asked.ts';
+import { AskedPart } from '../asked-part.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInMethodsCard } from './sign-in-methods-card.tsx';
@@ -18,43 +14,20 @@ const Security = graphql(`
     ...SignInRules
   }
 `);
-const QUIET = { quiet: true };
 
 /** How one's account is kept from others. */
 export function SecurityTab() {
-  const { t } = useTranslation(['profile', 'common']);
-  const [{ data, error }, refetch] = useQuery({
-    query: Security,
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
-  if (error && !data)
-    return (
-      <StateMessage
-        role="alert"
-        icon={<IconCloudOff size={26} stroke={1.6} />}
-        title={t('security.failed')}
-        message={t('security.failedHint')}
-        action={
-          <Button onClick={() => refetch({ requestPolicy: 'network-only' })}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
-  const onChanged = () => refetch({ requestPolicy: 'network-only' });
+  const asked = useAsked(Security, {});
   return (
-    <DetailBody>
-      {data ? (
+    <AskedPart of={asked}>
+      {(security) => (
         <>
-          <SignInMethodsCard of={data} onChanged={onChanged} />
-          <PasskeysCard of={data} onChanged={onChanged} />
-          <SessionsCard of={data} />
-          <SignInRules of={data} />
+          <SignInMethodsCard of={security} onChanged={asked.again} />
+          <PasskeysCard of={security} onChanged={asked.again} />
+          <SessionsCard of={security} />
+          <SignInRules of={security} />
         </>
-      ) : (
-        <Skeleton height={240} radius="md" />
       )}
-    </DetailBody>
+    </AskedPart>
   );
 }

@@ -5,7 +5,6 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { PasswordRow } from './password-row.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
-import classes from './sign-in-methods-card.module.css';
 
 const Methods = graphql(`
   fragment SignInMethodsCard on Query {
@@ -28,12 +27,10 @@ export function SignInMethodsCard(props: { of: FragmentType<typeof Methods>; onC
   const { passwordChangedAt = null, totpSince = null, recoveryCodesLeft } = signInMethods;
   const isProtected = totpSince !== null || passkeys.length > 0;
   return (
-    <div className={classes.card}>
-      <DetailCard title={t('methods.title')}>
-        <PasswordRow changedAt={passwordChangedAt} onChanged={onChanged} />
-        <SecondFactorRow since={totpSince} onChanged={onChanged} />
-        {isProtected && <RecoveryCodesRow left={recoveryCodesLeft} onChanged={onChanged} />}
-      </DetailCard>
-    </div>
+    <DetailCard title={t('methods.title')}>
+      <PasswordRow changedAt={passwordChangedAt} onChanged={onChanged} />
+      <SecondFactorRow since={totpSince} onChanged={onChanged} />
+      {isProtected && <RecoveryCodesRow left={recoveryCodesLeft} onChanged={onChanged} />}
+    </DetailCard>
   );
 }

@@ -5,7 +5,6 @@ import { type FragmentType, readFragment } from '../../../generated/graphql/frag
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './sign-in-rules.module.css';
 
 const Rules = graphql(`
   fragment SignInRules on Query {
@@ -42,23 +41,21 @@ export function SignInRules({ of }: { of: FragmentType<typeof Rules> }) {
   const { id, title, requiresSecondFactor } = account;
   if (!keeps && !requiresSecondFactor) return null;
   return (
-    <div className={classes.rules}>
-      <Notice tone="info" title={t('rules.title', { title })}>
-        {keeps ? (
-          <Switch
-            mt="xs"
-            label={t('rules.ask')}
-            checked={requiresSecondFactor}
-            disabled={fetching}
-            onChange={(event) => {
-              const data = { requiresSecondFactor: event.currentTarget.checked };
-              void update({ where: { id }, data });
-            }}
-          />
-        ) : (
-          t('rules.required')
-        )}
-      </Notice>
-    </div>
+    <Notice tone="info" title={t('rules.title', { title })}>
+      {keeps ? (
+        <Switch
+          mt="xs"
+          label={t('rules.ask')}
+          checked={requiresSecondFactor}
+          disabled={fetching}
+          onChange={(event) => {
+            const data = { requiresSecondFactor: event.currentTarget.checked };
+            void update({ where: { id }, data });
+          }}
+        />
+      ) : (
+        t('rules.required')
+      )}
+    </Notice>
   );
 }

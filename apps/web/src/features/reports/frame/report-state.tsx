@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCarOff, IconCloudOff, IconReportSearch, IconTruck } from '@tabler/icons-react';
+import { IconCarOff, IconReportSearch, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { EVERYTHING } from './choice.ts';
 import classes from './report-state.module.css';
@@ -56,16 +57,8 @@ function Missing({ onAll }: { onAll: () => void }) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['reports', 'common']);
-  return (
-    <StateMessage
-      role="alert"
-      icon={<IconCloudOff {...ICON} />}
-      title={t('states.failed')}
-      message={t('states.failedHint')}
-      action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
-    />
-  );
+  const { t } = useTranslation('reports');
+  return <FailedMessage title={t('states.failed')} message={t('states.failedHint')} onRetry={onRetry} />;
 }
 
 function Loading() {

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconBookmark, IconCloudOff } from '@tabler/icons-react';
+import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { type SavedReport, useSavedReports } from './saved-reports-query.ts';
@@ -59,16 +60,8 @@ function Loading() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['reports/saved', 'common']);
-  return (
-    <StateMessage
-      role="alert"
-      icon={<IconCloudOff {...ICON} />}
-      title={t('failed')}
-      message={t('failedHint')}
-      action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
-    />
-  );
+  const { t } = useTranslation('reports/saved');
+  return <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={onRetry} />;
 }
 
 function Empty() {

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconCloudOff, IconInboxOff } from '@tabler/icons-react';
+import { IconInboxOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -15,6 +15,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
+import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
@@ -23,12 +24,11 @@ import { BlockButton } from './block-button.tsx';
 import { type UnknownDevice, UnknownDeviceDetail } from './unknown-device-query.ts';
 import classes from './unknown-device-screen.module.css';
 
-const ICON = { size: 26, stroke: 1.6 };
 const QUIET = { quiet: true };
 
 /** A tracker that nobody registered: what is known of it, and what it sent last. */
 export function UnknownDeviceScreen() {
-  const { t } = useTranslation(['unknown-devices', 'common']);
+  const { t } = useTranslation('unknown-devices');
   const { identifier = '', protocol = '' } = useParams();
   const [{ data, error }, ask] = useQuery({
     query: UnknownDeviceDetail,
@@ -42,19 +42,17 @@ export function UnknownDeviceScreen() {
       head={<PageHead title={identifier} before={<BackLink to="/devices/unknown" label={t('back')} />} />}
     >
       {error && !data ? (
-        <StateMessage
-          role="alert"
-          icon={<IconCloudOff {...ICON} />}
+        <FailedMessage
           title={t('failed')}
           message={t('failedHint')}
-          action={
-            <Button onClick={() => ask({ requestPolicy: 'network-only' })}>
-              {t('common:actions.retry')}
-            </Button>
-          }
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
         />
       ) : data && !device ? (
-        <StateMessage icon={<IconInboxOff {...ICON} />} title={t('gone')} message={t('goneHint')} />
+        <StateMessage
+          icon={<IconInboxOff size={26} stroke={1.6} />}
+          title={t('gone')}
+          message={t('goneHint')}
+        />
       ) : (
         <div className={classes.page}>
           {device ? <Known device={device} /> : <Skeleton height={320} radius="md" />}

@@ -1,16 +1,14 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext, useParams } from 'react-router';
-import { useQuery } from 'urql';
 import { DetailTrouble } from '../../../details/detail-trouble.tsx';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { useAsked } from '../../../graphql/use-asked.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { EditAccess } from '../form/edit-access.tsx';
 import { UserHead } from './user-head.tsx';
 import { type User, UserDetail } from './user-query.ts';
-
-const QUIET = { quiet: true };
 
 /** A person's page: who they are, what they are in the account, and what can be changed of that. */
 export function UserScreen() {
@@ -18,12 +16,7 @@ export function UserScreen() {
   const { id = '' } = useParams();
   const form = useFormParameter();
   const may = useMay();
-  const [{ data, error }, ask] = useQuery({
-    query: UserDetail,
-    variables: { where: { id }, change: may('update', 'User') },
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data, error, again } = useAsked(UserDetail, { where: { id }, change: may('update', 'User') });
   // Of the address that is open now, not of the one before it.
   const user = data?.user?.id === id ? data.user : null;
   if (error && !user)
@@ -37,7 +30,7 @@ export function UserScreen() {
         }}
         failed={{ title: t('detail.failed'), message: t('detail.failedHint') }}
         back={{ to: '/users', label: t('back') }}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
+        onRetry={again}
       />
     );
   return (

@@ -2,8 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import { CopyButton } from '../../../../details/copy-button.tsx';
+import { useAsked } from '../../../../graphql/use-asked.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { showSuccess } from '../../../../ui/toasts.tsx';
@@ -16,26 +17,20 @@ import {
   WebhookDeliveryDetail,
 } from './delivery-queries.ts';
 
-const QUIET = { quiet: true };
 const CHANGES = { additionalTypenames: ['WebhookDelivery'] };
 
 /** What was sent, to the byte, and each try with what was answered. */
 export function DeliveryParts({ row, onReplayed }: { row: DeliveryRow; onReplayed: () => void }) {
   const { t } = useTranslation(['account/webhooks', 'common']);
-  const [{ data, error }, ask] = useQuery({
-    query: WebhookDeliveryDetail,
-    variables: { where: { id: row.id } },
-    context: QUIET,
-    requestPolicy: 'cache-and-network',
-  });
+  const { data, error, again } = useAsked(WebhookDeliveryDetail, { where: { id: row.id } });
   // The line above is asked again while it waits; what it opens follows.
-  useEffect(() => ask({ requestPolicy: 'network-only' }), [row.tries, row.state, ask]);
+  useEffect(again, [row.tries, row.state, again]);
   const delivery = data?.webhookDelivery;
   if (!delivery && error)
     return (
       <div role="alert" className={classes.none}>
         {t('deliveries.failed')}
-        <Button size="xs" variant="default" onClick={() => ask({ requestPolicy: 'network-only' })}>
+        <Button size="xs" variant="default" onClick={again}>
           {t('common:actions.retry')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryState } from '@fleet/contracts/webhook';
-import { useEffect, useMemo, useRef } from 'react';
-import { useQuery } from 'urql';
+import { useEffect, useRef } from 'react';
+import { useAsked } from '../../../../graphql/use-asked.ts';
 import { type DeliveryRow, WebhookDeliveries } from './delivery-queries.ts';
 
 const SOON_MS = 2_000;
@@ -12,25 +12,21 @@ type Asked = { webhookId: string; states: readonly WebhookDeliveryState[]; size:
  * tells of what a receiver answers.
  */
 export function useDeliveries({ webhookId, states, size }: Asked, onTried: () => void) {
-  const context = useMemo(() => ({ quiet: true, additionalTypenames: ['WebhookDelivery'] }), []);
-  const [{ data, error }, ask] = useQuery({
-    query: WebhookDeliveries,
-    variables: { where: { webhookId, ...(states.length > 0 && { states: [...states] }) }, options: { size } },
-    requestPolicy: 'cache-and-network',
-    context,
-  });
+  const where = { webhookId, ...(states.length > 0 && { states: [...states] }) };
+  const { data, failed, again } = useAsked(WebhookDeliveries, { where, options: { size } }, [
+    'WebhookDelivery',
+  ]);
   const page = data?.webhookDeliveries;
-  const again = () => ask({ requestPolicy: 'network-only' });
   const isWaiting = page?.content.some(isSoon) ?? false;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') ask({ requestPolicy: 'network-only' });
+      if (document.visibilityState === 'visible') again();
     }, SOON_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, ask]);
+  }, [isWaiting, again]);
   useWhenOver(page?.content, onTried);
-  return { page, failed: error !== undefined && !page, again };
+  return { page, failed, again };
 }
 
 /** Is tried within a minute, or at this moment. */

@@ -2,9 +2,9 @@ import { IconWebhookOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useQuery } from 'urql';
 import { DetailTrouble } from '../../../../details/detail-trouble.tsx';
 import { useFormParameter } from '../../../../forms/use-form-parameter.ts';
+import { useAsked } from '../../../../graphql/use-asked.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { EditWebhook } from '../form/edit-webhook.tsx';
@@ -13,8 +13,6 @@ import { WebhookDetail } from '../webhook-queries.ts';
 import { WebhookBody } from './webhook-body.tsx';
 import { WEBHOOKS_PATH, WebhookHead } from './webhook-head.tsx';
 
-const QUIET = { quiet: true };
-
 /** A webhook's page: how it does, what was sent to it, and what its receiver answered. */
 export function WebhookScreen() {
   const { id = '' } = useParams();
@@ -22,15 +20,9 @@ export function WebhookScreen() {
   const form = useFormParameter();
   const may = useMay();
   const [secret, setSecret] = useState<string | null>(null);
-  const [{ data, error }, ask] = useQuery({
-    query: WebhookDetail,
-    variables: { where: { id } },
-    requestPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data, error, again } = useAsked(WebhookDetail, { where: { id } });
   // Of the address that is open now, not of the one before it.
   const webhook = data?.webhook?.id === id ? data.webhook : null;
-  const again = () => ask({ requestPolicy: 'network-only' });
   if (error && !webhook)
     return (
       <DetailTrouble

@@ -21,7 +21,7 @@ export type Posting = { rules: AddressRules; nameServers?: NameServers; timeoutM
  * @throws RefusedAddressError · NoAddressError · AbortError after the time · what Node fails with
  */
 export async function postOnce(
-  target: { url: string; headers: Record<string, string>; body: string },
+  target: { url: string; headers: Record<string, string>; body: string | Buffer },
   { rules, nameServers, timeoutMs = POST_TIMEOUT_MS }: Posting,
 ): Promise<Posted> {
   const url = new URL(target.url);

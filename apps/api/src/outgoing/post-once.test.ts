@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseNetworks } from '../networks.ts';
+import { addressRulesOf } from '../webhooks/address-rules.ts';
+import { troubleOfError, troubleOfStatus } from '../webhooks/trouble-of.ts';
 import type { AddressRules } from './address-rules.ts';
-import { addressRulesOf } from './address-rules.ts';
 import { startNameServer } from './name-server.fixture.ts';
 import { type Posting, postOnce } from './post-once.ts';
 import { startReceiver } from './receiver.fixture.ts';
-import { troubleOfError, troubleOfStatus } from './trouble-of.ts';
 
 const rulesOf = (networks: string): AddressRules =>
   addressRulesOf({ WEBHOOK_NETWORKS: parseNetworks(networks) ?? (() => false), NODE_ENV: 'test' } as never);

@@ -25,7 +25,7 @@ export class RefusedAddressError extends Error {
 }
 
 /**
- * The addresses of a name that webhooks may be sent to. Whoever connects to them connects to what was checked, whatever
+ * The addresses of a name that may be sent to. Whoever connects to them connects to what was checked, whatever
  * the name leads to a moment later.
  *
  * @throws NoAddressError · RefusedAddressError where it has others only

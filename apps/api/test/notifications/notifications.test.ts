@@ -1,111 +1,29 @@
-import { createECDH } from 'node:crypto';
 import { AccountEvent, NOTIFY_ACCOUNT_EVENT } from '@fleet/contracts/realtime';
-import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
-import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
-import { readWorkerEnv } from '../src/env.ts';
-import { purgeNotifications } from '../src/jobs/purge-notifications.ts';
-import { startWorker } from '../src/jobs/start-worker.ts';
-import type { Api } from '../src/server.ts';
-import { AUTH_SECRET, ask, codesOf, freshAddress, openApi, PASSWORD, signUp, test } from './api.ts';
-import { browse, connected, listen } from './browser.ts';
-import { startPushService } from './push-service.ts';
-
-const SOON = { timeout: 15_000 };
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-const log = createLogger('worker', 'silent');
-
-const SIGN_IN = 'mutation ($data: SignInInput!) { signIn(data: $data) { accessToken } }';
-const LIST = `query ($where: NotificationsWhere) { notifications(where: $where) {
-  content { id kind title body path readAt } next } unreadNotifications { total } }`;
-const READ = 'mutation ($where: ReadNotificationsWhere!) { readNotifications(where: $where) { total } }';
-const CHOOSE = `mutation ($data: UpdateNotificationChoiceInput!) {
-  updateNotificationChoice(data: $data) { kind channels { channel rule wanted } } }`;
-const REGISTER = `mutation ($data: RegisterNotificationTokenInput!) {
-  registerNotificationToken(data: $data) { id current } }`;
-const TOKENS = '{ notificationTokens { id current userAgent } }';
-const TEST = 'mutation { sendTestNotification { total } }';
-
-type Told = {
-  id: string;
-  kind: string;
-  title: string;
-  body: string;
-  path: string | null;
-  readAt: string | null;
-};
-type List = {
-  notifications: { content: Told[]; next: string | null };
-  unreadNotifications: { total: number };
-};
-
-function vapidPair() {
-  const curve = createECDH('prime256v1');
-  curve.generateKeys();
-  const privateKey = Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  return { privateKey, publicKey: curve.getPublicKey('base64url') };
-}
-
-/** The api, a worker and the push service of a browser's vendor. */
-async function start(databaseUrl: string) {
-  const vapid = vapidPair();
-  const service = await startPushService(vapid.publicKey);
-  onTestFinished(service.close);
-  const more = { VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ORIGINS: service.origin };
-  const api = await openApi(databaseUrl, null, more);
-  onTestFinished(api.close);
-  const worker = await startWorker(readWorkerEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET, ...more }), log);
-  onTestFinished(worker.close);
-  return { api, service, vapid };
-}
-
-/** Signs in from a browser that keeps nothing of before. */
-async function signInAnew(api: Api, email: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${api.port}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': CHROME,
-      'x-forwarded-for': freshAddress(),
-    },
-    body: JSON.stringify({ query: SIGN_IN, variables: { data: { email, password: PASSWORD } } }),
-  });
-  const { data } = (await response.json()) as { data: { signIn: { accessToken: string } } };
-  return data.signIn.accessToken;
-}
-
-async function listOf(api: Api, token: string, where: object = {}): Promise<List> {
-  const answer = await ask(api, LIST, { token, variables: { where } });
-  expect(answer.errors).toBeUndefined();
-  return answer.data as List;
-}
-
-async function told(api: Api, token: string, count: number, where: object = {}): Promise<Told[]> {
-  await vi.waitFor(
-    async () => expect((await listOf(api, token, where)).notifications.content).toHaveLength(count),
-    SOON,
-  );
-  return (await listOf(api, token, where)).notifications.content;
-}
-
-async function mailsOf(pool: Pool, subject: string): Promise<object[]> {
-  const mails = 'SELECT recipient, text FROM mailbox_messages WHERE subject = $1';
-  return (await pool.query(mails, [subject])).rows;
-}
-
-async function does(api: Api, token: string, text: string, variables: object = {}) {
-  const answer = await ask(api, text, { token, variables });
-  expect(answer.errors, JSON.stringify(answer.errors)).toBeUndefined();
-  return Object.values(answer.data ?? {})[0] as never;
-}
+import { beforeEach, describe, expect, vi } from 'vitest';
+import { purgeNotifications } from '../../src/jobs/purge-notifications.ts';
+import { ask, codesOf, signUp, test } from '../api.ts';
+import { browse, connected, listen } from '../browser.ts';
+import {
+  CHOOSE,
+  does,
+  forgetAll,
+  LIST,
+  type List,
+  listOf,
+  log,
+  mailsOf,
+  READ,
+  REGISTER,
+  SOON,
+  signInAnew,
+  start,
+  TEST,
+  told,
+} from './scene.ts';
 
 describe('notifications', { timeout: 60_000 }, () => {
-  beforeEach<{ pool: Pool }>(async ({ pool }) => {
-    const tables =
-      'outbox_events, fact_jobs, mails_sent, mailbox_messages, mailbox_attachments, notifications';
-    await pool.query(`TRUNCATE ${tables}`);
-  });
+  beforeEach<{ pool: Pool }>(({ pool }) => forgetAll(pool));
 
   test('a sign-in on a new device is told in the list, by mail and to the browser at once', async ({
     databaseUrl,
@@ -254,59 +172,6 @@ describe('notifications', { timeout: 60_000 }, () => {
       { channel: 'mail', rule: 'always', wanted: true },
       { channel: 'push', rule: 'choice', wanted: false },
     ]);
-  });
-
-  test('a browser that is gone is forgotten, one that is away is tried again', async ({ databaseUrl }) => {
-    const { api, service } = await start(databaseUrl);
-    const { accessToken, email } = await signUp(api);
-    const [gone, away, well] = [service.subscribe(), service.subscribe(), service.subscribe()];
-    for (const { data } of [gone, away, well])
-      await does(api, await signInAnew(api, email), REGISTER, { data });
-    service.answer(gone, 410);
-    service.answer(away, 503);
-    expect(await does(api, accessToken, TEST)).toEqual({ total: 3 });
-    await vi.waitFor(() => expect(service.to(well).length).toBeGreaterThan(0), SOON);
-    await vi.waitFor(async () => expect(await does(api, accessToken, TOKENS)).toHaveLength(2), SOON);
-    service.answer(away, 201);
-    await vi.waitFor(() => expect(service.to(away).length).toBeGreaterThan(0), SOON);
-    // Shown twice it is one: by its tag the second takes the place of the first.
-    const tests = service.to(well).filter(({ message }) => message.title === 'Notifications work');
-    expect(new Set(tests.map(({ message }) => message.tag)).size).toBe(1);
-  });
-
-  test('who signs out, or is blocked, is pushed to no more', async ({ databaseUrl, pool }) => {
-    const { api, service } = await start(databaseUrl);
-    const { email, accessToken, userId } = await signUp(api);
-    const first = service.subscribe();
-    await does(api, accessToken, REGISTER, { data: first.data });
-    await does(api, accessToken, 'mutation { signOut { total } }');
-    const kept = async () =>
-      (await pool.query('SELECT FROM notification_tokens WHERE user_id = $1', [userId])).rowCount;
-    expect(await kept()).toBe(0);
-    const token = await signInAnew(api, email);
-    await does(api, token, REGISTER, { data: first.data });
-    expect(await kept()).toBe(1);
-    await pool.query("UPDATE users SET status = 'BLOCKED' WHERE id = $1", [userId]);
-    expect(await kept()).toBe(0);
-  });
-
-  test('a browser has one person, a session one browser, and a person ten', async ({ databaseUrl }) => {
-    const { api, service } = await start(databaseUrl);
-    const [before, after] = [await signUp(api), await signUp(api)];
-    const browser = service.subscribe();
-    await does(api, before.accessToken, REGISTER, { data: browser.data });
-    const guessed = { ...browser.data, auth: service.subscribe().data.auth };
-    await does(api, after.accessToken, REGISTER, { data: guessed });
-    expect(await does(api, before.accessToken, TOKENS)).toHaveLength(1);
-    await does(api, after.accessToken, REGISTER, { data: browser.data });
-    expect(await does(api, before.accessToken, TOKENS)).toHaveLength(0);
-    await does(api, after.accessToken, REGISTER, { data: service.subscribe().data });
-    expect(await does(api, after.accessToken, TOKENS)).toHaveLength(1);
-    for (let count = 0; count < 10; count++) {
-      const token = await signInAnew(api, after.email);
-      await does(api, token, REGISTER, { data: service.subscribe().data });
-    }
-    expect(await does(api, after.accessToken, TOKENS)).toHaveLength(10);
   });
 
   test('old ones, hidden ones and those beyond five hundred go', async ({ db, pool }) => {

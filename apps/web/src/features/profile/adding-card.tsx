@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { DetailCard } from '../../details/detail-card.tsx';
+import classes from './adding-card.module.css';
+
+/** What there is of a kind, what it is for, and the form that adds one more. */
+export function AddingCard(props: {
+  title: string;
+  about: ReactNode;
+  /** What the button says; null where no more can be added. */
+  add: string | null;
+  form: (onClose: () => void) => ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const { title, about, add, form, wide, children } = props;
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <DetailCard title={title}>
+      <div className={classes.about}>
+        <p>{about}</p>
+        {add !== null && !isAdding && (
+          <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAdding(true)}>
+            {add}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <div className={classes.form} data-wide={wide || undefined}>
+          {form(() => setAdding(false))}
+        </div>
+      )}
+      {children}
+    </DetailCard>
+  );
+}
