@@ -10,7 +10,15 @@ import { addresses, EMAIL, ownAddresses, ownerOf } from './addresses.ts';
 import { ALL_SIZES, LOOKS, openContext } from './looks.ts';
 import { WORDS } from './words.ts';
 
-const SERVICE_EMAIL = 'owner@meridian.example';
+const OPERATOR = 'owner@meridian.example';
+/** Of who owns the service. */
+const OPERATOR_PAGES = [
+  ['installation-start', '/installation/start'],
+  ['installation-name', '/installation/name'],
+  ['installation-mail', '/installation/mail'],
+  ['installation-map', '/installation/map'],
+  ['installation-sign-up', '/installation/sign-up'],
+] as const;
 const ROOT = path.join(import.meta.dirname, '../screenshots/pages');
 
 test.setTimeout(900_000);
@@ -18,15 +26,20 @@ test.setTimeout(900_000);
 for (const look of LOOKS) {
   test(`pages, ${look.theme}, ${look.language}`, async ({ browser, stack, db }) => {
     const drive = await driveDemo(stack);
-    const context = await openContext(browser, stack.url, look);
-    const page = await context.newPage();
-    await signIn(page, stack.url, { email: EMAIL, password: DEMO_PASSWORD });
     const folder = path.join(ROOT, look.theme, look.language);
-    for (const [name, address] of await addresses(db)) {
-      await page.goto(address);
-      await shoot(page, name, folder);
+    for (const [email, pages] of [
+      [EMAIL, await addresses(db)],
+      [OPERATOR, OPERATOR_PAGES],
+    ] as const) {
+      const context = await openContext(browser, stack.url, look);
+      const page = await context.newPage();
+      await signIn(page, stack.url, { email, password: DEMO_PASSWORD });
+      for (const [name, address] of pages) {
+        await page.goto(address);
+        await shoot(page, name, folder);
+      }
+      await context.close();
     }
-    await context.close();
     await drive.stop();
   });
 
@@ -46,7 +59,7 @@ for (const look of LOOKS) {
     const context = await openContext(browser, stack.url, look);
     const page = await context.newPage();
     const { accountId } = await ownerOf(db);
-    await signIn(page, stack.url, { email: SERVICE_EMAIL, password: DEMO_PASSWORD });
+    await signIn(page, stack.url, { email: OPERATOR, password: DEMO_PASSWORD });
     await page.goto(`/accounts/${accountId}?form=act`);
     const folder = path.join(ROOT, look.theme, look.language);
     await shoot(page, 'act-form', folder);

@@ -6,4 +6,5 @@ export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set([
   'ACCESS_CHANGED',
   'ROLES_CHANGED',
   'WEBHOOK_OFF',
+  'DOCUMENT_EXPIRING',
 ] as const);

@@ -3,6 +3,7 @@ import {
   IconBellCheck,
   IconCheck,
   IconDeviceDesktopPlus,
+  IconFileAlert,
   IconLock,
   IconMailCheck,
   IconMailOpened,
@@ -39,6 +40,7 @@ const ICONS = {
   INVITATION_RECEIVED: IconMailOpened,
   INVITATION_ANSWERED: IconMailCheck,
   WEBHOOK_OFF: IconWebhookOff,
+  DOCUMENT_EXPIRING: IconFileAlert,
   TEST: IconBellCheck,
 } as const satisfies Record<NotificationKind, unknown>;
 
