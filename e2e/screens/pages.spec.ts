@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { driveDemo } from '../helpers/demo-drive.ts';
 import { settledScreenshot } from '../helpers/settled.ts';
 import { signIn } from '../helpers/sign-in.ts';
+import { addresses, EMAIL, ownAddresses, ownerOf } from './addresses.ts';
 import { ALL_SIZES, LOOKS, openContext } from './looks.ts';
+import { WORDS } from './words.ts';
 
-const EMAIL = 'owner@northbridge.example';
 const OPERATOR = 'owner@meridian.example';
 /** Of who owns the service. */
 const OPERATOR_PAGES = [
@@ -42,59 +42,50 @@ for (const look of LOOKS) {
     }
     await drive.stop();
   });
+
+  test(`pages of people and programs, ${look.theme}, ${look.language}`, async ({ browser, stack, db }) => {
+    const context = await openContext(browser, stack.url, look);
+    const page = await context.newPage();
+    await signIn(page, stack.url, { email: EMAIL, password: DEMO_PASSWORD });
+    const folder = path.join(ROOT, look.theme, look.language);
+    for (const [name, address, press] of await ownAddresses(db)) {
+      await page.goto(address);
+      await shoot(page, name, folder, press && (() => press(page, WORDS[look.language])));
+    }
+    await context.close();
+  });
+
+  test(`acting in an account, ${look.theme}, ${look.language}`, async ({ browser, stack, db }) => {
+    const context = await openContext(browser, stack.url, look);
+    const page = await context.newPage();
+    const { accountId } = await ownerOf(db);
+    await signIn(page, stack.url, { email: OPERATOR, password: DEMO_PASSWORD });
+    await page.goto(`/accounts/${accountId}?form=act`);
+    const folder = path.join(ROOT, look.theme, look.language);
+    await shoot(page, 'act-form', folder);
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox').fill('A tracker is silent');
+    await form.getByRole('button', { name: WORDS[look.language].act, exact: true }).click();
+    await expect(form).toHaveCount(0);
+    for (const address of ['/vehicles', '/tracker']) {
+      await page.goto(address);
+      await shoot(page, `acting-${address.slice(1)}`, folder);
+    }
+    await context.close();
+  });
 }
 
-/** One picture for each size, in a folder of its own. */
-async function shoot(page: Page, name: string, root: string): Promise<void> {
+/** One picture for each size, in a folder of its own; what is `open` by a press is opened in each anew. */
+async function shoot(page: Page, name: string, root: string, open?: () => Promise<void>): Promise<void> {
   for (const size of ALL_SIZES) {
     await page.setViewportSize(size);
     await expect(page.getByRole('main')).toBeVisible();
+    if (open) {
+      await page.reload();
+      await open();
+    }
     const folder = path.join(root, `${size.width}x${size.height}`);
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, `${name}.png`), await settledScreenshot(page));
   }
-}
-
-/** Every page that the owner of an account has, of things that the demo has. */
-async function addresses(db: Db): Promise<[name: string, address: string][]> {
-  const { id: userId, memberships } = await db.user.findUniqueOrThrow({
-    where: { email: EMAIL },
-    include: { memberships: true },
-  });
-  const accountId = memberships[0]?.accountId ?? '';
-  const vehicles = await db.vehicle.findMany({
-    where: { accountId, status: 'ACTIVE', devices: { some: {} } },
-    orderBy: { title: 'asc' },
-    take: 3,
-  });
-  const [vehicle] = vehicles;
-  const device = await db.device.findFirstOrThrow({ where: { vehicleId: vehicle?.id ?? null } });
-  const three = vehicles.map(({ id }) => id);
-  return [
-    ['vehicles', '/vehicles'],
-    ['groups', '/vehicles/groups'],
-    ['documents', '/vehicles/documents'],
-    ['deleted', '/vehicles/erased'],
-    ['vehicle', `/vehicles/${three[0]}`],
-    ['vehicle-events', `/vehicles/${three[0]}/events?period=YESTERDAY`],
-    ['vehicle-map', `/vehicles/${three[0]}/map?period=YESTERDAY`],
-    ['vehicle-compared', `/vehicles/${three[0]}/map?period=YESTERDAY&with=${three.slice(1).join(',')}`],
-    ['vehicle-trips', `/vehicles/${three[0]}/trips?period=YESTERDAY`],
-    ['report-summary', '/reports/summary'],
-    ['report-trips', '/reports/trips?period=YESTERDAY'],
-    ['report-stops', '/reports/stops?period=YESTERDAY'],
-    ['report-stops-listed', '/reports/stops?period=YESTERDAY&subtotals=none&sort=-idling&min=5'],
-    ['report-events', '/reports/events?period=YESTERDAY'],
-    ['vehicle-history', `/vehicles/${three[0]}/history`],
-    ['vehicle-form', '/vehicles?form=new'],
-    ['devices', '/devices'],
-    ['device', `/devices/${device.id}`],
-    ['users', '/users'],
-    ['user', `/users/${userId}`],
-    ['account', '/account/overview'],
-    ['security', '/profile/security'],
-    ['tokens', '/profile/tokens'],
-    ['wallboard', '/tracker?wallboard=1'],
-    ['unknown', '/nowhere'],
-  ];
 }

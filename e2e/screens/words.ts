@@ -24,6 +24,9 @@ export const WORDS = {
     live: 'Live',
     delayed: /^Delayed/,
     tryNow: 'Try again now',
+    bell: /^Notifications, /,
+    makeToken: 'Make token',
+    act: 'Begin',
   },
   ru: {
     signIn: 'Войти',
@@ -46,6 +49,9 @@ export const WORDS = {
     live: 'Онлайн',
     delayed: /^Задержка/,
     tryNow: 'Попробовать сейчас',
+    bell: /^Уведомления, /,
+    makeToken: 'Создать токен',
+    act: 'Войти',
   },
 } satisfies Record<Look['language'], Record<string, string | RegExp>>;
 

@@ -47,6 +47,12 @@ export const Notice = z.discriminatedUnion('kind', [
       answer: z.enum(['accepted', 'declined', 'asked']),
     }),
   }),
+  /** A webhook of an account that they keep was switched off: its receiver failed for too long, or says that it is gone. */
+  z.object({
+    kind: z.literal('WEBHOOK_OFF'),
+    // No address: those of webhooks often carry a token.
+    values: z.object({ accountTitle: z.string(), host: z.string(), why: z.enum(['failing', 'gone']) }),
+  }),
   /** Documents of vehicles that they keep end within `withinDays`, or have ended where that is null; all at once those of one turn. */
   z.object({
     kind: z.literal('DOCUMENT_EXPIRING'),
@@ -89,6 +95,7 @@ export const CHANNELS_OF = {
   INVITATION_RECEIVED: { ...CHOICE, mail: 'always' },
   // That another link is asked for is mailed as ever: it waits for an answer.
   INVITATION_ANSWERED: { ...CHOICE, mail: 'never' },
+  WEBHOOK_OFF: CHOICE,
   DOCUMENT_EXPIRING: CHOICE,
 } as const satisfies Record<Exclude<NotificationKind, 'TEST'>, Record<NotificationChannel, ChannelRule>>;
 

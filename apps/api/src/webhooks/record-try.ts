@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@fleet/db/client';
 import type { Webhook, WebhookDelivery } from '@fleet/db/models';
 import type { Tried } from './deliver.ts';
+import type { WhyOff } from './notices-to-keepers.ts';
 import { switchOff } from './switch-off.ts';
 import { waitMs } from './try-again.ts';
 
@@ -31,10 +32,17 @@ export async function recordTry(db: Db, id: string, tried: Tried): Promise<void>
       data: { lastTriedAt: tried.at, lastStatus: tried.status, failingSince },
     });
     const isOver = await moveOn(tx, delivery, tried);
-    const hasFailedFor = failingSince === null ? 0 : tried.at.getTime() - failingSince.getTime();
-    if (webhook.enabled && (tried.status === GONE || (isOver && hasFailedFor >= FAILING_MAX_MS)))
-      await switchOff(tx, webhook, tried.at);
+    const why = webhook.enabled ? whyOff(tried, { isOver, failingSince }) : null;
+    if (why) await switchOff(tx, webhook, why, tried.at);
   });
+}
+
+/** Why a webhook is switched off after this try; null where it stays on. */
+function whyOff({ status, at }: Tried, of: { isOver: boolean; failingSince: Date | null }): WhyOff | null {
+  if (status === GONE) return 'gone';
+  const { isOver, failingSince } = of;
+  if (!isOver || failingSince === null) return null;
+  return at.getTime() - failingSince.getTime() >= FAILING_MAX_MS ? 'failing' : null;
 }
 
 /** What becomes of the delivery; answers whether it is over. */

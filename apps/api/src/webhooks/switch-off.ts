@@ -4,9 +4,10 @@ import type { Webhook } from '@fleet/db/models';
 import { writeNotes } from '../commit/note.ts';
 import { webhookPicture } from '../modules/webhooks/webhook-picture.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
+import { noticesToKeepers, type WhyOff } from './notices-to-keepers.ts';
 
-/** Switches a webhook off in nobody's name; the account's history says so. */
-export async function switchOff(tx: Tx, before: Webhook, now: Date): Promise<void> {
+/** Switches a webhook off in nobody's name; the account's history says so, and those who keep it are told. */
+export async function switchOff(tx: Tx, before: Webhook, why: WhyOff, now: Date): Promise<void> {
   const { id, accountId } = before;
   const data = { enabled: false, switchedOffAt: now, version: { increment: 1 } };
   const after = await tx.webhook.update({ where: { id }, data });
@@ -22,6 +23,7 @@ export async function switchOff(tx: Tx, before: Webhook, now: Date): Promise<voi
       version: after.version,
       before: webhookPicture(before),
       after: webhookPicture(after),
+      notices: await noticesToKeepers(tx, before, why),
     },
   ]);
 }

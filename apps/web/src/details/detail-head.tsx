@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './detail-head.module.css';
 import { type Neighbours, Walk } from './walk.tsx';
@@ -42,7 +42,11 @@ export function DetailHead(props: {
         {icon && <span className={classes.icon}>{icon}</span>}
         <div className={classes.words}>
           <div className={classes.title}>
-            {title === null ? <Skeleton width={200} height={28} /> : <h1 title={title}>{title}</h1>}
+            {title === null ? (
+              <Skeleton width={200} height={28} />
+            ) : (
+              <h1 title={title}>{brokenAtSlashes(title)}</h1>
+            )}
             {state}
           </div>
           {second && <div className={classes.second}>{second}</div>}
@@ -52,4 +56,14 @@ export function DetailHead(props: {
       {children}
     </header>
   );
+}
+
+/** A title that is an address goes on below after one of its slashes, and not in the middle of a word. */
+function brokenAtSlashes(title: string): ReactNode {
+  return title.split(/(?<=\/)(?!\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -149,6 +149,11 @@ export const en = {
   'notification.INVITATION_ANSWERED.declined': '{email} declined your invitation',
   'notification.INVITATION_ANSWERED.asked': '{email} asks for a new invitation',
   'notification.INVITATION_ANSWERED.body': 'Account: {account}.',
+  'notification.WEBHOOK_OFF.title': 'Webhook switched off: {host}',
+  'notification.WEBHOOK_OFF.failing':
+    'Account: {account}. Its receiver took nothing for three days. Turn the webhook on once the receiver works: what was missed can be sent again.',
+  'notification.WEBHOOK_OFF.gone':
+    'Account: {account}. Its receiver answered that it is gone for good (410). If that is not so, turn the webhook on again.',
   'notification.DOCUMENT_EXPIRING.one.soon.title':
     '{vehicle}: {document} expires {days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
   'notification.DOCUMENT_EXPIRING.one.soon.body': 'Its last day is {date}.',

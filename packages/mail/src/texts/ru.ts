@@ -155,6 +155,11 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.INVITATION_ANSWERED.declined': '{email}: приглашение отклонено',
   'notification.INVITATION_ANSWERED.asked': '{email}: просьба о новом приглашении',
   'notification.INVITATION_ANSWERED.body': 'Учётная запись: {account}.',
+  'notification.WEBHOOK_OFF.title': 'Вебхук отключён: {host}',
+  'notification.WEBHOOK_OFF.failing':
+    'Учётная запись: {account}. Получатель три дня ничего не принимал. Включите вебхук, когда получатель заработает: пропущенное можно отправить ещё раз.',
+  'notification.WEBHOOK_OFF.gone':
+    'Учётная запись: {account}. Получатель ответил, что его больше нет (410). Если это не так, включите вебхук снова.',
   'notification.DOCUMENT_EXPIRING.one.soon.title':
     '{vehicle}: {document} истекает {days, plural, =0 {сегодня} =1 {завтра} one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
   'notification.DOCUMENT_EXPIRING.one.soon.body': 'Последний день действия: {date}',

@@ -5,5 +5,6 @@ export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set([
   'NEW_DEVICE',
   'ACCESS_CHANGED',
   'ROLES_CHANGED',
+  'WEBHOOK_OFF',
   'DOCUMENT_EXPIRING',
 ] as const);

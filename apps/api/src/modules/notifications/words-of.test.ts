@@ -68,6 +68,11 @@ const CASES: readonly [Notice, string, string][] = [
       asked: 'a@b.example: просьба о новом приглашении',
     }[answer],
   ]),
+  ...(['failing', 'gone'] as const).map((why): [Notice, string, string] => [
+    { kind: 'WEBHOOK_OFF', values: { accountTitle: 'Northbridge', host: 'hooks.example', why } },
+    'Webhook switched off: hooks.example',
+    'Вебхук отключён: hooks.example',
+  ]),
   ...(
     [
       [0, 'Van 7: insurance expires today', 'Van 7: страховка истекает сегодня'],

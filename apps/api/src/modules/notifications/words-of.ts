@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<Exclude<Notice['kind'], 'DOCUMENT_EXPIRING'>, strin
   ROLES_CHANGED: null,
   INVITATION_RECEIVED: null,
   INVITATION_ANSWERED: '/users/invitations',
+  WEBHOOK_OFF: '/account/webhooks',
   TEST: '/profile/notifications',
 };
 
@@ -59,6 +60,10 @@ export function wordsOf({ kind, values }: Kept, locale: Locale): Words {
     case 'INVITATION_ANSWERED': {
       const { accountTitle: account, email, answer } = notice.values;
       return { title: say(answer, { email }), body: say('body', { account }) };
+    }
+    case 'WEBHOOK_OFF': {
+      const { accountTitle: account, host, why } = notice.values;
+      return { title: say('title', { host }), body: say(why, { account }) };
     }
     case 'DOCUMENT_EXPIRING':
       return documentWords(notice.values, { say, text, locale });

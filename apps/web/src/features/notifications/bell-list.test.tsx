@@ -86,10 +86,10 @@ test('with none it says so, and offers nothing to mark', async () => {
 });
 
 test.each([
-  [1, '1 непрочитанное'],
-  [3, '3 непрочитанных'],
-  [5, '5 непрочитанных'],
-  [21, '21 непрочитанное'],
+  [1, '1 новое'],
+  [3, '3 новых'],
+  [5, '5 новых'],
+  [21, '21 новое'],
 ])('%i of them are counted in Russian, and asked for in it', async (unread, words) => {
   const { of } = await show({ unread, language: 'ru' });
   expect(await screen.findByText(words)).toBeTruthy();

@@ -24,6 +24,7 @@ export function BellList({ unread, onClose }: Props) {
           <Button
             variant="transparent"
             size="compact-sm"
+            flex="none"
             leftSection={<IconChecks size={16} />}
             onClick={() => void read()}
           >

@@ -9,6 +9,7 @@ import {
   IconMailOpened,
   IconShieldLock,
   IconUserCog,
+  IconWebhookOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -38,6 +39,7 @@ const ICONS = {
   ROLES_CHANGED: IconUserCog,
   INVITATION_RECEIVED: IconMailOpened,
   INVITATION_ANSWERED: IconMailCheck,
+  WEBHOOK_OFF: IconWebhookOff,
   DOCUMENT_EXPIRING: IconFileAlert,
   TEST: IconBellCheck,
 } as const satisfies Record<NotificationKind, unknown>;

@@ -25,12 +25,14 @@ export function PageHead(props: {
     <header className={classes.head}>
       <div className={classes.line}>
         {before}
-        {title === null ? <Skeleton width={180} height={22} /> : <h1 className={classes.title}>{title}</h1>}
-        {count !== undefined && (
-          <span className={classes.count}>
-            <Count of={count} />
-          </span>
-        )}
+        <div className={classes.name}>
+          {title === null ? <Skeleton width={180} height={22} /> : <h1 className={classes.title}>{title}</h1>}
+          {count !== undefined && (
+            <span className={classes.count}>
+              <Count of={count} />
+            </span>
+          )}
+        </div>
         {after}
         {(secondary || action) && (
           <div className={classes.actions}>

@@ -38,7 +38,7 @@ export function InviteAction({ accountId }: { accountId?: string }) {
   const account = data?.account;
   return (
     <>
-      <Button leftSection={<IconUserPlus size={17} />} onClick={() => form.open(FORM)}>
+      <Button leftSection={!isPhone && <IconUserPlus size={17} />} onClick={() => form.open(FORM)}>
         {t(isPhone ? 'invite.short' : 'invite.action')}
       </Button>
       {account && form.opened === FORM && <InvitePeople account={account} onClose={form.close} />}
