@@ -6,6 +6,7 @@ import { billing } from './features/billing/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { history } from './features/history/area.ts';
+import { installation } from './features/installation/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
 import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   billing,
   servers,
   unknownDevices,
+  installation,
   payments,
   onboarding,
   profile,

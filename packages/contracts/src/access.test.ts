@@ -63,16 +63,21 @@ const KEEP: Told = {
 const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
-    SUBJECTS.filter((subject) => !['SavedView', 'SavedReport', 'Contact'].includes(subject)).map(
-      (subject) => [subject, verbs],
-    ),
+    SUBJECTS.filter(
+      (subject) => !['SavedView', 'SavedReport', 'Contact', 'Installation'].includes(subject),
+    ).map((subject) => [subject, verbs]),
   ),
 });
 const helpingBy = (verbs: string): Told => ({
   every: { ...everywhere(verbs).every, Account: `${verbs} act` },
 });
 const ADMINISTER = helpingBy('read inspect create update erase command invite');
-const OWN = helpingBy('read inspect create update erase command invite bill');
+const OWN: Told = {
+  every: {
+    ...helpingBy('read inspect create update erase command invite bill').every,
+    Installation: 'read update',
+  },
+};
 
 const TOLD: Record<Role, Told> = {
   SERVICE_OWNER: OWN,

@@ -102,6 +102,7 @@ type Delegate = { findMany: (query: object) => Promise<{ id: string }[]> };
 
 const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   Account: db.account,
+  Installation: db.installation,
   Membership: db.membership,
   Invitation: db.invitation,
   User: db.user,

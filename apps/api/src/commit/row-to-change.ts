@@ -7,6 +7,7 @@ import type {
   Account,
   Contact,
   Device,
+  Installation,
   Membership,
   SavedReport,
   SavedView,
@@ -34,6 +35,7 @@ type Rows = {
   SavedReport: SavedReport;
   UnknownDevice: UnknownDevice;
   Webhook: Webhook;
+  Installation: Installation;
 };
 type Versioned = keyof Rows;
 type Delegate = { findFirst: (query: object) => Promise<Rows[Versioned] | null> };

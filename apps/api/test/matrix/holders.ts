@@ -14,6 +14,8 @@ const roles = (names: string): Role[] =>
 
 /** To them no account is another one. */
 export const SERVICE = roles('SERVICE_OWNER SERVICE_ADMINISTRATOR');
+/** They settle what holds for the whole installation. */
+const OPERATORS = roles('SERVICE_OWNER');
 /** They keep an account: its fleet and its people. */
 const KEEP = roles('ORGANIZATION_OWNER ORGANIZATION_ADMINISTRATOR FAMILY_OWNER CUSTOMER OWNER ADMINISTRATOR');
 /** They see an account whole and change nothing of it. */
@@ -61,6 +63,8 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Webhook': keepers,
   'may erase Webhook': keepers,
   'may read WebhookDelivery': keepers,
+  'may read Installation': OPERATORS,
+  'may update Installation': OPERATORS,
 };
 
 export const holds = (role: Role, rule: string): boolean => HOLDERS[rule]?.includes(role) ?? false;

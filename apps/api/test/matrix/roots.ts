@@ -54,6 +54,8 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   // Shown to whoever has its link, and to nobody else by it.
   invitation: { args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`, ofOneself: true },
+  // The one there is, which is nobody's.
+  installation: { args: () => '', ofOneself: true },
   invitations: { args: ({ invitationId }) => `(where: { ids: ["${invitationId}"] })` },
   keptFrame: {
     args: ({ deviceId, mark }) =>
@@ -89,9 +91,9 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
   vehiclesRoutesReport: report,
-  vehiclesStopsReport: fleetReport(),
+  vehiclesStopsReport: fleetReport(', subtotals: DAY'),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
-  vehiclesTripsReport: fleetReport(),
+  vehiclesTripsReport: fleetReport(', subtotals: DAY'),
   webhook: byId('webhookId'),
   webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   webhookDelivery: byId('deliveryId'),

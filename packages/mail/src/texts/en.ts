@@ -42,6 +42,11 @@ export const en = {
   'resetPassword.reason':
     'You got this because somebody entered {email} under “Forgot password”. It was not you? Leave it: your password stays as it is.',
 
+  'testMail.subject': 'Mails of {product} arrive',
+  'testMail.heading': 'Mails arrive',
+  'testMail.text': 'This mail was sent to see whether mails arrive. Since you are reading it, they do.',
+  'testMail.action': 'Open the settings',
+  'testMail.reason': 'You get this mail because you sent it to yourself in the settings of {product}.',
   'passwordChanged.subject': 'Your password was changed',
   'passwordChanged.preview': 'You are signed out everywhere. Was it not you? Set another password now.',
   'passwordChanged.heading': 'Your password was changed',
@@ -69,6 +74,7 @@ export const en = {
   'report.kind': 'Report',
   'report.kind.SUMMARY': 'Summary',
   'report.kind.TRIPS': 'Trips',
+  'report.kind.STOPS': 'Stops',
   'report.period': 'Period',
   'report.vehicles': 'Vehicles',
   'report.file': 'File',

@@ -45,6 +45,12 @@ export const ru: Record<keyof typeof en, string> = {
   'resetPassword.reason':
     'Вы получили письмо, потому что в форме «Забыли пароль?» указан адрес {email}. Это были не вы? Просто удалите его: пароль останется прежним.',
 
+  'testMail.subject': 'Письма «{product}» доходят',
+  'testMail.heading': 'Письма доходят',
+  'testMail.text':
+    'Это письмо отправлено, чтобы проверить, доходят ли письма. Раз вы его читаете, они доходят.',
+  'testMail.action': 'Открыть настройки',
+  'testMail.reason': 'Вы получили это письмо, потому что отправили его себе в настройках «{product}».',
   'passwordChanged.subject': 'Ваш пароль изменён',
   'passwordChanged.preview': 'Выполнен выход на всех устройствах. Это были не вы? Смените пароль сейчас.',
   'passwordChanged.heading': 'Ваш пароль изменён',
@@ -72,6 +78,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.kind': 'Отчёт',
   'report.kind.SUMMARY': 'Сводка',
   'report.kind.TRIPS': 'Поездки',
+  'report.kind.STOPS': 'Остановки',
   'report.period': 'Период',
   'report.vehicles': 'Машины',
   'report.file': 'Файл',

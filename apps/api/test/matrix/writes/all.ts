@@ -4,6 +4,7 @@ import { CONTACTS } from './contacts.ts';
 import { DEVICES } from './devices.ts';
 import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
+import { INSTALLATION } from './installation.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { NOTIFICATIONS } from './notifications.ts';
@@ -29,6 +30,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...ACCOUNTS,
   ...DEVICES,
   ...FILES,
+  ...INSTALLATION,
   ...INVITATIONS,
   ...MEMBERSHIPS,
   ...NOTIFICATIONS,

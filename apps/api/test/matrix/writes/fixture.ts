@@ -3,6 +3,7 @@ import type { Person, Side } from '../world.ts';
 
 type Entity =
   | 'account'
+  | 'installation'
   | 'invitation'
   | 'vehicle'
   | 'vehicleGroup'
