@@ -19,9 +19,10 @@ export async function snapshot(pool: Pool, accountId?: string): Promise<Snapshot
   return new Map(rows.map(({ name, figure }) => [name, figure]));
 }
 
-/** Names of the tables that are not as they were, sorted. */
+/** Names of the tables that are not as they were, sorted: several processes of the database may have counted them. */
 export function changedTables(before: Snapshot, after: Snapshot): string[] {
-  return [...after].filter(([name, figure]) => before.get(name) !== figure).map(([name]) => name);
+  const changed = [...after].filter(([name, figure]) => before.get(name) !== figure);
+  return changed.map(([name]) => name).sort();
 }
 
 type Kind = 'whole' | 'ofAccount';

@@ -23,7 +23,9 @@ export function probeOf(rule: string, side: Target): WriteProbe {
   for (const name of namesOf(rule)) {
     const fixture = WRITE_FIXTURES[name];
     const where = fixture?.where?.(side, side.owner);
-    if (!fixture || fixture.unversioned || (where && !('id' in where))) continue;
+    // A row that it changes, or one beside which it creates another.
+    const isOfRow = where && 'id' in where;
+    if (!fixture || fixture.unversioned || (where && !isOfRow && !('vehicleId' in where))) continue;
     const { probe, missing = 'NOT_FOUND' } = fixture;
     if (probe) {
       const { data, reached } = probe;
@@ -33,7 +35,7 @@ export function probeOf(rule: string, side: Target): WriteProbe {
       name,
       text: mutationText(name),
       variables: variablesOf(fixture, side, where),
-      reached: where ? 'CONFLICT' : 'ok',
+      reached: isOfRow ? 'CONFLICT' : 'ok',
       missing,
     };
   }
@@ -42,9 +44,8 @@ export function probeOf(rule: string, side: Target): WriteProbe {
 
 function variablesOf(fixture: WriteFixture, side: Target, where: object | undefined): object {
   const data = fixture.data?.(side) ?? {};
-  return where
-    ? { where: { ...where, version: NO_VERSION }, data }
-    : { data: { ...data, ...accountIn(fixture, side) } };
+  if (!where) return { data: { ...data, ...accountIn(fixture, side) } };
+  return { where: 'id' in where ? { ...where, version: NO_VERSION } : where, data };
 }
 
 /** First those that name an account or a row: what is always one's own shows nothing of another's. */
