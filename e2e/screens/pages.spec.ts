@@ -73,6 +73,7 @@ async function addresses(db: Db): Promise<[name: string, address: string][]> {
   return [
     ['vehicles', '/vehicles'],
     ['groups', '/vehicles/groups'],
+    ['documents', '/vehicles/documents'],
     ['deleted', '/vehicles/erased'],
     ['vehicle', `/vehicles/${three[0]}`],
     ['vehicle-events', `/vehicles/${three[0]}/events?period=YESTERDAY`],
@@ -81,6 +82,8 @@ async function addresses(db: Db): Promise<[name: string, address: string][]> {
     ['vehicle-trips', `/vehicles/${three[0]}/trips?period=YESTERDAY`],
     ['report-summary', '/reports/summary'],
     ['report-trips', '/reports/trips?period=YESTERDAY'],
+    ['report-stops', '/reports/stops?period=YESTERDAY'],
+    ['report-stops-listed', '/reports/stops?period=YESTERDAY&subtotals=none&sort=-idling&min=5'],
     ['report-events', '/reports/events?period=YESTERDAY'],
     ['vehicle-history', `/vehicles/${three[0]}/history`],
     ['vehicle-form', '/vehicles?form=new'],

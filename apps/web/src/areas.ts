@@ -17,6 +17,7 @@ import { unknownDevices } from './features/unknown-devices/area.ts';
 import { users } from './features/users/area.ts';
 import { invitations } from './features/users/invitations/area.ts';
 import { vehicles } from './features/vehicles/area.ts';
+import { vehicleDocuments } from './features/vehicles/documents/area.ts';
 import { erasedVehicles } from './features/vehicles/erased/area.ts';
 import { vehicleGroups } from './features/vehicles/groups/area.ts';
 
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   tracker,
   vehicles,
   vehicleGroups,
+  vehicleDocuments,
   erasedVehicles,
   devices,
   reports,

@@ -26,7 +26,7 @@ const EVERYBODY: Told = {
 };
 const RIDE: Told = {
   account: { Account: 'read', Billing: 'read' },
-  given: { Vehicle: 'read', VehicleGroup: 'read', Device: 'read' },
+  given: { Vehicle: 'read', VehicleGroup: 'read', VehicleDocument: 'read', Device: 'read' },
 };
 const LOOK: Told = {
   account: {
@@ -36,6 +36,7 @@ const LOOK: Told = {
     User: 'read inspect',
     Vehicle: 'read inspect',
     VehicleGroup: 'read inspect',
+    VehicleDocument: 'read inspect',
     Device: 'read inspect',
     DeviceServer: 'read inspect',
     AuditEntry: 'read inspect',
@@ -50,6 +51,7 @@ const KEEP: Told = {
     User: 'read inspect update',
     Vehicle: 'read inspect create update erase command',
     VehicleGroup: 'read inspect create update erase',
+    VehicleDocument: 'read inspect create update erase',
     Device: 'read inspect create update erase command',
     DeviceServer: 'read inspect create update erase',
     AuditEntry: 'read inspect',

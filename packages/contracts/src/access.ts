@@ -13,6 +13,7 @@ export const SUBJECTS = [
   'Contact',
   'Vehicle',
   'VehicleGroup',
+  'VehicleDocument',
   'SavedView',
   'SavedReport',
   'Device',
@@ -61,7 +62,7 @@ const OF_SERVICE: readonly Subject[] = ['Installation'];
 const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter(
   (subject) => !OF_PEOPLE.includes(subject) && !OF_SERVICE.includes(subject),
 );
-const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
+const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device', 'DeviceServer'];
 
 /** What everybody who is signed in has, whatever their roles. */
 const PERSON: readonly Grant[] = [
@@ -102,7 +103,7 @@ const OF_DEPUTIES: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && v
 const GRADES = {
   rider: [
     { verbs: ['read'], on: ['Account', 'Billing'], rows: 'account' },
-    { verbs: ['read'], on: ['Vehicle', 'VehicleGroup', 'Device'], rows: 'given' },
+    { verbs: ['read'], on: ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device'], rows: 'given' },
   ],
   viewer: VIEWER,
   manager: MANAGER,

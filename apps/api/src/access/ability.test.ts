@@ -109,6 +109,7 @@ const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   Contact: db.contact,
   Vehicle: db.vehicle,
   VehicleGroup: db.vehicleGroup,
+  VehicleDocument: db.vehicleDocument,
   SavedView: db.savedView,
   SavedReport: db.savedReport,
   Device: db.device,

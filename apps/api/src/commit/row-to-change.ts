@@ -13,6 +13,7 @@ import type {
   SavedView,
   UnknownDevice,
   Vehicle,
+  VehicleDocument,
   VehicleGroup,
   Webhook,
 } from '@fleet/db/models';
@@ -27,6 +28,7 @@ type Rows = {
   Contact: Contact;
   Vehicle: Vehicle;
   VehicleGroup: VehicleGroup;
+  VehicleDocument: VehicleDocument;
   Device: Device;
   Membership: Membership;
   SavedView: SavedView;

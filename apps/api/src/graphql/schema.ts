@@ -36,6 +36,7 @@ import '../modules/sessions/session.graphql.ts';
 import '../modules/unknown-devices/unknown-device.graphql.ts';
 import '../modules/users/update-user.graphql.ts';
 import '../modules/users/user.graphql.ts';
+import '../modules/vehicle-documents/vehicle-document.graphql.ts';
 import '../modules/vehicle-groups/vehicle-group.graphql.ts';
 import '../modules/vehicles/vehicle.graphql.ts';
 import '../modules/vehicles/vehicle-state-counts.graphql.ts';

@@ -33,6 +33,7 @@ type RowType =
   | 'Contact'
   | 'Vehicle'
   | 'VehicleGroup'
+  | 'VehicleDocument'
   | 'Device'
   | 'SavedView'
   | 'SavedReport'

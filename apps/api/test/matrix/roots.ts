@@ -14,7 +14,15 @@ type Root = {
   missing?: string;
 };
 
-type Id = 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId' | 'webhookId' | 'deliveryId';
+type Id =
+  | 'accountId'
+  | 'userId'
+  | 'vehicleId'
+  | 'groupId'
+  | 'documentId'
+  | 'deviceId'
+  | 'webhookId'
+  | 'deliveryId';
 const byId = (key: Id): Root => ({ args: (target) => `(where: { id: "${target[key]}" })` });
 const among = (key: Id): Root => ({ args: (target) => `(where: { ids: ["${target[key]}"] })` });
 /** One entry of two, so that there is a cursor to go on with. */
@@ -75,15 +83,17 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   user: byId('userId'),
   users: among('userId'),
   vehicle: byId('vehicleId'),
+  vehicleDocument: byId('documentId'),
+  vehicleDocuments: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   vehicleGroup: byId('groupId'),
   vehicleGroups: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   vehicles: among('vehicleId'),
   vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
   vehiclesRoutesReport: report,
-  vehiclesStopsReport: fleetReport(),
+  vehiclesStopsReport: fleetReport(', subtotals: DAY'),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
-  vehiclesTripsReport: fleetReport(),
+  vehiclesTripsReport: fleetReport(', subtotals: DAY'),
   webhook: byId('webhookId'),
   webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   webhookDelivery: byId('deliveryId'),

@@ -17,6 +17,7 @@ import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
 import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { USERS } from './users.ts';
+import { VEHICLE_DOCUMENTS } from './vehicle-documents.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
 import { WEBHOOKS } from './webhooks.ts';
@@ -25,6 +26,7 @@ import { WEBHOOKS } from './webhooks.ts';
 export const WRITE_FIXTURES: WriteFixtures = {
   ...VEHICLES,
   ...VEHICLE_GROUPS,
+  ...VEHICLE_DOCUMENTS,
   ...ACCOUNTS,
   ...DEVICES,
   ...FILES,
