@@ -15,7 +15,7 @@ const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateInstallationInput!
 const READ = '{ installation { name signUp mail { host from } } }';
 const TEST_MAIL = 'mutation { sendTestMail { outcome to } }';
 const START = 'mutation ($data: StartActingInput!) { startActing(data: $data) { accessToken } }';
-const TOKEN = 'mutation ($data: CreatePersonalTokenInput!) { createPersonalToken(data: $data) { secret } }';
+const TOKEN = 'mutation ($data: CreatePersonalTokenInput!) { createPersonalToken(data: $data) { token } }';
 const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { accessToken } }';
 const CONFIRM = 'mutation ($data: ConfirmEmailInput!) { confirmEmail(data: $data) { accessToken } }';
 const PASSWORD = 'a barrel of green paint';
@@ -48,8 +48,8 @@ async function tokenOfOwner(): Promise<string> {
   const scopes = ['FLEET_WRITE', 'REPORTS_READ', 'PEOPLE_WRITE', 'ACCOUNT_WRITE'];
   const data = { title: 'Program', scopes, expiresInDays: 1, password };
   const made = await ask(TOKEN, { token: accessToken, variables: { data } });
-  const { createPersonalToken } = made.data as { createPersonalToken: { secret: string } };
-  return createPersonalToken.secret;
+  const { createPersonalToken } = made.data as { createPersonalToken: { token: string } };
+  return createPersonalToken.token;
 }
 
 async function acting(): Promise<string> {
@@ -96,7 +96,7 @@ attempts('a name that is read as something else', async (make) => {
     'Fleet\u0000',
     'Fleet \u202egnp.exe',
     'Fle\u200bet',
-    'Fleet\u2028',
+    'Fle\u2028et',
     'x'.repeat(61),
     ' \t ',
   ])

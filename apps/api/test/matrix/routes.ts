@@ -25,10 +25,12 @@ export const ROUTES: Readonly<Record<string, string>> = {
   DeviceServer: 'device.server',
   DeviceWarning: 'deviceWarnings.0',
   Event: 'vehiclesEventsReport.content.0.events.0',
+  Installation: 'installation',
   Invitation: 'invitation',
   InvitationPage: 'invitations',
   KeptFrame: 'keptFrames.0',
   KeptFrameBytes: 'keptFrame',
+  MailServer: 'installation.mail',
   Membership: 'memberships.0',
   Notification: 'notifications.content.0',
   NotificationChannelChoice: 'notificationChoices.0.channels.0',
@@ -87,8 +89,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
 };
 
 const OPERATIONS = ['Query', 'Mutation'];
-/** Answered in the mutation that makes it alone, and to who made it: `modules/acting/acting.test.ts`. */
-const OF_A_MUTATION = ['Acting'];
+/** Answered in the mutation that makes it alone, and to who made it: `acting.test.ts` and `send-test-mail.test.ts`. */
+const OF_A_MUTATION = ['Acting', 'TestMail'];
 export const TYPES = objectTypes(schema).filter(
   ({ name }) => !OPERATIONS.includes(name) && !OF_A_MUTATION.includes(name),
 );
