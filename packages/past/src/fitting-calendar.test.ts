@@ -82,3 +82,43 @@ test('what was before is of the account that had it then, in its days, as far as
     null,
   ]);
 });
+
+test('slots follow each other without gaps, each asked for by any of its instants', () => {
+  const fitted = {
+    ...OWN,
+    accountFromMs: at('2026-07-02T12:00:00Z'),
+    sittings: [
+      sitting('other', 'truck', '2026-07-01T00:00:00Z', '2026-07-02T10:00:00Z'),
+      // Taken out in the instant in which it was put in: it never sat there.
+      sitting('own', 'car', '2026-07-03T08:00:00Z', '2026-07-03T08:00:00Z'),
+      sitting('own', 'van', '2026-07-03T08:00:00Z', '2026-07-03T14:00:00Z'),
+      sitting('own', 'bus', '2026-07-03T14:00:00Z'),
+    ],
+  };
+  const slotAt = fittingCalendar(fitted);
+  const seats: [number, string, string, number][] = [];
+  for (let slot = slotAt(at('2026-07-01T12:00:00Z')); slot.fromMs < at('2026-07-05T00:00:00Z'); ) {
+    expect(slotAt(slot.toMs - 1)).toEqual(slot);
+    expect(slotAt(slot.fromMs)).toEqual(slot);
+    seats.push([slot.toMs - slot.fromMs, slot.owner, slot.seat, slot.sitting]);
+    const next = slotAt(slot.toMs);
+    expect(next.fromMs).toBe(slot.toMs);
+    slot = next;
+  }
+  const hours = seats.map(([ms, ...rest]) => [ms / 3_600_000, ...rest]);
+  expect(hours).toEqual([
+    [24, 'other', 'truck', 1],
+    [6, 'other', 'truck', 1],
+    [2, '', '', 2],
+    [10, 'own', '', 3],
+    [10, 'own', '', 3],
+    [6, 'own', 'van', 4],
+    [8, 'own', 'bus', 5],
+    [24, 'own', 'bus', 5],
+    [24, 'own', 'bus', 5],
+  ]);
+});
+
+test('an instant that is none has no slot', () => {
+  expect(() => fittingCalendar(OWN)(Number.NaN)).toThrow('no place of a device at NaN');
+});

@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Beginning, beginFold, isFirstFold, type KnownDay } from './begin-fold.ts';
-import { foldRecords, lastTurn } from './fold-records.ts';
+import { foldRecords, lastTurn, type Start, type Turn } from './fold-records.ts';
 import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
 import { settleEvents } from './settle-events.ts';
+import { settleFittings } from './settle-fittings.ts';
 import { tellDays } from './tell-days.ts';
 import { type Outcome, writeRows } from './write-rows.ts';
 
@@ -72,13 +73,20 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
   const outcomes = done.map(({ outcome }) => outcome);
   if (outcomes.length > 0) await writeRows(client, outcomes);
   await tellDays(client, outcomes);
-  for (const { outcome, beginning } of done) {
-    if (!outcome.isReplay) continue;
-    const { track } = beginning.start.state;
-    const ignitionMs = track.engine.ignitionSinceMs ?? Number.NEGATIVE_INFINITY;
-    await settleEvents(client, outcome, { motion: lastTurn(track), ignitionMs });
+  for (const { outcome, beginning, beganMs } of done) {
+    if (outcome.isReplay) await settleEvents(client, outcome, foundSince(beginning.start));
+    await settleFittings(client, outcome, beganMs);
   }
   return done;
+}
+
+/** Where nothing was known yet, what was told before it is not this account's, or of no replay: it stays. */
+function foundSince({ state, key }: Start): { motion: Turn; ignitionMs: number } {
+  const { motion, engine } = state.track;
+  return {
+    motion: motion.moving === null ? { atMs: key.atMs, moving: false } : lastTurn(state.track),
+    ignitionMs: engine.ignitionSinceMs ?? key.atMs,
+  };
 }
 
 function foldOne(device: PastDevice, beginning: Beginning, { records, isWhole }: DeviceRecords): Done[] {

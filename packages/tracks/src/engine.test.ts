@@ -110,6 +110,38 @@ describe('engine time', () => {
       30,
     ],
     [
+      'begins anew with a counter that ran faster than time, whatever the hour',
+      [
+        [500_000, true, 10],
+        [500_060, true, 90_000],
+      ],
+      0,
+    ],
+    [
+      'believes a counter that jumps by the time that passed and one hour',
+      [
+        [0, true, 3_600],
+        [60, true, 7_260],
+      ],
+      3_660,
+    ],
+    [
+      'and begins anew with one that jumps by a second more',
+      [
+        [0, true, 3_600],
+        [60, true, 7_261],
+      ],
+      0,
+    ],
+    [
+      'waits for the counter for a day to the second',
+      [
+        [0, true, 9_000],
+        [86_400, true],
+      ],
+      0,
+    ],
+    [
       'follows a counter of whole hours',
       [
         [0, true, 3_600],

@@ -121,4 +121,6 @@ test('a fix that comes late says what it says alone', () => {
   expect(late(0)).toMatchObject({ moving: false, ignition: null });
   expect(late(null)).toMatchObject({ moving: null });
   expect(late(40, { sensedMotion: false })).toMatchObject({ moving: false });
+  expect([late(7)?.moving, late(6.9)?.moving]).toEqual([true, false]);
+  expect(late(0, { ignition: false })?.ignitionTurned).toBe(false);
 });

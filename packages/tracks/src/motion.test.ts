@@ -115,6 +115,122 @@ describe('motion', () => {
       [...driven(0, 5, 0), ...every10s(50, 30, () => ({ northM: 400, kmh: 0, valid: false }))],
       [],
     ],
+    [
+      'two wild fixes with a stand between them are no drive',
+      [
+        ...parked(0, 5, 0),
+        { s: 50, northM: 120, kmh: 14 },
+        ...parked(60, 3, 0),
+        { s: 90, northM: 120, kmh: 14 },
+        ...parked(100, 3, 0),
+      ],
+      [],
+    ],
+    [
+      'what was found elsewhere has left when it is far from there',
+      [...parked(0, 3, 0), ...parked(30, 3, 200), ...every10s(60, 4, () => ({ northM: 300, kmh: 4.3 }))],
+      [],
+    ],
+    [
+      'what crawls away from where a drive ended has left as well',
+      [
+        ...driven(0, 10, 0, { ignition: true }),
+        ...parked(100, 3, 950, { ignition: false }),
+        ...every10s(130, 2, () => ({ northM: 1_110, kmh: 4.3 })),
+      ],
+      ['standing@100', 'moving@130'],
+    ],
+    [
+      'with the engine off one fix that stands is a stop',
+      [...driven(0, 10, 0, { ignition: true }), ...parked(100, 1, 950, { ignition: false })],
+      ['standing@100'],
+    ],
+    [
+      'one slow fix that the sensor denies is no stop, though the engine is off',
+      [
+        ...driven(0, 10, 0),
+        { s: 100, northM: 950, kmh: 3, sensedMotion: false, ignition: false },
+        ...driven(110, 3, 1_100, { sensedMotion: true, ignition: false }),
+      ],
+      [],
+    ],
+    [
+      'what is found elsewhere and stands was not driven there, though it was carried far',
+      [
+        ...parked(0, 3, 0, { sensedMotion: false }),
+        ...every10s(30, 5, () => ({ northM: 600, kmh: 0, sensedMotion: false })),
+      ],
+      [],
+    ],
+    [
+      'a slow tow is measured from where the vehicle stood',
+      [
+        ...parked(0, 3, 0, { sensedMotion: false }),
+        { s: 100, northM: 200, kmh: 3, sensedMotion: false },
+        ...every10s(300, 2, () => ({ northM: 520, kmh: 3, sensedMotion: false })),
+      ],
+      ['moving@300'],
+    ],
+    [
+      'at 3 km/h what the sensor feels is a drive',
+      [...parked(0, 3, 0, { sensedMotion: false }), { s: 30, northM: 10, kmh: 3, sensedMotion: true }],
+      ['moving@30'],
+    ],
+    [
+      'a tracker that was silent for two minutes on parking stood since its last fix',
+      [...driven(0, 10, 0), { s: 210, northM: 920, kmh: 0 }],
+      ['standing@90'],
+    ],
+    [
+      'what was silent and stands far away stopped there',
+      [...driven(0, 10, 0), ...parked(700, 14, 6_000)],
+      ['standing@700'],
+    ],
+    [
+      'a quarter of an hour of silence at one place was a stop',
+      [...driven(0, 10, 0), ...driven(990, 3, 950)],
+      ['standing@90', 'moving@990'],
+    ],
+    ['a second less was none', [...driven(0, 10, 0), ...driven(989, 3, 950)], []],
+    [
+      'a drive whose place hangs is one drive, at any time of the day',
+      every10s(50_000, 10, () => ({ northM: 0, kmh: 36 })),
+      [],
+    ],
+    [
+      'the pace of the legs tells at any time of the day',
+      [
+        ...every10s(50_000, 3, () => ({ kmh: null })),
+        ...every10s(50_030, 5, (index) => ({ northM: (index + 1) * 100, kmh: null })),
+      ],
+      ['moving@50030'],
+    ],
+    [
+      'two fixes at 7 km/h are a drive',
+      [...parked(0, 3, 0), ...every10s(30, 2, () => ({ northM: 20, kmh: 7 }))],
+      ['moving@30'],
+    ],
+    [
+      'two fixes at 6.9 km/h are none',
+      [...parked(0, 3, 0), ...every10s(30, 9, () => ({ northM: 20, kmh: 6.9 }))],
+      [],
+    ],
+    [
+      'one fix at 15 km/h is a drive with the engine on',
+      [...parked(0, 3, 0, { ignition: true }), { s: 30, northM: 20, kmh: 15, ignition: true }],
+      ['moving@30'],
+    ],
+    [
+      'one fix at 14.9 km/h is none',
+      [...parked(0, 3, 0, { ignition: true }), { s: 30, northM: 20, kmh: 14.9, ignition: true }],
+      [],
+    ],
+    [
+      'a stand of two minutes to the second is a stop',
+      [...driven(0, 10, 0), ...parked(100, 13, 950)],
+      ['standing@100'],
+    ],
+    ['ten seconds less are none', [...driven(0, 10, 0), ...parked(100, 12, 950)], []],
     ['late fixes say nothing of now', [...parked(1_000, 3, 0), ...driven(0, 10, 0)], []],
   ];
 

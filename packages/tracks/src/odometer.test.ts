@@ -46,6 +46,38 @@ describe('distance', () => {
       100,
     ],
     [
+      'leaves a wrong place out at any time of the day',
+      [
+        { s: 50_000, kmh: 40 },
+        { s: 50_010, northM: 80_000, kmh: 40 },
+      ],
+      [null, null],
+      0,
+    ],
+    [
+      'leaves a wrong place out after a long stand too',
+      [{ s: 0 }, { s: 7_200, northM: 10 }, { s: 7_210, northM: 80_000, kmh: 40 }],
+      [null, 0, null],
+      0,
+    ],
+    ['counts the first fast fix after a stand', [{ s: 0 }, { s: 10, northM: 50, kmh: 36 }], [null, 50], 50],
+    ['counts a fix at 7 km/h, which is no drift', [{ s: 0 }, { s: 10, northM: 30, kmh: 7 }], [null, 30], 30],
+    [
+      'takes a fix near a stand for drift where its speed is not known',
+      [{ s: 0 }, { s: 10, northM: 30, kmh: null }],
+      [null, 0],
+      0,
+    ],
+    [
+      'counts what is crept in a jam, which is no stand',
+      [
+        { s: 0, kmh: 40 },
+        { s: 10, northM: 30, kmh: 2 },
+      ],
+      [null, 30],
+      30,
+    ],
+    [
       'leaves fixes without a lock out, and counts across them',
       [
         { s: 0, kmh: 40 },

@@ -52,3 +52,25 @@ test('where a parked vehicle stood between two reports', () => {
     state: 'parked',
   });
 });
+
+test('half way between two fixes at any time of the day', () => {
+  const late = [moving(600, { latitude: 50 }), moving(602, { latitude: 50.02 })];
+  expect(placeAt(late, 601 * MINUTE_MS)?.latitude).toBeCloseTo(50.01, 9);
+});
+
+test.for([
+  [40, 350, 60, 10, 50, 0],
+  [40, 350, null, null, 40, 350],
+  [null, null, 60, 10, null, null],
+] as const)(
+  'from %s km/h and %s° to %s km/h and %s° it drives %s km/h at %s°',
+  ([speedKmh, courseDeg, nextKmh, nextDeg, kmh, degrees]) => {
+    const track = [moving(0, { speedKmh, courseDeg }), moving(2, { speedKmh: nextKmh, courseDeg: nextDeg })];
+    expect(placeAt(track, MINUTE_MS)).toMatchObject({ speedKmh: kmh, courseDeg: degrees });
+  },
+);
+
+test('known to the last instant in which a fix is not missed', () => {
+  expect(placeAt([moving(0)], 5 * MINUTE_MS)?.known).toBe(true);
+  expect(placeAt([moving(0)], 5 * MINUTE_MS + 1)?.known).toBe(false);
+});

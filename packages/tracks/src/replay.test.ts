@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from './past.fixture.ts';
+import { MINUTE_MS, parked } from './past.fixture.ts';
 import { replay } from './replay.ts';
 import { segmentsOf } from './segments.ts';
 import { stopsOf } from './stops.ts';
@@ -43,6 +43,10 @@ function journey(
     }),
   );
 }
+
+/** A minute further each, 600 m to the north where it is fast. */
+const parkedAt = (minute: number, speedKmh: number) =>
+  parked(minute, { speedKmh, latitude: 50 + (speedKmh > 7 ? minute * 0.0054 : 0) });
 
 const motionOf = (sketches: readonly Sketch[]) =>
   replay(stored(sketches.map(fixOf))).fixes.map(({ motion }) => motion);
@@ -100,6 +104,30 @@ describe('a replay', () => {
         );
       }),
     );
+  });
+
+  test('believes the device where it felt nothing, however fast a fix is', () => {
+    // The receiver jumps about at rest: the device never said that it moves.
+    const jumping = Array.from({ length: 6 }, (_, minute) => parkedAt(minute, minute % 2 === 1 ? 40 : 0));
+    expect(replay(jumping).fixes.map(({ motion }) => motion)).toEqual(jumping.map(() => false));
+  });
+
+  test('begins a drive with the fix before the first one of which it was certain, if that one moves', () => {
+    const track = [parkedAt(0, 0), parkedAt(1, 36), { ...parkedAt(2, 36), motion: true }];
+    expect(replay(track).fixes.map(({ motion }) => motion)).toEqual([false, true, true]);
+    const slow = [parkedAt(0, 0), parkedAt(1, 3), { ...parkedAt(2, 36), motion: true }];
+    expect(replay(slow).fixes.map(({ motion }) => motion)).toEqual([false, false, true]);
+  });
+
+  test('dates a stop back to the first fix of all', () => {
+    const track = [
+      { ...parkedAt(0, 36), motion: true },
+      { ...parkedAt(3, 0), motion: false },
+      { ...parkedAt(4, 0), motion: false },
+    ];
+    expect(replay(track.map((fix) => ({ ...fix, latitude: 50 }))).fixes.map(({ motion }) => motion)).toEqual([
+      ...[false, false, false],
+    ]);
   });
 
   test('keeps every fix as it is but for its motion', () => {

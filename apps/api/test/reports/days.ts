@@ -3,8 +3,8 @@ import { foldAll } from '@fleet/past/start-folding';
 import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { addVehicle, fit } from '../../../ingest/test/harness.ts';
-import { deliver, openStore } from '../../../ingest/test/past/run-case.ts';
-import { type Sent, sentOf } from '../../../ingest/test/past/scenario.ts';
+import { deliver, openStore } from '../../../ingest/test/past/play.ts';
+import { type Sent, sentOf } from '../../../ingest/test/past/sent.ts';
 
 const LOG = createLogger('test', 'silent');
 export const MINUTE_MS = 60_000;

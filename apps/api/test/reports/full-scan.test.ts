@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { createRandom, type Random } from '../../../ingest/chaos/random.ts';
 import { addVehicle, fit } from '../../../ingest/test/harness.ts';
 import { simulateDrives } from '../../../ingest/test/past/drives.ts';
-import { type Device, play } from '../../../ingest/test/past/run-case.ts';
+import { type Device, play } from '../../../ingest/test/past/play.ts';
 import { makeScenario, type Scenario } from '../../../ingest/test/past/scenario.ts';
 import { ask, signUp, test } from '../api.ts';
 import { compareStops, STOPS, type Stops } from './compare-stops.ts';

@@ -5,27 +5,12 @@ import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { addVehicle, fit, moveToAccount, registerDevice, rowsOf } from '../harness.ts';
-import { deliver, openStore } from './run-case.ts';
-import { type Sent, sentOf } from './scenario.ts';
+import { drive, fixAt, START_MS, stand } from './by-the-minute.fixture.ts';
+import { deliver, openStore } from './play.ts';
+import type { Sent } from './sent.ts';
 
 const LOG = createLogger('test', 'silent');
-const START_MS = Date.parse('2026-01-05T08:00:00Z');
 const LATE_MS = 3_600_000;
-
-/** Driven due north at 36 km/h from one minute to another, a fix each; `from` is also where it begins, in 600 m. */
-const drive = (fromMinute: number, toMinute: number) =>
-  Array.from({ length: toMinute - fromMinute + 1 }, (_, index) => fixAt(fromMinute + index, 36));
-const stand = (fromMinute: number, toMinute: number, place: number) =>
-  Array.from({ length: toMinute - fromMinute + 1 }, (_, index) => fixAt(fromMinute + index, 0, place));
-
-function fixAt(minute: number, speedKmh: number, place = minute): Sent {
-  const latitude = 52 + (place * 600) / 111_195.08;
-  return sentOf(
-    START_MS + minute * 60_000,
-    { ignition: speedKmh > 0 },
-    { latitude, longitude: 13, valid: true, speedKmh },
-  );
-}
 
 const kmOf = async (pool: Pool, vehicleId: string) =>
   Math.round(

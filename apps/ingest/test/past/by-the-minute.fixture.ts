@@ -1,0 +1,18 @@
+import { type Sent, sentOf } from './sent.ts';
+
+export const START_MS = Date.parse('2026-01-05T08:00:00Z');
+
+/** Driven due north at 36 km/h from one minute to another, a fix each; `from` is also where it begins, in 600 m. */
+export const drive = (fromMinute: number, toMinute: number) =>
+  Array.from({ length: toMinute - fromMinute + 1 }, (_, index) => fixAt(fromMinute + index, 36));
+export const stand = (fromMinute: number, toMinute: number, place: number) =>
+  Array.from({ length: toMinute - fromMinute + 1 }, (_, index) => fixAt(fromMinute + index, 0, place));
+
+export function fixAt(minute: number, speedKmh: number, place = minute): Sent {
+  const latitude = 52 + (place * 600) / 111_195.08;
+  return sentOf(
+    START_MS + minute * 60_000,
+    { ignition: speedKmh > 0 },
+    { latitude, longitude: 13, valid: true, speedKmh },
+  );
+}

@@ -1,0 +1,97 @@
+import { foldDevices } from '@fleet/past/fold-devices';
+import { foldAll } from '@fleet/past/start-folding';
+import { createLogger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import type { Store } from '../../src/storage/store.ts';
+import type { Case, CaseTurn } from './case.ts';
+import { type Cast, leaveAccount, makeCast, moveDevice } from './cast.ts';
+import { type Counter, type Kept, readCounters, readKept } from './kept.ts';
+import { deliver, openStore, type Stack } from './play.ts';
+
+const LOG = createLogger('test', 'error');
+/** Seven days, so that what is late is older than what is known whenever it comes. */
+const LATE_MS = 7 * 86_400_000;
+
+export type Run = { devices: Kept[]; counters: Counter[] };
+export type Result = { seed: number; inTime: Run; late: Run };
+
+type Part = { cast: Cast; deviceId: string; turns: readonly CaseTurn[]; lateMs: number };
+
+/**
+ * Both runs of each case: each record in time and folded as it comes, and all of it out of order. The cases go side by
+ * side, a turn of all and then the next: what they share is commits, folds and restarts, as devices of a fleet do.
+ */
+export async function runCases(stack: Stack, cases: readonly Case[]): Promise<Result[]> {
+  const casts: { one: Case; inTime: Cast; late: Cast }[] = [];
+  for (const one of cases)
+    casts.push({ one, inTime: await makeCast(stack.pool, one), late: await makeCast(stack.pool, one) });
+  const parts = casts.flatMap(({ one, inTime, late }) =>
+    one.devices.flatMap((device, index): Part[] => [
+      { cast: inTime, deviceId: inTime.devices[index] ?? '', turns: device.inTime, lateMs: 0 },
+      { cast: late, deviceId: late.devices[index] ?? '', turns: device.late, lateMs: LATE_MS },
+    ]),
+  );
+  await playTurns(stack, parts);
+  // A turn works off what was there when it began; what it handed over may leave something for the next.
+  for (let turn = 0; turn < 3; turn++) await foldAll(stack.pool, LOG);
+  const kept = await readKept(
+    stack.pool,
+    casts.flatMap(({ inTime, late }) => [inTime, late]),
+  );
+  // What comes when it is another's is in the days of the former account, and no longer in its vehicles' counters.
+  const runOf = async (cast: Cast, leaves: boolean): Promise<Run> => ({
+    devices: cast.devices.flatMap((id) => kept.get(id) ?? []),
+    counters: (await readCounters(stack.pool, cast)).filter(({ vehicle }) => !leaves || vehicle === 'third'),
+  });
+  const results: Result[] = [];
+  for (const { one, inTime, late } of casts) {
+    const leaves = one.devices.some(({ inTime }) => inTime.some(({ leave }) => leave !== null));
+    results.push({ seed: one.seed, inTime: await runOf(inTime, leaves), late: await runOf(late, leaves) });
+  }
+  return results;
+}
+
+async function playTurns(stack: Stack, parts: readonly Part[]): Promise<void> {
+  let store = openStore(stack.databaseUrl);
+  const turns = Math.max(...parts.map(({ turns }) => turns.length));
+  for (let index = 0; index < turns; index++) {
+    const present = parts.flatMap(({ turns, ...part }) => {
+      const turn = turns[index];
+      return turn ? [{ ...part, turn }] : [];
+    });
+    for (const each of present) await moveOne(stack.pool, each);
+    store.forgetDevices();
+    await deliverAll(store, present);
+    if (present.some(({ turn }) => turn.restarts)) {
+      await store.close();
+      store = openStore(stack.databaseUrl);
+    }
+    await foldSome(stack.pool, present);
+    store.forgetDevices();
+  }
+  await store.close();
+}
+
+type Present = Omit<Part, 'turns'> & { turn: CaseTurn };
+
+async function moveOne(pool: Pool, { cast, deviceId, turn }: Present): Promise<void> {
+  for (const move of turn.moves) await moveDevice(pool, cast, deviceId, move);
+  if (turn.leave) await leaveAccount(pool, cast, deviceId, turn.leave);
+}
+
+async function deliverAll(store: Store, present: readonly Present[]): Promise<void> {
+  await Promise.all(
+    present.map(({ deviceId, turn, lateMs }) => deliver(store, deviceId, turn.records, lateMs)),
+  );
+}
+
+async function foldSome(pool: Pool, present: readonly Present[]): Promise<void> {
+  const folding = present.filter(({ turn }) => turn.folds);
+  const idsOf = (some: readonly Present[]) => some.map(({ deviceId }) => deviceId);
+  const dying = folding.filter(({ turn }) => turn.dies);
+  await foldDevices(pool, idsOf(folding.filter(({ turn }) => !turn.dies)));
+  if (dying.length === 0) return;
+  // Its transaction is through a session of its own; what it would hand over goes by the pool.
+  const ended = { connect: () => pool.connect(), query: () => Promise.reject(new Error('the worker ended')) };
+  await foldDevices(ended as unknown as Pool, idsOf(dying)).catch(() => undefined);
+}

@@ -1,0 +1,200 @@
+import { BLANK_JOURNAL, standOf } from '@fleet/tracks/journal';
+import { describe, expect, test } from 'vitest';
+import { fittingCalendar } from './fitting-calendar.ts';
+import { foldRecords, lastTurn, type Start } from './fold-records.ts';
+import type { PastRecord } from './read-records.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const METRES_PER_DEGREE = 111_195.08;
+
+const slotAt = fittingCalendar({ accountId: 'own', timeZone: 'UTC', accountFromMs: null, sittings: [] });
+const ANEW: Start = {
+  state: BLANK_JOURNAL,
+  key: { atMs: -1, hash: '0' },
+  isReplay: true,
+  knownStates: new Map(),
+  keptStates: new Map(),
+  settledMs: 0,
+};
+
+type Told = { northM?: number; kmh?: number; ignition?: boolean | null; hash?: string };
+
+function fix(
+  day: number,
+  minute: number,
+  { northM = 0, kmh = 0, ignition = null, hash = '1' }: Told = {},
+): PastRecord {
+  const atMs = day * DAY_MS + minute * MINUTE_MS;
+  const place = { latitude: 52 + northM / METRES_PER_DEGREE, longitude: 13, valid: true };
+  return {
+    ...{ atMs, hash, news: null },
+    fix: { atMs, ...place, speedKmh: kmh, ignition, sensedMotion: null, engineSeconds: null },
+  };
+}
+
+function heartbeat(day: number, minute: number, ignition: boolean): PastRecord {
+  const atMs = day * DAY_MS + minute * MINUTE_MS;
+  return { atMs, hash: '9', fix: null, news: { atMs, ignition, engineSeconds: null } };
+}
+
+/** Stands at noon, drives for ten minutes and stands again. */
+const dayOf = (day: number): PastRecord[] => [
+  fix(day, 720, { northM: day * 6_000 }),
+  ...Array.from({ length: 10 }, (_, index) =>
+    fix(day, 721 + index, { northM: day * 6_000 + (index + 1) * 600, kmh: 36 }),
+  ),
+  ...[731, 732, 733, 734].map((minute) => fix(day, minute, { northM: (day + 1) * 6_000 })),
+];
+const WEEK = [0, 1, 2, 3, 4].flatMap(dayOf);
+const daysOf = (rows: readonly { fromMs: number }[]) => rows.map(({ fromMs }) => fromMs / DAY_MS);
+const textOf = (value: unknown) => JSON.stringify(value);
+
+/** What days start from, as it is stored. */
+const statesOf = (records: readonly PastRecord[]) =>
+  new Map(
+    Array.from(foldRecords(ANEW, records, slotAt).statesIn, ([fromMs, state]) => [fromMs, textOf(state)]),
+  );
+
+test('a week gives its days, trips and stops, and what each day starts from', () => {
+  const folded = foldRecords(ANEW, WEEK, slotAt);
+  expect(daysOf(folded.days)).toEqual([0, 1, 2, 3, 4]);
+  expect(folded.days.map(({ sums }) => Math.round(sums.distanceM))).toEqual([
+    6_000, 6_000, 6_000, 6_000, 6_000,
+  ]);
+  expect(folded.stretches.map(({ kind }) => kind)).toEqual([
+    ...['stop', 'trip', 'stop', 'trip', 'stop', 'trip', 'stop', 'trip', 'stop', 'trip', 'stop'],
+  ]);
+  expect([...folded.statesIn.keys()].map((ms) => ms / DAY_MS)).toEqual([0, 1, 2, 3, 4]);
+  expect(folded.statesIn.get(0)).toEqual(BLANK_JOURNAL);
+  expect(folded.key).toEqual({ atMs: WEEK.at(-1)?.atMs, hash: '1' });
+  expect(folded.stands).toMatchObject({ daysMs: Infinity, stretchesMs: Infinity, ignitionMs: Infinity });
+});
+
+test('in two pieces it gives what it gives in one', () => {
+  const whole = foldRecords(ANEW, WEEK, slotAt);
+  for (let cut = 1; cut < WEEK.length; cut++) {
+    const first = foldRecords(ANEW, WEEK.slice(0, cut), slotAt);
+    const start = { ...ANEW, state: JSON.parse(textOf(first.state)), key: first.key, isReplay: false };
+    const second = foldRecords(start, WEEK.slice(cut), slotAt);
+    expect(textOf(second.state)).toBe(textOf(whole.state));
+    // What was open at the cut is told again by the second piece.
+    const open = new Set(standOf(first.state).slots.map(({ fromMs }) => fromMs));
+    const openAt = first.state.open?.from.atMs;
+    expect([...first.days.filter(({ fromMs }) => !open.has(fromMs)), ...second.days]).toEqual(whole.days);
+    expect([...first.stretches.filter(({ from }) => from.atMs !== openAt), ...second.stretches]).toEqual(
+      whole.stretches,
+    );
+    expect([...first.changes, ...second.changes]).toEqual(whole.changes);
+    const statesIn = [...new Map([...first.statesIn, ...second.statesIn])];
+    expect(textOf(statesIn)).toBe(textOf([...whole.statesIn]));
+  }
+});
+
+describe('a replay', () => {
+  const late = fix(1, 725.5, { northM: 6_000 + 3_400, kmh: 36 });
+  const withLate = [...WEEK, late].sort((a, b) => a.atMs - b.atMs);
+  const known = statesOf(WEEK);
+  const replay = (more: Partial<Start> = {}, records = withLate) =>
+    foldRecords({ ...ANEW, knownStates: known, settledMs: 2 * DAY_MS, ...more }, records, slotAt);
+
+  test('ends with the first record of a day that leads to what was known, and that day stands', () => {
+    const folded = replay();
+    expect(folded.stands).toEqual({
+      daysMs: 2 * DAY_MS,
+      // The stop of the night goes on in it.
+      stretchesMs: DAY_MS + 731 * MINUTE_MS,
+      motion: { atMs: DAY_MS + 731 * MINUTE_MS, moving: false },
+      ignitionMs: 2 * DAY_MS + 720 * MINUTE_MS,
+    });
+    expect(daysOf(folded.days)).toEqual([0, 1]);
+    expect(folded.days.map(({ sums }) => sums.fixes)).toEqual([15, 16]);
+    expect(folded.key).toEqual({ atMs: DAY_MS + 734 * MINUTE_MS, hash: '1' });
+  });
+
+  test('goes on over days that are marked as well', () => {
+    expect(replay({ settledMs: 3 * DAY_MS }).stands.daysMs).toBe(3 * DAY_MS);
+    expect(replay({ settledMs: Infinity }).stands.daysMs).toBe(Infinity);
+  });
+
+  test('goes on where a day leads to something else', () => {
+    const other = new Map(known).set(2 * DAY_MS, textOf(BLANK_JOURNAL));
+    expect(replay({ knownStates: other }).stands.daysMs).toBe(3 * DAY_MS);
+  });
+
+  test('goes on where nothing is known of how a day began', () => {
+    const less = new Map(known);
+    less.delete(2 * DAY_MS);
+    expect(replay({ knownStates: less }).stands.daysMs).toBe(3 * DAY_MS);
+  });
+
+  test('does not end between two records of one instant', () => {
+    const twin = fix(2, 720, { northM: 12_000, hash: '2', ignition: true });
+    const twins = [...withLate.filter(({ atMs }) => atMs < twin.atMs), fix(2, 720, { northM: 12_000 }), twin];
+    const rest = withLate.filter(({ atMs }) => atMs > twin.atMs);
+    expect(replay({}, [...twins, ...rest]).stands.daysMs).not.toBe(2 * DAY_MS);
+  });
+
+  test('keeps what days that are only completed start from', () => {
+    const keptStates = new Map([[-DAY_MS, textOf(BLANK_JOURNAL)]]);
+    expect(replay({ keptStates }).statesIn.get(-DAY_MS)).toEqual(BLANK_JOURNAL);
+  });
+});
+
+test('a fold that goes on in its day does not say what the day started from', () => {
+  const first = foldRecords(ANEW, dayOf(0).slice(0, 5), slotAt);
+  const start = { ...ANEW, state: first.state, key: first.key, isReplay: false };
+  expect(foldRecords(start, dayOf(0).slice(5), slotAt).statesIn.size).toBe(0);
+  expect([...foldRecords(start, WEEK.slice(5, 20), slotAt).statesIn.keys()]).toEqual([DAY_MS]);
+});
+
+describe('what happened', () => {
+  const changesOf = (records: readonly PastRecord[]) =>
+    foldRecords(ANEW, records, slotAt).changes.map(({ type, atMs, fixAtMs, place }) => [
+      type,
+      atMs / MINUTE_MS,
+      fixAtMs === null ? null : fixAtMs / MINUTE_MS,
+      place === null ? null : Math.round((place.latitude - 52) * METRES_PER_DEGREE),
+    ]);
+
+  test('on a drive is dated where it began, by the fix that made it certain', () => {
+    expect(changesOf(dayOf(0))).toEqual([
+      ['deviceMoving', 721, 722, 600],
+      ['deviceStopped', 731, 733, 6_000],
+    ]);
+  });
+
+  test('to the engine is told before what began with the same fix, and where that is', () => {
+    const off = { ignition: false };
+    const records = [
+      fix(0, 0, off),
+      fix(0, 1, { northM: 50, kmh: 20, ignition: true }),
+      fix(0, 2, { northM: 900, ...off }),
+    ];
+    expect(changesOf(records)).toEqual([
+      ['ignitionOn', 1, 1, 50],
+      ['deviceMoving', 1, 1, 50],
+      ['ignitionOff', 2, 2, 900],
+      ['deviceStopped', 2, 2, 900],
+    ]);
+  });
+
+  test('by a heartbeat is where the device was last, or nowhere', () => {
+    const told = [
+      heartbeat(0, 1, false),
+      heartbeat(0, 2, true),
+      fix(0, 3, { northM: 70 }),
+      heartbeat(0, 4, false),
+    ];
+    expect(changesOf(told)).toEqual([
+      ['ignitionOn', 2, null, null],
+      ['ignitionOff', 4, 3, 70],
+    ]);
+  });
+});
+
+test('the last turn of a device is none before it was seen', () => {
+  expect(lastTurn(BLANK_JOURNAL.track)).toEqual({ atMs: Number.NEGATIVE_INFINITY, moving: null });
+  const { state } = foldRecords(ANEW, dayOf(0), slotAt);
+  expect(lastTurn(state.track)).toEqual({ atMs: 731 * MINUTE_MS, moving: false });
+});
