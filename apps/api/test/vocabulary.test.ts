@@ -74,6 +74,7 @@ describe('an enum is one list', () => {
       'NotificationChannelRule',
       'PeriodPreset',
       'ReportFailure',
+      'ReportSubtotals',
       'SecondFactorWay',
       'SummaryGrouping',
       'UserField',
