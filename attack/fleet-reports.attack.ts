@@ -69,7 +69,7 @@ attempts('days, trips and stops of another account', async (make) => {
         expect(errorCodes(answer)).toEqual(['NOT_FOUND']);
         return answer.data ? 'an answer' : null;
       });
-  for (const file of ['summary.csv', 'trips.xlsx'])
+  for (const file of ['summary.csv', 'trips.xlsx', 'stops.csv', 'stops.xlsx'])
     await make(`as ${file}`, async () => {
       const where = encodeURIComponent(JSON.stringify({ ...MONTH, vehicleIds: [theirs.vehicleId] }));
       const { status } = await send({
@@ -84,6 +84,35 @@ attempt('a stranger reads a report', async () => {
   const { vehicleId } = await ownerOfVehicle();
   const { data } = await ask(text('Trips'), { variables: { where: { ...MONTH, vehicleIds: [vehicleId] } } });
   return data?.vehiclesTripsReport ? 'an answer' : null;
+});
+
+attempts('stops and their sums of vehicles that somebody was not given', async (make) => {
+  const owner = await ownerOfVehicle();
+  const { accessToken: token } = owner;
+  await sql("UPDATE memberships SET roles = '{DRIVER}', vehicle_scope = 'GIVEN' WHERE user_id = $1", [
+    owner.userId,
+  ]);
+  const wanted = { ...MONTH, subtotals: 'DAY', minDuration: 0 };
+  await make('by its name', async () => {
+    const where = { ...wanted, vehicleIds: [owner.vehicleId] };
+    const answer = await ask(text('Stops'), { token, variables: { where } });
+    expect(errorCodes(answer)).toEqual(['NOT_FOUND']);
+    return answer.data ? 'an answer' : null;
+  });
+  await make('among all of the account', async () => {
+    const { data } = await ask(text('Stops'), { token, variables: { where: wanted } });
+    expect(data?.vehiclesStopsReport).toMatchObject({ vehicles: 0 });
+    return JSON.stringify(data).includes(owner.vehicleId) ? 'its stops' : null;
+  });
+  await make('as a file', async () => {
+    const where = encodeURIComponent(JSON.stringify(wanted));
+    const { status, body } = await send({
+      path: `/exports/stops.csv?where=${where}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(200);
+    return body.includes('Van') ? 'a line of it' : null;
+  });
 });
 
 attempts('more than a document may ask for', async (make) => {

@@ -6,7 +6,13 @@ import { accountOf } from './account-of.ts';
 import { connectTracker } from './tracker.ts';
 
 export type Place = { latitude: number; longitude: number };
-export type ReportedFix = Place & { atMs: number; speedKmh?: number; courseDeg?: number };
+export type ReportedFix = Place & {
+  atMs: number;
+  speedKmh?: number;
+  courseDeg?: number;
+  ignitionOn?: boolean;
+  motion?: boolean;
+};
 export type TrackedVehicle = { vehicleId: string; deviceId: string; imei: string };
 
 const LOGIN_ACCEPTED = '01';
@@ -62,7 +68,8 @@ export function street(from: Place, count: number, startMs: number, everyS = 10)
   }));
 }
 
-function recordOf({ atMs, latitude, longitude, speedKmh = 50, courseDeg = 90 }: ReportedFix): TrackerRecord {
+function recordOf(reported: ReportedFix): TrackerRecord {
+  const { atMs, latitude, longitude, speedKmh = 50, courseDeg = 90 } = reported;
   return {
     timeMs: atMs,
     occasion: 'interval',
@@ -76,8 +83,8 @@ function recordOf({ atMs, latitude, longitude, speedKmh = 50, courseDeg = 90 }: 
       rpm: 1250,
       supplyCut: false,
     },
-    ignitionOn: true,
-    motion: true,
+    ignitionOn: reported.ignitionOn ?? true,
+    motion: reported.motion ?? true,
     odometerM: 184_200_000,
     buffered: false,
   };

@@ -4,6 +4,7 @@ import { createClient } from 'urql';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { map, pipe } from 'wonka';
 import { ReportsScreen } from '../src/features/reports/reports-screen.tsx';
+import { StopsReport } from '../src/features/reports/stops/stops-report.tsx';
 import { SummaryTab } from '../src/features/reports/summary/summary-tab.tsx';
 import { TripsReport } from '../src/features/reports/trips/trips-report.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
@@ -62,6 +63,7 @@ async function show(path: string, answer: Answer, asksFleet = false) {
       children: [
         { path: 'summary', element: <SummaryTab /> },
         { path: 'trips', element: <TripsReport /> },
+        { path: 'stops', element: <StopsReport /> },
       ],
     },
   ];
@@ -171,9 +173,13 @@ test('a report that does not come can be asked for again, and one of nothing say
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
+/** In Brussels, in winter. */
+const dayOf = (instant: string) => new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 10);
+
 const trip = (vehicleId: string, startTime: string, endTime: string, distance: number) => ({
   id: `${vehicleId}:${startTime}`,
   vehicleId,
+  day: dayOf(startTime),
   startTime,
   endTime,
   isOpen: false,
@@ -194,7 +200,12 @@ test('trips stand by vehicle and day, or by what is pressed; each leads to the p
     expect([name, where.vehicleIds?.length]).toEqual(['TripsPage', 2]);
     const { period } = summary([]).vehiclesSummaryReport;
     const totals = { trips: 3, distance: 77_000, duration: 6_600, maxSpeed: 88, averageSpeed: 42 };
-    const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 1 };
+    const sum = { trips: 9, distance: 88_800, duration: 3_600, maxSpeed: 99 };
+    const subtotals = [
+      { vehicleId: VAN_2, day: null, totals: { ...sum, trips: 12 } },
+      { vehicleId: VAN_2, day: '2026-11-16', totals: sum },
+    ];
+    const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 1, subtotals };
     return { vehiclesTripsReport: { ...rest, period, totals, content } };
   });
   const table = await screen.findByRole('table', { name: 'Trips' });
@@ -204,16 +215,79 @@ test('trips stand by vehicle and day, or by what is pressed; each leads to the p
       .map((link) => link.textContent);
   // Van 2 before van 10, its newest day first.
   expect(hours()).toEqual(['00:10 – 01:15', '08:00 – 08:40', '13:00 – 13:05']);
+  // What a day came to is told by the server, of however many trips.
+  expect(within(table).getByText('12 trips')).toBeTruthy();
+  expect(within(table).getAllByText('88.8')).toHaveLength(2);
   expect(screen.getByText(/^1 trip began before this period/)).toBeTruthy();
   const play = within(table).getByRole('link', { name: 'Play the trip 08:00 – 08:40' });
   expect(play.getAttribute('href')).toBe(
     `/vehicles/${VAN_2}/map?period=CUSTOM&from=2026-11-16T07%3A00%3A00.000Z&to=2026-11-16T07%3A40%3A01.000Z&at=2026-11-16T07%3A00%3A00.000Z`,
   );
+  fireEvent.click(screen.getByRole('radio', { name: 'None' }));
   fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
   await waitFor(() => expect(hours()).toEqual(['00:10 – 01:15', '08:00 – 08:40', '13:00 – 13:05']));
   fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
   await waitFor(() => expect(hours()).toEqual(['13:00 – 13:05', '08:00 – 08:40', '00:10 – 01:15']));
   expect(router.state.location.search).toContain('sort=distance');
+  expect(router.state.location.search).toContain('subtotals=none');
+});
+
+const stop = (vehicleId: string, startTime: string, endTime: string, idlingDuration: number) => ({
+  id: `${vehicleId}:${startTime}`,
+  vehicleId,
+  day: dayOf(startTime),
+  startTime,
+  endTime,
+  isOpen: false,
+  duration: (Date.parse(endTime) - Date.parse(startTime)) / 1000,
+  idlingDuration,
+  engineHours: idlingDuration / 3600,
+  ...{ latitude: 51, longitude: 4 },
+});
+
+test('stops stand under vehicle and day with what these come to, are asked for by their length, and lead to the player', async () => {
+  const content = [
+    stop(VAN_2, '2026-11-16T07:00:00.000Z', '2026-11-16T08:40:00.000Z', 1_500),
+    stop(VAN_2, '2026-11-16T12:00:00.000Z', '2026-11-16T15:30:00.000Z', 0),
+    stop(VAN_10, '2026-11-16T12:00:00.000Z', '2026-11-17T06:05:00.000Z', 600),
+  ];
+  const asked: Record<string, unknown>[] = [];
+  const router = await show(`/reports/stops?${PERIOD}&min=10&idling=1`, (name, where) => {
+    if (name !== 'StopsPage') return null;
+    asked.push({ ...where });
+    const { period } = summary([]).vehiclesSummaryReport;
+    const sum = { stops: 7, duration: 7_200, idlingDuration: 3_600, engineHours: 1 };
+    const subtotals = [
+      { vehicleId: VAN_2, day: null, totals: { ...sum, stops: 8 } },
+      { vehicleId: VAN_2, day: '2026-11-16', totals: sum },
+    ];
+    const totals = { stops: 230, duration: 36_000, idlingDuration: 9_000, engineHours: 2.5 };
+    const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 2, subtotals };
+    return { vehiclesStopsReport: { ...rest, period, totals, content } };
+  });
+  const table = await screen.findByRole('table', { name: 'Stops' });
+  expect(asked[0]).toMatchObject({ minDuration: 600, minIdling: 60, subtotals: 'DAY', limit: 200 });
+  const hours = () =>
+    within(table)
+      .getAllByRole('link', { name: /show on the map/ })
+      .map((link) => link.textContent);
+  expect(hours()).toEqual(['08:00 – 09:40', '13:00 – 16:30', '13:00 – 07:05']);
+  expect(within(table).getByText('8 stops')).toBeTruthy();
+  expect(within(table).getByText(/^to .*17/)).toBeTruthy();
+  // Twenty-five minutes of a hundred.
+  expect(within(table).getByRole('row', { name: /08:00/ }).textContent).toMatch(/1:40.*0:25 25%/);
+  expect(screen.getByRole('button', { name: 'Show more: 227 stops left' })).toBeTruthy();
+  expect(screen.getByText(/^2 stops began before this period/)).toBeTruthy();
+  const totals = screen.getByText('Idling share').parentElement;
+  expect(totals?.textContent).toBe('Idling share25 %');
+  const play = within(table).getByRole('link', { name: 'Play the stop 13:00 – 16:30' });
+  const { pathname, searchParams } = new URL(play.getAttribute('href') ?? '', 'http://x');
+  expect(pathname).toBe(`/vehicles/${VAN_2}/map`);
+  expect(searchParams.get('at')).toBe('2026-11-16T12:00:00.000Z');
+  fireEvent.click(within(table).getByRole('button', { name: 'Idling' }));
+  await waitFor(() => expect(router.state.location.search).toContain('sort=-idling'));
+  expect(hours()).toEqual(['08:00 – 09:40', '13:00 – 16:30', '13:00 – 07:05']);
+  expect(screen.getByText('Sorted: the 3 stops shown, not those left.')).toBeTruthy();
 });
 
 test('whoever may not see a vehicle of a link is told that there is none', async () => {

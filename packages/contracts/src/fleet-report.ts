@@ -58,8 +58,15 @@ const endsAfterStart = (scope: Period) => isNamed(scope) || !scope.from || !scop
 export const SummaryGrouping = z.enum(['VEHICLE', 'DAY']);
 export type SummaryGrouping = z.output<typeof SummaryGrouping>;
 
+/** What lines of sums stand among the rows: of each vehicle, or of each of its days as well. */
+export const ReportSubtotals = z.enum(['VEHICLE', 'DAY']);
+export type ReportSubtotals = z.output<typeof ReportSubtotals>;
+const Subtotals = ReportSubtotals.nullish();
+
 export const SummaryReportWhere = FleetReportScope.extend({
   groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE'),
+  /** In a file by days: each vehicle's sum stands under its days. */
+  subtotals: Subtotals,
   limit: answerLimit(SUMMARY_MAX, SUMMARY_DEFAULT),
 })
   .refine(hasPeriod, NO_PERIOD)
@@ -67,30 +74,40 @@ export const SummaryReportWhere = FleetReportScope.extend({
 export type SummaryReportWhere = z.output<typeof SummaryReportWhere>;
 
 export const TripsReportWhere = FleetReportScope.extend({
+  subtotals: Subtotals,
   limit: answerLimit(STRETCHES_MAX, STRETCHES_DEFAULT),
 })
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type TripsReportWhere = z.output<typeof TripsReportWhere>;
 
-/** A report as it is kept: its period is told anew each time, unless it is one of its own. */
-export const SavedScope = FleetReportScope.omit({ cursor: true })
-  .extend({ groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE') })
-  .refine(hasPeriod, NO_PERIOD)
-  .refine(endsAfterStart, ENDS_BEFORE_START);
-export type SavedScope = z.output<typeof SavedScope>;
-
 /** A year: no stop that is asked for is longer. */
 const LONGEST_S = 366 * 86_400;
 const Seconds = z.int().min(0).max(LONGEST_S).nullish();
 
-export const StopsReportWhere = FleetReportScope.extend({
+const StopsOnly = {
   /** Shorter ones are left out. */
   minDuration: Seconds,
   /** Only stops at which the ignition was on for so long: 60 finds idling. */
   minIdling: Seconds,
+};
+
+export const StopsReportWhere = FleetReportScope.extend({
+  ...StopsOnly,
+  subtotals: Subtotals,
   limit: answerLimit(STRETCHES_MAX, STRETCHES_DEFAULT),
 })
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type StopsReportWhere = z.output<typeof StopsReportWhere>;
+
+/** A report as it is kept: its period is told anew each time, unless it is one of its own. */
+export const SavedScope = FleetReportScope.omit({ cursor: true })
+  .extend({
+    ...StopsOnly,
+    groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE'),
+    subtotals: Subtotals,
+  })
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type SavedScope = z.output<typeof SavedScope>;

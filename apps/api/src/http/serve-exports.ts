@@ -9,7 +9,7 @@ import type { ExportFile } from '../exports/export-file.ts';
 import { FILE_FORMATS } from '../exports/file-formats.ts';
 import { type ExportName, openExport } from '../exports/open-export.ts';
 import { openReportExport } from '../exports/open-report-export.ts';
-import type { ReportName } from '../exports/open-report-file.ts';
+import { isReportName, type ReportName } from '../exports/open-report-file.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
@@ -23,7 +23,7 @@ import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
-const EXPORT = /^\/exports\/(vehicles|devices|summary|trips)\.(xlsx|csv)$/;
+const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops)\.(xlsx|csv)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
@@ -44,8 +44,7 @@ async function openFile(
   parameters: Record<string, string>,
   language: Language,
 ): Promise<Opened> {
-  if (name === 'summary' || name === 'trips')
-    return opened(await openReportExport(context, name, parameters, language), format);
+  if (isReportName(name)) return opened(await openReportExport(context, name, parameters, language), format);
   return opened(await openExport(context, name, parameters, language), format);
 }
 

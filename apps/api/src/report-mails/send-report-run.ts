@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SavedScope } from '@fleet/contracts/fleet-report';
 import type { MailOrder } from '@fleet/contracts/mail';
-import type { ReportFailure } from '@fleet/contracts/saved-report';
+import type { ReportFailure, ReportKind } from '@fleet/contracts/saved-report';
 import type { Db } from '@fleet/db/client';
 import type { Account, SavedReport } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
@@ -80,9 +81,7 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
   const own = [{ userId: run.askedById ?? ownerId, stoppedAt: null }];
   const recipients = report.recipients.length > 0 ? report.recipients : own;
   const found = await findReaders(parts.db, { accountId, ownerId, scope, recipients }, now);
-  const { groupBy, ...trips } = scope;
-  const where = kind === 'SUMMARY' ? { ...trips, groupBy } : trips;
-  const asked = { name: kind === 'SUMMARY' ? 'summary' : 'trips', where, columns: null } as const;
+  const asked = { ...reportOfKind(kind, scope), columns: null };
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({ desk: parts.reports, signal, asked, format });
   const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
@@ -99,6 +98,19 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
   return { ready, skipped: found.skipped, isUpdating };
 }
 
+/** What of the kept scope is this kind's: the others know no such words. */
+function reportOfKind(kind: ReportKind, { groupBy, subtotals, minDuration, minIdling, ...where }: RunScope) {
+  switch (kind) {
+    case 'SUMMARY':
+      return { name: 'summary', where: { ...where, groupBy, subtotals } } as const;
+    case 'TRIPS':
+      return { name: 'trips', where: { ...where, subtotals } } as const;
+    case 'STOPS':
+      return { name: 'stops', where: { ...where, subtotals, minDuration, minIdling } } as const;
+  }
+}
+
+type RunScope = Omit<SavedScope, 'period'> & { period: null };
 type Making = Omit<Given, 'run'> & { reader: Reader; file: MadeFile; period: Period; vehicles: number };
 
 async function makeMail(parts: Sending, making: Making): Promise<ReadyMail> {

@@ -92,6 +92,32 @@ test('each reader gets the days before it was due, in their language, and the fi
   expect(sheet.SheetNames).toEqual(['Сводка']);
 });
 
+test('stops are sent as they were kept: those that idled, with what each day came to', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId, vehicleId } = await openScene(api, pool, databaseUrl);
+  await db.vehicle.update({ where: { id: vehicleId }, data: { title: 'Van' } });
+  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
+  const id = await keepReport(db, {
+    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'STOPS' },
+    scope: { period: 'CUSTOM', from, to, minIdling: 60, subtotals: 'DAY' },
+  });
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+
+  const [order] = await ordersOf(db, id);
+  expect(order?.props.file.name).toBe('stops-2026-03-27-2026-03-28.xlsx');
+  const answer = await get(api, order?.props.downloadUrl ?? '');
+  const { SheetNames, Sheets } = read(new Uint8Array(await answer.arrayBuffer()));
+  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
+  const idled = { Duration: expect.closeTo(39 / 1_440, 6), Idling: expect.closeTo(20 / 1_440, 6) };
+  expect(rows.map((row) => row.Vehicle)).toEqual(['Van', 'Van, day total', 'Van, total', 'Total']);
+  for (const row of rows) expect(row).toMatchObject(idled);
+});
+
 test('several processes at once, again and after a restart: each time is sent once', async ({
   db,
   pool,

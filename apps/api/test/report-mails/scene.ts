@@ -1,4 +1,5 @@
 import type { Role } from '@fleet/contracts/roles';
+import type { ReportKind } from '@fleet/contracts/saved-report';
 import type { Db } from '@fleet/db/client';
 import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
@@ -44,17 +45,25 @@ export async function addMember(
   return { userId, email };
 }
 
-type Kept = { accountId: string; userId: string; recipientIds: string[]; dueAt: Date | null; scope?: object };
+type Kept = {
+  accountId: string;
+  userId: string;
+  recipientIds: string[];
+  dueAt: Date | null;
+  kind?: ReportKind;
+  scope?: object;
+};
 
 /** A daily report of the account's vehicles, at seven. */
-export async function keepReport(db: Db, { accountId, userId, recipientIds, dueAt, scope }: Kept) {
+export async function keepReport(db: Db, kept: Kept) {
+  const { accountId, userId, recipientIds, dueAt, kind = 'SUMMARY', scope } = kept;
   const schedule = { frequency: 'DAILY', hour: 7, nextDueAt: dueAt, timeZone: 'Europe/Berlin' } as const;
   const { id } = await db.savedReport.create({
     data: {
       ...schedule,
       accountId,
       userId,
-      kind: 'SUMMARY',
+      kind,
       title: 'Night',
       parameters: '',
       shared: true,

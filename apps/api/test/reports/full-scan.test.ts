@@ -8,6 +8,7 @@ import { simulateDrives } from '../../../ingest/test/past/drives.ts';
 import { type Device, play } from '../../../ingest/test/past/play.ts';
 import { makeScenario, type Scenario } from '../../../ingest/test/past/scenario.ts';
 import { ask, signUp, test } from '../api.ts';
+import { compareStops, STOPS, type Stops } from './compare-stops.ts';
 import { CASES, PERIODS, SEED } from './env.ts';
 import { type Scan, scanDevice } from './full-scan.ts';
 
@@ -27,7 +28,7 @@ type Summary = { isUpdating: boolean; nextCursor: string | null; totals: Row; co
 type Trips = { isUpdating: boolean; totals: { trips: number; distance: number }; content: Trip[] };
 type Trip = { vehicleId: string; startTime: string; endTime: string; distance: number; maxSpeed: number };
 
-describe(`summary and trips of any period (${CASES} cases from seed ${SEED})`, () => {
+describe(`summary, trips and stops of any period (${CASES} cases from seed ${SEED})`, () => {
   test('are those of all stored records, folded in the order of time', { timeout: LIMIT_MS }, async ({
     api,
     databaseUrl,
@@ -49,6 +50,17 @@ describe(`summary and trips of any period (${CASES} cases from seed ${SEED})`, (
         const { data, errors } = await ask(api, TRIPS, { token, variables: { where } });
         expect(errors, hint).toBeUndefined();
         compareTrips(data?.vehiclesTripsReport as Trips, scan, hint);
+        const minDuration = Math.floor(random() * 1_200);
+        await compareStops(
+          async (more) => {
+            const asked = { ...where, minDuration, ...more };
+            const answer = await ask(api, STOPS, { token, variables: { where: asked } });
+            expect(answer.errors, hint).toBeUndefined();
+            return answer.data?.vehiclesStopsReport as Stops;
+          },
+          scan.stops.filter(({ from, to }) => to.atMs - from.atMs >= minDuration * 1_000),
+          hint,
+        );
       }
     }
   });

@@ -11,8 +11,11 @@ import type { Pool } from 'pg';
 export type Scan = {
   /** By vehicle and day. */
   days: Map<string, DaySums>;
-  trips: (Stretch & { vehicleId: string })[];
+  trips: Scanned[];
+  stops: Scanned[];
 };
+/** `day`: in which it began. */
+export type Scanned = Stretch & { vehicleId: string; day: string };
 
 /**
  * What a device did in a period, by its vehicles: every stored record of it, from the first one on, folded in the order of
@@ -36,12 +39,13 @@ export async function scanDevice(pool: Pool, id: string, fromMs: number, toMs: n
       if (vehicleId && atMs >= fromMs && atMs < toMs)
         days.set(key, addDays(days.get(key) ?? NO_DAY_SUMS, sums));
     }
-    const trips = foldAllOf(records, slotAt).stretches.flatMap((stretch) => {
-      const { vehicleId } = slotAt(stretch.from.atMs);
-      const isOurs = stretch.kind === 'trip' && stretch.from.atMs >= fromMs && stretch.from.atMs < toMs;
-      return isOurs && vehicleId ? [{ ...stretch, vehicleId }] : [];
+    const ours = foldAllOf(records, slotAt).stretches.flatMap((stretch): Scanned[] => {
+      const { vehicleId, day } = slotAt(stretch.from.atMs);
+      const isOurs = stretch.from.atMs >= fromMs && stretch.from.atMs < toMs;
+      return isOurs && vehicleId ? [{ ...stretch, vehicleId, day }] : [];
     });
-    return { days, trips };
+    const of = (kind: Stretch['kind']) => ours.filter((stretch) => stretch.kind === kind);
+    return { days, trips: of('trip'), stops: of('stop') };
   } finally {
     client.release();
   }

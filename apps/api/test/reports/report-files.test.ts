@@ -57,6 +57,46 @@ describe('a file of a report', () => {
     ]);
   });
 
+  test('of days has what the vehicle came to under its last one', async ({ api, pool, databaseUrl }) => {
+    const { token } = await openNight(api, pool, databaseUrl);
+    const asked = { from: at(-24 * 60), to: at(24 * 60), groupBy: 'DAY', subtotals: 'VEHICLE' };
+    const columns = 'title,day,distance,movingDuration';
+    const answer = await get(api, token, 'summary.csv', { where: JSON.stringify(asked), columns });
+    const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines.slice(1)).toEqual([
+      'Car,2026-03-27,18,00:30:00',
+      'Car,2026-03-28,18,00:31:00',
+      '"Car, total",,36,01:01:00',
+      'Total,,36,01:01:00',
+    ]);
+  });
+
+  test('of trips has what each day and vehicle came to, if that was asked for', async ({
+    api,
+    pool,
+    databaseUrl,
+  }) => {
+    const { token } = await openNight(api, pool, databaseUrl);
+    const period = { from: at(-24 * 60), to: at(24 * 60) };
+    const columns = 'title,day,distance,duration,maxSpeed';
+    const linesOf = async (more: object) => {
+      const answer = await get(api, token, 'trips.csv', {
+        where: JSON.stringify({ ...period, ...more }),
+        columns,
+      });
+      return (await answer.text()).trim().split('\r\n').slice(1);
+    };
+    const [row, total] = ['Car,2026-03-27,36,01:01:00,36', 'Total,,36,01:01:00,36'];
+    expect(await linesOf({})).toEqual([row, total]);
+    expect(await linesOf({ subtotals: 'VEHICLE' })).toEqual([row, '"Car, total",,36,01:01:00,36', total]);
+    expect(await linesOf({ subtotals: 'DAY' })).toEqual([
+      row,
+      '"Car, day total",2026-03-27,36,01:01:00,36',
+      '"Car, total",,36,01:01:00,36',
+      total,
+    ]);
+  });
+
   test('is refused where the report is', async ({ api }) => {
     const [mine, theirs] = [await signUp(api), await signUp(api)];
     const { data } = await ask(

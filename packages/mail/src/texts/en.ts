@@ -69,6 +69,7 @@ export const en = {
   'report.kind': 'Report',
   'report.kind.SUMMARY': 'Summary',
   'report.kind.TRIPS': 'Trips',
+  'report.kind.STOPS': 'Stops',
   'report.period': 'Period',
   'report.vehicles': 'Vehicles',
   'report.file': 'File',

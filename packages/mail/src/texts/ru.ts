@@ -72,6 +72,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.kind': 'Отчёт',
   'report.kind.SUMMARY': 'Сводка',
   'report.kind.TRIPS': 'Поездки',
+  'report.kind.STOPS': 'Остановки',
   'report.period': 'Период',
   'report.vehicles': 'Машины',
   'report.file': 'Файл',

@@ -5,6 +5,8 @@ import type { ReportFleet } from './find-report-fleet.ts';
 export type VehicleStretch = {
   vehicleId: string;
   deviceId: string;
+  /** In which it began (yyyy-mm-dd), as its account counts them. */
+  day: string;
   from: Date;
   to: Date;
   /** It goes on: `to` is the newest record. */
@@ -32,24 +34,31 @@ export type Wanted = { kind: 'TRIP' | 'STOP'; minDurationS: number; minIgnitionS
 type Page = { after: { vehicleId: string; from: Date; deviceId: string } | null; limit: number };
 
 /** Of the devices that count in these vehicles; each belongs to the period that it began in. */
-const STRETCHES = `stretches s
+export const STRETCHES = `stretches s
   JOIN device_assignments a ON a.device_id = s.device_id AND a.vehicle_id = s.vehicle_id AND a.counts
     AND a."from" <= s.from_at AND (a.until IS NULL OR s.from_at < a.until)`;
-const IS_WANTED = `s.vehicle_id = ANY($1::uuid[]) AND s.kind = $4::"StretchKind"
+export const IS_WANTED = `s.vehicle_id = ANY($1::uuid[]) AND s.kind = $4::"StretchKind"
   AND s.until_at - s.from_at >= make_interval(secs => $5) AND s.ignition_ms >= $6::float8 * 1000`;
-const BEGAN_IN_PERIOD = 's.from_at >= $2 AND s.from_at < $3';
+export const BEGAN_IN_PERIOD = 's.from_at >= $2 AND s.from_at < $3';
 
-const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", s.from_at AS "from", s.until_at AS "to",
+/** Two days back there is no day that is still going on: of a device's two years one row is looked at. */
+export const ITS_DAY = `device_days d ON d.device_id = s.device_id AND d.from_at <= s.from_at AND d.until_at > s.from_at
+  AND d.from_at > s.from_at - interval '2 days'`;
+export const DAY_OF_STRETCH = `COALESCE(d.day, (s.from_at AT TIME ZONE 'UTC')::date)::text`;
+
+export const STRETCH_SUMS = `count(*)::int AS count, sum(s.distance_m) AS "distanceM",
+    sum(extract(epoch FROM s.until_at - s.from_at) * 1000)::float8 AS "durationMs", sum(s.engine_s) AS "engineSeconds",
+    sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"`;
+
+const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", ${DAY_OF_STRETCH} AS day, s.from_at AS "from", s.until_at AS "to",
     s.is_open AS "isOpen", s.from_latitude AS "fromLatitude", s.from_longitude AS "fromLongitude",
     s.until_latitude AS "toLatitude", s.until_longitude AS "toLongitude", s.distance_m AS "distanceM",
     s.engine_s AS "engineSeconds", s.ignition_ms AS "ignitionMs", s.max_speed_kmh AS "maxSpeedKmh"
-  FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
+  FROM ${STRETCHES} LEFT JOIN ${ITS_DAY} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
     AND ($7::uuid IS NULL OR (s.vehicle_id, s.from_at, s.device_id) > ($7::uuid, $8::timestamptz, $9::uuid))
   ORDER BY s.vehicle_id, s.from_at, s.device_id LIMIT $10`;
 
-const SELECT_SUMS = `SELECT s.vehicle_id AS "vehicleId", count(*)::int AS count, sum(s.distance_m) AS "distanceM",
-    sum(extract(epoch FROM s.until_at - s.from_at) * 1000)::float8 AS "durationMs", sum(s.engine_s) AS "engineSeconds",
-    sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"
+const SELECT_SUMS = `SELECT s.vehicle_id AS "vehicleId", ${STRETCH_SUMS}
   FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD} GROUP BY s.vehicle_id`;
 
 /** No stretch that reaches into the period began longer before it, but for vehicles that stood; those are looked for too. */
@@ -60,7 +69,10 @@ const SELECT_REACHING = `SELECT count(*)::int AS count FROM unnest($1::uuid[]) A
     ORDER BY l.from_at DESC LIMIT 1) AS s
   WHERE ${IS_WANTED} AND s.vehicle_id = v.vehicle_id AND s.until_at > $2 AND $3::timestamptz IS NOT NULL`;
 
-function valuesOf({ vehicleIds, from, to }: ReportFleet, { kind, minDurationS, minIgnitionS }: Wanted) {
+export function valuesOf(
+  { vehicleIds, from, to }: ReportFleet,
+  { kind, minDurationS, minIgnitionS }: Wanted,
+) {
   return [vehicleIds, from, to, kind, minDurationS, minIgnitionS];
 }
 

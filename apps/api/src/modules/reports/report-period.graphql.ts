@@ -1,6 +1,10 @@
+import { ReportSubtotals } from '@fleet/contracts/fleet-report';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
+import { enumOf } from '../../graphql/enums.ts';
 import type { ReportFleet } from './find-report-fleet.ts';
+
+enumOf('ReportSubtotals', ReportSubtotals);
 
 /** Which period a report is of: presets and days are those of the time zone. */
 export const ReportPeriod = builder.objectRef<ReportFleet>('ReportPeriod').implement({

@@ -1,4 +1,4 @@
-import type { FleetReportScope } from '@fleet/contracts/fleet-report';
+import type { FleetReportScope, ReportSubtotals } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
 import type { Caller } from '../../caller.ts';
@@ -14,6 +14,7 @@ import {
   type VehicleStretch,
   type Wanted,
 } from './read-stretches.ts';
+import { readSubtotals, type Subtotal } from './read-subtotals.ts';
 import { formatStretchCursor, parseStretchCursor } from './report-cursors.ts';
 
 /** `whole` is what all of its vehicle in the period come to. */
@@ -27,8 +28,13 @@ export type StretchesReport = Freshness & {
   vehicles: number;
   /** Those that began before the period and go on in it: they are of the period before. */
   startedBefore: number;
+  /** Of the vehicles, and of their days, that the rows are of; none where none were asked for. */
+  subtotals: Subtotal[];
+  /** What the next answer begins with. */
+  next: VehicleStretch | null;
   fleet: ReportFleet;
 };
+type Asked = FleetReportScope & Wanted & { limit: number; subtotals?: ReportSubtotals | null | undefined };
 
 /**
  * Trips or stops of vehicles that began in a period, each whole, so that of two periods that follow each other none is
@@ -39,7 +45,7 @@ export type StretchesReport = Freshness & {
 export async function reportStretches(
   { db, session }: { db: Db; session: Queries },
   caller: Caller,
-  { limit, ...where }: FleetReportScope & Wanted & { limit: number },
+  { limit, subtotals: asked, ...where }: Asked,
 ): Promise<StretchesReport> {
   const after = where.cursor ? parseStretchCursor(where.cursor) : null;
   const fleet = await findReportFleet(db, caller, where);
@@ -52,6 +58,10 @@ export async function reportStretches(
     rows: rows.map((row) => ({ ...row, whole: sums.get(row.vehicleId) ?? NO_STRETCHES })),
     total: rows.length,
     nextCursor: last && found.length > rows.length ? formatStretchCursor(last) : null,
+    next: found[limit] ?? null,
+    subtotals: asked
+      ? await readSubtotals(session, fleet, { ...where, rows, vehicles: sums, by: asked })
+      : [],
     whole: [...sums.values()].reduce(addStretches, NO_STRETCHES),
     vehicles: fleet.vehicleIds.length,
     startedBefore: await countReaching(session, fleet, where),

@@ -18,6 +18,8 @@ export type SummaryReport = Freshness & {
   /** Of all vehicles of the report, whatever of it this answer holds. */
   whole: DaySums;
   vehicles: number;
+  /** What the next answer begins with. */
+  next: VehicleDays | null;
   fleet: ReportFleet;
 };
 
@@ -53,6 +55,7 @@ export async function reportVehiclesSummary(
     nextCursor: last && left.length > rows.length ? formatDayCursor(last) : null,
     whole: vehicles.reduce((whole, row) => addDays(whole, row.sums), NO_DAY_SUMS),
     vehicles: fleet.vehicleIds.length,
+    next: left[where.limit] ?? null,
     fleet,
     ...(await readFreshness(session, fleet)),
   };

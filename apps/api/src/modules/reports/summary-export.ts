@@ -3,13 +3,20 @@ import type { DaySums } from '@fleet/tracks/sums';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { hoursIn, kmIn, secondsIn, speedOfDays } from './report-figures.ts';
-import { reportVehiclesSummary } from './report-vehicles-summary.ts';
+import { reportVehiclesSummary, type SummaryReport, type SummaryRow } from './report-vehicles-summary.ts';
+import { dayCell, type SubtotalLevel, titleOf } from './subtotal-lines.ts';
 
 /** `sums` is null of a line without figures. */
-type Line = { day: string | null; from: Date | null; to: Date | null; sums: DaySums | null };
+type Line = {
+  day: string | null;
+  level: SubtotalLevel;
+  from: Date | null;
+  to: Date | null;
+  sums: DaySums | null;
+};
 
 const column = columnOf<Named & Line>();
-const BLANK: Line = { day: null, from: null, to: null, sums: null };
+const BLANK: Line = { day: null, level: null, from: null, to: null, sums: null };
 
 /** The summary of vehicles as a file; by days it has a column of days. */
 export const SUMMARY_EXPORT: ExportedReport<Line> = {
@@ -18,11 +25,9 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
   partMax: SUMMARY_MAX,
   blank: BLANK,
   columns: {
-    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
+    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], titleOf),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
-    day: column('VehicleSummary.day', ['Day', 'День'], ['day', 12], ({ day }) =>
-      day === null ? null : new Date(`${day}T00:00:00Z`),
-    ),
+    day: column('VehicleSummary.day', ['Day', 'День'], ['day', 12], ({ day }) => dayCell(day)),
     startTime: column('VehicleSummary.startTime', ['From', 'С'], ['time', 20], ({ from }) => from),
     endTime: column('VehicleSummary.endTime', ['To', 'По'], ['time', 20], ({ to }) => to),
     distance: column(
@@ -75,9 +80,10 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
     ),
   },
   read: async (from, caller, where: SummaryReportWhere) => {
-    const { rows, whole, nextCursor, isUpdating, fleet } = await reportVehiclesSummary(from, caller, where);
+    const report = await reportVehiclesSummary(from, caller, where);
+    const { whole, nextCursor, isUpdating, fleet } = report;
     return {
-      lines: rows,
+      lines: where.groupBy === 'DAY' && where.subtotals ? withVehicles(report) : report.rows.map(lineOf),
       totals: { ...BLANK, sums: whole },
       nextCursor,
       isUpdating,
@@ -85,3 +91,19 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
     };
   },
 };
+
+type OfVehicle = Line & { vehicleId: string };
+
+const lineOf = ({ vehicleId, day, from, to, sums }: SummaryRow): OfVehicle => ({
+  ...{ vehicleId, day, from, to, sums },
+  level: null,
+});
+
+/** Under the last day of a vehicle what it came to; one that goes on in the next part has that there. */
+function withVehicles({ rows, next }: SummaryReport): OfVehicle[] {
+  return rows.flatMap((row, index) => {
+    const isLast = (rows[index + 1] ?? next)?.vehicleId !== row.vehicleId;
+    const sum: OfVehicle = { ...BLANK, vehicleId: row.vehicleId, level: 'VEHICLE', sums: row.whole };
+    return isLast ? [lineOf(row), sum] : [lineOf(row)];
+  });
+}

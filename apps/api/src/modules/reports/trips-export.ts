@@ -3,22 +3,25 @@ import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
+import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
 
-/** A trip, the sums of all, or neither: then it has no figures. */
-type Line = { trip: TripRow | null; sums: Figures | null };
+/** A trip, the sums of several, or neither: then it has no figures. */
+type Line = { trip: TripRow | null; level: SubtotalLevel; day: string | null; sums: Figures | null };
 type Figures = { distanceM: number; durationMs: number; engineSeconds: number; maxSpeedKmh: number };
 
 const column = columnOf<Named & Line>();
+const BLANK: Line = { trip: null, level: null, day: null, sums: null };
 
 /** The trips of vehicles as a file. */
 export const TRIPS_EXPORT: ExportedReport<Line> = {
   title: { en: 'Trips', ru: 'Поездки' },
   where: TripsReportWhere,
   partMax: STRETCHES_MAX,
-  blank: { trip: null, sums: null },
+  blank: BLANK,
   columns: {
-    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
+    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], titleOf),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
+    day: column('VehicleTrip.day', ['Day', 'День'], ['day', 12], ({ day }) => dayCell(day)),
     startTime: column(
       'VehicleTrip.startTime',
       ['Start', 'Начало'],
@@ -100,9 +103,14 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     ),
   },
   read: async (from, caller, where: TripsReportWhere) => {
-    const { rows, whole, nextCursor, isUpdating, fleet } = await reportTrips(from, caller, where);
-    const lines = rows.map((trip) => ({ vehicleId: trip.vehicleId, trip, sums: figuresOf(trip) }));
-    return { lines, totals: { trip: null, sums: whole }, nextCursor, isUpdating, timeZone: fleet.timeZone };
+    const report = await reportTrips(from, caller, where);
+    const { whole, nextCursor, isUpdating, fleet } = report;
+    const lines = withSubtotals<TripRow, Line & { vehicleId: string }>(
+      report,
+      (trip) => ({ vehicleId: trip.vehicleId, trip, level: null, day: trip.day, sums: figuresOf(trip) }),
+      (sum) => ({ vehicleId: sum.vehicleId, trip: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
+    );
+    return { lines, totals: { ...BLANK, sums: whole }, nextCursor, isUpdating, timeZone: fleet.timeZone };
   },
 };
 

@@ -8,9 +8,11 @@ import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import type { StretchSums } from './read-stretches.ts';
+import type { Subtotal } from './read-subtotals.ts';
 import { hoursIn, secondsIn } from './report-figures.ts';
 import { ReportPeriod } from './report-period.graphql.ts';
-import { reportStretches, type StretchesReport, type StretchRow } from './report-stretches.ts';
+import { reportStops } from './report-stops.ts';
+import type { StretchesReport, StretchRow } from './report-stretches.ts';
 
 const Totals = builder.objectRef<StretchSums>('VehiclesStopsTotals').implement({
   access: SIGNED_IN,
@@ -25,6 +27,16 @@ const Totals = builder.objectRef<StretchSums>('VehiclesStopsTotals').implement({
   }),
 });
 
+const Subtotals = builder.objectRef<Subtotal>('VehiclesStopsSubtotal').implement({
+  access: SIGNED_IN,
+  description: 'What a vehicle came to in the period, or in a day of it.',
+  fields: (t) => ({
+    vehicleId: t.exposeID('vehicleId'),
+    day: t.exposeString('day', { nullable: true, description: 'yyyy-mm-dd; null of the whole period.' }),
+    totals: t.field({ type: Totals, resolve: ({ sums }) => sums }),
+  }),
+});
+
 const Stop = builder.objectRef<StretchRow>('VehicleStop').implement({
   access: SIGNED_IN,
   description:
@@ -35,6 +47,9 @@ const Stop = builder.objectRef<StretchRow>('VehicleStop').implement({
     deviceId: t.exposeID('deviceId'),
     startTime: t.expose('from', { type: 'DateTime' }),
     endTime: t.expose('to', { type: 'DateTime', description: 'The newest fix of one that goes on.' }),
+    day: t.exposeString('day', {
+      description: 'In which it began (yyyy-mm-dd), in the time zone of its account.',
+    }),
     isOpen: t.exposeBoolean('isOpen', { description: 'It goes on.' }),
     duration: t.float({
       description: 'In seconds.',
@@ -77,6 +92,13 @@ const Report = builder.objectRef<StretchesReport>('VehiclesStopsReport').impleme
       description: 'Of all stops of the report, also of those that this answer does not hold.',
       resolve: ({ whole }) => whole,
     }),
+    subtotals: t.field({
+      type: [Subtotals],
+      complexity: WITHIN_REPORT,
+      description:
+        'Of the vehicles and days that this answer has stops of, each whole; none unless asked for.',
+      resolve: ({ subtotals }) => subtotals,
+    }),
     vehicles: t.exposeInt('vehicles', { description: 'Vehicles of the report, with and without stops.' }),
     startedBefore: t.exposeInt('startedBefore', {
       description: 'Stops that began before the period and reach into it; they are of the period before.',
@@ -103,11 +125,10 @@ builder.queryField('vehiclesStopsReport', (t) =>
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX, base: FLEET_REPORT_COST }),
     resolve: (_root, args, context) => {
-      const { minDuration, minIdling, ...where } = parseInput(StopsReportWhere, 'where', args.where);
+      const where = parseInput(StopsReportWhere, 'where', args.where);
       const { db } = context.services;
-      const wanted = { kind: 'STOP', minDurationS: minDuration ?? 0, minIgnitionS: minIdling ?? 0 } as const;
       return makeReport(context, where.limit, (session, caller) =>
-        reportStretches({ db, session }, caller, { ...where, ...wanted }),
+        reportStops({ db, session }, caller, where),
       );
     },
   }),

@@ -8,6 +8,7 @@ import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import type { StretchSums } from './read-stretches.ts';
+import type { Subtotal } from './read-subtotals.ts';
 import { hoursIn, secondsIn, speedOf, speedOfStretches } from './report-figures.ts';
 import { ReportPeriod } from './report-period.graphql.ts';
 import { reportTrips, type TripRow, type TripsReport } from './report-trips.ts';
@@ -24,6 +25,16 @@ const Totals = builder.objectRef<StretchSums>('VehiclesTripsTotals').implement({
   }),
 });
 
+const Subtotals = builder.objectRef<Subtotal>('VehiclesTripsSubtotal').implement({
+  access: SIGNED_IN,
+  description: 'What a vehicle came to in the period, or in a day of it.',
+  fields: (t) => ({
+    vehicleId: t.exposeID('vehicleId'),
+    day: t.exposeString('day', { nullable: true, description: 'yyyy-mm-dd; null of the whole period.' }),
+    totals: t.field({ type: Totals, resolve: ({ sums }) => sums }),
+  }),
+});
+
 const Trip = builder.objectRef<TripRow>('VehicleTrip').implement({
   access: SIGNED_IN,
   description:
@@ -37,6 +48,9 @@ const Trip = builder.objectRef<TripRow>('VehicleTrip').implement({
     deviceId: t.exposeID('deviceId'),
     startTime: t.expose('from', { type: 'DateTime' }),
     endTime: t.expose('to', { type: 'DateTime', description: 'The newest fix of one that goes on.' }),
+    day: t.exposeString('day', {
+      description: 'In which it began (yyyy-mm-dd), in the time zone of its account.',
+    }),
     isOpen: t.exposeBoolean('isOpen', { description: 'It goes on.' }),
     duration: t.float({
       description: 'In seconds.',
@@ -96,6 +110,13 @@ const Report = builder.objectRef<TripsReport>('VehiclesTripsReport').implement({
       type: Totals,
       description: 'Of all trips of the report, also of those that this answer does not hold.',
       resolve: ({ whole }) => whole,
+    }),
+    subtotals: t.field({
+      type: [Subtotals],
+      complexity: WITHIN_REPORT,
+      description:
+        'Of the vehicles and days that this answer has trips of, each whole; none unless asked for.',
+      resolve: ({ subtotals }) => subtotals,
     }),
     vehicles: t.exposeInt('vehicles', { description: 'Vehicles of the report, with and without trips.' }),
     startedBefore: t.exposeInt('startedBefore', {

@@ -49,6 +49,13 @@ export const reports: Area = {
         screen: screen(() => import('./trips/trips-report.tsx'), 'TripsReport'),
       },
       {
+        path: 'stops',
+        label: 'reports:tabs.stops',
+        place: 5,
+        keeps: KEPT,
+        screen: screen(() => import('./stops/stops-report.tsx'), 'StopsReport'),
+      },
+      {
         path: 'saved',
         label: 'reports:tabs.saved',
         place: 6,

@@ -10,10 +10,13 @@ import type { Report } from './use-report.ts';
 export function ReportExport({
   name,
   report,
+  more,
   isEmpty,
 }: {
-  name: 'summary' | 'trips';
+  name: 'summary' | 'trips' | 'stops';
   report: Report;
+  /** What this report is asked for besides. */
+  more?: object;
   isEmpty: boolean;
 }) {
   const { actions } = useReports();
@@ -21,7 +24,7 @@ export function ReportExport({
   const { where, times } = report;
   if (!actions || !where || isEmpty) return null;
   const parameters = new URLSearchParams({
-    where: JSON.stringify(where),
+    where: JSON.stringify({ ...where, ...more }),
     language: isLanguage(i18n.language) ? i18n.language : 'en',
     timeZone: times.calendar.timeZone,
   });

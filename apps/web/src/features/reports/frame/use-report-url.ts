@@ -26,10 +26,10 @@ export function useReportUrl(usual: NamedPeriod = 'THIS_WEEK') {
     custom,
     choice,
     choose: ({ vehicleIds, groupIds }: Choice) =>
-      change({ vehicles: vehicleIds.join(','), groups: groupIds.join(','), trip: null }),
+      change({ vehicles: vehicleIds.join(','), groups: groupIds.join(','), trip: null, stop: null }),
     choosePreset: (preset: NamedPeriod) =>
-      change({ period: preset === usual ? null : preset, from: null, to: null, trip: null }),
-    choosePeriod: (period: Period) => change({ ...periodParameters(period), trip: null }),
+      change({ period: preset === usual ? null : preset, from: null, to: null, trip: null, stop: null }),
+    choosePeriod: (period: Period) => change({ ...periodParameters(period), trip: null, stop: null }),
   };
 }
 

@@ -18,7 +18,7 @@ const FORM = 'save';
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Reports that were kept, in the page's head, and the way to keep the one that is shown. */
-export function SavedMenu({ kind, report }: { kind: ReportKind; report: Report }) {
+export function SavedMenu({ kind, report, more }: { kind: ReportKind; report: Report; more?: object }) {
   const { t } = useTranslation('reports/saved');
   const { actions } = useReports();
   const { accountId } = usePerson();
@@ -42,7 +42,7 @@ export function SavedMenu({ kind, report }: { kind: ReportKind; report: Report }
       </Menu>
       {form.opened === FORM && (
         <Suspense>
-          <ReportForm of={{ shown: { kind, ...shownOf(report) } }} onClose={form.close} />
+          <ReportForm of={{ shown: { kind, ...shownOf(report, more) } }} onClose={form.close} />
         </Suspense>
       )}
     </>,
@@ -72,7 +72,10 @@ function KeptReports() {
 }
 
 /** A named period stays named: each time it is of other days. */
-function shownOf({ url, period, times }: Report): { scope: object; parameters: string } {
+function shownOf(
+  { url, period, times }: Report,
+  more: object | undefined,
+): { scope: object; parameters: string } {
   const { vehicleIds, groupIds } = url.choice;
   const parameters = new URLSearchParams(url.params);
   parameters.delete('form');
@@ -80,6 +83,7 @@ function shownOf({ url, period, times }: Report): { scope: object; parameters: s
   return {
     parameters: parameters.toString(),
     scope: {
+      ...more,
       vehicleIds: vehicleIds.length > 0 ? vehicleIds : null,
       groupIds: groupIds.length > 0 ? groupIds : null,
       period: url.preset,

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconHash } from '@tabler/icons-react';
+import { IconHash, IconTableExport } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withValues } from '../../../lib/use-address.ts';
@@ -26,6 +26,8 @@ import { SummaryView } from './summary-view.tsx';
 import { MEASURES, type Measure } from './sums.ts';
 import { useSummaryUrl } from './use-summary-url.ts';
 
+const BY_DAY = { groupBy: 'DAY', subtotals: 'VEHICLE' };
+
 /** What vehicles did in a period: in all, and day by day. */
 export function SummaryTab() {
   const { t } = useTranslation('reports');
@@ -50,7 +52,12 @@ export function SummaryTab() {
   return (
     <>
       <SavedMenu kind="SUMMARY" report={report} />
-      <ReportExport name="summary" report={report} isEmpty={data?.vehicles.length === 0} />
+      <ReportExport
+        name="summary"
+        report={report}
+        isEmpty={data?.vehicles.length === 0}
+        {...(summaryUrl.hasDaysInFile && { more: BY_DAY })}
+      />
       <ReportToolbar report={report}>
         <Choices url={summaryUrl} />
       </ReportToolbar>
@@ -72,6 +79,7 @@ function useTripsPath({ url }: Report): (row: SummaryRow, bucket: Bucket | null)
         sort: null,
         measure: null,
         figures: null,
+        file: null,
         groups: null,
         vehicles: id,
       });
@@ -81,7 +89,7 @@ function useTripsPath({ url }: Report): (row: SummaryRow, bucket: Bucket | null)
   );
 }
 
-/** What of the sums the cells show, and whether in figures. */
+/** What of the sums the cells show, whether in figures, and whether files have days. */
 function Choices({ url }: { url: ReturnType<typeof useSummaryUrl> }) {
   const { t } = useTranslation('reports');
   const isPhone = useIsPhone();
@@ -106,6 +114,16 @@ function Choices({ url }: { url: ReturnType<typeof useSummaryUrl> }) {
           {t('summary.figures')}
         </Button>
       )}
+      <Button
+        size="xs"
+        className={controls.button ?? ''}
+        variant={url.hasDaysInFile ? 'light' : 'default'}
+        aria-pressed={url.hasDaysInFile}
+        leftSection={<IconTableExport size={15} aria-hidden />}
+        onClick={() => url.putDaysInFile(!url.hasDaysInFile)}
+      >
+        {t('summary.daysInFile')}
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { MEASURES, type Measure } from './sums.ts';
 const SortText = sortedBy(SORTS, { field: 'distance', direction: 'DESC' });
 const MeasureText = oneOf(MEASURES);
 const OFF = '0';
+const DAYS = 'days';
 
 /** What the summary shows of its sums, in its address beside the vehicles and the period. */
 export function useSummaryUrl() {
@@ -23,5 +24,8 @@ export function useSummaryUrl() {
     show: (next: Measure) => change({ measure: next === 'distance' ? null : next }),
     hasFigures: params.get('figures') !== OFF,
     showFigures: (wanted: boolean) => change({ figures: wanted ? null : OFF }),
+    /** Whether a file has a line for each day of a vehicle, and its sum under them, or that sum alone. */
+    hasDaysInFile: params.get('file') === DAYS,
+    putDaysInFile: (wanted: boolean) => change({ file: wanted ? DAYS : null }),
   };
 }

@@ -3,9 +3,10 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import type { TripsPageQuery, TripsPageQueryVariables } from '../../../generated/graphql/graphql.ts';
 import { ask } from '../frame/ask.ts';
 import type { Freshness } from '../frame/live-pauses.ts';
+import { sumsKey } from '../frame/row-groups.ts';
 import type { ReportWhere } from '../frame/use-report.ts';
-import type { Trip } from './trip.ts';
-import type { TripSums } from './trip-groups.ts';
+import type { Trip, TripSums } from './trip.ts';
+import type { TripsScope } from './use-trips-url.ts';
 
 const TripsPage = graphql(`
   query TripsPage($where: VehiclesTripsReportWhere!) {
@@ -25,9 +26,20 @@ const TripsPage = graphql(`
         maxSpeed
         averageSpeed
       }
+      subtotals {
+        vehicleId
+        day
+        totals {
+          trips
+          distance
+          duration
+          maxSpeed
+        }
+      }
       content {
         id
         vehicleId
+        day
         startTime
         endTime
         isOpen
@@ -53,6 +65,8 @@ type Report = TripsPageQuery['vehiclesTripsReport'];
 export type Trips = Freshness & {
   trips: readonly Trip[];
   total: TripSums & { averageSpeedKmh: number | null };
+  /** Of vehicles and of their days, by `sumsKey`. */
+  sums: ReadonlyMap<string, TripSums>;
   /** Of the period before, though they reach into this one. */
   startedBefore: number;
 };
@@ -60,10 +74,11 @@ export type Trips = Freshness & {
 /** The first trips of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
 export async function loadTrips(
   client: Client,
-  { where, wanted }: { where: ReportWhere; wanted: number },
+  { where, wanted }: { where: ReportWhere & TripsScope; wanted: number },
   signal: AbortSignal,
 ): Promise<Trips> {
   const trips: Trip[] = [];
+  const sums = new Map<string, TripSums>();
   let cursor: string | null = null;
   let report: Report;
   do {
@@ -71,22 +86,28 @@ export async function loadTrips(
     const variables: TripsPageQueryVariables = { where: { ...where, limit, cursor } };
     report = (await ask(client, TripsPage, variables, signal)).vehiclesTripsReport;
     trips.push(...report.content.map(toTrip));
+    for (const { vehicleId, day, totals } of report.subtotals)
+      sums.set(sumsKey(vehicleId, day ?? null), toSums(totals));
     cursor = report.nextCursor ?? null;
   } while (cursor && trips.length < wanted);
   const { totals, period } = report;
   return {
     trips,
+    sums,
     period: { fromMs: Date.parse(period.from), toMs: Date.parse(period.to) },
     isUpdating: report.isUpdating,
     freshUntilMs: Date.parse(report.freshUntil),
     startedBefore: report.startedBefore,
-    total: {
-      count: totals.trips,
-      distanceM: totals.distance,
-      durationMs: totals.duration * MS_PER_SECOND,
-      maxSpeedKmh: totals.trips > 0 ? totals.maxSpeed : null,
-      averageSpeedKmh: totals.averageSpeed ?? null,
-    },
+    total: { ...toSums(totals), averageSpeedKmh: totals.averageSpeed ?? null },
+  };
+}
+
+function toSums(totals: Pick<Report['totals'], 'trips' | 'distance' | 'duration' | 'maxSpeed'>): TripSums {
+  return {
+    count: totals.trips,
+    distanceM: totals.distance,
+    durationMs: totals.duration * MS_PER_SECOND,
+    maxSpeedKmh: totals.trips > 0 ? totals.maxSpeed : null,
   };
 }
 
@@ -94,6 +115,7 @@ function toTrip(row: Report['content'][number]): Trip {
   return {
     id: row.id,
     vehicleId: row.vehicleId,
+    day: row.day,
     startMs: Date.parse(row.startTime),
     endMs: Date.parse(row.endTime),
     isOpen: row.isOpen,

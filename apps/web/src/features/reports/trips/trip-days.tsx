@@ -8,34 +8,42 @@ import { Plate } from '../../../ui/plate.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
-import { goesOn, playerAddress, type Trip } from './trip.ts';
-import classes from './trip-days.module.css';
+import classes from '../frame/stretch-cards.module.css';
+import type { Subtotals } from '../frame/subtotals.ts';
+import { goesOn, playerAddress, type Trip, type TripSums } from './trip.ts';
 import { TripEnds } from './trip-ends.tsx';
-import { sumsOf, type TripDay, type TripVehicle } from './trip-groups.ts';
 import { TripStrip } from './trip-strip.tsx';
+import type { TripDay, TripGroup } from './trips-table.tsx';
 import type { ChosenTrip } from './use-chosen-trip.ts';
 
 const METRES_PER_KILOMETRE = 1000;
 
 type Props = {
-  groups: readonly TripVehicle[];
+  groups: readonly TripGroup[];
+  by: Subtotals;
+  /** All of them beside each other. */
+  trips: readonly Trip[];
   vehicleOf: (id: string) => ReportVehicle;
   isOfOne: boolean;
   times: ReportTimes;
   chosen: ChosenTrip;
   addressOf: (trip: Trip) => string;
-  /** Of the chosen trip: it stands in the trip's own day. */
+  /** Of the chosen trip: it stands above the trips among which it was chosen. */
   map: ReactNode;
 };
 
 /** Trips on a phone: a card for each vehicle, in it its days. A trip is drawn at a tap; a second one plays it. */
 export function TripDays(props: Props) {
-  const { groups, vehicleOf, isOfOne } = props;
+  const { groups, by, trips, vehicleOf, isOfOne } = props;
   const { t } = useTranslation('reports');
-  const { decimal } = useFormats();
-  return groups.map(({ vehicleId, days }) => {
+  if (by === 'NONE')
+    return (
+      <section className={classes.vehicle} aria-label={t('trips.title')}>
+        <Lines {...props} rows={trips} names="all" />
+      </section>
+    );
+  return groups.map(({ vehicleId, rows, sums, days }) => {
     const vehicle = vehicleOf(vehicleId);
-    const sums = sumsOf(days.flatMap(({ trips }) => trips));
     return (
       <section key={vehicleId} className={classes.vehicle} aria-label={vehicle.title}>
         {!isOfOne && (
@@ -44,41 +52,62 @@ export function TripDays(props: Props) {
               <b className="cut">{vehicle.title}</b>
               <Plate number={vehicle.plate} />
             </span>
-            <b className="tabular">
-              {t('units.km', { value: decimal(sums.distanceM / METRES_PER_KILOMETRE) })}
-            </b>
-            <small>{t('trips.count', { count: sums.count })}</small>
-            <small className="tabular">{hoursText(sums.durationMs)}</small>
+            <Sums sums={sums} />
           </header>
         )}
+        {days.length === 0 && <Lines {...props} rows={rows} names="day" />}
         {days.map((day) => (
-          <Day key={day.fromMs} {...props} day={day} />
+          <Day key={day.day} {...props} day={day} />
         ))}
       </section>
     );
   });
 }
 
-function Day({ day, times, chosen, addressOf, map }: Props & { day: TripDay }) {
+function Sums({ sums }: { sums: TripSums | null }) {
   const { t } = useTranslation('reports');
   const { decimal } = useFormats();
-  const isOpened = day.trips.some(({ id }) => id === chosen.trip?.id);
+  if (!sums) return null;
+  return (
+    <>
+      <b className="tabular">{t('units.km', { value: decimal(sums.distanceM / METRES_PER_KILOMETRE) })}</b>
+      <small>{t('trips.count', { count: sums.count })}</small>
+      <small className="tabular">{hoursText(sums.durationMs)}</small>
+    </>
+  );
+}
+
+function Day({ day, ...props }: Props & { day: TripDay }) {
+  const { t } = useTranslation('reports');
+  const { decimal } = useFormats();
   return (
     <div className={classes.day}>
       <div className={classes.dayHead}>
-        <b>{times.day(day.fromMs)}</b>
-        <small>{t('trips.count', { count: day.trips.length })}</small>
+        <b>{props.times.day(day.fromMs)}</b>
+        <small>{t('trips.count', { count: day.sums?.count ?? day.rows.length })}</small>
         <b className="tabular">
-          {t('units.km', { value: decimal(day.sums.distanceM / METRES_PER_KILOMETRE) })}
+          {day.sums && t('units.km', { value: decimal(day.sums.distanceM / METRES_PER_KILOMETRE) })}
         </b>
         <TripStrip day={day} />
       </div>
-      {isOpened && chosen.trip && (
+      <Lines {...props} rows={day.rows} names="none" />
+    </div>
+  );
+}
+
+type Names = 'all' | 'day' | 'none';
+
+function Lines({ rows, names, chosen, map, ...props }: Props & { rows: readonly Trip[]; names: Names }) {
+  const { t } = useTranslation('reports');
+  const shown = chosen.trip && rows.some(({ id }) => id === chosen.trip?.id) ? chosen.trip : null;
+  return (
+    <>
+      {shown && (
         <div className={classes.map}>
           {map}
           <Button
             component={Link}
-            to={playerAddress(chosen.trip)}
+            to={playerAddress(shown)}
             variant="default"
             className={classes.play ?? ''}
             leftSection={<IconPlayerPlayFilled size={14} />}
@@ -87,39 +116,41 @@ function Day({ day, times, chosen, addressOf, map }: Props & { day: TripDay }) {
           </Button>
         </div>
       )}
-      <ul>
-        {day.trips.map((trip) => (
-          <Line
-            key={trip.id}
-            trip={trip}
-            times={times}
-            isChosen={trip.id === chosen.trip?.id}
-            address={addressOf(trip)}
-          />
+      <ul className={classes.lines}>
+        {rows.map((trip) => (
+          <Line key={trip.id} {...props} trip={trip} names={names} isChosen={trip.id === shown?.id} />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
-function Line(props: { trip: Trip; times: ReportTimes; isChosen: boolean; address: string }) {
-  const { trip, times, isChosen, address } = props;
+type LineProps = Pick<Props, 'times' | 'addressOf' | 'vehicleOf' | 'isOfOne'> & {
+  trip: Trip;
+  names: Names;
+  isChosen: boolean;
+};
+
+function Line({ trip, names, isChosen, times, addressOf, vehicleOf, isOfOne }: LineProps) {
   const { t } = useTranslation('reports');
   const { decimal, whole } = useFormats();
+  const about = [
+    names === 'all' && !isOfOne ? vehicleOf(trip.vehicleId).title : null,
+    names === 'none' ? null : times.day(trip.startMs),
+    `${times.clock(trip.startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)}`,
+    hoursText(trip.durationMs),
+  ];
   return (
     <li>
       <Link
-        to={isChosen ? playerAddress(trip) : address}
-        className={classes.trip}
+        to={isChosen ? playerAddress(trip) : addressOf(trip)}
+        className={classes.line}
         aria-current={isChosen || undefined}
         preventScrollReset
       >
         <TripEnds trip={trip} />
         <b className="tabular">{t('units.km', { value: decimal(trip.distanceM / METRES_PER_KILOMETRE) })}</b>
-        <small className="tabular">
-          {times.clock(trip.startMs)} – {goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)},{' '}
-          {hoursText(trip.durationMs)}
-        </small>
+        <small className="tabular">{about.filter((part) => part !== null).join(', ')}</small>
         {trip.maxSpeedKmh !== null && (
           <small className="tabular">{t('summary.max', { speed: whole(trip.maxSpeedKmh) })}</small>
         )}

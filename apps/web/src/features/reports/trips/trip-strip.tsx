@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { TripDay } from './trip-groups.ts';
-import classes from './trip-strip.module.css';
+import classes from '../frame/day-strip.module.css';
+import type { TripDay } from './trips-table.tsx';
 
 /** When in its day a vehicle drove. */
-export function TripStrip({ day: { fromMs, toMs, trips } }: { day: TripDay }) {
+export function TripStrip({ day: { fromMs, toMs, rows } }: { day: TripDay }) {
   const { t } = useTranslation('reports');
   const shareOf = (ms: number) => `${(ms / (toMs - fromMs)) * 100}%`;
   return (
-    <span className={classes.strip} role="img" aria-label={t('trips.strip', { count: trips.length })}>
-      {trips.map(({ id, startMs, endMs }) => (
+    <span className={classes.strip} role="img" aria-label={t('trips.strip', { count: rows.length })}>
+      {rows.map(({ id, startMs, endMs }) => (
         <i
           key={id}
           style={{ left: shareOf(startMs - fromMs), width: shareOf(Math.min(endMs, toMs) - startMs) }}

@@ -4,6 +4,8 @@ import type { GeoPoint } from '@fleet/tracks/geo-point';
 export type Trip = {
   id: string;
   vehicleId: string;
+  /** Of its account, in which it began (yyyy-mm-dd). */
+  day: string;
   startMs: number;
   endMs: number;
   isOpen: boolean;
@@ -14,6 +16,9 @@ export type Trip = {
   from: GeoPoint;
   to: GeoPoint;
 };
+
+/** What several trips come to. */
+export type TripSums = { count: number; distanceM: number; durationMs: number; maxSpeedKmh: number | null };
 
 const SECOND_MS = 1000;
 

@@ -1,26 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { OutdatedNote } from '../../../lists/outdated-note.tsx';
 import { ProgressLine } from '../../../ui/table/progress-line.tsx';
+import classes from '../frame/report-body.module.css';
 import { NothingInReport, reportState } from '../frame/report-state.tsx';
 import { ReportToolbar } from '../frame/report-toolbar.tsx';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
+import { SubtotalsChoice } from '../frame/subtotals-choice.tsx';
 import type { Report } from '../frame/use-report.ts';
-import classes from './trips-body.module.css';
 import { TripsView } from './trips-view.tsx';
 import type { TripsParts } from './use-trips.ts';
-import { useTripsUrl } from './use-trips-url.ts';
+import type { TripsUrl } from './use-trips-url.ts';
 
 /** What trips are asked for, and they, or why there are none. */
 export function TripsBody(props: {
   parts: TripsParts;
   report: Report;
+  url: TripsUrl;
   vehicleOf: (id: string) => ReportVehicle;
   emptyHint: string;
 }) {
-  const { parts, report, vehicleOf, emptyHint } = props;
+  const { parts, report, url, vehicleOf, emptyHint } = props;
   const { data, isLoading, failure, retry } = parts;
   const { t } = useTranslation('reports');
-  const url = useTripsUrl();
   const state = reportState(
     report,
     parts,
@@ -30,7 +31,9 @@ export function TripsBody(props: {
   );
   return (
     <>
-      <ReportToolbar report={report} />
+      <ReportToolbar report={report}>
+        <SubtotalsChoice value={url.subtotals} onChoose={url.groupBy} />
+      </ReportToolbar>
       <div className={classes.body}>
         {isLoading && data && <ProgressLine label={t('states.loading')} />}
         {failure && data && <OutdatedNote onRetry={retry} />}

@@ -6,19 +6,27 @@ import { useReports } from '../reports-screen.tsx';
 import { SavedMenu } from '../saved/saved-menu.tsx';
 import { TripsBody } from './trips-body.tsx';
 import { useTrips } from './use-trips.ts';
+import { useTripsUrl } from './use-trips-url.ts';
 
 /** The trips of the report's vehicles in its period. */
 export function TripsReport() {
   const { t } = useTranslation('reports');
   const { report } = useReports();
-  const trips = useTrips(report);
+  const url = useTripsUrl();
+  const trips = useTrips(report, url.scope);
   const parts = { ...trips, ...withFleet(trips, report) };
   const vehicleOf = useReportVehicles(report.fleet);
   return (
     <>
-      <SavedMenu kind="TRIPS" report={report} />
-      <ReportExport name="trips" report={report} isEmpty={parts.data?.total.count === 0} />
-      <TripsBody parts={parts} report={report} vehicleOf={vehicleOf} emptyHint={t('trips.emptyHint')} />
+      <SavedMenu kind="TRIPS" report={report} more={url.scope} />
+      <ReportExport name="trips" report={report} more={url.scope} isEmpty={parts.data?.total.count === 0} />
+      <TripsBody
+        parts={parts}
+        report={report}
+        url={url}
+        vehicleOf={vehicleOf}
+        emptyHint={t('trips.emptyHint')}
+      />
     </>
   );
 }

@@ -1,20 +1,22 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { iconCategory } from '../../../lib/vehicle-category.ts';
-import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
-import { Plate } from '../../../ui/plate.tsx';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
-import type { Trip } from './trip.ts';
-import { sumsOf, type TripDay, type TripSort, type TripVehicle } from './trip-groups.ts';
+import type { DayGroup, VehicleGroup } from '../frame/row-groups.ts';
+import { SortHead } from '../frame/sort-head.tsx';
+import classes from '../frame/stretch-table.module.css';
+import head from '../frame/table-head.module.css';
+import { VehicleHeading } from '../frame/vehicle-heading.tsx';
+import type { Trip, TripSums } from './trip.ts';
 import { SumCells, TripLine, type TripMost } from './trip-line.tsx';
+import type { TripSort } from './trip-order.ts';
 import { TripStrip } from './trip-strip.tsx';
-import head from './trips-head.module.css';
-import classes from './trips-table.module.css';
 
-export type TripsTableProps = {
-  /** By vehicle and day, or else all beside each other. */
-  groups: readonly TripVehicle[] | null;
+export type TripGroup = VehicleGroup<Trip, TripSums>;
+export type TripDay = DayGroup<Trip, TripSums>;
+
+type Props = {
+  /** Under vehicles, and days; or else all beside each other. */
+  groups: readonly TripGroup[] | null;
   trips: readonly Trip[];
   vehicleOf: (id: string) => ReportVehicle;
   /** Of a page of one vehicle, which need not say whose trips they are. */
@@ -26,20 +28,21 @@ export type TripsTableProps = {
   onSort: (sort: TripSort) => void;
 };
 
-/** Trips under their vehicle and their day, or beside each other where they are sorted by something else. */
-export function TripsTable(props: TripsTableProps) {
+/** Trips under their vehicle and their day with what these come to, or beside each other. */
+export function TripsTable(props: Props) {
   const { groups, trips, sort, onSort } = props;
   const { t } = useTranslation('reports');
   const most = mostOf(trips);
+  const sorted = { sort, onSort };
   return (
     <table className={`${classes.table} tabular`} aria-label={t('trips.title')}>
       <thead className={head.head}>
         <tr>
-          <SortHead field="time" sort={sort} onSort={onSort} />
+          <SortHead {...sorted} field="time" label={t('columns.time')} className={head.time} />
           <th scope="col">{t('columns.ends')}</th>
-          <SortHead field="duration" sort={sort} onSort={onSort} />
-          <SortHead field="distance" sort={sort} onSort={onSort} />
-          <SortHead field="max" sort={sort} onSort={onSort} />
+          <SortHead {...sorted} field="duration" label={t('columns.duration')} className={head.amount} />
+          <SortHead {...sorted} field="distance" label={t('columns.distance')} className={head.amount} />
+          <SortHead {...sorted} field="max" label={t('columns.max')} className={head.amount} />
           <td />
         </tr>
       </thead>
@@ -47,7 +50,7 @@ export function TripsTable(props: TripsTableProps) {
         groups.map((group) => <VehicleTrips key={group.vehicleId} {...props} group={group} most={most} />)
       ) : (
         <tbody>
-          <Lines {...props} trips={trips} most={most} isByDay={false} />
+          <Lines {...props} trips={trips} most={most} names="all" />
         </tbody>
       )}
     </table>
@@ -65,34 +68,28 @@ function mostOf(trips: readonly Trip[]): TripMost {
   );
 }
 
-type GroupProps = TripsTableProps & { most: TripMost };
+type GroupProps = Props & { most: TripMost };
 
-function VehicleTrips(props: GroupProps & { group: TripVehicle }) {
+function VehicleTrips(props: GroupProps & { group: TripGroup }) {
   const { group, vehicleOf, isOfOne } = props;
   const { t } = useTranslation('reports');
-  const vehicle = vehicleOf(group.vehicleId);
-  const own = group.days.flatMap(({ trips }) => trips);
+  const { sums, days } = group;
   return (
     <>
-      {!isOfOne && (
-        <tbody>
+      <tbody>
+        {!isOfOne && (
           <tr className={classes.vehicle}>
-            <th colSpan={2} scope="rowgroup">
-              <span className={classes.who}>
-                <span className={classes.glyph}>
-                  <CategoryGlyph category={iconCategory(vehicle.type)} sizePx={18} />
-                </span>
-                <b className="cut">{vehicle.title}</b>
-                <Plate number={vehicle.plate} />
-                <small>{t('trips.count', { count: own.length })}</small>
-              </span>
-            </th>
-            <SumCells sums={sumsOf(own)} />
+            <VehicleHeading
+              vehicle={vehicleOf(group.vehicleId)}
+              count={sums ? t('trips.count', { count: sums.count }) : ''}
+            />
+            <SumCells sums={sums} />
           </tr>
-        </tbody>
-      )}
-      {group.days.map((day) => (
-        <DayTrips key={day.fromMs} {...props} day={day} />
+        )}
+        {days.length === 0 && <Lines {...props} trips={group.rows} names="day" />}
+      </tbody>
+      {days.map((day) => (
+        <DayTrips key={day.day} {...props} day={day} />
       ))}
     </>
   );
@@ -109,45 +106,24 @@ function DayTrips(props: GroupProps & { day: TripDay }) {
         </td>
         <SumCells sums={day.sums} />
       </tr>
-      <Lines {...props} trips={day.trips} isByDay />
+      <Lines {...props} trips={day.rows} names="none" />
     </tbody>
   );
 }
 
-function Lines(props: GroupProps & { isByDay: boolean }) {
-  const { trips, most, times, chosenId, addressOf, vehicleOf, isByDay } = props;
+/** `names` is what no heading above says. */
+function Lines(props: GroupProps & { names: 'all' | 'day' | 'none' }) {
+  const { trips, most, times, chosenId, addressOf, vehicleOf, isOfOne, names } = props;
   return trips.map((trip) => (
     <TripLine
       key={trip.id}
       trip={trip}
       most={most}
       times={times}
-      title={isByDay ? null : vehicleOf(trip.vehicleId).title}
+      title={names === 'all' && !isOfOne ? vehicleOf(trip.vehicleId).title : null}
+      hasDay={names !== 'none'}
       isChosen={trip.id === chosenId}
       address={addressOf(trip)}
     />
   ));
-}
-
-function SortHead({
-  field,
-  sort,
-  onSort,
-}: Pick<TripsTableProps, 'sort' | 'onSort'> & Pick<TripSort, 'field'>) {
-  const { t } = useTranslation('reports');
-  const isSorted = sort.field === field;
-  const Arrow = sort.direction === 'ASC' ? IconArrowUp : IconArrowDown;
-  const turned = isSorted && sort.direction === 'DESC' ? 'ASC' : 'DESC';
-  return (
-    <th
-      scope="col"
-      className={field === 'time' ? head.time : head.amount}
-      aria-sort={isSorted ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : 'none'}
-    >
-      <button type="button" onClick={() => onSort({ field, direction: field === 'time' ? 'DESC' : turned })}>
-        {isSorted && <Arrow size={14} stroke={2} aria-hidden />}
-        {t(`columns.${field}`)}
-      </button>
-    </th>
-  );
 }

@@ -8,17 +8,19 @@ import { Figures } from '../frame/figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import { staleFromMs } from '../frame/live-pauses.ts';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
+import { rowGroups } from '../frame/row-groups.ts';
+import classes from '../frame/split-view.module.css';
 import { UpdatingNote } from '../frame/updating-note.tsx';
 import type { Report } from '../frame/use-report.ts';
+import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
 import type { Trips } from './load-trips.ts';
 import { playerAddress } from './trip.ts';
 import { TripCard } from './trip-card.tsx';
 import { TripDays } from './trip-days.tsx';
-import { sortedTrips, tripGroups } from './trip-groups.ts';
+import { tripOrder } from './trip-order.ts';
 import { TripsTable } from './trips-table.tsx';
-import classes from './trips-view.module.css';
 import { type ChosenTrip, useChosenTrip } from './use-chosen-trip.ts';
-import type { useTripsUrl } from './use-trips-url.ts';
+import type { TripsUrl } from './use-trips-url.ts';
 
 const TripMap = lazy(async () => ({ default: (await import('./trip-map.tsx')).TripMap }));
 
@@ -30,7 +32,7 @@ const BARE_INSETS = { top: 0, right: 40, bottom: 0, left: 0 };
 type Props = {
   trips: Trips;
   report: Report;
-  url: ReturnType<typeof useTripsUrl>;
+  url: TripsUrl;
   vehicleOf: (id: string) => ReportVehicle;
   /** There are more than were asked for; null where there are none. */
   onMore: (() => void) | null;
@@ -41,18 +43,17 @@ export function TripsView(props: Props) {
   const { trips: data, report, url, vehicleOf, onMore } = props;
   const { times, ownVehicleId } = report;
   const { trips } = data;
-  const { t, i18n } = useTranslation('reports');
+  const { t } = useTranslation('reports');
   const isPhone = useIsPhone();
+  const compareVehicles = useVehicleOrder(vehicleOf);
   const groups = useMemo(() => {
-    const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-    const byTitle = (a: string, b: string) =>
-      compare(vehicleOf(a).title, vehicleOf(b).title) || (a < b ? -1 : 1);
-    return tripGroups(trips, times.calendar, byTitle);
-  }, [trips, times, vehicleOf, i18n.language]);
-  const listed = useMemo(
-    () => (url.isByDay ? trips : sortedTrips(trips, url.sort)),
-    [trips, url.isByDay, url.sort],
-  );
+    const { subtotals: by, sort } = url;
+    const isOldestFirst = sort.field === 'time' && sort.direction === 'ASC';
+    const compareRows = tripOrder(sort, by === 'DAY');
+    const { calendar } = times;
+    return rowGroups(trips, { by, calendar, sums: data.sums, compareVehicles, compareRows, isOldestFirst });
+  }, [trips, data.sums, times, compareVehicles, url.subtotals, url.sort]);
+  const listed = useMemo(() => trips.toSorted(tripOrder(url.sort, false)), [trips, url.sort]);
   const chosen = useChosenTrip(trips, {
     chosenId: url.chosenId,
     timeZone: times.calendar.timeZone,
@@ -69,18 +70,23 @@ export function TripsView(props: Props) {
         <TripDays
           {...shared}
           groups={groups}
+          by={url.subtotals}
+          trips={listed}
           chosen={chosen}
           map={<TripOnMap {...props} chosen={chosen} />}
         />
       ) : (
         <TripsTable
           {...shared}
-          groups={url.isByDay ? groups : null}
+          groups={url.subtotals === 'NONE' ? null : groups}
           trips={listed}
           chosenId={chosen.trip?.id ?? null}
           sort={url.sort}
           onSort={url.sortBy}
         />
+      )}
+      {onMore && (url.sort.field !== 'time' || url.subtotals === 'NONE') && (
+        <p className={classes.before}>{t('trips.sortedPart', { count: trips.length })}</p>
       )}
       {onMore && (
         <Button size="xs" variant="default" className={classes.more ?? ''} onClick={onMore}>

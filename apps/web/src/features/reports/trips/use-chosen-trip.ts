@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Period } from '../../../lib/period.ts';
 import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
+import { useEscape } from '../frame/use-escape.ts';
 import type { Trip } from './trip.ts';
 import { type TripDrawing, tripDrawing } from './trip-drawing.ts';
 import { useDayTrack } from './use-day-track.ts';
@@ -25,15 +26,7 @@ export function useChosenTrip(
   const version = trip ? `${trip.endMs} ${trip.distanceM}` : '';
   const { fixes, hasFailed } = useDayTrack(trip?.vehicleId ?? null, day, version);
   const drawn = useMemo(() => (trip && fixes ? tripDrawing(fixes, trip) : null), [trip, fixes]);
-  useEffect(() => {
-    if (!trip) return;
-    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      const isOverlaid = document.querySelector('[role=dialog], [role=menu]') !== null;
-      if (key === 'Escape' && !defaultPrevented && !isOverlaid) leave();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
+  useEscape(trip !== null, leave);
   return { trip, day, drawn, hasFailed };
 }
 

@@ -1,24 +1,34 @@
+import type { ReportSubtotals } from '@fleet/contracts/fleet-report';
 import { useMemo } from 'react';
 import { useAddress, withValues } from '../../../lib/use-address.ts';
 import { sortedBy } from '../../../lists/url-parts.ts';
+import { type Subtotals, subtotalsOf, subtotalsWord, wantedOf } from '../frame/subtotals.ts';
 import type { Trip } from './trip.ts';
-import { TRIP_SORTS, type TripSort } from './trip-groups.ts';
+import { TRIP_SORTS, type TripSort } from './trip-order.ts';
 
-const BY_DAY: TripSort = { field: 'time', direction: 'DESC' };
-const SortText = sortedBy(TRIP_SORTS, BY_DAY);
+const IN_TIME: TripSort = { field: 'time', direction: 'DESC' };
+const SortText = sortedBy(TRIP_SORTS, IN_TIME);
 const NAME = 'trip';
+
+/** What besides the trips is asked for, for the server. */
+export type TripsScope = { subtotals: ReportSubtotals | null };
 
 /** Which trip is on the map and in which order all stand, in the address beside the vehicles and the period. */
 export function useTripsUrl() {
   const { params, change } = useAddress();
   const order = params.get('sort') ?? '';
-  const sort = useMemo((): TripSort => SortText.safeDecode(order).data ?? BY_DAY, [order]);
+  const sort = useMemo((): TripSort => SortText.safeDecode(order).data ?? IN_TIME, [order]);
+  const subtotals = subtotalsOf(params.get('subtotals'));
+  const scope = useMemo((): TripsScope => ({ subtotals: wantedOf(subtotals) }), [subtotals]);
   return {
     sort,
-    isByDay: sort.field === 'time',
+    subtotals,
+    groupBy: (next: Subtotals) => change({ subtotals: subtotalsWord(next) }),
+    scope,
     sortBy: (next: TripSort) => change({ sort: SortText.encode(next) }),
     chosenId: params.get(NAME),
     addressOf: ({ id }: Trip) => `?${withValues(params, { [NAME]: id })}`,
     leave: () => change({ [NAME]: null }),
   };
 }
+export type TripsUrl = ReturnType<typeof useTripsUrl>;

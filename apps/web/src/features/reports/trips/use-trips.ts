@@ -4,6 +4,7 @@ import { livePauseMs } from '../frame/live-pauses.ts';
 import { type LiveLoad, useLiveLoad } from '../frame/use-live-load.ts';
 import type { Report } from '../frame/use-report.ts';
 import { loadTrips, type Trips } from './load-trips.ts';
+import type { TripsScope } from './use-trips-url.ts';
 
 /** Trips drawn at once, and how many more each time. */
 const STEP_TRIPS = 200;
@@ -11,13 +12,14 @@ const STEP_TRIPS = 200;
 export type TripsParts = LiveLoad<Trips> & { more: () => void };
 
 /** The trips of a report, as they are now. */
-export function useTrips({ where }: Report): TripsParts {
+export function useTrips({ where }: Report, scope: TripsScope): TripsParts {
   const client = useUncachedClient();
   const [wanted, setWanted] = useState(STEP_TRIPS);
-  const ask = useMemo(
-    () => (where ? (signal: AbortSignal) => loadTrips(client, { where, wanted }, signal) : null),
-    [client, where, wanted],
-  );
+  const ask = useMemo(() => {
+    if (!where) return null;
+    const asked = { where: { ...where, ...scope }, wanted };
+    return (signal: AbortSignal) => loadTrips(client, asked, signal);
+  }, [client, where, scope, wanted]);
   const load = useLiveLoad(ask, livePauseMs);
   return { ...load, more: () => setWanted((count) => count + STEP_TRIPS) };
 }

@@ -5,6 +5,7 @@ import { usePageVehicle } from '../../vehicles/detail/vehicle-screen.tsx';
 import { useReport } from '../frame/use-report.ts';
 import { TripsBody } from './trips-body.tsx';
 import { useTrips } from './use-trips.ts';
+import { useTripsUrl } from './use-trips-url.ts';
 import classes from './vehicle-trips-tab.module.css';
 
 /** The trips of the vehicle whose page it is. */
@@ -13,12 +14,19 @@ export function VehicleTripsTab() {
   const { id = '' } = useParams();
   const vehicle = usePageVehicle();
   const report = useReport(id);
-  const parts = useTrips(report);
+  const url = useTripsUrl();
+  const parts = useTrips(report, url.scope);
   const title = vehicle?.title ?? '';
   const vehicleOf = useCallback(() => ({ id, title, plate: null, type: null }), [id, title]);
   return (
     <div className={classes.tab}>
-      <TripsBody parts={parts} report={report} vehicleOf={vehicleOf} emptyHint={t('trips.emptyHintOfOne')} />
+      <TripsBody
+        parts={parts}
+        report={report}
+        url={url}
+        vehicleOf={vehicleOf}
+        emptyHint={t('trips.emptyHintOfOne')}
+      />
     </div>
   );
 }

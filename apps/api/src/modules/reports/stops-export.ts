@@ -1,0 +1,95 @@
+import { STRETCHES_MAX, StopsReportWhere } from '@fleet/contracts/fleet-report';
+import { columnOf } from '../../exports/export-column.ts';
+import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import { hoursIn, secondsIn } from './report-figures.ts';
+import { reportStops } from './report-stops.ts';
+import type { StretchRow } from './report-stretches.ts';
+import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
+
+/** A stop, the sums of several, or neither: then it has no figures. */
+type Line = { stop: StretchRow | null; level: SubtotalLevel; day: string | null; sums: Figures | null };
+type Figures = { count: number | null; durationMs: number; ignitionMs: number; engineSeconds: number };
+
+const column = columnOf<Named & Line>();
+const BLANK: Line = { stop: null, level: null, day: null, sums: null };
+const PERCENT = 100;
+
+/** The stops of vehicles as a file. */
+export const STOPS_EXPORT: ExportedReport<Line> = {
+  title: { en: 'Stops', ru: 'Остановки' },
+  where: StopsReportWhere,
+  partMax: STRETCHES_MAX,
+  blank: BLANK,
+  columns: {
+    title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], titleOf),
+    plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
+    day: column('VehicleStop.day', ['Day', 'День'], ['day', 12], ({ day }) => dayCell(day)),
+    startTime: column(
+      'VehicleStop.startTime',
+      ['Start', 'Начало'],
+      ['time', 20],
+      ({ stop }) => stop?.from ?? null,
+    ),
+    endTime: column('VehicleStop.endTime', ['End', 'Конец'], ['time', 20], ({ stop }) => stop?.to ?? null),
+    duration: column(
+      'VehicleStop.duration',
+      ['Duration', 'Длительность'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.durationMs),
+    ),
+    idlingDuration: column(
+      'VehicleStop.idlingDuration',
+      ['Idling', 'Холостой ход'],
+      ['duration', 13],
+      ({ sums }) => sums && secondsIn(sums.ignitionMs),
+    ),
+    idlingShare: column(
+      'VehicleStop.idlingDuration',
+      ['Idling, %', 'Холостой ход, %'],
+      ['number', 12],
+      ({ sums }) => sums && shareOf(sums),
+    ),
+    engineHours: column(
+      'VehicleStop.engineHours',
+      ['Engine hours', 'Моточасы'],
+      ['number', 13],
+      ({ sums }) => sums && hoursIn(sums.engineSeconds),
+    ),
+    latitude: column(
+      'VehicleStop.latitude',
+      ['Latitude', 'Широта'],
+      ['degrees', 13],
+      ({ stop }) => stop?.fromLatitude ?? null,
+    ),
+    longitude: column(
+      'VehicleStop.longitude',
+      ['Longitude', 'Долгота'],
+      ['degrees', 13],
+      ({ stop }) => stop?.fromLongitude ?? null,
+    ),
+    stops: column(
+      'VehiclesStopsTotals.stops',
+      ['Stops', 'Остановок'],
+      ['number', 10],
+      ({ sums }) => sums?.count ?? null,
+    ),
+  },
+  read: async (from, caller, where: StopsReportWhere) => {
+    const report = await reportStops(from, caller, where);
+    const { whole, nextCursor, isUpdating, fleet } = report;
+    const lines = withSubtotals<StretchRow, Line & { vehicleId: string }>(
+      report,
+      (stop) => ({ vehicleId: stop.vehicleId, stop, level: null, day: stop.day, sums: figuresOf(stop) }),
+      (sum) => ({ vehicleId: sum.vehicleId, stop: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
+    );
+    return { lines, totals: { ...BLANK, sums: whole }, nextCursor, isUpdating, timeZone: fleet.timeZone };
+  },
+};
+
+function figuresOf({ from, to, ignitionMs, engineSeconds }: StretchRow): Figures {
+  return { count: null, durationMs: to.getTime() - from.getTime(), ignitionMs, engineSeconds };
+}
+
+function shareOf({ ignitionMs, durationMs }: Figures): number | null {
+  return durationMs > 0 ? (ignitionMs / durationMs) * PERCENT : null;
+}

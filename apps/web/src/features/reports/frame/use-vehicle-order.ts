@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportVehicle } from './report-vehicle.ts';
+
+/** Vehicles by their titles, of equal ones by their ids: "Van 2" before "Van 10". */
+export function useVehicleOrder(vehicleOf: (id: string) => ReportVehicle): (a: string, b: string) => number {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useCallback(
+    (a, b) => {
+      const { compare } = collatorOf(language);
+      return compare(vehicleOf(a).title, vehicleOf(b).title) || (a < b ? -1 : 1);
+    },
+    [vehicleOf, language],
+  );
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+function collatorOf(language: string): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
+  collators.set(language, collator);
+  return collator;
+}

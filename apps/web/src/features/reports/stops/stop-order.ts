@@ -1,0 +1,14 @@
+import type { Stop } from './stop.ts';
+import type { StopSort } from './use-stops-url.ts';
+
+/** By what was chosen, the newer one first of those that are equal. Under a day's heading a day goes on as it was. */
+export function stopOrder({ field, direction }: StopSort, isByDay: boolean): (a: Stop, b: Stop) => number {
+  if (isByDay && field === 'time') return (a, b) => a.startMs - b.startMs;
+  const turn = direction === 'ASC' ? 1 : -1;
+  return (a, b) => (figureOf(a, field) - figureOf(b, field)) * turn || b.startMs - a.startMs;
+}
+
+function figureOf({ startMs, durationMs, idlingMs }: Stop, field: StopSort['field']): number {
+  if (field === 'duration') return durationMs;
+  return field === 'idling' ? idlingMs : startMs;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { idlingShare } from './stop.ts';
+
+const PERCENT = 100;
+
+/** Which part of the time the engine was on: 51%; null of what did not idle. */
+export function useShareText(): (sums: Parameters<typeof idlingShare>[0]) => string | null {
+  const { t } = useTranslation('reports');
+  const { whole } = useFormats();
+  return (sums) => {
+    const share = idlingShare(sums);
+    return share ? t('units.percent', { value: whole(share * PERCENT) }) : null;
+  };
+}
