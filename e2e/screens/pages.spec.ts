@@ -10,6 +10,15 @@ import { signIn } from '../helpers/sign-in.ts';
 import { ALL_SIZES, LOOKS, openContext } from './looks.ts';
 
 const EMAIL = 'owner@northbridge.example';
+const OPERATOR = 'owner@meridian.example';
+/** Of who owns the service. */
+const OPERATOR_PAGES = [
+  ['installation-start', '/installation/start'],
+  ['installation-name', '/installation/name'],
+  ['installation-mail', '/installation/mail'],
+  ['installation-map', '/installation/map'],
+  ['installation-sign-up', '/installation/sign-up'],
+] as const;
 const ROOT = path.join(import.meta.dirname, '../screenshots/pages');
 
 test.setTimeout(900_000);
@@ -17,15 +26,20 @@ test.setTimeout(900_000);
 for (const look of LOOKS) {
   test(`pages, ${look.theme}, ${look.language}`, async ({ browser, stack, db }) => {
     const drive = await driveDemo(stack);
-    const context = await openContext(browser, stack.url, look);
-    const page = await context.newPage();
-    await signIn(page, stack.url, { email: EMAIL, password: DEMO_PASSWORD });
     const folder = path.join(ROOT, look.theme, look.language);
-    for (const [name, address] of await addresses(db)) {
-      await page.goto(address);
-      await shoot(page, name, folder);
+    for (const [email, pages] of [
+      [EMAIL, await addresses(db)],
+      [OPERATOR, OPERATOR_PAGES],
+    ] as const) {
+      const context = await openContext(browser, stack.url, look);
+      const page = await context.newPage();
+      await signIn(page, stack.url, { email, password: DEMO_PASSWORD });
+      for (const [name, address] of pages) {
+        await page.goto(address);
+        await shoot(page, name, folder);
+      }
+      await context.close();
     }
-    await context.close();
     await drive.stop();
   });
 }
@@ -59,6 +73,7 @@ async function addresses(db: Db): Promise<[name: string, address: string][]> {
   return [
     ['vehicles', '/vehicles'],
     ['groups', '/vehicles/groups'],
+    ['documents', '/vehicles/documents'],
     ['deleted', '/vehicles/erased'],
     ['vehicle', `/vehicles/${three[0]}`],
     ['vehicle-events', `/vehicles/${three[0]}/events?period=YESTERDAY`],

@@ -25,7 +25,7 @@ test('the first owner of an empty installation comes by the link of its start, o
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@real.example');
     await page.getByLabel('Password', { exact: true }).fill('a barrel of green paint');
     await page.getByRole('button', { name: 'Become the owner' }).click();
-    await expect(page).toHaveURL(/\/tracker/);
+    await expect(page).toHaveURL(/\/installation\/start/);
     // The inbox of devices that nobody registered is for the service's own people.
     await expect(page.getByRole('link', { name: 'Unknown' })).toBeVisible();
 

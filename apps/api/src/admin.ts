@@ -7,6 +7,8 @@ import { createDb, type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { readWorkerEnv, type WorkerEnv } from './env.ts';
 import { InvalidInputError } from './errors.ts';
+import { readInstallation } from './installation/open-settings.ts';
+import { settingsOf } from './installation/settings-of.ts';
 import { createOwner } from './modules/auth/create-owner.ts';
 import { issueOwnerLink, OWNER_LINK_HOURS } from './modules/auth/issue-owner-link.ts';
 import { refuseWeakPassword } from './modules/auth/refuse-weak-password.ts';
@@ -80,11 +82,12 @@ async function addOwner(
     throw new UsageError(`${parsed.error.issues.map(({ message }) => message).join('\n')}\n`);
   const { password: chosen, ...person } = parsed.data;
   const { email, firstName, lastName } = person;
-  await refuseWeakPassword(chosen, { email, names: [firstName, lastName, env.PRODUCT_NAME] });
+  const { productName } = settingsOf(env, await readInstallation(db));
+  await refuseWeakPassword(chosen, { email, names: [firstName, lastName, productName] });
   const passwordHash = await hashPassword(chosen);
   await db
     .$transaction(async (tx) => {
-      const { userId, accountId } = await createOwner(tx, { ...person, passwordHash }, env.PRODUCT_NAME);
+      const { userId, accountId } = await createOwner(tx, { ...person, passwordHash }, productName);
       const entry = { entity: 'User', entityId: userId, accountId };
       await recordAudit(tx, { ...entry, action: 'installation.ownerCreated' });
     })

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { Email } from '@fleet/contracts/email';
+import { ProductName } from '@fleet/contracts/installation';
+import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { withSecretFiles } from '@fleet/runtime/secret-files';
@@ -64,7 +66,9 @@ const Env = z.object({
   ENCRYPTION_SECRET: optional(z.string().min(SECRET_MIN, 'ENCRYPTION_SECRET needs 32 characters or more')),
   /** The address people use; tokens are issued in its name. */
   PUBLIC_URL: optional(z.url()),
-  PRODUCT_NAME: z.string().default('Meridian'),
+  /** These two win over what the operator settles in the product. */
+  PRODUCT_NAME: optional(ProductName),
+  SIGN_UP: optional(z.string().trim().toUpperCase().pipe(SignUpMode)),
   /** Where trackers reach the ingest, when that is not the host of PUBLIC_URL. */
   TRACKER_HOST: optional(z.string()),
   INGEST_UNIVERSAL_PORT: z.preprocess(
@@ -160,12 +164,18 @@ export function siteUrlOf({ PUBLIC_URL, API_PORT }: Pick<Env, 'PUBLIC_URL' | 'AP
   return PUBLIC_URL ?? `http://localhost:${API_PORT}`;
 }
 
+/** In whose name tokens are signed. What the operator calls the product meanwhile makes no token void. */
+export function issuerOf({ PUBLIC_URL, PRODUCT_NAME }: Pick<Env, 'PUBLIC_URL' | 'PRODUCT_NAME'>): string {
+  return PUBLIC_URL ?? PRODUCT_NAME ?? DEFAULT_PRODUCT_NAME;
+}
+
 const WorkerEnv = Env.pick({
   DATABASE_URL: true,
   REDIS_URL: true,
   API_PORT: true,
   PUBLIC_URL: true,
   PRODUCT_NAME: true,
+  SIGN_UP: true,
   SMTP_URL: true,
   SMTP_HOST: true,
   SMTP_PORT: true,

@@ -8,7 +8,7 @@ import { createRegistry } from '@fleet/telemetry/metrics';
 import { behindWall } from './behind-wall.ts';
 import { createCaller } from './caller.ts';
 import { openDatabases, openReportPools } from './db.ts';
-import { type Env, encryptionSecretOf, siteUrlOf } from './env.ts';
+import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
 import { openFiles } from './files/open-files.ts';
 import { boundConnections } from './http/bound-connections.ts';
@@ -16,26 +16,18 @@ import { createRequestHandler } from './http/handle-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
+import { openSettings } from './installation/open-settings.ts';
 import { openCounters } from './limits/counters.ts';
 import { createGate } from './limits/gate.ts';
+import { limitsBy } from './limits/limits-by.ts';
 import { reportGate } from './limits/quotas.ts';
 import { openUsage } from './limits/usage.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { createKnownDevices } from './modules/auth/known-devices.ts';
 import { pageUrl } from './modules/auth/page-url.ts';
-import { createOwnPasswordLimit } from './modules/auth/require-own-password.ts';
-import { createResetLimits } from './modules/auth/reset-limits.ts';
-import { createSignInLimits } from './modules/auth/sign-in-limits.ts';
-import { createSignUpLimits } from './modules/auth/sign-up-limits.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
-import { createInvitationLimits } from './modules/invitations/invitation-limits.ts';
-import { createTestLimit } from './modules/notifications/test-limit.ts';
-import { createPasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
-import { createSecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
-import { createInboxLimit } from './modules/unknown-devices/inbox-limit.ts';
-import { createWebhookLimit } from './modules/webhooks/webhook-limit.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Keeping, Services } from './services.ts';
 import { addressRulesOf } from './webhooks/address-rules.ts';
@@ -56,6 +48,10 @@ export type Api = { port: number; services: Services; close: () => Promise<void>
 export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> = {}): Promise<Api> {
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
+  const settings = opened.adopt(
+    await openSettings({ ...databases, databaseUrl: env.DATABASE_URL, env, log }),
+    (its) => its.close(),
+  );
   const reportPools = opened.adopt(
     openReportPools(env.DATABASE_URL, env.REPORT_CONNECTIONS, log),
     ({ close }) => close(),
@@ -76,24 +72,16 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     db: databases.db,
     pool: databases.pool,
     files,
+    settings,
     reports: createReportDesk(reportPools, createGate(reportGate(env))),
     usage,
-    signInLimits: createSignInLimits(counters),
-    signUpLimits: createSignUpLimits(counters),
-    resetLimits: createResetLimits(counters),
-    invitationLimits: createInvitationLimits(counters),
+    ...limitsBy(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
-    secondFactorLimits: createSecondFactorLimits(counters),
     factorVault: createFactorVault(encryptionSecretOf(env)),
     google: createGoogleClient(env, pageUrl(siteUrlOf(env), GOOGLE_CALLBACK_PATH)),
-    passkeyLimits: createPasskeyLimits(counters),
-    ownPasswordLimit: createOwnPasswordLimit(counters),
-    inboxLimit: createInboxLimit(counters),
-    webhookLimit: createWebhookLimit(counters),
     webhookVault: createWebhookVault(encryptionSecretOf(env)),
     webhookRules: addressRulesOf(env),
-    testLimit: createTestLimit(counters),
-    tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: env.PUBLIC_URL ?? env.PRODUCT_NAME }),
+    tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: issuerOf(env) }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
     asCaller: createCaller,
     behindWall,
@@ -107,7 +95,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
   const sockets = realtime;
   boundConnections(server, { isProxy: env.TRUST_PROXY });
   // First of all who listen: Socket.IO answers its own requests.
-  const setSecurityHeaders = securityHeaders(env);
+  const setSecurityHeaders = securityHeaders(env, settings);
   server.prependListener('request', (_request, response) => setSecurityHeaders(response));
   // Closing the sockets' server closes the HTTP server under it.
   opened.defer(async () => {

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { AsCaller } from './caller.ts';
 import type { Env } from './env.ts';
 import type { Files } from './files/open-files.ts';
+import type { KnownSettings } from './installation/open-settings.ts';
 import type { Counter } from './limits/counters.ts';
 import type { Usage } from './limits/usage.ts';
 import type { AccessTokens } from './modules/auth/access-tokens.ts';
@@ -32,6 +33,8 @@ export type Services = Databases & {
   env: Env;
   log: Logger;
   files: Files;
+  /** What the operator settled. */
+  settings: KnownSettings;
   reports: ReportDesk;
   usage: Usage;
   tokens: AccessTokens;
@@ -56,6 +59,8 @@ export type Services = Databases & {
   webhookRules: AddressRules;
   /** Of people who have a notification sent to see that it comes. */
   testLimit: Counter;
+  /** Of people who have a mail sent to see that it comes. */
+  testMailLimit: Counter;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;
 } & Keeping;
@@ -83,6 +88,7 @@ export type SystemReason =
   | 'answer an invitation by its link'
   | 'change a person, who may be of several accounts'
   | 'ask after a tracker by its whole identifier'
+  | 'send a mail to see that it comes'
   | 'take over a browser from who was signed in there before';
 
 /**

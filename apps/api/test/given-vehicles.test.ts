@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { type Answer, ask, codesOf, type signUp, test } from './api.ts';
 import { PAST } from './matrix/past.ts';
+import { seedDocument } from './matrix/seed-document.ts';
 import { seedVehicle } from './matrix/seed-vehicle.ts';
 import { seedPerson, seedSide } from './matrix/world.ts';
 
@@ -10,6 +11,7 @@ const VEHICLES = `query ($where: VehiclesWhere) { vehicles(where: $where) { tota
 const BY_ID = {
   vehicle: 'query ($where: ById!) { vehicle(where: $where) { id } }',
   vehicleGroup: 'query ($where: ById!) { vehicleGroup(where: $where) { id } }',
+  vehicleDocument: 'query ($where: ById!) { vehicleDocument(where: $where) { id file { url } } }',
   device: 'query ($where: ById!) { device(where: $where) { id } }',
   resolveVehiclePosition:
     'query ($where: VehiclePositionWhere!) { resolveVehiclePosition(where: $where) { id } }',
@@ -34,7 +36,7 @@ const REPORTS = [
 
 type Api = Parameters<typeof signUp>[0] & { services: { tokens: { sign: (of: Holder) => Promise<string> } } };
 type Holder = { userId: string; sessionId: string };
-type Fleet = Awaited<ReturnType<typeof seedVehicle>> & { mark: string };
+type Fleet = Awaited<ReturnType<typeof seedVehicle>> & { mark: string; documentId: string };
 
 /** Vehicles that are given by themselves, by their group, and not at all; a driver to whom they are, and a manager. */
 async function openFleet(api: Api, db: Db) {
@@ -67,7 +69,8 @@ async function openFleet(api: Api, db: Db) {
 
 async function add(db: Db, accountId: string): Promise<Fleet> {
   const mark = randomUUID();
-  return { ...(await seedVehicle(db, accountId, mark)), mark };
+  const fleet = await seedVehicle(db, accountId, mark);
+  return { ...fleet, ...(await seedDocument(db, { accountId, mark, ...fleet })), mark };
 }
 
 type Asking = (text: string, variables?: object) => Promise<Answer>;
@@ -84,13 +87,14 @@ const sorted = (...fleets: Fleet[]) => fleets.map(({ vehicleId }) => vehicleId).
 /** Everything of a vehicle that is asked for by an id, as the codes of its refusals. */
 async function codesFor(
   asking: Asking,
-  { vehicleId, groupId, deviceId }: Fleet,
+  { vehicleId, groupId, deviceId, documentId }: Fleet,
 ): Promise<Record<string, string[]>> {
   const day = { from: new Date(PAST.getTime() - 3_600_000), to: new Date(PAST.getTime() + 3_600_000) };
   const report = { where: { vehicleIds: [vehicleId], ...day } };
   const variables: Record<keyof typeof BY_ID, object> = {
     vehicle: { where: { id: vehicleId } },
     vehicleGroup: { where: { id: groupId } },
+    vehicleDocument: { where: { id: documentId } },
     device: { where: { id: deviceId } },
     resolveVehiclePosition: { where: { vehicleId } },
     vehiclesRoutesReport: report,
@@ -135,6 +139,20 @@ describe('a member who is given vehicles', () => {
     const { grouped, asDriver } = await openFleet(api, db);
     const { data } = await asDriver('{ vehicleGroups { total content { id } } }');
     expect(data?.vehicleGroups).toEqual({ total: 1, content: [{ id: grouped.groupId }] });
+  });
+
+  test('finds the documents of vehicles given, and no other', async ({ api, db }) => {
+    const { single, grouped, withheld, asDriver } = await openFleet(api, db);
+    const FIND =
+      'query ($where: VehicleDocumentsWhere) { vehicleDocuments(where: $where) { content { id } } }';
+    const found = async (where: object) => {
+      const { data } = await asDriver(FIND, { where });
+      const { content } = (data?.vehicleDocuments ?? { content: [] }) as { content: { id: string }[] };
+      return content.map(({ id }) => id).sort();
+    };
+    expect(await found({})).toEqual([single.documentId, grouped.documentId].sort());
+    expect(await found({ vehicleId: withheld.vehicleId })).toEqual([]);
+    expect(await found({ search: withheld.mark })).toEqual([]);
   });
 
   test('reaches what is given by its id, with places, reports and devices, and nothing else', async ({

@@ -3,8 +3,12 @@ import sharp from 'sharp';
 import { type Answer, ask, type Served } from './api.ts';
 
 const PNG = 'image/png';
+export const PDF = 'application/pdf';
 type Of = { entity: FileEntity; entityId: string };
 type Announced = { type?: FileType; name?: string; size?: number; mimeType?: string };
+
+/** A page as a scanner would send it. */
+export const page = (text = 'page'): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\ntrailer<<>>\n%%EOF\n`);
 
 /** A picture as a telephone would send it. */
 export const picture = (background = 'teal'): Promise<Buffer> =>
@@ -51,6 +55,15 @@ export async function upload(api: Served, token: string, where: Of, bytes?: Buff
   const body = bytes ?? (await picture());
   const { id, url } = fileIn(await announce(api, token, where, { size: body.length }), 'createUploadLink');
   await put(api, url, body);
+  return fileIn(await confirm(api, token, id), 'confirmUpload');
+}
+
+/** A PDF for a document of a vehicle, confirmed. */
+export async function uploadPdf(api: Served, token: string, vehicleId: string, body = page()): Promise<File> {
+  const where = { entity: 'VEHICLE', entityId: vehicleId } as const;
+  const announced = { type: 'DOCUMENT', name: 'policy.pdf', size: body.length, mimeType: PDF } as const;
+  const { id, url } = fileIn(await announce(api, token, where, announced), 'createUploadLink');
+  await put(api, url, body, PDF);
   return fileIn(await confirm(api, token, id), 'confirmUpload');
 }
 

@@ -37,6 +37,7 @@ const services = createServices({
   i18n,
   config: {
     productName: 'Bench',
+    signUp: 'OPEN',
     map: { ...NO_MAP_SERVICES, streetsUrl: query.get('streets') },
     hasGoogle: false,
     passkeyOrigin: null,

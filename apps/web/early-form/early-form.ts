@@ -6,7 +6,9 @@ const LANGUAGES = ['en', 'ru'] as const;
 type Language = (typeof LANGUAGES)[number];
 type AuthTexts = {
   pitch: { title: string; message: string };
-  signIn: Record<'title' | 'submit' | 'noAccount' | 'toSignUp' | 'forgot', string>;
+  signIn: Record<'title' | 'submit' | 'noAccount' | 'toSignUp' | 'forgot', string> & {
+    shut: Record<'INVITATION' | 'CLOSED', string>;
+  };
   fields: Record<'email' | 'password', string>;
 };
 
@@ -76,7 +78,9 @@ function formIn(language: Language, { pitch, signIn, fields }: AuthTexts): strin
     `<a href="/auth/reset-password" data-forgot>${say(signIn.forgot)}</a></div>`,
     '<input id="early-password" name="password" type="password" autocomplete="current-password">',
     `<button type="submit">${say(signIn.submit)}</button>`,
-    `<p>${say(signIn.noAccount)} <a href="/auth/sign-up">${say(signIn.toSignUp)}</a></p>`,
+    `<p data-sign-up="OPEN">${say(signIn.noAccount)} <a href="/auth/sign-up">${say(signIn.toSignUp)}</a></p>`,
+    `<p data-sign-up="INVITATION">${say(signIn.shut.INVITATION)}</p>`,
+    `<p data-sign-up="CLOSED">${say(signIn.shut.CLOSED)}</p>`,
     '</form></main></div>',
   ].join('');
 }

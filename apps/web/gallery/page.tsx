@@ -33,6 +33,7 @@ const services = createServices({
   i18n,
   config: {
     productName: 'Gallery',
+    signUp: 'OPEN',
     map: NO_MAP_SERVICES,
     hasGoogle: false,
     passkeyOrigin: null,

@@ -26,6 +26,9 @@ for (const late of document.querySelectorAll('link[data-late-style]')) {
   document.body.append(template.content.cloneNode(true));
   const early = document.getElementById('early');
   early.querySelector('[data-product]').textContent = document.title;
+  // The server says in the page who may sign up; a page of another server says nothing.
+  const mode = document.documentElement.dataset.signUp ?? 'OPEN';
+  for (const line of early.querySelectorAll('[data-sign-up]')) line.hidden = line.dataset.signUp !== mode;
   const form = early.querySelector('form');
   form.elements.email.value = new URLSearchParams(location.search).get('email') ?? '';
   (form.elements.email.value === '' ? form.elements.email : form.elements.password).focus();

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -19,8 +19,9 @@ import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { showError, Toasts } from './ui/toasts.tsx';
 
-export function App({ services }: { services: Services }) {
-  const router = useMemo(() => createBrowserRouter(createRoutes(services)), [services]);
+export function App({ services: opened }: { services: Services }) {
+  const router = useMemo(() => createBrowserRouter(createRoutes(opened)), [opened]);
+  const services = useCurrentConfig(opened);
   useEffect(() => endEarlyForm(router), [router]);
   return (
     <ServicesContext value={services}>
@@ -43,6 +44,16 @@ export function App({ services }: { services: Services }) {
       </I18nextProvider>
     </ServicesContext>
   );
+}
+
+/** What the operator settles in this page is seen in it. */
+function useCurrentConfig(opened: Services): Services {
+  const { subscribe, get } = opened.configStore;
+  const config = useSyncExternalStore(subscribe, get);
+  useEffect(() => {
+    document.title = config.productName;
+  }, [config.productName]);
+  return useMemo(() => ({ ...opened, config }), [opened, config]);
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -6,6 +6,7 @@ import { billing } from './features/billing/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { history } from './features/history/area.ts';
+import { installation } from './features/installation/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
 import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
@@ -16,6 +17,7 @@ import { unknownDevices } from './features/unknown-devices/area.ts';
 import { users } from './features/users/area.ts';
 import { invitations } from './features/users/invitations/area.ts';
 import { vehicles } from './features/vehicles/area.ts';
+import { vehicleDocuments } from './features/vehicles/documents/area.ts';
 import { erasedVehicles } from './features/vehicles/erased/area.ts';
 import { vehicleGroups } from './features/vehicles/groups/area.ts';
 
@@ -24,6 +26,7 @@ export const AREAS: readonly Area[] = [
   tracker,
   vehicles,
   vehicleGroups,
+  vehicleDocuments,
   erasedVehicles,
   devices,
   reports,
@@ -37,6 +40,7 @@ export const AREAS: readonly Area[] = [
   billing,
   servers,
   unknownDevices,
+  installation,
   payments,
   onboarding,
   profile,

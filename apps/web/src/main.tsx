@@ -25,7 +25,6 @@ const services = createServices({ i18n, config, refreshCredentials: requestRefre
 
 services.session.onLeave((held) => void requestSignOut(held));
 
-document.title = config.productName;
 document.documentElement.lang = language;
 i18n.on('languageChanged', (changed) => {
   document.documentElement.lang = changed;

@@ -2,7 +2,8 @@ import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
 import { createFleetMemory, type FleetMemory } from './fleet/fleet-memory.ts';
 import { createFleetStore, type FleetStore } from './fleet/fleet-store.ts';
-import type { PublicConfig } from './lib/public-config.ts';
+import { type ConfigStore, createConfigStore } from './lib/config-store.ts';
+import { loadPublicConfig, type PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
 import { createPaletteRegistry, type PaletteRegistry } from './palette/palette-registry.ts';
 import { createWorkerAsk } from './places/ask-worker.ts';
@@ -30,7 +31,9 @@ export type Services = {
   confirm: ConfirmQueue;
   palette: PaletteRegistry;
   i18n: i18n;
+  /** As it is now: the page is drawn anew when the server tells something else. */
   config: PublicConfig;
+  configStore: ConfigStore;
 };
 
 export const ServicesContext = createContext<Services | null>(null);
@@ -75,9 +78,10 @@ export function createServices(parts: {
   session.onSignOut(forget);
   session.onMove(forget);
   const { i18n, config } = parts;
+  const configStore = createConfigStore(config, () => loadPublicConfig(stores.persistent));
   const [confirm, palette] = [createConfirmQueue(), createPaletteRegistry()];
   return {
     ...{ session, paths, fleet, fleetMemory, personMemory, live, places, findPlaces },
-    ...{ confirm, palette, i18n, config },
+    ...{ confirm, palette, i18n, config, configStore },
   };
 }

@@ -167,6 +167,7 @@ describe('who may open what', () => {
     { path: '/profile/settings', roles: ROLES },
     { path: '/vehicles', roles: ROLES },
     { path: '/vehicles/groups', roles: MANAGERS },
+    { path: '/vehicles/documents', roles: ROLES },
     { path: '/vehicles/erased', roles: MANAGERS.filter((role) => !role.startsWith('DEMO')) },
     { path: '/vehicles/7', roles: ROLES },
     { path: '/vehicles/7/map', roles: ROLES },

@@ -26,7 +26,7 @@ const EVERYBODY: Told = {
 };
 const RIDE: Told = {
   account: { Account: 'read', Billing: 'read' },
-  given: { Vehicle: 'read', VehicleGroup: 'read', Device: 'read' },
+  given: { Vehicle: 'read', VehicleGroup: 'read', VehicleDocument: 'read', Device: 'read' },
 };
 const LOOK: Told = {
   account: {
@@ -36,6 +36,7 @@ const LOOK: Told = {
     User: 'read inspect',
     Vehicle: 'read inspect',
     VehicleGroup: 'read inspect',
+    VehicleDocument: 'read inspect',
     Device: 'read inspect',
     DeviceServer: 'read inspect',
     AuditEntry: 'read inspect',
@@ -50,6 +51,7 @@ const KEEP: Told = {
     User: 'read inspect update',
     Vehicle: 'read inspect create update erase command',
     VehicleGroup: 'read inspect create update erase',
+    VehicleDocument: 'read inspect create update erase',
     Device: 'read inspect create update erase command',
     DeviceServer: 'read inspect create update erase',
     AuditEntry: 'read inspect',
@@ -61,16 +63,21 @@ const KEEP: Told = {
 const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
-    SUBJECTS.filter((subject) => !['SavedView', 'SavedReport', 'Contact'].includes(subject)).map(
-      (subject) => [subject, verbs],
-    ),
+    SUBJECTS.filter(
+      (subject) => !['SavedView', 'SavedReport', 'Contact', 'Installation'].includes(subject),
+    ).map((subject) => [subject, verbs]),
   ),
 });
 const helpingBy = (verbs: string): Told => ({
   every: { ...everywhere(verbs).every, Account: `${verbs} act` },
 });
 const ADMINISTER = helpingBy('read inspect create update erase command invite');
-const OWN = helpingBy('read inspect create update erase command invite bill');
+const OWN: Told = {
+  every: {
+    ...helpingBy('read inspect create update erase command invite bill').every,
+    Installation: 'read update',
+  },
+};
 
 const TOLD: Record<Role, Told> = {
   SERVICE_OWNER: OWN,

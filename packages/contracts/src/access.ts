@@ -13,6 +13,7 @@ export const SUBJECTS = [
   'Contact',
   'Vehicle',
   'VehicleGroup',
+  'VehicleDocument',
   'SavedView',
   'SavedReport',
   'Device',
@@ -22,6 +23,7 @@ export const SUBJECTS = [
   'Billing',
   'Webhook',
   'WebhookDelivery',
+  'Installation',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -55,8 +57,12 @@ const SEE: readonly Verb[] = ['read', 'inspect'];
 const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
 /** A person's own, whoever keeps the account: others have of it what its person makes public. */
 const OF_PEOPLE: readonly Subject[] = ['SavedView', 'SavedReport', 'Contact'];
-const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => !OF_PEOPLE.includes(subject));
-const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'];
+/** Of no account: what holds for the whole service is for those who own it. */
+const OF_SERVICE: readonly Subject[] = ['Installation'];
+const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter(
+  (subject) => !OF_PEOPLE.includes(subject) && !OF_SERVICE.includes(subject),
+);
+const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device', 'DeviceServer'];
 
 /** What everybody who is signed in has, whatever their roles. */
 const PERSON: readonly Grant[] = [
@@ -91,18 +97,23 @@ const OF_DEPUTIES: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && v
 /**
  * Roles are given rows of this table; a name below says no more than its row.
  * `rider` sees vehicles, and people by name, of the account; `viewer` sees all of it and does nothing; `manager` keeps
- * fleet and people; `keeper` pays as well; `deputy` does in every account what `operator` does, but for billing.
+ * fleet and people; `keeper` pays as well; `deputy` does in every account what `operator` does, but for billing, and does
+ * not settle what holds for the whole service.
  */
 const GRADES = {
   rider: [
     { verbs: ['read'], on: ['Account', 'Billing'], rows: 'account' },
-    { verbs: ['read'], on: ['Vehicle', 'VehicleGroup', 'Device'], rows: 'given' },
+    { verbs: ['read'], on: ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device'], rows: 'given' },
   ],
   viewer: VIEWER,
   manager: MANAGER,
   keeper: [...MANAGER, { verbs: ['bill'], on: ['Account'], rows: 'account' }],
   deputy: [{ verbs: OF_DEPUTIES, on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
-  operator: [{ verbs: [...OF_DEPUTIES, 'bill'], on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
+  operator: [
+    { verbs: [...OF_DEPUTIES, 'bill'], on: OF_ACCOUNTS, rows: 'every' },
+    { verbs: ['read', 'update'], on: OF_SERVICE, rows: 'every' },
+    ...HELPER,
+  ],
 } as const satisfies Record<string, readonly Grant[]>;
 
 type Grade = keyof typeof GRADES;

@@ -10,13 +10,14 @@ const SEEN = [
   'User',
   'Vehicle',
   'VehicleGroup',
+  'VehicleDocument',
   'Device',
   'DeviceServer',
   'AuditEntry',
   'Billing',
 ].flatMap((subject) => [`read ${subject}`, `inspect ${subject}`]);
 const CHANGED = [
-  ...['Vehicle', 'VehicleGroup', 'Device', 'DeviceServer'].flatMap((subject) => [
+  ...['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device', 'DeviceServer'].flatMap((subject) => [
     `create ${subject}`,
     `update ${subject}`,
   ]),

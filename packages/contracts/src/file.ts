@@ -8,21 +8,34 @@ export const FileEntity = z.enum(['USER', 'VEHICLE']);
 export type FileEntity = z.output<typeof FileEntity>;
 
 /** What a file is to what it belongs to. */
-export const FileType = z.enum(['AVATAR', 'PHOTO']);
+export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT']);
 export type FileType = z.output<typeof FileType>;
 
-/** Whose files are of which type. */
-export const TYPE_OF_ENTITY: Readonly<Record<FileEntity, FileType>> = { USER: 'AVATAR', VEHICLE: 'PHOTO' };
+/** Whose files are of which types. */
+export const TYPES_OF_ENTITY: Readonly<Record<FileEntity, readonly FileType[]>> = {
+  USER: ['AVATAR'],
+  VEHICLE: ['PHOTO', 'DOCUMENT'],
+};
 
 /** Pictures that may be sent; what they are is found out from their bytes, whatever is said of them. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
-/** A photo of a telephone of today, as it comes from the camera. */
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** Cannot be drawn anew, and is therefore handed out to be saved and never to be shown. */
+export const PDF_TYPE = 'application/pdf';
+/** What documents may be sent as; of everything else pictures alone. */
+export const DOCUMENT_TYPES = [PDF_TYPE, ...IMAGE_TYPES] as const;
+/** A photo of a telephone of today, as it comes from the camera, or some dozens of pages from a scanner. */
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 const NAME_MAX = 255;
 
 export const isImageType = (type: string): type is ImageType =>
   (IMAGE_TYPES as readonly string[]).includes(type);
+
+const isFileType = (type: string): boolean => (DOCUMENT_TYPES as readonly string[]).includes(type);
+
+/** Whether files of this type may be sent as what they are to be. */
+export const mayBeSentAs = (type: FileType, mimeType: string): boolean =>
+  type === 'DOCUMENT' ? isFileType(mimeType) : isImageType(mimeType);
 
 export const FileEntityWhere = z.object({ entity: FileEntity, entityId: Id }).meta({ id: 'FileEntityWhere' });
 export type FileEntityWhere = z.output<typeof FileEntityWhere>;
@@ -33,13 +46,15 @@ export const CreateUploadLink = z.object({
   size: z
     .int()
     .min(1, 'File is empty')
-    .refine(...rule('PAYLOAD_TOO_LARGE', (size: number) => size <= IMAGE_MAX_BYTES, 'File is too large'))
+    .refine(...rule('PAYLOAD_TOO_LARGE', (size: number) => size <= FILE_MAX_BYTES, 'File is too large'))
     .describe('In bytes: as many are taken as are said here.'),
   mimeType: z
     .string()
     .max(NAME_MAX)
-    .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isImageType, 'Files of this type are not taken'))
-    .describe('image/jpeg, image/png or image/webp; the Content-Type of the upload.'),
+    .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isFileType, 'Files of this type are not taken'))
+    .describe(
+      'image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; the Content-Type of the upload.',
+    ),
 });
 export type CreateUploadLink = z.output<typeof CreateUploadLink>;
 

@@ -37,6 +37,8 @@ export const VALUE_CODES = [
   /** A network that this installation sends nothing to. */
   'REFUSED_ADDRESS',
   'UNKNOWN_FIELD',
+  /** The environment of the installation says it, and wins. */
+  'SET_BY_ENVIRONMENT',
 ] as const;
 export type IssueCode = (typeof VALUE_CODES)[number] | ErrorCode;
 

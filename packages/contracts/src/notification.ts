@@ -3,6 +3,20 @@ import { Id } from './id.ts';
 import { SecurityChange } from './mail.ts';
 import { Role } from './roles.ts';
 import { Locale } from './user.ts';
+import { VehicleDocumentKind } from './vehicle-document.ts';
+
+/** Of many documents that end together, those that are named. */
+export const TOLD_DOCUMENTS_MAX = 5;
+
+/** A document as it was called when somebody was told of it. */
+export const ToldDocument = z.object({
+  kind: VehicleDocumentKind,
+  title: z.string().nullable(),
+  vehicleId: Id,
+  vehicleTitle: z.string(),
+  validUntil: z.iso.date(),
+});
+export type ToldDocument = z.output<typeof ToldDocument>;
 
 /** What somebody is told of, and what that is told with: its words are made when they read it, in their language. */
 export const Notice = z.discriminatedUnion('kind', [
@@ -31,6 +45,17 @@ export const Notice = z.discriminatedUnion('kind', [
       accountTitle: z.string(),
       email: z.string(),
       answer: z.enum(['accepted', 'declined', 'asked']),
+    }),
+  }),
+  /** Documents of vehicles that they keep end within `withinDays`, or have ended where that is null; all at once those of one turn. */
+  z.object({
+    kind: z.literal('DOCUMENT_EXPIRING'),
+    values: z.object({
+      withinDays: z.int().nullable(),
+      /** Of the first to end, as they were left then. */
+      daysLeft: z.int(),
+      total: z.int().min(1),
+      first: z.array(ToldDocument).min(1).max(TOLD_DOCUMENTS_MAX),
     }),
   }),
   /** That they asked for, to see that it comes. */
@@ -64,6 +89,7 @@ export const CHANNELS_OF = {
   INVITATION_RECEIVED: { ...CHOICE, mail: 'always' },
   // That another link is asked for is mailed as ever: it waits for an answer.
   INVITATION_ANSWERED: { ...CHOICE, mail: 'never' },
+  DOCUMENT_EXPIRING: CHOICE,
 } as const satisfies Record<Exclude<NotificationKind, 'TEST'>, Record<NotificationChannel, ChannelRule>>;
 
 export const ChosenKind = z.enum(Object.keys(CHANNELS_OF) as [keyof typeof CHANNELS_OF]);

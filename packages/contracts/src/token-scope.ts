@@ -39,6 +39,7 @@ export function scopesCover(scopes: readonly TokenScope[], wanted: TokenScope): 
 const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'PEOPLE' | 'ACCOUNT'>>> = {
   Vehicle: 'FLEET',
   VehicleGroup: 'FLEET',
+  VehicleDocument: 'FLEET',
   Device: 'FLEET',
   DeviceServer: 'FLEET',
   UnknownDevice: 'FLEET',

@@ -3,6 +3,7 @@ import { hashPassword } from '@fleet/db/password';
 import { DEMO_USERS } from './people.ts';
 import { MARKER_USER_ID, seedAccounts } from './seed-accounts.ts';
 import { seedBilling } from './seed-billing.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedFleet } from './seed-fleet.ts';
 import type { DemoPasswords } from './sign-ins.ts';
 
@@ -36,6 +37,7 @@ export async function seedDemo(db: Db, now: Date, passwordOf: DemoPasswords): Pr
         throw new RealPeopleError('This installation has people of its own: the demo is for an empty one.');
       await seedAccounts(tx, passwordHashes, now);
       await seedFleet(tx, now);
+      await seedDocuments(tx, now);
       await seedBilling(tx, now);
       return true;
     },

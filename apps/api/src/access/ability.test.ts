@@ -102,12 +102,14 @@ type Delegate = { findMany: (query: object) => Promise<{ id: string }[]> };
 
 const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   Account: db.account,
+  Installation: db.installation,
   Membership: db.membership,
   Invitation: db.invitation,
   User: db.user,
   Contact: db.contact,
   Vehicle: db.vehicle,
   VehicleGroup: db.vehicleGroup,
+  VehicleDocument: db.vehicleDocument,
   SavedView: db.savedView,
   SavedReport: db.savedReport,
   Device: db.device,

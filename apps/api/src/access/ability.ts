@@ -101,6 +101,7 @@ function givenTo(standing: Standing & { accountId: string }, subject: Subject): 
     case 'VehicleGroup':
       return { accountId, members };
     case 'Device':
+    case 'VehicleDocument':
       return { accountId, vehicle: { is: vehicle } };
     default:
       return { accountId, ...vehicle };

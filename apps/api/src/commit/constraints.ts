@@ -34,6 +34,11 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'This device is registered already',
     path: ['data', 'externalDeviceId'],
   },
+  vehicle_documents_file_id_key: {
+    code: 'CONFLICT',
+    message: 'The file is of another document',
+    path: ['data', 'fileId'],
+  },
   device_assignments_overlap: {
     code: 'CONFLICT',
     message: 'The device sat in another vehicle at that time',

@@ -7,11 +7,13 @@ import type {
   Account,
   Contact,
   Device,
+  Installation,
   Membership,
   SavedReport,
   SavedView,
   UnknownDevice,
   Vehicle,
+  VehicleDocument,
   VehicleGroup,
   Webhook,
 } from '@fleet/db/models';
@@ -26,12 +28,14 @@ type Rows = {
   Contact: Contact;
   Vehicle: Vehicle;
   VehicleGroup: VehicleGroup;
+  VehicleDocument: VehicleDocument;
   Device: Device;
   Membership: Membership;
   SavedView: SavedView;
   SavedReport: SavedReport;
   UnknownDevice: UnknownDevice;
   Webhook: Webhook;
+  Installation: Installation;
 };
 type Versioned = keyof Rows;
 type Delegate = { findFirst: (query: object) => Promise<Rows[Versioned] | null> };

@@ -14,6 +14,8 @@ const SECONDS_MAX = 10;
 export type Pictures = Partial<Record<Shown, Buffer>>;
 
 const SIZES: Readonly<Record<FileType, Partial<Record<Shown, ResizeOptions>>>> = {
+  // A page is to be read.
+  DOCUMENT: { full: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true } },
   AVATAR: { full: { width: 256, height: 256, fit: 'cover' } },
   PHOTO: {
     full: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },

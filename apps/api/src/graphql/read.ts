@@ -24,6 +24,7 @@ type Model = Extract<
   | 'User'
   | 'Vehicle'
   | 'VehicleGroup'
+  | 'VehicleDocument'
   | 'Device'
   | 'UnknownDevice'
   | 'SavedView'

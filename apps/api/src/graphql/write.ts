@@ -33,6 +33,7 @@ type RowType =
   | 'Contact'
   | 'Vehicle'
   | 'VehicleGroup'
+  | 'VehicleDocument'
   | 'Device'
   | 'SavedView'
   | 'SavedReport'
@@ -41,7 +42,8 @@ type RowType =
   | 'Membership'
   | 'UnknownDevice'
   | 'Webhook'
-  | 'WebhookDelivery';
+  | 'WebhookDelivery'
+  | 'Installation';
 
 export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;

@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayScrape } from '@fleet/telemetry/may-scrape';
 import type { Registry } from 'prom-client';
 import type { Origin } from '../commit/actor.ts';
-import type { Env } from '../env.ts';
 import { TooManyRequestsError } from '../errors.ts';
 import { strangerAt } from '../limits/holders.ts';
 import { setRefusalHeaders } from '../limits/rate-limit-headers.ts';
-import { smtpSettings } from '../mail/smtp-settings.ts';
+import { hasMailbox } from '../modules/installation/mail-server.ts';
 import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
@@ -42,9 +41,9 @@ const FILE_MAX_MS = 10 * 60_000;
 
 /** Every request of the origin, Socket.IO's own apart. */
 export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
-  const { env, log, pool } = services;
+  const { env, log, pool, settings } = services;
   const serveGraphql = createGraphqlRoute(services);
-  const web = createWeb(env.WEB_DIST, env.PRODUCT_NAME);
+  const web = createWeb(env.WEB_DIST, settings.now);
   const byPeople = routesOfPeople(services);
   const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
   const served = routesOfFiles(services, basemap, serveMailbox);
@@ -90,7 +89,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
 
   function serveConfig(request: IncomingMessage, response: ServerResponse): void {
     const mailboxUrl = serveMailbox && isThisMachineByName(request) ? MAILBOX_PATH : null;
-    sendJson(response, 200, publicConfig(env, { hasBasemap: basemap !== null, mailboxUrl }));
+    sendJson(response, 200, publicConfig(env, settings.now(), { hasBasemap: basemap !== null, mailboxUrl }));
   }
 
   async function serveReadiness(response: ServerResponse): Promise<void> {
@@ -152,11 +151,6 @@ function firstOf<At>(all: readonly (Serve<At> | null | undefined)[]): Serve<At> 
 function openTiles({ env, tokens, pool, usage, log }: Services): ReturnType<typeof createTileRoute> | null {
   const { SATELLITE_TILE_URL: url, SATELLITE_TILE_KEY: key } = env;
   return key ? createTileRoute({ tiles: createSessionTiles({ url, key }), tokens, pool, usage, log }) : null;
-}
-
-/** In production mails go by a server, and are nobody's to read here. */
-function hasMailbox(env: Env): boolean {
-  return smtpSettings(env) === null && env.NODE_ENV !== 'production';
 }
 
 function refuse(response: ServerResponse, error: TooManyRequestsError): void {

@@ -1,17 +1,19 @@
 import type { Env } from '../env.ts';
+import type { Settings } from '../installation/settings-of.ts';
 import { relyingPartyOf } from '../modules/passkeys/relying-party.ts';
 import { vapidKeysOf } from '../push/vapid-keys.ts';
-import { streetsUrlOf } from '../tiles/streets-url.ts';
 import { trackerAddress } from './tracker-address.ts';
 
 /** What the web app must know before anybody signs in; nothing here is secret. */
 export function publicConfig(
   env: Env,
+  { productName, signUp, streetsUrl, firstView }: Settings,
   { hasBasemap, mailboxUrl }: { hasBasemap: boolean; mailboxUrl: string | null },
 ) {
   const hasSatellite = env.SATELLITE_TILE_KEY !== undefined;
   return {
-    productName: env.PRODUCT_NAME,
+    productName,
+    signUp,
     mailboxUrl,
     hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     pushKey: env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY).publicKey : null,
@@ -19,7 +21,8 @@ export function publicConfig(
     trackers: trackerAddress(env),
     map: {
       basemapUrl: hasBasemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
-      streetsUrl: streetsUrlOf(env),
+      streetsUrl,
+      firstView,
       rasterUrl: env.RASTER_TILE_URL ?? null,
       rasterAttribution: env.RASTER_ATTRIBUTION,
       trafficUrl: env.TRAFFIC_TILE_URL ?? null,

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
-import { streetsUrlOf } from '../tiles/streets-url.ts';
+import type { KnownSettings } from '../installation/open-settings.ts';
 
 type TileEnv = Pick<
   Env,
   | 'TILE_ORIGINS'
   | 'PUBLIC_URL'
-  | 'STREETS_URL'
   | 'RASTER_TILE_URL'
   | 'TRAFFIC_TILE_URL'
   | 'GLYPHS_URL'
@@ -19,29 +18,28 @@ type TileEnv = Pick<
  * Scripts are our own files only. The map draws from blobs and workers of its own, styles are set from code by its
  * controls, and tiles may come from the services that the operator names.
  */
-export function securityHeaders(env: TileEnv) {
+export function securityHeaders(env: TileEnv, settings: Pick<KnownSettings, 'now'>) {
   const { PUBLIC_URL } = env;
   const tiles = tileOrigins(env).join(' ');
-  const streets = streetsUrlOf(env);
-  const streetsOrigin = streets ? new URL(streets).origin : '';
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "worker-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tiles}`.trimEnd(),
-    "font-src 'self' data:",
-    `connect-src 'self' ${socketOrigin(PUBLIC_URL)} ${tiles} ${streetsOrigin} ${storeOrigin(env)}`
-      .replace(/\s+/g, ' ')
-      .trimEnd(),
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ');
+  const policy = (streetsOrigin: string): string =>
+    [
+      "default-src 'self'",
+      "script-src 'self'",
+      "worker-src 'self' blob:",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob: ${tiles}`.trimEnd(),
+      "font-src 'self' data:",
+      `connect-src 'self' ${socketOrigin(PUBLIC_URL)} ${tiles} ${streetsOrigin} ${storeOrigin(env)}`
+        .replace(/\s+/g, ' ')
+        .trimEnd(),
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ].join('; ');
   const secure = PUBLIC_URL?.startsWith('https:');
   return (response: ServerResponse): void => {
-    response.setHeader('content-security-policy', policy);
+    response.setHeader('content-security-policy', policy(originOf(settings.now().streetsUrl)));
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('x-frame-options', 'DENY');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
@@ -53,6 +51,8 @@ export function securityHeaders(env: TileEnv) {
     if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
   };
 }
+
+const originOf = (url: string | null): string => (url ? new URL(url).origin : '');
 
 /** Browsers put files there by themselves, where they do not put them here. */
 function storeOrigin({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: TileEnv): string {

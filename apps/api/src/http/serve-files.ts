@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FileType } from '@fleet/contracts/file';
+import { FILE_MAX_BYTES, FileType, PDF_TYPE } from '@fleet/contracts/file';
 import { Id } from '@fleet/contracts/id';
 import type { Pool } from 'pg';
 import type { Shown } from '../files/file-links.ts';
@@ -8,14 +8,13 @@ import type { Files } from '../files/open-files.ts';
 import { sendError } from './send.ts';
 
 const FILE = /^\/files\/([0-9a-f-]{36})\/(full|small)$/;
-/** No picture that we draw is nearly as large. */
-const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 /** Nothing in it runs, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; sandbox";
 
 /**
- * `/files/<id>/<size>` with its signature: pictures that we drew ourselves, never what somebody sent. A file that is gone is
- * gone, however long its link is good. Answers false for a path that is none.
+ * `/files/<id>/<size>` with its signature: pictures that we drew ourselves are shown; a PDF is as somebody sent it, and goes
+ * out to be saved, so that no page of this origin ever has it in it. A file that is gone is gone, however long its link is
+ * good. Answers false for a path that is none.
  */
 export function createFileRoute({ files, pool }: { files: Files; pool: Pool }) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
@@ -23,21 +22,33 @@ export function createFileRoute({ files, pool }: { files: Files; pool: Pool }) {
     if (!Id.safeParse(id).success) return false;
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const seconds = files.links.readableFor(id, shown as Shown, searchParams);
-    const picture = seconds > 0 ? await find({ files, pool }, id, shown as Shown) : null;
-    if (!picture) {
+    const found = seconds > 0 ? await find({ files, pool }, id, shown as Shown) : null;
+    if (!found) {
       sendError(response, 404, 'NOT_FOUND', 'Not found');
       return true;
     }
     response.writeHead(200, {
-      'content-type': PICTURE_TYPE,
-      'content-length': picture.length,
-      'content-disposition': `inline; filename="${id}.webp"`,
+      ...headersOf(id, found),
+      'content-length': found.bytes.length,
       'content-security-policy': POLICY,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': `private, max-age=${seconds}, immutable`,
     });
-    response.end(request.method === 'HEAD' ? undefined : picture);
+    response.end(request.method === 'HEAD' ? undefined : found.bytes);
     return true;
+  };
+}
+
+type Found = { bytes: Buffer; mimeType: string; name: string };
+
+/** A name that somebody gave is told as text, which no browser takes for a path. */
+function headersOf(id: string, { mimeType, name }: Found): Record<string, string> {
+  if (mimeType !== PDF_TYPE)
+    return { 'content-type': PICTURE_TYPE, 'content-disposition': `inline; filename="${id}.webp"` };
+  const quoted = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return {
+    'content-type': PDF_TYPE,
+    'content-disposition': `attachment; filename="${id}.pdf"; filename*=UTF-8''${quoted}`,
   };
 }
 
@@ -45,11 +56,14 @@ async function find(
   { files, pool }: { files: Files; pool: Pool },
   id: string,
   shown: Shown,
-): Promise<Buffer | null> {
-  const { rows } = await pool.query<{ type: string }>(
-    "SELECT type FROM storage_objects WHERE id = $1 AND state = 'CONFIRMED'",
+): Promise<Found | null> {
+  const { rows } = await pool.query<{ type: string; mimeType: string; name: string }>(
+    `SELECT type, mime_type AS "mimeType", name FROM storage_objects WHERE id = $1 AND state = 'CONFIRMED'`,
     [id],
   );
-  const type = FileType.safeParse(rows[0]?.type);
-  return type.success ? files.store.read(id, shownOf(type.data, shown), PICTURE_MAX_BYTES) : null;
+  const [file] = rows;
+  const type = FileType.safeParse(file?.type);
+  if (!file || !type.success) return null;
+  const bytes = await files.store.read(id, shownOf(type.data, shown), FILE_MAX_BYTES);
+  return bytes && { ...file, bytes };
 }

@@ -16,11 +16,18 @@ type File = { type: string; read: Read; vary?: string };
  * What is told of the api: its description, and a page that tries it. Both are the same for everybody, whoever asks.
  * Answers false for another path.
  */
-export function createOpenApiRoute({ env }: Services) {
-  let description: Promise<string> | undefined;
+export function createOpenApiRoute({ env, settings }: Services) {
+  const descriptions = new Map<string, Promise<string>>();
+  /** Made once for each name that the product has had. */
+  function descriptionOf(title: string): Promise<string> {
+    const made = descriptions.get(title) ?? describeOpenApi({ title, siteUrl: siteUrlOf(env) });
+    descriptions.clear();
+    descriptions.set(title, made);
+    return made;
+  }
   const page: File = {
     type: 'text/html; charset=utf-8',
-    read: (request) => explorerPage(languageOf(request), env.PRODUCT_NAME),
+    read: (request) => explorerPage(languageOf(request), settings.now().productName),
     vary: 'accept-language',
   };
   const files: Readonly<Record<string, File>> = {
@@ -29,7 +36,7 @@ export function createOpenApiRoute({ env }: Services) {
     '/api/explorer.js': { type: 'text/javascript; charset=utf-8', read: () => readFile(SCRIPT, 'utf8') },
     '/api/openapi.json': {
       type: 'application/json',
-      read: () => (description ??= describeOpenApi({ title: env.PRODUCT_NAME, siteUrl: siteUrlOf(env) })),
+      read: () => descriptionOf(settings.now().productName),
     },
   };
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {

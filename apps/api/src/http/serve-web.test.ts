@@ -26,7 +26,7 @@ let origin: string;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'web-'));
   build('first');
-  const web = createWeb(directory, 'Northern & Sons');
+  const web = createWeb(directory, () => ({ productName: 'Northern & Sons', signUp: 'CLOSED' }));
   server = createServer((request, response) => void web(request, response, request.url ?? '/'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -140,11 +140,11 @@ test('the page carries the name of the product and speaks the language of the br
     };
   };
   const english = await page('de, en-GB;q=0.8, ru;q=0.5');
-  expect(english.text).toContain('<html lang="en"><title>Northern &amp; Sons</title>');
+  expect(english.text).toContain('<html lang="en" data-sign-up="CLOSED"><title>Northern &amp; Sons</title>');
   expect(english.text).toContain('name="application-name" content="Northern &amp; Sons"');
   expect(english.vary).toContain('accept-language');
   const russian = await page('ru-RU,ru;q=0.9,en;q=0.8');
-  expect(russian.text).toContain('<html lang="ru">');
+  expect(russian.text).toContain('<html lang="ru" data-sign-up="CLOSED">');
   expect(russian.text).toContain('Где ваш транспорт');
   const again = await fetch(`${origin}/tracker`, { headers: { 'if-none-match': english.tag ?? '' } });
   expect(again.status).toBe(304);

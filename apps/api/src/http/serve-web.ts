@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { finished, type Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
+import type { Settings } from '../installation/settings-of.ts';
 import { languageOf } from './language.ts';
 import { sendTagged } from './send-tagged.ts';
 import { MANIFEST_PATH, webManifest } from './web-manifest.ts';
@@ -28,7 +29,7 @@ const VARY = { vary: 'accept-language' };
  * asked for anew each time, so that a new version is seen at once. A build that comes or replaces the files under a
  * running server is served from then on. The page and the manifest carry the product's name.
  */
-export function createWeb(directory: string, productName: string) {
+export function createWeb(directory: string, settings: () => Pick<Settings, 'productName' | 'signUp'>) {
   const buildNow = createBuild(directory);
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     const { page, files } = buildNow();
@@ -36,11 +37,11 @@ export function createWeb(directory: string, productName: string) {
     const language = languageOf(request);
     if (pathname === MANIFEST_PATH) {
       const type = 'application/manifest+json; charset=utf-8';
-      const text = JSON.stringify(webManifest(productName, language));
+      const text = JSON.stringify(webManifest(settings().productName, language));
       return sendTagged(request, response, text, { ...VARY, 'content-type': type });
     }
     if (!isFile(pathname) || pathname === PAGE) {
-      const text = webPage(page, productName, language);
+      const text = webPage(page, settings(), language);
       return sendTagged(request, response, text, { ...VARY, 'content-type': 'text/html; charset=utf-8' });
     }
     closeWithReader(response);

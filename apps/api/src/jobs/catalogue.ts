@@ -1,6 +1,7 @@
 import { Id } from '@fleet/contracts/id';
 import { SendMail } from '@fleet/contracts/mail';
 import { z } from 'zod';
+import { tellOfDocuments } from '../document-reminders/tell-of-documents.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -54,6 +55,12 @@ const Told = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
+  'documents.tell': byTheClock({
+    pattern: '*/10 * * * *',
+    attempts: 3,
+    backoffMs: 30_000,
+    run: ({ db, log }) => tellOfDocuments({ db, log }),
+  }),
   'engine-news.purge': byTheClock({
     pattern: '30 3 * * *',
     attempts: 3,

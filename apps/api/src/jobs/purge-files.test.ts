@@ -38,6 +38,13 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
     await files.write(id, 'full', Buffer.from('x'), 'image/webp');
     return id;
   };
+  const paper = { type: 'DOCUMENT', createdAt: ago(400 * DAY_MS) } as const;
+  const documented = async () => {
+    const { id: vehicleId } = await vehicle(null);
+    const fileId = await put({ ...paper, entityId: vehicleId });
+    await db.vehicleDocument.create({ data: { accountId: account.id, vehicleId, kind: 'OTHER', fileId } });
+    return fileId;
+  };
   const portrait = { type: 'AVATAR', entity: 'USER', createdAt: ago(61 * MINUTE_MS) } as const;
   const worn = await put(portrait);
   await db.user.create({ data: { email: 'worn@example.com', avatarId: worn } });
@@ -47,8 +54,11 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
     await put({ state: 'LINK_CREATED', createdAt: ago(59 * MINUTE_MS), entityId: (await vehicle(null)).id }),
     await put({ entityId: (await vehicle(null)).id, createdAt: ago(400 * DAY_MS) }),
     await put({ entityId: (await vehicle(ago(29 * DAY_MS))).id }),
+    await documented(),
+    await put({ ...paper, entityId: (await vehicle(null)).id, createdAt: ago(59 * MINUTE_MS) }),
   ];
   await put(portrait);
+  await put({ ...paper, entityId: (await vehicle(null)).id });
   await put({ state: 'LINK_CREATED', createdAt: ago(61 * MINUTE_MS), entityId: (await vehicle(null)).id });
   await put({ entityId: (await vehicle(ago(31 * DAY_MS))).id });
   await put({ accountId: closed.id, entityId: (await vehicle(null)).id });
@@ -57,7 +67,7 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
   await purgeFiles({ pool, files, log });
   expect((await db.storageObject.findMany()).map(({ id }) => id).sort()).toEqual(stays.sort());
   // Bytes may still come by links of before.
-  expect(await filesIn(folder)).toHaveLength(9);
+  expect(await filesIn(folder)).toHaveLength(12);
   await purgeFiles({ pool, files, log }, new Date(Date.now() + 21 * MINUTE_MS));
   const left = await db.storageObject.findMany();
   expect(await filesIn(folder)).toEqual(left.map(({ id }) => id).sort());

@@ -9,6 +9,7 @@ import { openAccountEmitter } from '../facts/open-account-emitter.ts';
 import { startRelay } from '../facts/start-relay.ts';
 import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { openSettings } from '../installation/open-settings.ts';
 import { createGate } from '../limits/gate.ts';
 import { reportGate } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
@@ -43,7 +44,9 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const backend = createJobBackend(broker, log);
   const emitter = opened.adopt(await openAccountEmitter(broker, pool, log), ({ close }) => close());
   const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
-  const mailing = openMailing(env, pool, log);
+  const watching = { db: databases.db, databaseUrl: env.DATABASE_URL, env, log };
+  const settings = opened.adopt(await openSettings(watching), (its) => its.close());
+  const mailing = openMailing(env, { pool, settings, log });
   opened.defer(() => mailing.mailer.close());
   const pushing = openPushing(env);
   const files = opened.adopt(await openFileStore(env), (store) => store.close());

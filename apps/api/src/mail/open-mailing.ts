@@ -3,12 +3,16 @@ import { openSmtpMailer, sendMaxMs } from '@fleet/mail/open-smtp-mailer';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { siteUrlOf, type WorkerEnv } from '../env.ts';
+import type { KnownSettings } from '../installation/open-settings.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailing } from './mailing.ts';
 import { smtpSettings } from './smtp-settings.ts';
 
 /** By the SMTP server of the environment; without one, into the mailbox of this machine. */
-export function openMailing(env: WorkerEnv, pool: Pool, log: Logger): Mailing {
+export function openMailing(
+  env: WorkerEnv,
+  { pool, settings, log }: { pool: Pool; settings: Pick<KnownSettings, 'now'>; log: Logger },
+): Mailing {
   const siteUrl = siteUrlOf(env);
   const smtp = smtpSettings(env);
   if (!smtp) log.warn('no SMTP server is configured: mails go into the mailbox of this machine');
@@ -16,7 +20,13 @@ export function openMailing(env: WorkerEnv, pool: Pool, log: Logger): Mailing {
   const answerTimeoutMs = smtp?.answerTimeoutMs ?? MAILBOX_ANSWER_MS;
   return {
     mailer,
-    brand: { productName: env.PRODUCT_NAME, siteUrl },
+    // Of each mail anew: the operator may have called the product otherwise meanwhile.
+    brand: {
+      get productName() {
+        return settings.now().productName;
+      },
+      siteUrl,
+    },
     domain: smtp?.from.split('@').at(-1) ?? new URL(siteUrl).hostname,
     uncertainAfterMs: sendMaxMs({ answerTimeoutMs }) + answerTimeoutMs,
   };

@@ -87,6 +87,8 @@ const GIVEN: Record<string, string> = {
     ' AND EXISTS (SELECT FROM membership_groups g WHERE g.membership_id = m.id AND g.group_id = $2)',
   Device: ` AND EXISTS (SELECT FROM given_vehicles g JOIN devices d ON d.vehicle_id = g.vehicle_id
     WHERE g.membership_id = m.id AND d.id = $2)`,
+  VehicleDocument: ` AND EXISTS (SELECT FROM given_vehicles g JOIN vehicle_documents d ON d.vehicle_id = g.vehicle_id
+    WHERE g.membership_id = m.id AND d.id = $2)`,
 };
 
 async function limitedMembers(

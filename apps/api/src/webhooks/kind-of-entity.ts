@@ -7,6 +7,7 @@ import type { WebhookKind } from '@fleet/contracts/webhook';
 const KINDS: Readonly<Record<string, Exclude<WebhookKind, 'EVERYTHING'>>> = {
   Vehicle: 'VEHICLES',
   VehicleGroup: 'VEHICLES',
+  VehicleDocument: 'VEHICLES',
   Device: 'DEVICES',
   StorageObject: 'FILES',
   User: 'PEOPLE',

@@ -13,10 +13,12 @@ import { OPEN_MUTATIONS } from './writes/open.ts';
 /** By hand, as an account would be told what the service may change in it where that was asked for. */
 const CHANGES = [
   'createVehicle',
+  'createVehicleDocument',
   'createVehicleGroup',
   'createDevice',
   'updateDevice',
   'updateVehicle',
+  'updateVehicleDocument',
   'updateVehicleGroup',
   'updateManyVehicles',
 ];

@@ -14,6 +14,8 @@ const roles = (names: string): Role[] =>
 
 /** To them no account is another one. */
 export const SERVICE = roles('SERVICE_OWNER SERVICE_ADMINISTRATOR');
+/** They settle what holds for the whole installation. */
+const OPERATORS = roles('SERVICE_OWNER');
 /** They keep an account: its fleet and its people. */
 const KEEP = roles('ORGANIZATION_OWNER ORGANIZATION_ADMINISTRATOR FAMILY_OWNER CUSTOMER OWNER ADMINISTRATOR');
 /** They see an account whole and change nothing of it. */
@@ -47,6 +49,9 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may create VehicleGroup': keepers,
   'may update VehicleGroup': keepers,
   'may erase VehicleGroup': keepers,
+  'may create VehicleDocument': keepers,
+  'may update VehicleDocument': keepers,
+  'may erase VehicleDocument': keepers,
   'may create Device': keepers,
   'may update Device': keepers,
   'may erase Device': keepers,
@@ -58,6 +63,8 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Webhook': keepers,
   'may erase Webhook': keepers,
   'may read WebhookDelivery': keepers,
+  'may read Installation': OPERATORS,
+  'may update Installation': OPERATORS,
 };
 
 export const holds = (role: Role, rule: string): boolean => HOLDERS[rule]?.includes(role) ?? false;

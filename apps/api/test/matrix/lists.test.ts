@@ -176,6 +176,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
+/** A day is shown without a time. */
 function shown(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
+  return value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : String(value);
 }

@@ -14,7 +14,15 @@ type Root = {
   missing?: string;
 };
 
-type Id = 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId' | 'webhookId' | 'deliveryId';
+type Id =
+  | 'accountId'
+  | 'userId'
+  | 'vehicleId'
+  | 'groupId'
+  | 'documentId'
+  | 'deviceId'
+  | 'webhookId'
+  | 'deliveryId';
 const byId = (key: Id): Root => ({ args: (target) => `(where: { id: "${target[key]}" })` });
 const among = (key: Id): Root => ({ args: (target) => `(where: { ids: ["${target[key]}"] })` });
 /** One entry of two, so that there is a cursor to go on with. */
@@ -46,6 +54,8 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   // Shown to whoever has its link, and to nobody else by it.
   invitation: { args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`, ofOneself: true },
+  // The one there is, which is nobody's.
+  installation: { args: () => '', ofOneself: true },
   invitations: { args: ({ invitationId }) => `(where: { ids: ["${invitationId}"] })` },
   keptFrame: {
     args: ({ deviceId, mark }) =>
@@ -73,6 +83,8 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   user: byId('userId'),
   users: among('userId'),
   vehicle: byId('vehicleId'),
+  vehicleDocument: byId('documentId'),
+  vehicleDocuments: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   vehicleGroup: byId('groupId'),
   vehicleGroups: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   vehicles: among('vehicleId'),

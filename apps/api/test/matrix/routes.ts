@@ -57,6 +57,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   User: 'account.owner',
   UserPage: 'users',
   Vehicle: 'vehicle',
+  VehicleDocument: 'vehicleDocument',
+  VehicleDocumentPage: 'vehicleDocuments',
   VehicleEvents: 'vehiclesEventsReport.content.0',
   VehicleGroup: 'vehicleGroup',
   VehicleGroupPage: 'vehicleGroups',

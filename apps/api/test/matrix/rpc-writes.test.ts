@@ -26,9 +26,9 @@ const NEVER = [
   'endActing eraseSavedReport eraseSavedView eraseWebhook makeRecoveryCodes readNotifications',
   'registerNotificationToken removeNotificationToken removePasskey removeTotp removeUserAvatar',
   'replayWebhookDelivery revokePersonalToken revokeSession rotateWebhookSecret sendSavedReport',
-  'sendTestNotification setUpAccount setUpPerson setUserAvatar signOut signOutEverywhere',
-  'startActing startPasskey startTotp switchAccount testWebhook updateNotificationChoice',
-  'updateOnboarding updateSavedReport updateSavedView updateSignInRules updateWebhook',
+  'sendTestMail sendTestNotification setUpAccount setUpPerson setUserAvatar signOut signOutEverywhere',
+  'startActing startPasskey startTotp switchAccount testWebhook updateInstallation',
+  'updateNotificationChoice updateOnboarding updateSavedReport updateSavedView updateSignInRules updateWebhook',
 ].flatMap((names) => names.split(' '));
 
 /** Whoever gives vehicles to people has to see these. */

@@ -6,6 +6,7 @@ import { PASSWORD } from '../api.ts';
 import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
+import { seedDocument } from './seed-document.ts';
 import {
   seedHistory,
   seedInvitation,
@@ -30,6 +31,7 @@ export type Side = {
   owner: Person;
   vehicleId: string;
   groupId: string;
+  documentId: string;
   deviceId: string;
   serverId: string;
   invitationId: string;
@@ -98,8 +100,9 @@ export async function seedSide(db: Db): Promise<Side> {
   await seedReport(db, told);
   await seedKeptFrame(db, told);
   const invitation = await seedInvitation(db, told);
-  const webhook = await seedWebhook(db, told);
-  return { accountId, owner, mark, ...(await seedTracker(db, mark)), ...invitation, ...webhook, ...fleet };
+  const [webhook, document] = [await seedWebhook(db, told), await seedDocument(db, told)];
+  const tracker = await seedTracker(db, mark);
+  return { accountId, owner, mark, ...tracker, ...invitation, ...webhook, ...document, ...fleet };
 }
 
 export async function seedPerson(

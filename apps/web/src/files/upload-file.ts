@@ -32,12 +32,18 @@ const QUIET = { quiet: true };
 const SENDING_MAX_MS = 60_000;
 
 export type Upload = { entity: FileEntity; entityId: string; type: FileType; name: string; bytes: Blob };
+/** Takes bytes to where they go. @throws UploadError */
+export type Put = (url: string, bytes: Blob) => Promise<void>;
 
 /**
  * Announces a file, puts its bytes where the server says, which may be another one, and has it confirmed. What does not come
  * so far is given up. @throws UploadError
  */
-export async function uploadFile(client: Client, upload: Upload): Promise<{ id: string }> {
+export async function uploadFile(
+  client: Client,
+  upload: Upload,
+  put: Put = putWhole,
+): Promise<{ id: string }> {
   const { entity, entityId, type, name, bytes } = upload;
   const announced = { type, name, size: bytes.size, mimeType: bytes.type };
   const where = { entity, entityId };
@@ -56,7 +62,7 @@ export async function uploadFile(client: Client, upload: Upload): Promise<{ id: 
   return { id: link.id };
 }
 
-async function put(url: string, bytes: Blob): Promise<void> {
+async function putWhole(url: string, bytes: Blob): Promise<void> {
   const answer = await fetch(url, {
     method: 'PUT',
     body: bytes,

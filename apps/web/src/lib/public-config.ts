@@ -1,3 +1,4 @@
+import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
 import { z } from 'zod';
 import { MapServices, NO_MAP_SERVICES } from './map-services.ts';
 import type { KeyValueStore } from './storage.ts';
@@ -5,7 +6,9 @@ import { TrackerAddress } from './tracker-address.ts';
 
 /** What the server tells before anybody signs in. */
 export const PublicConfig = z.object({
-  productName: z.string().min(1).catch('Meridian'),
+  productName: z.string().min(1).catch(DEFAULT_PRODUCT_NAME),
+  /** Who may become a person here. */
+  signUp: SignUpMode.catch('OPEN'),
   map: MapServices.catch(NO_MAP_SERVICES),
   /** Where the mails of an installation without a mail server are read. */
   /** Whether people sign in by Google here. */

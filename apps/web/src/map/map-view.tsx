@@ -29,10 +29,11 @@ export function MapView(props: {
   children: ReactNode;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const isEmbeddedAlone = groundsOf(useServices().config.map).length === 1;
+  const services = useServices().config.map;
+  const isEmbeddedAlone = groundsOf(services).length === 1;
   const { handle, broken } = useMapHandle(container, {
     ...props,
-    initialView: startView(props.initialView, isEmbeddedAlone),
+    initialView: startView(props.initialView ?? services.firstView, isEmbeddedAlone),
   });
   return (
     <div className={classes.frame}>

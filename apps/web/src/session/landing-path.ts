@@ -3,6 +3,8 @@ import { isAuthPath, safePath } from '../lib/safe-path.ts';
 export const HOME_PATH = '/tracker';
 /** Of somebody whose account is new. */
 export const FIRST_STEPS_PATH = '/onboarding';
+/** Of who has just become the owner of an installation. */
+export const GUIDE_PATH = '/installation/start';
 export const SIGN_IN_PATH = '/auth/sign-in';
 
 /** Where a signed-in visitor of an /auth page belongs: the asked path, else the first remembered one, else the map. */

@@ -42,6 +42,11 @@ export const en = {
   'resetPassword.reason':
     'You got this because somebody entered {email} under “Forgot password”. It was not you? Leave it: your password stays as it is.',
 
+  'testMail.subject': 'Mails of {product} arrive',
+  'testMail.heading': 'Mails arrive',
+  'testMail.text': 'This mail was sent to see whether mails arrive. Since you are reading it, they do.',
+  'testMail.action': 'Open the settings',
+  'testMail.reason': 'You get this mail because you sent it to yourself in the settings of {product}.',
   'passwordChanged.subject': 'Your password was changed',
   'passwordChanged.preview': 'You are signed out everywhere. Was it not you? Set another password now.',
   'passwordChanged.heading': 'Your password was changed',
@@ -144,8 +149,25 @@ export const en = {
   'notification.INVITATION_ANSWERED.declined': '{email} declined your invitation',
   'notification.INVITATION_ANSWERED.asked': '{email} asks for a new invitation',
   'notification.INVITATION_ANSWERED.body': 'Account: {account}.',
+  'notification.DOCUMENT_EXPIRING.one.soon.title':
+    '{vehicle}: {document} expires {days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
+  'notification.DOCUMENT_EXPIRING.one.soon.body': 'Its last day is {date}.',
+  'notification.DOCUMENT_EXPIRING.one.expired.title': '{vehicle}: {document} has expired',
+  'notification.DOCUMENT_EXPIRING.one.expired.body': 'Its last day was {date}.',
+  'notification.DOCUMENT_EXPIRING.many.soon':
+    '{total, plural, one {# document expires} other {# documents expire}} within {days, plural, one {# day} other {# days}}',
+  'notification.DOCUMENT_EXPIRING.many.expired':
+    '{total, plural, one {# document has} other {# documents have}} expired',
+  'notification.DOCUMENT_EXPIRING.many.others': '{named}, and {others, plural, other {# more}}.',
+  'notification.DOCUMENT_EXPIRING.action': 'Open documents',
   'notification.TEST.title': 'Notifications work',
   'notification.TEST.body': 'You asked for this one to see that it comes.',
+
+  'document.INSURANCE': 'insurance',
+  'document.INSPECTION': 'inspection',
+  'document.REGISTRATION': 'registration certificate',
+  'document.LICENCE': 'licence',
+  'document.OTHER': 'document',
 
   'role.ADMINISTRATOR': 'administrator',
   'role.CUSTOMER': 'customer',

@@ -45,6 +45,12 @@ export const ru: Record<keyof typeof en, string> = {
   'resetPassword.reason':
     'Вы получили письмо, потому что в форме «Забыли пароль?» указан адрес {email}. Это были не вы? Просто удалите его: пароль останется прежним.',
 
+  'testMail.subject': 'Письма «{product}» доходят',
+  'testMail.heading': 'Письма доходят',
+  'testMail.text':
+    'Это письмо отправлено, чтобы проверить, доходят ли письма. Раз вы его читаете, они доходят.',
+  'testMail.action': 'Открыть настройки',
+  'testMail.reason': 'Вы получили это письмо, потому что отправили его себе в настройках «{product}».',
   'passwordChanged.subject': 'Ваш пароль изменён',
   'passwordChanged.preview': 'Выполнен выход на всех устройствах. Это были не вы? Смените пароль сейчас.',
   'passwordChanged.heading': 'Ваш пароль изменён',
@@ -149,8 +155,25 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.INVITATION_ANSWERED.declined': '{email}: приглашение отклонено',
   'notification.INVITATION_ANSWERED.asked': '{email}: просьба о новом приглашении',
   'notification.INVITATION_ANSWERED.body': 'Учётная запись: {account}.',
+  'notification.DOCUMENT_EXPIRING.one.soon.title':
+    '{vehicle}: {document} истекает {days, plural, =0 {сегодня} =1 {завтра} one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
+  'notification.DOCUMENT_EXPIRING.one.soon.body': 'Последний день действия: {date}',
+  'notification.DOCUMENT_EXPIRING.one.expired.title': '{vehicle}: {document}, срок истёк',
+  'notification.DOCUMENT_EXPIRING.one.expired.body': 'Последний день действия: {date}',
+  'notification.DOCUMENT_EXPIRING.many.soon':
+    '{total, plural, one {# документ истекает} few {# документа истекают} many {# документов истекают} other {# документа истекают}} в ближайшие {days, plural, one {сутки} few {# дня} many {# дней} other {# дня}}',
+  'notification.DOCUMENT_EXPIRING.many.expired':
+    '{total, plural, one {Истёк срок # документа} few {Истёк срок # документов} many {Истёк срок # документов} other {Истёк срок # документа}}',
+  'notification.DOCUMENT_EXPIRING.many.others': '{named} и ещё {others}.',
+  'notification.DOCUMENT_EXPIRING.action': 'Открыть документы',
   'notification.TEST.title': 'Уведомления работают',
   'notification.TEST.body': 'Вы попросили отправить это уведомление для проверки.',
+
+  'document.INSURANCE': 'страховка',
+  'document.INSPECTION': 'техосмотр',
+  'document.REGISTRATION': 'свидетельство о регистрации',
+  'document.LICENCE': 'лицензия',
+  'document.OTHER': 'документ',
 
   'role.ADMINISTRATOR': 'администратор',
   'role.CUSTOMER': 'клиент',

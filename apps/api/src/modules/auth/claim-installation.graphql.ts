@@ -14,9 +14,9 @@ builder.mutationField('claimInstallation', (t) =>
       'The first owner of the service comes by a link that the start of an empty installation prints.',
     args: { data: t.arg({ type: inputType('ClaimInstallationInput', ClaimInstallation), required: true }) },
     resolve: async (_root, { data }, context) => {
-      const { asSystem, env } = context.services;
+      const { asSystem, settings } = context.services;
       const { db } = asSystem('claim an installation that nobody owns');
-      const parts = { db, productName: env.PRODUCT_NAME };
+      const parts = { db, productName: settings.now().productName };
       const input = parseInput(ClaimInstallation, 'data', data);
       return credentialsOf(await claimInstallation(parts, context.origin, input), context);
     },

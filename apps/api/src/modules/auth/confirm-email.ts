@@ -2,6 +2,8 @@ import { type ConfirmEmail, SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { verifyPassword } from '@fleet/db/password';
 import { ConflictError, InvalidCredentialsError } from '../../errors.ts';
+import { requireSignUp } from '../../installation/require-sign-up.ts';
+import type { SettingsEnv } from '../../installation/settings-of.ts';
 import type { SignedIn } from './finish-sign-in.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { letIn } from './let-in.ts';
@@ -10,7 +12,7 @@ import { hashToken } from './session.ts';
 import type { From } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
-type Parts = { db: Db; signUpLimits: SignUpLimits; knownDevices: KnownDevices };
+type Parts = { db: Db; env: SettingsEnv; signUpLimits: SignUpLimits; knownDevices: KnownDevices };
 
 const Details = SignUp.omit({ email: true, password: true, invitation: true });
 
@@ -19,15 +21,17 @@ const Details = SignUp.omit({ email: true, password: true, invitation: true });
  * the password who asked: who follows a link that somebody else has brought about opens nothing in that other's name.
  *
  * @throws InvalidCredentialsError for another password · ConflictError LINK_UNAVAILABLE for a link that was used, is
- *   over, or whose address has an account meanwhile · TooManyRequestsError
+ *   over, or whose address has an account meanwhile, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
  */
 export async function confirmEmail(
-  { db, signUpLimits, knownDevices }: Parts,
+  { db, env, signUpLimits, knownDevices }: Parts,
   { origin, devices }: From,
   { token, password }: ConfirmEmail,
   now = new Date(),
 ): Promise<SignedIn> {
   await signUpLimits.takeConfirmation(origin.address);
+  // Asked for while it was open; the link is good again once it is.
+  await requireSignUp(db, env, 'alone');
   const tokenHash = hashToken(token);
   const request = await db.signUpRequest.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
   if (!request) throw unavailable();
@@ -36,6 +40,7 @@ export async function confirmEmail(
   const newcomer = { email, ...Details.parse(request.details) };
   const signedIn = await db
     .$transaction(async (tx) => {
+      await requireSignUp(tx, env, 'alone');
       // The deletion is the judge between two who follow the link at once; other requests for the address end with it.
       const { count } = await tx.signUpRequest.deleteMany({ where: { tokenHash } });
       if (count === 0) throw unavailable();

@@ -1,5 +1,6 @@
 import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { ClaimInstallation } from '@fleet/contracts/auth';
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import type { Role } from '@fleet/contracts/roles';
 import type { Tx } from '@fleet/db/client';
 
@@ -46,6 +47,8 @@ export async function createOwner(
       where: { id: accountId },
       data: { ownerId: user.id, createdBy: user.id, confirmedAt: new Date() },
     });
+  // Who comes first is guided; whoever joins them finds the same as pages.
+  if (!earlier) await tx.installation.update({ where: { id: INSTALLATION_ID }, data: { guideOpen: true } });
   // Who was to come by a link has come.
   await tx.ownerLink.deleteMany();
   return { userId: user.id, accountId };

@@ -146,7 +146,7 @@ builder.mutationFields((t) => ({
     args: { data: t.arg({ type: inputType('SignUpInput', SignUp), required: true }) },
     resolve: async (_root, { data }, context) => {
       const services = asSystem(context, 'sign a person up or in');
-      const { PRODUCT_NAME: productName } = services.env;
+      const { productName } = services.settings.now();
       const parts = { ...services, productName, siteUrl: siteUrlOf(services.env) };
       const signedIn = await signUp(parts, context, parseInput(SignUp, 'data', data));
       return signedIn ? credentialsOf(signedIn, context) : UNCONFIRMED;

@@ -31,7 +31,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { data }, context) => {
       const { services } = context;
       const { token, currentPassword = '', password } = parseInput(ChangePassword, 'data', data);
-      const site = { productName: services.env.PRODUCT_NAME, siteUrl: siteUrlOf(services.env) };
+      const site = { productName: services.settings.now().productName, siteUrl: siteUrlOf(services.env) };
       if (token !== undefined) {
         const parts = { ...services, ...services.asSystem('reset a forgotten password'), ...site };
         return resetPassword(parts, context, { token, password });

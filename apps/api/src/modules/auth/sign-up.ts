@@ -2,6 +2,8 @@ import type { SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
+import { requireSignUp } from '../../installation/require-sign-up.ts';
+import type { SettingsEnv } from '../../installation/settings-of.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { SignedIn } from './finish-sign-in.ts';
 import { joinAccount } from './join-account.ts';
@@ -13,6 +15,7 @@ import type { SignUpLimits } from './sign-up-limits.ts';
 
 type Parts = {
   db: Db;
+  env: SettingsEnv;
   signUpLimits: SignUpLimits;
   knownDevices: KnownDevices;
   productName: string;
@@ -23,16 +26,18 @@ type Parts = {
  * Whoever comes with an invitation becomes a member of the account that invited them, and is signed in: the link came to
  * their address. Anybody else gets a mail, and null: nothing tells whether the address has an account already.
  *
- * @throws InvalidInputError for a weak password · ConflictError EMAIL_ALREADY_EXISTS, to the invited alone, and
- *   INVITATION_UNAVAILABLE · TooManyRequestsError
+ * @throws InvalidInputError for a weak password · ConflictError EMAIL_ALREADY_EXISTS, to the invited alone,
+ *   INVITATION_UNAVAILABLE, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
  */
 export async function signUp(
-  { db, signUpLimits, knownDevices, productName, siteUrl }: Parts,
+  { db, env, signUpLimits, knownDevices, productName, siteUrl }: Parts,
   { origin, devices }: From,
   { password, invitation, ...newcomer }: SignUp,
   now = new Date(),
 ): Promise<SignedIn | null> {
   await signUpLimits.takeSignUp(origin.address);
+  const way = invitation ? 'invited' : 'alone';
+  await requireSignUp(db, env, way);
   const { email, firstName, lastName, accountTitle = '' } = newcomer;
   await refuseWeakPassword(password, { email, names: [firstName, lastName, accountTitle, productName] });
   const passwordHash = await hashPassword(password);
@@ -42,6 +47,8 @@ export async function signUp(
   }
   try {
     const signedIn = await db.$transaction(async (tx) => {
+      // It may have been shut while the password was hashed.
+      await requireSignUp(tx, env, way);
       const made = await joinAccount(tx, invitation, newcomer, { passwordHash, now });
       return letIn(tx, made, { action: 'user.signedUp', details: { invited: true } }, { origin, now });
     });

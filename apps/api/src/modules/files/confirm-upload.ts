@@ -5,8 +5,9 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { Shown } from '../../files/file-links.ts';
-import { BadPictureError, makePictures, PICTURE_TYPE, type Pictures } from '../../files/make-pictures.ts';
+import { BadPictureError } from '../../files/make-pictures.ts';
 import type { Files } from '../../files/open-files.ts';
+import { type Taken, takeFile } from '../../files/take-file.ts';
 import type { CallerServices } from '../../services.ts';
 import { accountOfFiles } from './entity-of-file.ts';
 import { OPEN_MS } from './file-quotas.ts';
@@ -19,7 +20,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
  *
  * @throws NotFoundError for uploads of others, and what it belongs to where that is gone · ConflictError
  *   UPLOAD_UNAVAILABLE where nothing was put, more than was announced, or it is too late; UNSUPPORTED_MEDIA_TYPE for
- *   what is no picture that can be read
+ *   what is no picture that can be read, nor a PDF where a document may be one
  */
 export async function confirmUpload(
   services: Parts,
@@ -28,17 +29,17 @@ export async function confirmUpload(
   now = new Date(),
 ): Promise<{ id: string }> {
   const announced = await findOpen(services.db, by, id, now);
-  const sizeBytes = announced ? await keep(services, by, announced) : 0;
+  const kept = announced ? await keep(services, by, announced) : null;
   return commit(services, by, async (tx, note) => {
     // Asked for once more under the same key, it was answered before this.
-    if (!announced) throw await refusalOf(services.db, by, id);
+    if (!announced || !kept) throw await refusalOf(services.db, by, id);
     const { entity, entityId, accountId, name } = announced;
     const { count } = await tx.storageObject.updateMany({
       where: { id, state: 'LINK_CREATED' },
-      data: { state: 'CONFIRMED', sizeBytes, mimeType: PICTURE_TYPE },
+      data: { state: 'CONFIRMED', ...kept },
     });
     if (count === 0) throw unavailable();
-    const details = { entity, entityId, name, size: sizeBytes };
+    const details = { entity, entityId, name, size: kept.sizeBytes };
     note({ type: 'file.confirmed', entity: 'StorageObject', id, accountId, details });
     return { id };
   });
@@ -51,8 +52,9 @@ function findOpen(db: Db, by: Actor, id: string, now: Date): Promise<StorageObje
   });
 }
 
-/** Answers how many bytes are kept. */
-async function keep(services: Parts, by: Actor, announced: StorageObject): Promise<number> {
+type Kept = { sizeBytes: number; mimeType: string };
+
+async function keep(services: Parts, by: Actor, announced: StorageObject): Promise<Kept> {
   const { id, type, sizeBytes } = announced;
   // Meanwhile it may have gone, or the one who asks may have become somebody who only looks on.
   await accountOfFiles(services, by, announced);
@@ -61,22 +63,22 @@ async function keep(services: Parts, by: Actor, announced: StorageObject): Promi
   if (!sent || sent.length !== Number(sizeBytes)) throw unavailable();
   const place = await drawing.enter({ person: by.userId, account: by.accountId });
   try {
-    return await write(store, id, await makePictures(sent, type));
+    return await write(store, id, await takeFile(sent, type));
   } catch (error) {
     if (!(error instanceof BadPictureError)) throw error;
-    throw new ConflictError('The picture cannot be read', 'UNSUPPORTED_MEDIA_TYPE', undefined, error);
+    throw new ConflictError('The file cannot be read', 'UNSUPPORTED_MEDIA_TYPE', undefined, error);
   } finally {
     place.leave();
   }
 }
 
-async function write(store: Files['store'], id: string, pictures: Pictures): Promise<number> {
-  let written = 0;
-  for (const [shown, bytes] of Object.entries(pictures) as [Shown, Buffer][]) {
-    await store.write(id, shown, bytes, PICTURE_TYPE);
-    written += bytes.length;
+async function write(store: Files['store'], id: string, { parts, mimeType }: Taken): Promise<Kept> {
+  let sizeBytes = 0;
+  for (const [shown, bytes] of Object.entries(parts) as [Shown, Buffer][]) {
+    await store.write(id, shown, bytes, mimeType);
+    sizeBytes += bytes.length;
   }
-  return written;
+  return { sizeBytes, mimeType };
 }
 
 async function refusalOf(db: Db, by: Actor, id: string): Promise<Error> {

@@ -1,4 +1,9 @@
-import { type CreateUploadLink, type FileEntityWhere, TYPE_OF_ENTITY } from '@fleet/contracts/file';
+import {
+  type CreateUploadLink,
+  type FileEntityWhere,
+  mayBeSentAs,
+  TYPES_OF_ENTITY,
+} from '@fleet/contracts/file';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
@@ -22,16 +27,23 @@ export async function createUploadLink(
   { type, name, size, mimeType }: CreateUploadLink,
   now = new Date(),
 ): Promise<{ id: string }> {
-  if (type !== TYPE_OF_ENTITY[where.entity]) throw wrongType(where.entity);
+  if (!TYPES_OF_ENTITY[where.entity].includes(type)) throw wrongType(where.entity);
+  if (!mayBeSentAs(type, mimeType)) throw wrongBytes();
   const accountId = await accountOfFiles(services, by, where);
-  const row = { ...where, accountId, createdBy: by.userId, sizeBytes: size };
+  const row = { ...where, accountId, createdBy: by.userId, sizeBytes: size, type };
   return commit(services, by, async (tx, note) => {
     await takeRoom(tx, row, { accountBytes: services.env.FILES_ACCOUNT_BYTES, now });
-    const { id } = await tx.storageObject.create({ data: { ...row, type, name, mimeType, createdAt: now } });
+    const { id } = await tx.storageObject.create({ data: { ...row, name, mimeType, createdAt: now } });
     const details = { ...where, type, name, mimeType, size };
     note({ type: 'file.announced', entity: 'StorageObject', id, accountId, details });
     return { id };
   });
+}
+
+function wrongBytes(): InvalidInputError {
+  const message = 'Files of this type are not taken';
+  const path = ['data', 'mimeType'];
+  return new InvalidInputError([{ path, code: 'UNSUPPORTED_MEDIA_TYPE', params: {}, message }]);
 }
 
 function wrongType(entity: string): InvalidInputError {

@@ -1,12 +1,15 @@
 import type { ById } from '@fleet/contracts/query';
+import type { Tx } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
+import type { Note } from '../../commit/note.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { accountOfFiles } from './entity-of-file.ts';
 
 /**
- * Takes a confirmed file from what it belongs to. It belongs to nothing else, so it is gone.
+ * Takes a confirmed file from what it belongs to. It belongs to nothing else, so it is gone; a document that it was of stays
+ * without it.
  *
  * @throws NotFoundError, also for files of other accounts · ForbiddenError
  */
@@ -21,6 +24,7 @@ export async function detachFileFromEntity(
     // Asked for once more under the same key, it was answered before this.
     if (!file) throw new NotFoundError('File');
     const { accountId, entity, entityId, name } = file;
+    await takeFromDocument(tx, note, id);
     const { count } = await tx.storageObject.deleteMany({ where: { id } });
     if (count === 0) throw new NotFoundError('File');
     note({
@@ -31,5 +35,23 @@ export async function detachFileFromEntity(
       details: { entity, entityId, name },
     });
     return { total: count };
+  });
+}
+
+async function takeFromDocument(tx: Tx, note: (note: Note) => void, fileId: string): Promise<void> {
+  const [document] = await tx.vehicleDocument.updateManyAndReturn({
+    where: { fileId },
+    data: { fileId: null, version: { increment: 1 } },
+  });
+  if (!document) return;
+  const { id, accountId, version } = document;
+  note({
+    type: 'vehicleDocument.updated',
+    entity: 'VehicleDocument',
+    id,
+    accountId,
+    version,
+    before: { fileId },
+    after: { fileId: null },
   });
 }

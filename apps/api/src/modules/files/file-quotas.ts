@@ -1,3 +1,4 @@
+import type { FileType } from '@fleet/contracts/file';
 import type { Tx } from '@fleet/db/client';
 import { ConflictError } from '../../errors.ts';
 import type { FileOf } from './entity-of-file.ts';
@@ -6,10 +7,14 @@ import type { FileOf } from './entity-of-file.ts';
 export const OPEN_MS = 3_600_000;
 /** Uploads that one person has begun and not ended. A page of photos is sent a few at a time. */
 const OPEN_MAX = 12;
-/** Files of one thing. */
-export const FILES_MAX = 24;
+/** Files of one thing, by what they are to it; a portrait takes the place of the one before it. */
+export const FILES_MAX: Readonly<Record<FileType, number>> = {
+  AVATAR: Number.POSITIVE_INFINITY,
+  PHOTO: 24,
+  DOCUMENT: 60,
+};
 
-type Wanted = FileOf & { accountId: string | null; createdBy: string; sizeBytes: number };
+type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: string; sizeBytes: number };
 
 /**
  * Room for one file more, counted while nobody else of the account counts.
@@ -18,7 +23,7 @@ type Wanted = FileOf & { accountId: string | null; createdBy: string; sizeBytes:
  */
 export async function takeRoom(
   tx: Tx,
-  { accountId, createdBy, sizeBytes, entity, entityId }: Wanted,
+  { accountId, createdBy, sizeBytes, entity, entityId, type }: Wanted,
   { accountBytes, now }: { accountBytes: number; now: Date },
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${accountId ?? createdBy}`}, 0))`;
@@ -26,8 +31,7 @@ export async function takeRoom(
   const open = { createdBy, state: 'LINK_CREATED' as const, createdAt: { gt: since } };
   if ((await tx.storageObject.count({ where: open })) >= OPEN_MAX)
     throw new ConflictError('Too many uploads are open', 'TOO_MANY_UPLOADS');
-  // A portrait takes the place of the one before it.
-  if (entity !== 'USER' && (await tx.storageObject.count({ where: { entity, entityId } })) >= FILES_MAX)
+  if ((await tx.storageObject.count({ where: { entity, entityId, type } })) >= FILES_MAX[type])
     throw new ConflictError('It has as many files as it may have', 'TOO_MANY_FILES');
   const { _sum } = await tx.storageObject.aggregate({
     _sum: { sizeBytes: true },

@@ -6,7 +6,10 @@ import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { FILES_MAX } from './file-quotas.ts';
 
-/** The confirmed files of something that the caller may see, the oldest first. @throws NotFoundError */
+/**
+ * The confirmed files of something that the caller may see, the oldest first: of a vehicle its photos, since files of its
+ * documents are with those. @throws NotFoundError
+ */
 export async function findAttachments(
   { db }: Pick<CallerServices, 'db'>,
   by: Caller,
@@ -22,10 +25,11 @@ export async function findAttachments(
       entity,
       entityId,
       state: 'CONFIRMED',
+      type: entity === 'USER' ? 'AVATAR' : 'PHOTO',
       // Of portraits the one that is shown.
       ...(entity === 'USER' && { avatarOf: { some: { id: entityId } } }),
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: FILES_MAX,
+    take: FILES_MAX.PHOTO,
   });
 }

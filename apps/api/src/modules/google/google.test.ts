@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import { totpCode } from '@fleet/testing/totp';
 import { describe, expect, inject } from 'vitest';
 import { type Answer, ask, test as base, codesOf, openApi, PASSWORD, signUp } from '../../../test/api.ts';
@@ -104,6 +105,23 @@ describe('signing in by Google', () => {
       'EMAIL_ALREADY_EXISTS',
     ]);
   });
+
+  test.for([
+    ['INVITATION', 'SIGN_UP_BY_INVITATION'],
+    ['CLOSED', 'SIGN_UP_CLOSED'],
+  ] as const)(
+    'by mode %s opens nothing for somebody new, and lets in who is here',
+    async ([signUpMode, code], { site, db }) => {
+      const person = await signUp(site.api);
+      const of = { where: { id: INSTALLATION_ID } };
+      await db.installation.update({ ...of, data: { signUp: signUpMode } });
+      const people = await db.user.count();
+      expect(codesOf(await signInAs(site, randomUUID(), verified()))).toEqual([code]);
+      expect(await db.user.count()).toBe(people);
+      expect(codesOf(await signInAs(site, randomUUID(), verified(person.email)))).toEqual([]);
+      await db.installation.update({ ...of, data: { signUp: 'OPEN' } });
+    },
+  );
 
   test('asks for the second factor of who has one', async ({ site }) => {
     const { api } = site;

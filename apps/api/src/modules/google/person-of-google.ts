@@ -2,6 +2,8 @@ import { NewEmail } from '@fleet/contracts/email';
 import type { Tx } from '@fleet/db/client';
 import { secretOf } from '../../commit/note.ts';
 import { ConflictError } from '../../errors.ts';
+import { requireSignUp } from '../../installation/require-sign-up.ts';
+import type { SettingsEnv } from '../../installation/settings-of.ts';
 import { openAccount } from '../auth/open-account.ts';
 import type { Origin } from '../auth/session.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -9,7 +11,7 @@ import { securityMail } from '../second-factor/security-mail.ts';
 import { securityNotice } from '../second-factor/security-notice.ts';
 import type { Claims } from './google-client.ts';
 
-type Around = { origin: Origin; siteUrl: string; now: Date };
+type Around = { env: SettingsEnv; origin: Origin; siteUrl: string; now: Date };
 /** `isNew` for who has just got an account. */
 export type PersonOfGoogle = { id: string; isNew: boolean };
 const NAME_MAX = 100;
@@ -18,7 +20,7 @@ const NAME_MAX = 100;
  * Whose the Google account is. By its subject, which stays; an address joins a person only where Google has verified it,
  * the person has confirmed it, and no other Google account has joined before.
  *
- * @throws ConflictError EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS
+ * @throws ConflictError EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS · SIGN_UP_BY_INVITATION · SIGN_UP_CLOSED
  */
 export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Promise<PersonOfGoogle> {
   const { sub: googleSubject } = claims;
@@ -29,6 +31,7 @@ export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Pr
     throw new ConflictError('Google has not verified this e-mail address', 'EMAIL_NOT_VERIFIED');
   const joined = await join(tx, email.data, googleSubject, around);
   if (joined !== null) return { id: joined, isNew: false };
+  await requireSignUp(tx, around.env, 'alone');
   return { id: await open(tx, email.data, claims, around), isNew: true };
 }
 

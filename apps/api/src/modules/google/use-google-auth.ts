@@ -2,6 +2,7 @@ import type { UseGoogleAuth } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import type { Logger } from '@fleet/telemetry/logger';
 import { InvalidCredentialsError, NotFoundError } from '../../errors.ts';
+import type { SettingsEnv } from '../../installation/settings-of.ts';
 import { closeChallenge, tryChallenge } from '../auth/challenges.ts';
 import { finishFirstStep, type SecondStep, SIGNING_IN, type SignedIn } from '../auth/finish-sign-in.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
@@ -12,6 +13,7 @@ import { personOfGoogle } from './person-of-google.ts';
 
 type Parts = {
   db: Db;
+  env: SettingsEnv;
   log: Logger;
   google: GoogleClient | null;
   knownDevices: KnownDevices;
@@ -23,11 +25,11 @@ type Parts = {
  * Signs in whom Google says it is: who signed in by it before, who has an account with the address that Google has
  * verified, or somebody new, with an account of their own. Who has a second factor is asked for it.
  *
- * @throws ConflictError SIGN_IN_EXPIRED · EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS · InvalidCredentialsError for an
- *   answer that does not hold · NotActiveError · TooManyRequestsError
+ * @throws ConflictError SIGN_IN_EXPIRED · EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS · SIGN_UP_BY_INVITATION · SIGN_UP_CLOSED ·
+ *   InvalidCredentialsError for an answer that does not hold · NotActiveError · TooManyRequestsError
  */
 export async function useGoogleAuth(
-  { db, log, google, knownDevices, signUpLimits, siteUrl }: Parts,
+  { db, env, log, google, knownDevices, signUpLimits, siteUrl }: Parts,
   from: From,
   { secret, callback }: UseGoogleAuth,
   now = new Date(),
@@ -37,7 +39,7 @@ export async function useGoogleAuth(
   const { expected } = await tryChallenge(db, { step: 'GOOGLE', token: secret }, now);
   await closeChallenge(db, secret);
   const claims = await claimsOf({ google, log }, callback, Expected.parse(expected));
-  const around = { origin: from.origin, siteUrl, now };
+  const around = { env, origin: from.origin, siteUrl, now };
   const { id, isNew } = await db.$transaction((tx) => personOfGoogle(tx, claims, around));
   const person = await db.user.findUniqueOrThrow({ where: { id }, select: SIGNING_IN });
   const answer = await finishFirstStep({ db, knownDevices }, from, person, { by: 'google', now });

@@ -1,8 +1,9 @@
 import type { MailOrder } from '@fleet/contracts/mail';
+import type { NotificationKind } from '@fleet/contracts/notification';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { tellTime } from '@fleet/mail/templates/until';
-import { createText } from '@fleet/mail/texts/create-text';
+import { createText, type TextKey } from '@fleet/mail/texts/create-text';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { FileStore } from '../../files/file-store.ts';
@@ -12,6 +13,11 @@ import { pageUrl } from '../auth/page-url.ts';
 import { pathOf, wordsOf } from './words-of.ts';
 
 type Parts = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
+
+/** What the button says; most of what is mailed so is of how one signs in. */
+const ACTIONS: Partial<Record<NotificationKind, TextKey>> = {
+  DOCUMENT_EXPIRING: 'notification.DOCUMENT_EXPIRING.action',
+};
 
 /** Mails a notification to whom it tells, in their language; once a fact, however often it is tried. */
 export async function mailNotification(
@@ -27,7 +33,7 @@ export async function mailNotification(
   const locale = Locale.catch('en-US').parse(user.locale);
   const text = createText(locale);
   const { title, body } = wordsOf({ kind, values }, locale);
-  const path = pathOf(kind);
+  const path = pathOf({ kind, values });
   const { productName: product, siteUrl } = mailing.brand;
   const order: MailOrder = {
     to: user.email,
@@ -44,7 +50,10 @@ export async function mailNotification(
           value: tellTime(text, locale, createdAt.toISOString(), user.timeZone),
         },
       ],
-      action: path === null ? null : { label: text('securityChanged.action'), url: pageUrl(siteUrl, path) },
+      action:
+        path === null
+          ? null
+          : { label: text(ACTIONS[kind] ?? 'securityChanged.action'), url: pageUrl(siteUrl, path) },
       reason: text('passwordChanged.reason', { product, email: user.email }),
     },
   };

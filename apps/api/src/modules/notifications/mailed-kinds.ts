@@ -5,4 +5,5 @@ export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set([
   'NEW_DEVICE',
   'ACCESS_CHANGED',
   'ROLES_CHANGED',
+  'DOCUMENT_EXPIRING',
 ] as const);

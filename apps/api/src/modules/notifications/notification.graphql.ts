@@ -48,7 +48,7 @@ const NotificationType = builder.objectRef<Told>('Notification').implement({
     path: t.string({
       nullable: true,
       description: 'The page of what it speaks of.',
-      resolve: ({ kind }) => pathOf(kind),
+      resolve: (told) => pathOf(told),
     }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

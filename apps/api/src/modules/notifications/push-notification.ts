@@ -43,7 +43,7 @@ export async function pushNotification(
     tag: notificationId,
     title: shortened(title, TITLE_MAX),
     body: shortened(body, BODY_MAX),
-    path: pathOf(kind) ?? '/',
+    path: pathOf({ kind, values }) ?? '/',
   };
   const outcomes = await Promise.all(tokens.map((token) => pushTo(pushing, token, message)));
   const gone = tokens.filter((_token, index) => outcomes[index] === 'gone').map(({ id }) => id);

@@ -1,6 +1,21 @@
 import type { Notice } from '@fleet/contracts/notification';
 import { expect, test } from 'vitest';
-import { wordsOf } from './words-of.ts';
+import { pathOf, wordsOf } from './words-of.ts';
+
+type Expiring = Extract<Notice, { kind: 'DOCUMENT_EXPIRING' }>['values'];
+
+function documents(values: Pick<Expiring, 'withinDays' | 'daysLeft'> & { total?: number }): Notice {
+  const { total = 1 } = values;
+  const one = {
+    kind: 'INSURANCE',
+    title: null,
+    vehicleId: '0193a000-0000-7000-8000-000000000001',
+    vehicleTitle: 'Van 7',
+    validUntil: '2026-11-30',
+  } as const;
+  const first = Array.from({ length: Math.min(total, 5) }, () => one);
+  return { kind: 'DOCUMENT_EXPIRING', values: { ...values, total, first } };
+}
 
 const CASES: readonly [Notice, string, string][] = [
   [
@@ -53,6 +68,39 @@ const CASES: readonly [Notice, string, string][] = [
       asked: 'a@b.example: просьба о новом приглашении',
     }[answer],
   ]),
+  ...(
+    [
+      [0, 'Van 7: insurance expires today', 'Van 7: страховка истекает сегодня'],
+      [1, 'Van 7: insurance expires tomorrow', 'Van 7: страховка истекает завтра'],
+      [2, 'Van 7: insurance expires in 2 days', 'Van 7: страховка истекает через 2 дня'],
+      [5, 'Van 7: insurance expires in 5 days', 'Van 7: страховка истекает через 5 дней'],
+      [21, 'Van 7: insurance expires in 21 days', 'Van 7: страховка истекает через 21 день'],
+    ] as const
+  ).map(([daysLeft, english, russian]): [Notice, string, string] => [
+    documents({ withinDays: 30, daysLeft }),
+    english,
+    russian,
+  ]),
+  [
+    documents({ withinDays: null, daysLeft: -1 }),
+    'Van 7: insurance has expired',
+    'Van 7: страховка, срок истёк',
+  ],
+  [
+    documents({ withinDays: 7, daysLeft: 6, total: 2 }),
+    '2 documents expire within 7 days',
+    '2 документа истекают в ближайшие 7 дней',
+  ],
+  [
+    documents({ withinDays: 30, daysLeft: 6, total: 25 }),
+    '25 documents expire within 30 days',
+    '25 документов истекают в ближайшие 30 дней',
+  ],
+  [
+    documents({ withinDays: null, daysLeft: -1, total: 3 }),
+    '3 documents have expired',
+    'Истёк срок 3 документов',
+  ],
   [{ kind: 'TEST', values: {} }, 'Notifications work', 'Уведомления работают'],
 ];
 
@@ -60,4 +108,14 @@ test.each(CASES)('%j is told in both languages', (notice, english, russian) => {
   expect(wordsOf(notice, 'en-US').title).toBe(english);
   expect(wordsOf(notice, 'ru').title).toBe(russian);
   for (const locale of ['en-US', 'ru'] as const) expect(wordsOf(notice, locale).body).not.toMatch(/^$|[{}]/);
+});
+
+test('a document that ends tells its day and leads to its vehicle, several lead to the list of all', () => {
+  const one = documents({ withinDays: 7, daysLeft: 5 });
+  expect(wordsOf(one, 'en-US').body).toBe('Its last day is 30 November 2026.');
+  expect(wordsOf(one, 'ru').body).toBe('Последний день действия: 30 ноября 2026 г.');
+  expect(pathOf(one)).toBe('/vehicles/0193a000-0000-7000-8000-000000000001');
+  const many = documents({ withinDays: 7, daysLeft: 5, total: 7 });
+  expect(wordsOf(many, 'en-US').body).toMatch(/^Van 7 \(insurance\), .*, and 2 more\.$/);
+  expect(pathOf(many)).toBe('/vehicles/documents');
 });

@@ -3,20 +3,18 @@ import { type Env, siteUrlOf } from '../../env.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /** For whom passkeys are made: they are bound to the name of the site, and browsers show them to no other. */
-export type RelyingParty = { id: string; origin: string; name: string };
+export type RelyingParty = { id: string; origin: string };
 
 /**
  * Null where the site has no name that passkeys could be bound to: an address of numbers is none. This machine has one
  * for itself.
  */
-export function relyingPartyOf(
-  env: Pick<Env, 'PUBLIC_URL' | 'API_PORT' | 'PRODUCT_NAME'>,
-): RelyingParty | null {
+export function relyingPartyOf(env: Pick<Env, 'PUBLIC_URL' | 'API_PORT'>): RelyingParty | null {
   const url = new URL(siteUrlOf(env));
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
   const { hostname: id, origin } = url;
   if (isIP(id.replace(/^\[|\]$/g, '')) !== 0) return null;
-  return { id, origin, name: env.PRODUCT_NAME };
+  return { id, origin };
 }
 
 /** @throws NotFoundError where there can be no passkeys */

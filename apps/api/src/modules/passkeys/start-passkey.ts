@@ -19,7 +19,7 @@ const MAX_PASSKEYS = 20;
  * @throws InvalidInputError WRONG_PASSWORD · NotFoundError where the site can have none · ConflictError beyond twenty
  */
 export async function startPasskey(
-  { asSystem, ownPasswordLimit, env }: CallerServices,
+  { asSystem, ownPasswordLimit, env, settings }: CallerServices,
   by: Actor,
   { password }: ByPassword,
   now = new Date(),
@@ -39,7 +39,7 @@ export async function startPasskey(
     note({ type: 'user.passkeyStarted', entity: 'User', id: userId, accountId: null });
     const options = await generateRegistrationOptions({
       rpID: party.id,
-      rpName: party.name,
+      rpName: settings.now().productName,
       userID: new TextEncoder().encode(userId),
       userName: person.email,
       userDisplayName: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email,

@@ -43,7 +43,7 @@ async function uriOf({ id }: { id: string }, { services }: Context) {
     where: { id, confirmedAt: null },
     select: { sealed: true, user: { select: { email: true } } },
   });
-  const names = { issuer: services.env.PRODUCT_NAME, label: user.email };
+  const names = { issuer: services.settings.now().productName, label: user.email };
   return totpUri(services.factorVault.open(sealed, id), names);
 }
 

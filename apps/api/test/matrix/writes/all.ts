@@ -4,6 +4,7 @@ import { CONTACTS } from './contacts.ts';
 import { DEVICES } from './devices.ts';
 import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
+import { INSTALLATION } from './installation.ts';
 import { INVITATIONS } from './invitations.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { NOTIFICATIONS } from './notifications.ts';
@@ -16,6 +17,7 @@ import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
 import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { USERS } from './users.ts';
+import { VEHICLE_DOCUMENTS } from './vehicle-documents.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
 import { WEBHOOKS } from './webhooks.ts';
@@ -24,9 +26,11 @@ import { WEBHOOKS } from './webhooks.ts';
 export const WRITE_FIXTURES: WriteFixtures = {
   ...VEHICLES,
   ...VEHICLE_GROUPS,
+  ...VEHICLE_DOCUMENTS,
   ...ACCOUNTS,
   ...DEVICES,
   ...FILES,
+  ...INSTALLATION,
   ...INVITATIONS,
   ...MEMBERSHIPS,
   ...NOTIFICATIONS,

@@ -3,9 +3,11 @@ import type { Person, Side } from '../world.ts';
 
 type Entity =
   | 'account'
+  | 'installation'
   | 'invitation'
   | 'vehicle'
   | 'vehicleGroup'
+  | 'vehicleDocument'
   | 'device'
   | 'membership'
   | 'notification'
@@ -34,7 +36,12 @@ export type WriteFixture = {
   where?: (
     side: Side,
     asking: Person,
-  ) => { id: string } | { ids: string[] } | { token: string } | { entity: string; entityId: string };
+  ) =>
+    | { id: string }
+    | { ids: string[] }
+    | { token: string }
+    | { entity: string; entityId: string }
+    | { vehicleId: string };
   data?: (side: Side) => object;
   /** Created in the account that the session stands in, which nobody can choose. */
   inSession?: true;

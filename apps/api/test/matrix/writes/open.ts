@@ -158,6 +158,7 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     tables: [
       'accounts',
       'audit_entries',
+      'installation',
       'memberships',
       'owner_links',
       'refresh_tokens',

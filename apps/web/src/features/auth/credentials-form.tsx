@@ -14,7 +14,12 @@ export function CredentialsForm(props: {
   form: MutationForm;
   title: string;
   submit: string;
-  other: { question: string; label: string } & ({ pathname: string } | { run: () => void });
+  /** The question, and where it leads; some lead nowhere. */
+  other: { question: string } & (
+    | { label: string; pathname: string }
+    | { label: string; run: () => void }
+    | { label?: never }
+  );
   /** Also for who is signed in. Elsewhere whoever was let in is on the way to a page whose files may take a while. */
   forAnybody?: boolean;
   /** Other ways, after what sends the form. */
@@ -24,7 +29,6 @@ export function CredentialsForm(props: {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const { form, title, submit, other, forAnybody = false, ways, children } = props;
-  const { question, label } = other;
   const { signedIn } = useSessionState();
   return (
     <FormBody form={form}>
@@ -40,14 +44,15 @@ export function CredentialsForm(props: {
       </Button>
       {ways}
       <Text mt="xl" fz="row" c="var(--app-text-soft)">
-        {question}{' '}
-        {'run' in other ? (
+        {other.question}{' '}
+        {'run' in other && (
           <Anchor component="button" type="button" onClick={other.run} {...LINK}>
-            {label}
+            {other.label}
           </Anchor>
-        ) : (
+        )}
+        {'pathname' in other && (
           <Anchor component={Link} to={{ pathname: other.pathname, search }} {...LINK}>
-            {label}
+            {other.label}
           </Anchor>
         )}
       </Text>

@@ -6,6 +6,7 @@ import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
 import { useServices } from '../../services.ts';
+import { GUIDE_PATH } from '../../session/landing-path.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
@@ -25,7 +26,7 @@ const NO_TOKEN = '-';
 export function FirstOwnerScreen() {
   const { t, i18n } = useTranslation('auth');
   const { hash } = useLocation();
-  const { session } = useServices();
+  const { session, paths } = useServices();
   const form = useMutationForm(ClaimInstallationMutation, ClaimInstallation, {
     catalogue: 'auth',
     start: {
@@ -37,7 +38,11 @@ export function FirstOwnerScreen() {
       locale: serverLocale(isLanguage(i18n.language) ? i18n.language : 'en'),
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    onSaved: ({ claimInstallation }) => session.signIn(issuedOf(claimInstallation)),
+    onSaved: ({ claimInstallation }) => {
+      // Where whoever is let in is led from here.
+      paths.remember(GUIDE_PATH);
+      session.signIn(issuedOf(claimInstallation));
+    },
     codes: { EMAIL_ALREADY_EXISTS: 'email' },
   });
   return (

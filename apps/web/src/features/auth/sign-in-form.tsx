@@ -19,7 +19,8 @@ import { useEarlyEntry, useEarlyFormGoesOn } from './use-early-form.ts';
 export function SignInForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
-  const { session } = useServices();
+  const { session, config } = useServices();
+  const { signUp } = config;
   const early = useEarlyEntry();
   const form = useMutationForm(SignInMutation, SignIn, {
     catalogue: 'auth',
@@ -40,7 +41,11 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (step: SecondStep) 
       title={t('signIn.title')}
       submit={t('signIn.submit')}
       ways={<OtherWays />}
-      other={{ question: t('signIn.noAccount'), pathname: '/auth/sign-up', label: t('signIn.toSignUp') }}
+      other={
+        signUp === 'OPEN'
+          ? { question: t('signIn.noAccount'), pathname: '/auth/sign-up', label: t('signIn.toSignUp') }
+          : { question: t(`signIn.shut.${signUp}`) }
+      }
     >
       <TextField name="email" type="email" autoComplete="username" autoFocus size="md" />
       <div className={classes.password}>

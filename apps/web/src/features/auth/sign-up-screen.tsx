@@ -12,10 +12,14 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { issuedIfAny } from './issued-credentials.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { SignUpMutation } from './sign-up-mutation.ts';
+import { SignUpShut } from './sign-up-shut.tsx';
 
 /** The invited are signed in at once; everybody else is told to read their mail, whoever has the address already. */
 export function SignUpScreen() {
   const [isAsked, setAsked] = useState(false);
+  const { signUp } = useServices().config;
+  const isInvited = Boolean(queryParameters(useLocation().search).get('i'));
+  if (signUp === 'CLOSED' || (signUp === 'INVITATION' && !isInvited)) return <SignUpShut mode={signUp} />;
   return isAsked ? <CheckMail /> : <SignUpForm onAsked={() => setAsked(true)} />;
 }
 

@@ -15,6 +15,7 @@ import { SecondFactor } from '../auth/second-factor/second-factor.tsx';
 import { type SecondStep, secondStepOf } from '../auth/second-factor/second-step.ts';
 import { SignInMutation } from '../auth/sign-in-mutation.ts';
 import { SignUpMutation } from '../auth/sign-up-mutation.ts';
+import { SignUpShut } from '../auth/sign-up-shut.tsx';
 import type { InvitationOfLink } from './invitation-query.ts';
 import { useLeaveForHome } from './use-leave-for-home.ts';
 
@@ -22,7 +23,9 @@ type Props = { invitation: InvitationOfLink; token: string; onAccepted: () => vo
 
 /** For visitors. Whether the address has an account is told to who has the link: the mailbox is theirs. */
 export function JoinSignedOut(props: Props) {
-  return props.invitation.isRegistered ? <SignInFirst {...props} /> : <NewPerson {...props} />;
+  const { signUp } = useServices().config;
+  if (props.invitation.isRegistered) return <SignInFirst {...props} />;
+  return signUp === 'CLOSED' ? <SignUpShut mode="CLOSED" /> : <NewPerson {...props} />;
 }
 
 /** The address is the invitation's, and is not changed. */

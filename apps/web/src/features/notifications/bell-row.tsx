@@ -3,6 +3,7 @@ import {
   IconBellCheck,
   IconCheck,
   IconDeviceDesktopPlus,
+  IconFileAlert,
   IconLock,
   IconMailCheck,
   IconMailOpened,
@@ -37,6 +38,7 @@ const ICONS = {
   ROLES_CHANGED: IconUserCog,
   INVITATION_RECEIVED: IconMailOpened,
   INVITATION_ANSWERED: IconMailCheck,
+  DOCUMENT_EXPIRING: IconFileAlert,
   TEST: IconBellCheck,
 } as const satisfies Record<NotificationKind, unknown>;
 

@@ -6,11 +6,11 @@ import { HOME_PATH } from '../../session/landing-path.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { StepsProgress } from '../../ui/steps/steps-progress.tsx';
 import { HideSteps } from './hide-steps.tsx';
 import { useOnboarding } from './onboarding-query.ts';
 import classes from './onboarding-screen.module.css';
 import { StepList } from './steps/step-list.tsx';
-import { StepsProgress } from './steps-progress.tsx';
 
 /** A new person's first steps, in any order; each is kept by itself, and the whole can be left at any time. */
 export function OnboardingScreen() {
@@ -53,7 +53,7 @@ export function OnboardingScreen() {
       {known && (
         <div className={classes.page}>
           <div className={classes.steps}>
-            <StepsProgress {...known.onboarding} />
+            <Progress {...known.onboarding} />
             <StepList known={known} />
             {known.onboarding.isOpen && <HideSteps />}
           </div>
@@ -66,4 +66,10 @@ export function OnboardingScreen() {
       )}
     </Page>
   );
+}
+
+function Progress({ steps, done }: { steps: readonly string[]; done: readonly string[] }) {
+  const { t } = useTranslation('onboarding');
+  const label = t('progress', { done: done.length, total: steps.length });
+  return <StepsProgress label={label} steps={steps} done={done} />;
 }

@@ -4,7 +4,17 @@ import { HISTORY_READERS } from '../../session/history-readers.ts';
 import name from './texts/name.json';
 
 export const vehicles: Area = {
-  texts: ['vehicles', 'vehicles/groups', 'files', 'places', 'lists', 'forms', 'details', 'tracks'],
+  texts: [
+    'vehicles',
+    'vehicles/groups',
+    'vehicles/documents',
+    'files',
+    'places',
+    'lists',
+    'forms',
+    'details',
+    'tracks',
+  ],
   navigation: { name, Icon: IconTruck, group: 'fleet', keys: 'g v', underThumb: true },
   pages: {
     '/vehicles': { screen: screen(() => import('./list/vehicles-screen.tsx'), 'VehiclesScreen') },

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, isImageType } from '@fleet/contracts/file';
+import { FILE_MAX_BYTES, isImageType } from '@fleet/contracts/file';
 
 /** What is kept of a photo at most, on its longer side, with something to spare. */
 const LONGEST_PX = 2048;
@@ -13,7 +13,7 @@ export async function shrinkPhoto(file: File): Promise<Blob | null> {
   if (!image) return null;
   try {
     const scale = LONGEST_PX / Math.max(image.width, image.height);
-    if (scale >= 1 && file.size <= IMAGE_MAX_BYTES && isImageType(file.type)) return file;
+    if (scale >= 1 && file.size <= FILE_MAX_BYTES && isImageType(file.type)) return file;
     return await drawn(image, Math.min(1, scale));
   } finally {
     image.close();

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@fleet/contracts/file';
+import { FILE_MAX_BYTES, IMAGE_TYPES } from '@fleet/contracts/file';
 import { Avatar, Button, FileButton, Group, Modal, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { usePortrait } from './use-portrait.ts';
 export type PortraitOf = { id: string; name: string; url: string | null };
 type Chosen = { image: ImageBitmap; crop: Crop; name: string };
 
-const MAX_SIZE = `${IMAGE_MAX_BYTES / 1024 / 1024} MB`;
+const MAX_SIZE = `${FILE_MAX_BYTES / 1024 / 1024} MB`;
 
 /** What a person is shown by, another picture in its place, or none. */
 export function PortraitDialog(props: { of: PortraitOf; opened: boolean; onClose: () => void }) {
@@ -44,7 +44,7 @@ function Portrait({ of, onClose }: { of: PortraitOf; onClose: () => void }) {
   async function choose(file: File | null): Promise<void> {
     if (!file) return;
     setRefusal(null);
-    if (file.size > IMAGE_MAX_BYTES) return setRefusal(t('portrait.tooLarge', { size: MAX_SIZE }));
+    if (file.size > FILE_MAX_BYTES) return setRefusal(t('portrait.tooLarge', { size: MAX_SIZE }));
     const read = await createImageBitmap(file).catch(() => null);
     if (!read) return setRefusal(t('portrait.unreadable'));
     setChosen({ image: read, crop: wholeCrop(read), name: file.name });

@@ -1,13 +1,14 @@
 import type { OnboardingStep } from '@fleet/contracts/onboarding';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { HOME_PATH } from '../../../session/landing-path.ts';
 import { nextStep } from '../../../session/use-first-steps.ts';
+import { StepCard } from '../../../ui/steps/step-card.tsx';
 import type { Known } from '../onboarding-query.ts';
 import { useOpenStep } from '../use-open-step.ts';
 import { AccountStep } from './account-step.tsx';
 import { AllDone } from './all-done.tsx';
 import { PersonStep } from './person-step.tsx';
-import { StepCard } from './step-card.tsx';
 import { TrackerStep } from './tracker-step.tsx';
 import { useStepFacts } from './use-step-facts.ts';
 import { VehicleStep } from './vehicle-step.tsx';
@@ -27,6 +28,7 @@ export function StepList({ known }: { known: Known }) {
   const { steps, done } = known.onboarding;
   const { opened, open } = useOpenStep(known.onboarding);
   const facts = useStepFacts(known);
+  const { t } = useTranslation('onboarding');
   const navigate = useNavigate();
   function goOn(step: OnboardingStep, isDone: boolean): void {
     const next = nextStep({ steps, done: isDone ? [...done, step] : done }, step);
@@ -42,10 +44,10 @@ export function StepList({ known }: { known: Known }) {
         return (
           <StepCard
             key={step}
-            step={step}
+            title={t(`steps.${step}.title`)}
             number={index + 1}
-            done={done.includes(step)}
-            fact={facts[step]}
+            done={done.includes(step) ? t('isDone') : null}
+            fact={done.includes(step) ? facts[step] : t(`steps.${step}.about`)}
             onOpen={() => open(step)}
           >
             {opened === step && (

@@ -1,17 +1,28 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePerson } from '../../../session/person.ts';
-import type { FirstStepsLink } from './first-steps-link.tsx';
+import { useMay } from '../../../session/use-may.ts';
+import type { StepsLook } from './steps-link.tsx';
 
 /** Fetched for who has steps left, which most people have not. */
-const Fetched = lazy(async () => ({ default: (await import('./first-steps-link.tsx')).FirstStepsLink }));
+const FirstStepsLink = lazy(async () => ({
+  default: (await import('./first-steps-link.tsx')).FirstStepsLink,
+}));
+const GuideLink = lazy(async () => ({ default: (await import('./guide-link.tsx')).GuideLink }));
 
-/** The way back to a new person's first steps; nothing for everybody else. */
-export function FirstSteps(props: ComponentProps<typeof FirstStepsLink>) {
+/** The way back to a new person's first steps, or to those of a new installation; nothing for everybody else. */
+export function FirstSteps({ look }: { look: StepsLook }) {
   const { isOnboarding } = usePerson();
-  return (
-    isOnboarding && (
+  const may = useMay();
+  if (isOnboarding)
+    return (
       <Suspense fallback={null}>
-        <Fetched {...props} />
+        <FirstStepsLink look={look} />
+      </Suspense>
+    );
+  return (
+    may('update', 'Installation') && (
+      <Suspense fallback={null}>
+        <GuideLink look={look} />
       </Suspense>
     )
   );

@@ -6,6 +6,7 @@ import { useHasAside } from '../../../details/use-has-aside.ts';
 import { PhotosCard } from '../../../files/photos/photos-card.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { useToday } from '../../../tracks/use-today.ts';
+import { DocumentsCard } from '../documents/documents-card.tsx';
 import { DayTiles } from './day-tiles.tsx';
 import { DeviceCards } from './device-cards.tsx';
 import classes from './information-tab.module.css';
@@ -45,6 +46,7 @@ function Information({ vehicle }: { vehicle: Vehicle }) {
           <DeviceCards vehicle={vehicle} />
         </div>
       </div>
+      <DocumentsCard of={{ id, title }} />
       <PhotosCard of={{ id, title, mayChange: may('update', 'Vehicle') }} />
       <VehicleFacts vehicle={vehicle} />
     </>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots, IconFolder, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFileText, IconFolder, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/use-may.ts';
@@ -9,10 +9,16 @@ import { useMay } from '../../../session/use-may.ts';
 const NARROW = '(min-width: 37.5em) and (max-width: 79.99em)';
 const LISTS = [
   { to: '/vehicles/groups', label: 'links.groups', Icon: IconFolder, asks: ['inspect', 'VehicleGroup'] },
+  {
+    to: '/vehicles/documents',
+    label: 'links.documents',
+    Icon: IconFileText,
+    asks: ['read', 'VehicleDocument'],
+  },
   { to: '/vehicles/erased', label: 'links.erased', Icon: IconTrash, asks: ['erase', 'Vehicle'] },
 ] as const;
 
-/** From the vehicles to the lists below them: their groups, and those that were erased. */
+/** From the vehicles to the lists below them: their groups, their documents, and those that were erased. */
 export function ListLinks() {
   const { t } = useTranslation('vehicles');
   const may = useMay();

@@ -1,0 +1,22 @@
+import { type FileType, PDF_TYPE } from '@fleet/contracts/file';
+import { fileTypeFromBuffer } from 'file-type';
+import { BadPictureError, makePictures, PICTURE_TYPE, type Pictures } from './make-pictures.ts';
+
+/** What is kept of a file that somebody sent. */
+export type Taken = { parts: Pictures; mimeType: string };
+
+/** Readers look for the end of a PDF within so many of its last bytes. */
+const PDF_TAIL_BYTES = 1_024;
+
+/**
+ * Pictures are drawn anew. A document may be a PDF: it is kept as it was sent, and never shown by us.
+ *
+ * @throws BadPictureError for bytes that are nothing that this may be
+ */
+export async function takeFile(bytes: Buffer, type: FileType): Promise<Taken> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (type !== 'DOCUMENT' || found?.mime !== PDF_TYPE)
+    return { parts: await makePictures(bytes, type), mimeType: PICTURE_TYPE };
+  if (!bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) throw new BadPictureError('half a document');
+  return { parts: { full: bytes }, mimeType: PDF_TYPE };
+}

@@ -1,0 +1,45 @@
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
+import type { Db } from '@fleet/db/client';
+import { listen } from '@fleet/db/listen';
+import type { Installation } from '@fleet/db/models';
+import type { Logger } from '@fleet/telemetry/logger';
+import { type Settings, type SettingsEnv, settingsOf } from './settings-of.ts';
+
+/** The settings of the installation as this process knows them. */
+export type KnownSettings = {
+  /** As of the last change that was told, moments ago at the most. */
+  now: () => Settings;
+  close: () => Promise<void>;
+};
+
+type Parts = { db: Db; databaseUrl: string; env: SettingsEnv; log: Logger };
+
+/**
+ * Reads the settings before it answers, and again whenever the database tells that they are others, to every process at
+ * once. A database that is away leaves what was known; the listener reads again once it is back.
+ */
+export async function openSettings({ db, databaseUrl, env, log }: Parts): Promise<KnownSettings> {
+  let row: Installation | null = null;
+  let newest = 0;
+
+  async function read(): Promise<void> {
+    const number = ++newest;
+    try {
+      const found = await readInstallation(db);
+      // Of two that are under way the later one has the word.
+      if (number === newest) row = found;
+    } catch (error) {
+      log.warn({ err: error }, 'the settings of the installation could not be read');
+    }
+  }
+
+  await read();
+  const again = () => void read();
+  const listening = listen(databaseUrl, 'installation', log, { onNotify: again, onGap: again });
+  return { now: () => settingsOf(env, row), close: listening.close };
+}
+
+/** The row itself, for what must not be decided by yesterday's. */
+export function readInstallation(db: Pick<Db, 'installation'>): Promise<Installation | null> {
+  return db.installation.findUnique({ where: { id: INSTALLATION_ID } });
+}

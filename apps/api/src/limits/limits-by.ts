@@ -1,0 +1,29 @@
+import { createOwnPasswordLimit } from '../modules/auth/require-own-password.ts';
+import { createResetLimits } from '../modules/auth/reset-limits.ts';
+import { createSignInLimits } from '../modules/auth/sign-in-limits.ts';
+import { createSignUpLimits } from '../modules/auth/sign-up-limits.ts';
+import { createTestMailLimit } from '../modules/installation/test-mail-limit.ts';
+import { createInvitationLimits } from '../modules/invitations/invitation-limits.ts';
+import { createTestLimit } from '../modules/notifications/test-limit.ts';
+import { createPasskeyLimits } from '../modules/passkeys/passkey-limits.ts';
+import { createSecondFactorLimits } from '../modules/second-factor/second-factor-limits.ts';
+import { createInboxLimit } from '../modules/unknown-devices/inbox-limit.ts';
+import { createWebhookLimit } from '../modules/webhooks/webhook-limit.ts';
+import type { Counters } from './counters.ts';
+
+/** What bounds how often people may try: each use case takes of its own. */
+export function limitsBy(counters: Counters) {
+  return {
+    signInLimits: createSignInLimits(counters),
+    signUpLimits: createSignUpLimits(counters),
+    resetLimits: createResetLimits(counters),
+    invitationLimits: createInvitationLimits(counters),
+    secondFactorLimits: createSecondFactorLimits(counters),
+    passkeyLimits: createPasskeyLimits(counters),
+    ownPasswordLimit: createOwnPasswordLimit(counters),
+    inboxLimit: createInboxLimit(counters),
+    webhookLimit: createWebhookLimit(counters),
+    testLimit: createTestLimit(counters),
+    testMailLimit: createTestMailLimit(counters),
+  };
+}

@@ -1,0 +1,30 @@
+import type { MailWay } from '@fleet/contracts/installation';
+import type { Env } from '../../env.ts';
+import { smtpSettings } from '../../mail/smtp-settings.ts';
+
+/** How mails leave, as the environment has it; nothing of it is a secret. */
+export type MailServer = {
+  way: MailWay;
+  host: string | null;
+  port: number | null;
+  /** TLS from the first byte; else it is used where the server offers it. */
+  secure: boolean;
+  /** Whether we sign in to it. By which name, and with what, nobody reads. */
+  signsIn: boolean;
+  from: string | null;
+};
+
+export function mailServerOf(env: Env): MailServer {
+  const smtp = smtpSettings(env);
+  if (smtp) {
+    const { host, port, secure, auth, from } = smtp;
+    return { way: 'SMTP', host, port, secure, signsIn: auth !== null, from };
+  }
+  const nothing = { host: null, port: null, secure: false, signsIn: false, from: null };
+  return { way: hasMailbox(env) ? 'MAILBOX' : 'NONE', ...nothing };
+}
+
+/** In production mails go by a server, and are nobody's to read here. */
+export function hasMailbox(env: Env): boolean {
+  return smtpSettings(env) === null && env.NODE_ENV !== 'production';
+}

@@ -1,0 +1,122 @@
+import {
+  INSTALLATION_STEPS,
+  type InstallationSetting,
+  type InstallationStep,
+  type UpdateInstallation,
+} from '@fleet/contracts/installation';
+import { DEFAULT_PRODUCT_NAME } from '@fleet/contracts/sign-up-mode';
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Tx } from '@fleet/db/client';
+import type { Installation } from '@fleet/db/models';
+import type { Actor } from '../../commit/actor.ts';
+import { commit, type Noting } from '../../commit/commit.ts';
+import type { Picture } from '../../commit/note.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { sent } from '../../commit/sent.ts';
+import { InvalidInputError } from '../../errors.ts';
+import { isFixed, type SettingsEnv } from '../../installation/settings-of.ts';
+import type { CallerServices } from '../../services.ts';
+import { accountPicture } from '../accounts/account-picture.ts';
+
+const FIELD_OF: Record<InstallationSetting, keyof UpdateInstallation> = {
+  PRODUCT_NAME: 'productName',
+  SIGN_UP: 'signUp',
+  STREETS: 'streets',
+};
+
+/**
+ * Settles what holds for the whole installation. The account of the service goes by its name. Every process is told as soon as it is committed.
+ *
+ * @throws InvalidInputError for what the environment says, and for half of a place · NotFoundError · VersionConflictError
+ */
+export function updateInstallation(
+  { db, env }: Pick<CallerServices, 'db' | 'env'>,
+  by: Actor,
+  where: VersionWhere,
+  { settles, ...fields }: UpdateInstallation,
+): Promise<{ id: string }> {
+  refuseFixed(env, fields);
+  return commit({ db }, by, async (tx, note) => {
+    const before = await rowToChange(tx, by, 'Installation', { ...where, verb: 'update' });
+    const { id, version } = before;
+    refuseHalfPlace({ ...before, ...sent(fields) });
+    const after = await tx.installation.update({
+      where: { id, version },
+      data: { ...sent(fields), ...(settles && withStep(before, settles)), version: { increment: 1 } },
+    });
+    await renameOwnAccount(tx, { from: nameOf(before), to: nameOf(after) }, note);
+    note({
+      type: 'installation.updated',
+      entity: 'Installation',
+      id,
+      accountId: null,
+      version: after.version,
+      before: pictureOf(before),
+      after: pictureOf(after),
+    });
+    return { id };
+  });
+}
+
+const nameOf = ({ productName }: Installation): string => productName ?? DEFAULT_PRODUCT_NAME;
+
+/** The account that the first owner came into bears the name of the product, until somebody calls it otherwise. */
+async function renameOwnAccount(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  note: Noting,
+): Promise<void> {
+  if (from === to) return;
+  const own = { title: from, memberships: { some: { roles: { has: 'SERVICE_OWNER' as const } } } };
+  const before = await tx.account.findFirst({ where: own, orderBy: { createdAt: 'asc' } });
+  if (!before) return;
+  const { id, version } = before;
+  const after = await tx.account.update({
+    where: { id, version },
+    data: { title: to, version: { increment: 1 } },
+  });
+  note({
+    type: 'account.updated',
+    entity: 'Account',
+    id,
+    accountId: id,
+    version: after.version,
+    before: accountPicture(before),
+    after: accountPicture(after),
+  });
+}
+
+/** What would be kept and never hold. */
+function refuseFixed(env: SettingsEnv, fields: UpdateInstallation): void {
+  const settings = Object.keys(FIELD_OF) as InstallationSetting[];
+  const fixed = settings.filter(
+    (setting) => fields[FIELD_OF[setting]] !== undefined && isFixed(env, setting),
+  );
+  if (fixed.length === 0) return;
+  throw new InvalidInputError(
+    fixed.map((setting) => ({
+      path: ['data', FIELD_OF[setting]],
+      code: 'SET_BY_ENVIRONMENT',
+      params: {},
+      message: 'It is set by the environment of the installation',
+    })),
+  );
+}
+
+function refuseHalfPlace({ mapLongitude, mapLatitude, mapZoom }: Partial<Installation>): void {
+  const missing = [mapLongitude, mapLatitude, mapZoom].filter((part) => part === null).length;
+  if (missing === 0 || missing === 3) return;
+  const message = 'A place has a longitude, a latitude and a zoom';
+  throw new InvalidInputError([{ path: ['data', 'mapLongitude'], code: 'REQUIRED', params: {}, message }]);
+}
+
+/** Once all are done, nobody is reminded of any. */
+function withStep({ settled }: Installation, step: InstallationStep) {
+  const all = INSTALLATION_STEPS.filter((one) => one === step || settled.includes(one));
+  return { settled: all, ...(all.length === INSTALLATION_STEPS.length && { guideOpen: false }) };
+}
+
+function pictureOf({ productName, signUp, streets, ...row }: Installation): Picture {
+  const { mapLongitude, mapLatitude, mapZoom } = row;
+  return { productName, signUp, streets, mapLongitude, mapLatitude, mapZoom };
+}

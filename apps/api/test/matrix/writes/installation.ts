@@ -1,0 +1,26 @@
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
+import type { WriteFixtures } from './fixture.ts';
+
+export const INSTALLATION: WriteFixtures = {
+  updateInstallation: {
+    entity: 'installation',
+    ofNobody: true,
+    where: () => ({ id: INSTALLATION_ID }),
+    data: () => ({ productName: ' Northern Fleet', streets: false, settles: 'MAP' }),
+    tables: ['installation'],
+    facts: ['installation.updated'],
+    noted: 'privately',
+    becomes: { productName: 'Northern Fleet', streets: false, settled: ['MAP'], signUp: 'OPEN' },
+  },
+  // Of a server without a mail server, which says so.
+  sendTestMail: {
+    entity: 'installation',
+    ofNobody: true,
+    inSession: true,
+    row: () => INSTALLATION_ID,
+    tables: [],
+    facts: ['installation.mailTested'],
+    noted: 'privately',
+    becomes: { id: INSTALLATION_ID },
+  },
+};

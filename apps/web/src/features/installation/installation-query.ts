@@ -1,0 +1,46 @@
+import { useQuery } from 'urql';
+import { graphql } from '../../generated/graphql/gql.ts';
+import type { InstallationQuery } from '../../generated/graphql/graphql.ts';
+
+const Installation = graphql(`
+  query Installation {
+    installation {
+      id
+      name
+      signUp
+      streets
+      mapLongitude
+      mapLatitude
+      mapZoom
+      fixed
+      settled
+      guideOpen
+      mail {
+        way
+        host
+        port
+        secure
+        signsIn
+        from
+      }
+    }
+  }
+`);
+
+/** The page itself has words for trouble. */
+const CONTEXT = { quiet: true };
+
+export type Installation = NonNullable<InstallationQuery['installation']>;
+
+export function useInstallation() {
+  const [{ data, error }, refetch] = useQuery({
+    query: Installation,
+    requestPolicy: 'cache-and-network',
+    context: CONTEXT,
+  });
+  return {
+    installation: data?.installation ?? null,
+    failed: Boolean(error) && !data?.installation,
+    retry: () => refetch({ requestPolicy: 'network-only' }),
+  };
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { InstallationPart } from './installation-part.tsx';
+import { MapPart } from './parts/map-part.tsx';
+
+/** By itself: the drawing of maps comes along. */
+export function MapTab() {
+  const { t } = useTranslation('installation');
+  return (
+    <InstallationPart title={t('map.layers')}>
+      {(installation) => <MapPart installation={installation} />}
+    </InstallationPart>
+  );
+}

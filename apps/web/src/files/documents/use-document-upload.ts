@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import type { Failure } from '../../lib/failure.ts';
+import { failureText } from '../../lib/i18n/failure-text.ts';
+import { UploadError, uploadFile } from '../upload-file.ts';
+import { putWithProgress } from './put-with-progress.ts';
+
+/** By the end of the name, which browsers of some systems know the type of no better. */
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+export const DOCUMENT_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
+
+/** A file on its way, and how much of it has been sent. */
+export type DocumentSending = { name: string; sizeBytes: number; share: number };
+
+/**
+ * Sends a file of a document while the rest of the form is filled in. `onDone` gets its id, `onFailed` is called also for one
+ * that was cancelled; what is not done when the form goes is given up.
+ */
+export function useDocumentUpload(vehicleId: string) {
+  const { t, i18n } = useTranslation('files');
+  const client = useClient();
+  const [sending, setSending] = useState<DocumentSending | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  function wordsFor(failure: Failure | null): string {
+    if (failure === null || failure.kind === 'network') return t('documents.notSent');
+    const isUnreadable =
+      failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'UNSUPPORTED_MEDIA_TYPE');
+    return isUnreadable ? t('documents.unreadable') : failureText(i18n, failure);
+  }
+
+  async function send(file: File): Promise<{ id: string } | null> {
+    const controller = new AbortController();
+    stop.current = controller;
+    setRefusal(null);
+    setSending({ name: file.name, sizeBytes: file.size, share: 0 });
+    const onProgress = (share: number) => setSending((before) => before && { ...before, share });
+    const type = TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? file.type;
+    try {
+      const upload = { entity: 'VEHICLE', entityId: vehicleId, type: 'DOCUMENT', name: file.name } as const;
+      const bytes = new Blob([file], { type });
+      return await uploadFile(client, { ...upload, bytes }, putWithProgress(onProgress, controller.signal));
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setRefusal(wordsFor(error instanceof UploadError ? error.failure : null));
+      return null;
+    } finally {
+      setSending(null);
+    }
+  }
+
+  return { sending, refusal, send, cancel: () => stop.current?.abort() };
+}
