@@ -18,7 +18,9 @@ import {
 import { DOCUMENTS_MAX } from './create-vehicle-document.ts';
 import { dayOfAccount } from './day-of-account.ts';
 
-type Api = Served & { services: { tokens: { sign: (of: { userId: string; sessionId: string }) => Promise<string> } } };
+type Api = Served & {
+  services: { tokens: { sign: (of: { userId: string; sessionId: string }) => Promise<string> } };
+};
 const FIELDS =
   'id kind title number validUntil daysLeft version vehicle { id } file { id url name size mimeType }';
 const CREATE = `mutation ($where: DocumentOfVehicle!, $data: CreateVehicleDocumentInput!) {
