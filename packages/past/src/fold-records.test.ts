@@ -68,7 +68,10 @@ test('a week gives its days, trips and stops, and what each day starts from', ()
   expect([...folded.statesIn.keys()].map((ms) => ms / DAY_MS)).toEqual([0, 1, 2, 3, 4]);
   expect(folded.statesIn.get(0)).toEqual(BLANK_JOURNAL);
   expect(folded.key).toEqual({ atMs: WEEK.at(-1)?.atMs, hash: '1' });
-  expect(folded.stands).toMatchObject({ daysMs: Infinity, stretchesMs: Infinity, ignitionMs: Infinity });
+  expect(folded.stands).toEqual({
+    ...{ daysMs: Infinity, stretchesMs: Infinity, ignitionMs: Infinity },
+    motion: { atMs: Infinity, moving: null },
+  });
 });
 
 test('in two pieces it gives what it gives in one', () => {

@@ -23,16 +23,16 @@ const REPORTS = [
   [
     'trips',
     `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(${FLEET}) { total startedBefore isUpdating
-      totals { distance } content { startOdometer endOdometer spentFuel totalDistance } } }`,
-    {},
+      totals { distance } subtotals { vehicleId day } content { startOdometer endOdometer spentFuel totalDistance } } }`,
+    { subtotals: 'DAY' },
     ['stretches', 'track_heads', 'device_days', 'positions', 'stale_days', 'device_states'],
   ],
   [
     'stops',
-    `query ($where: VehiclesStopsReportWhere!) { vehiclesStopsReport(${FLEET}) { total totals { stops }
+    `query ($where: VehiclesStopsReportWhere!) { vehiclesStopsReport(${FLEET}) { total totals { stops } subtotals { vehicleId day }
       content { duration idlingDuration } } }`,
-    {},
-    ['stretches'],
+    { subtotals: 'DAY' },
+    ['stretches', 'device_days'],
   ],
   [
     'events',
