@@ -64,6 +64,8 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@mantine[\\/+](?:core|hooks)|@floating-ui)/,
             },
+            // One file in the place of one each, which the first page asks for at once.
+            { name: 'icons', tags: ['$initial'], test: /node_modules[\\/](?:\.pnpm[\\/])?@tabler/ },
             {
               name: 'react',
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react@|react-dom@|react-router@|scheduler@)/,
