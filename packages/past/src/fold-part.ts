@@ -94,9 +94,10 @@ class PartFold {
       this.#add(step.ended);
       this.#state = step.state;
       this.key = { atMs: record.atMs, hash: record.hash };
-      const isOver =
-        record.atMs >= this.day.toMs && !step.state.slots.some(({ fromMs }) => fromMs < this.day.toMs);
-      if (isOver) {
+      const { slots, held } = step.state;
+      // What is not certain yet is of the day as well, once it is.
+      const isOpen = [...slots, ...(held ?? [])].some(({ fromMs }) => fromMs < this.day.toMs);
+      if (record.atMs >= this.day.toMs && !isOpen) {
         this.isDone = true;
         return;
       }

@@ -155,7 +155,7 @@ export const en = {
   'notification.WEBHOOK_OFF.gone':
     'Account: {account}. Its receiver answered that it is gone for good (410). If that is not so, turn the webhook on again.',
   'notification.DOCUMENT_EXPIRING.one.soon.title':
-    '{vehicle}: {document} expires {days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
+    '{vehicle}: {document} {days, plural, =0 {expires today} =1 {expires tomorrow} other {expires in # days}}',
   'notification.DOCUMENT_EXPIRING.one.soon.body': 'Its last day is {date}.',
   'notification.DOCUMENT_EXPIRING.one.expired.title': '{vehicle}: {document} has expired',
   'notification.DOCUMENT_EXPIRING.one.expired.body': 'Its last day was {date}.',
