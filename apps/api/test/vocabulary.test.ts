@@ -69,7 +69,9 @@ describe('an enum is one list', () => {
     /** Said of rows or asked for, and stored in none: each is one list in the code, of which the schema is made. */
     const OF_CODE = [
       'DeviceProtocol',
+      'InstallationSetting',
       'InvitationStatus',
+      'MailWay',
       'NotificationChannel',
       'NotificationChannelRule',
       'PeriodPreset',
@@ -77,6 +79,7 @@ describe('an enum is one list', () => {
       'ReportSubtotals',
       'SecondFactorWay',
       'SummaryGrouping',
+      'TestMailOutcome',
       'UserField',
       'WebhookTrouble',
     ];
