@@ -5,11 +5,23 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA, as lines to read: the rule and the elements that break it. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  await page.evaluate(endFading);
   const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** In the page: what fades has faded, also what began to with the last change of it. Spinners go on. */
+function endFading(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
 }
 
 /** Colours are looked at when all has faded in. */
 export async function wearColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // A page that is there already hears of it a moment later.
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme: worn } = document.documentElement.dataset;
+    return worn === undefined || worn === wanted;
+  }, colorScheme);
 }

@@ -14,7 +14,6 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
   db,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   const vehicle = await db.vehicle.findFirstOrThrow({
     where: { account: { title: { contains: 'Northbridge' } }, status: 'ACTIVE' },
     include: { account: true },

@@ -9,6 +9,8 @@ import { type Settings, type SettingsEnv, settingsOf } from './settings-of.ts';
 export type KnownSettings = {
   /** As of the last change that was told, moments ago at the most. */
   now: () => Settings;
+  /** Who changed them need not wait to be told. */
+  again: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -20,14 +22,17 @@ type Parts = { db: Db; databaseUrl: string; env: SettingsEnv; log: Logger };
  */
 export async function openSettings({ db, databaseUrl, env, log }: Parts): Promise<KnownSettings> {
   let row: Installation | null = null;
-  let newest = 0;
+  let begun = 0;
+  let known = 0;
 
   async function read(): Promise<void> {
-    const number = ++newest;
+    const number = ++begun;
     try {
       const found = await readInstallation(db);
-      // Of two that are under way the later one has the word.
-      if (number === newest) row = found;
+      // Of two that are under way the one that began later has the word.
+      if (number < known) return;
+      known = number;
+      row = found;
     } catch (error) {
       log.warn({ err: error }, 'the settings of the installation could not be read');
     }
@@ -36,7 +41,7 @@ export async function openSettings({ db, databaseUrl, env, log }: Parts): Promis
   await read();
   const again = () => void read();
   const listening = listen(databaseUrl, 'installation', log, { onNotify: again, onGap: again });
-  return { now: () => settingsOf(env, row), close: listening.close };
+  return { now: () => settingsOf(env, row), again: read, close: listening.close };
 }
 
 /** The row itself, for what must not be decided by yesterday's. */

@@ -6,7 +6,7 @@ import { configOf, personOf, untilTold, update } from './installation.fixture.ts
 const READ = 'query { installation { name signUp fixed mail { way host from } settled guideOpen version } }';
 
 describe('what was settled', () => {
-  test('is known to another process within moments, and to one that starts at once', async ({
+  test('is known at once to who changed it and to who starts, and to others within moments', async ({
     api,
     db,
     databaseUrl,
@@ -20,7 +20,7 @@ describe('what was settled', () => {
         signUp: 'INVITATION',
       });
       const told = { productName: 'Northern Fleet', signUp: 'INVITATION', map: { streetsUrl: null } };
-      await untilTold(api, told);
+      expect(await configOf(api)).toMatchObject(told);
       await untilTold(other, told);
       const started = await openApi(databaseUrl, inject('redisUrl'));
       expect(await configOf(started)).toMatchObject(told);

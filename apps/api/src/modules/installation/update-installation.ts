@@ -29,14 +29,14 @@ const FIELD_OF: Record<InstallationSetting, keyof UpdateInstallation> = {
  *
  * @throws InvalidInputError for what the environment says, and for half of a place · NotFoundError · VersionConflictError
  */
-export function updateInstallation(
-  { db, env }: Pick<CallerServices, 'db' | 'env'>,
+export async function updateInstallation(
+  { db, env, settings }: Pick<CallerServices, 'db' | 'env' | 'settings'>,
   by: Actor,
   where: VersionWhere,
   { settles, ...fields }: UpdateInstallation,
 ): Promise<{ id: string }> {
   refuseFixed(env, fields);
-  return commit({ db }, by, async (tx, note) => {
+  const changed = await commit({ db }, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Installation', { ...where, verb: 'update' });
     const { id, version } = before;
     refuseHalfPlace({ ...before, ...sent(fields) });
@@ -56,6 +56,9 @@ export function updateInstallation(
     });
     return { id };
   });
+  // The page asks what holds as soon as it is answered.
+  await settings.again();
+  return changed;
 }
 
 const nameOf = ({ productName }: Installation): string => productName ?? DEFAULT_PRODUCT_NAME;
