@@ -12,20 +12,21 @@ const LEFT_MAX = 1_000;
  * after the other, so that none waits for the years of another. What is marked is worked off as days of late records are.
  *
  * @param fold makes these devices' marked days anew
- * @returns whether more is to be done
+ * @returns whether any were; then more may wait
  */
 export async function remakeDays(
   pool: Pool,
   fold: (deviceIds: readonly string[]) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  for (let batch = 0; batch < BATCHES_A_TURN; batch++) {
-    if (signal?.aborted) return false;
+  let isAny = false;
+  for (let batch = 0; batch < BATCHES_A_TURN && !signal?.aborted; batch++) {
     const marked = await markNext(pool);
-    if (marked === null) return false;
+    if (marked === null) break;
+    isAny ||= marked.length > 0;
     await fold(marked);
   }
-  return true;
+  return isAny;
 }
 
 /** The account that was served longest ago; two processes never serve one at the same moment. */
@@ -57,7 +58,7 @@ const COUNT_LEFT = 'SELECT count(*)::int AS days FROM stale_days WHERE remade_fo
 
 const FINISH = 'UPDATE motion_recomputes SET finished_at = now() WHERE account_id = $1';
 
-/** @returns the devices of the days that were marked; null where there are none to mark in any account */
+/** @returns the devices of the days that were marked; null where no account waits */
 async function markNext(pool: Pool): Promise<string[] | null> {
   const client = await pool.connect();
   try {

@@ -87,7 +87,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $fn$
 DECLARE
   types jsonb := (SELECT motion_rules->'types' FROM accounts WHERE id = NEW.account_id);
 BEGIN
-  IF types->(OLD.type::text) IS NOT DISTINCT FROM types->(NEW.type::text) THEN
+  -- Days that wait for what its former type says now would wait in vain.
+  IF types->(OLD.type::text) IS NOT DISTINCT FROM types->(NEW.type::text) AND NOT EXISTS (SELECT FROM motion_recomputes r
+    WHERE r.account_id = NEW.account_id AND r.finished_at IS NULL AND OLD.type = ANY(r.vehicle_types)) THEN
     RETURN NULL;
   END IF;
   PERFORM pg_notify('motion_rules_changed', NEW.account_id::text);

@@ -38,4 +38,13 @@ export const ACCOUNTS: WriteFixtures = {
       version: 2,
     },
   },
+  updateMotionRules: {
+    entity: 'account',
+    where: theAccount,
+    data: () => ({ startSpeedKmh: 9, stopAfterSeconds: 300, gapStopMinutes: null }),
+    // Days are judged by the settings of now.
+    tables: ['accounts', 'motion_recomputes'],
+    facts: ['account.updated'],
+    becomes: { motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 } }, version: 2 },
+  },
 };
