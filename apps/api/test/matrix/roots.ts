@@ -90,6 +90,9 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehicles: among('vehicleId'),
   vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
+  vehiclesRoutesOutline: {
+    args: ({ vehicleId }) => `(where: { vehicleIds: ["${vehicleId}"], period: THIS_MONTH })`,
+  },
   vehiclesRoutesReport: report,
   vehiclesStopsReport: fleetReport(', subtotals: DAY'),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
