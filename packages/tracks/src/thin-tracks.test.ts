@@ -19,7 +19,10 @@ const STEP = fc.record({
   east: fc.integer({ min: -30, max: 30 }),
   speedKmh: fc.option(fc.integer({ min: 0, max: 140 })),
 });
-const START = fc.record({ latitude: fc.integer({ min: -60, max: 60 }), longitude: fc.constantFrom(4, 179.99) });
+const START = fc.record({
+  latitude: fc.integer({ min: -60, max: 60 }),
+  longitude: fc.constantFrom(4, 179.99),
+});
 const TRACK = fc.tuple(START, fc.array(STEP, { minLength: 1, maxLength: 120 })).map(([start, steps]) => {
   let [atMs, latitude, longitude] = [0, start.latitude, start.longitude];
   return steps.map(({ seconds, north, east, speedKmh }): TrackFix => {
@@ -42,7 +45,8 @@ function indicesOf(fixes: readonly TrackFix[], kept: readonly ThinFix[]): number
   let from = 0;
   return kept.map((one) => {
     const at = fixes.findIndex(
-      (fix, index) => index >= from && fix.atMs === one.atMs && fix.latitude === one.latitude && same(fix, one),
+      (fix, index) =>
+        index >= from && fix.atMs === one.atMs && fix.latitude === one.latitude && same(fix, one),
     );
     from = at + 1;
     return at;
@@ -111,7 +115,9 @@ describe('a thinned track', () => {
         const thinned = thinTracks(tracks, limit);
         expect(thinTracks([weigh(one), weigh(other)], limit)).toEqual(thinned);
         const count = thinned.tracks.flat().length;
-        const always = tracks.flatMap(({ weights }) => [...weights]).filter((weight) => weight === Number.POSITIVE_INFINITY);
+        const always = tracks
+          .flatMap(({ weights }) => [...weights])
+          .filter((weight) => weight === Number.POSITIVE_INFINITY);
         expect(count).toBeLessThanOrEqual(Math.max(limit, always.length));
         if (limit >= all) expect([count, thinned.toleranceM]).toEqual([all, 0]);
       }),
@@ -161,7 +167,9 @@ describe('a thinned track', () => {
   });
 
   test('of nothing is nothing, of one fix that fix', () => {
-    const [fix] = [{ atMs: 1, latitude: 1, longitude: 2, speedKmh: 3, courseDeg: null, ignition: null, motion: null }];
+    const [fix] = [
+      { atMs: 1, latitude: 1, longitude: 2, speedKmh: 3, courseDeg: null, ignition: null, motion: null },
+    ];
     const { tracks, toleranceM } = thinTracks([weigh([]), weigh([fix])], 2);
     expect([tracks, toleranceM]).toEqual([[[], [{ ...fix, isAfterGap: false }]], 0]);
   });

@@ -64,7 +64,13 @@ describe('routes to be drawn', () => {
     const [stored] = rows;
     expect(content).toEqual([
       {
-        ...{ vehicleId, fixes: stored?.fixes, isDrawn: true, distance: expect.closeTo(36_000, 2), maxSpeed: stored?.most },
+        ...{
+          vehicleId,
+          fixes: stored?.fixes,
+          isDrawn: true,
+          distance: expect.closeTo(36_000, 2),
+          maxSpeed: stored?.most,
+        },
         ...{ firstFixTime: stored?.first.toISOString(), lastFixTime: stored?.last.toISOString() },
         points: expect.objectContaining({ length: stored?.fixes }),
       },
@@ -76,7 +82,10 @@ describe('routes to be drawn', () => {
     });
   });
 
-  test('of many fixes have stored ones within the limit: ends, and the highest speed', async ({ api, pool }) => {
+  test('of many fixes have stored ones within the limit: ends, and the highest speed', async ({
+    api,
+    pool,
+  }) => {
     const { accountId, accessToken: token } = await signUp(api);
     const { deviceId } = await addLong(pool, accountId);
     const { content, ...outline } = await outlineOf(api, token, { ...DAY, limit: 1_000 });
@@ -120,7 +129,10 @@ describe('routes to be drawn', () => {
     expect(near.total).toBeLessThanOrEqual(1_000);
   });
 
-  test('share what an answer holds; who has too much for it is told without its points', async ({ api, pool }) => {
+  test('share what an answer holds; who has too much for it is told without its points', async ({
+    api,
+    pool,
+  }) => {
     const { accountId, accessToken: token } = await signUp(api);
     const [one, other, most] = [
       await addLong(pool, accountId),

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RoutesOutlineWhere } from '@fleet/contracts/fleet-report';
 import { isInBox } from '@fleet/tracks/box';
-import { type ThinFix, thinTracks, type Weighing, type WeighedTrack, weighTrack } from '@fleet/tracks/thin-tracks';
+import {
+  type ThinFix,
+  thinTracks,
+  type WeighedTrack,
+  type Weighing,
+  weighTrack,
+} from '@fleet/tracks/thin-tracks';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 
 /** At most a quarter of an answer stays for its speed: of each column the least and the highest one. */
@@ -31,7 +37,8 @@ export async function outlineRoutes(
   const thin = thinTracks(weighed, limit);
   const count = (fixes: readonly TrackFix[]) =>
     box ? fixes.filter((fix) => isInBox(fix, box)).length : fixes.length;
-  const sum = (some: readonly (readonly TrackFix[])[]) => some.reduce((total, fixes) => total + count(fixes), 0);
+  const sum = (some: readonly (readonly TrackFix[])[]) =>
+    some.reduce((total, fixes) => total + count(fixes), 0);
   return {
     tracks: new Map([...tracks.keys()].map((vehicleId, index) => [vehicleId, thin.tracks[index] ?? []])),
     toleranceM: thin.toleranceM,

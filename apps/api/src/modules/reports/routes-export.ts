@@ -23,7 +23,12 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
-    fixTime: column('DevicePosition.fixTime', ['Time', 'Время'], ['time', 20], ({ fix }) => fix?.fixTime ?? null),
+    fixTime: column(
+      'DevicePosition.fixTime',
+      ['Time', 'Время'],
+      ['time', 20],
+      ({ fix }) => fix?.fixTime ?? null,
+    ),
     latitude: column(
       'DevicePosition.latitude',
       ['Latitude', 'Широта'],
@@ -66,11 +71,8 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
       ['text', 11],
       ({ fix }, language) => onOff(wordOf(fix?.ignition), language),
     ),
-    odometer: column(
-      'DevicePosition.odometer',
-      ['Odometer, km', 'Одометр, км'],
-      ['number', 14],
-      ({ fix }) => kilometres(fix?.odometerM),
+    odometer: column('DevicePosition.odometer', ['Odometer, km', 'Одометр, км'], ['number', 14], ({ fix }) =>
+      kilometres(fix?.odometerM),
     ),
     fixes: column(
       'VehicleRouteOutline.fixes',

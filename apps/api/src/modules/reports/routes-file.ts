@@ -42,27 +42,41 @@ export async function readRoutesPart(
   const last = positions.at(-1);
   const until = before + positions.length;
   const hasMore = last !== undefined && found.length > positions.length;
-  return { positions, until, fleet, nextCursor: hasMore ? formatCursor([formatRouteCursor(last), until]) : null };
+  return {
+    positions,
+    until,
+    fleet,
+    nextCursor: hasMore ? formatCursor([formatRouteCursor(last), until]) : null,
+  };
 }
 
-async function readFrom(
-  session: Queries,
-  { vehicleIds: all, from, to }: ReportFleet,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<Position[]> {
+type Wanted = { after: string | null; limit: number };
+
+async function readFrom(session: Queries, fleet: ReportFleet, { after, limit }: Wanted): Promise<Position[]> {
   const firstId = after ? parseRouteCursor(after).vehicleId : '';
-  let left = all.filter((id) => id >= firstId);
   const found: Position[] = [];
-  while (left.length > 0) {
-    const vehicleIds = await readRoutedVehicles(session, { vehicleIds: left, from, to, limit: VEHICLES_AT_ONCE });
-    for (const vehicleId of vehicleIds) {
-      const cursor = vehicleId === firstId ? after : null;
-      const asked = { vehicleIds: [vehicleId], from, to, includeInvalid: false, cursor, limit: limit - found.length };
-      for (const position of await findPositions(session, asked)) found.push(position);
-      if (found.length === limit) return found;
-    }
-    const last = vehicleIds.length < VEHICLES_AT_ONCE ? undefined : vehicleIds.at(-1);
-    left = last === undefined ? [] : left.filter((id) => id > last);
+  for await (const vehicleId of eachRouted(session, fleet, firstId)) {
+    const cursor = vehicleId === firstId ? after : null;
+    const asked = { vehicleIds: [vehicleId], from: fleet.from, to: fleet.to, includeInvalid: false, cursor };
+    const route = await findPositions(session, { ...asked, limit: limit - found.length });
+    for (const position of route) found.push(position);
+    if (found.length === limit) break;
   }
   return found;
+}
+
+/** Vehicles with a fix in the period from that one on, looked for as they are needed. */
+async function* eachRouted(
+  session: Queries,
+  { vehicleIds, from, to }: ReportFleet,
+  firstId: string,
+): AsyncGenerator<string> {
+  let left = vehicleIds.filter((id) => id >= firstId);
+  let routed: string[];
+  do {
+    routed = await readRoutedVehicles(session, { vehicleIds: left, from, to, limit: VEHICLES_AT_ONCE });
+    yield* routed;
+    const last = routed.at(-1) ?? '';
+    left = left.filter((id) => id > last);
+  } while (routed.length === VEHICLES_AT_ONCE);
 }

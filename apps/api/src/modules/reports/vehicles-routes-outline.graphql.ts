@@ -37,7 +37,8 @@ const Route = builder.objectRef<RouteOutline>('VehicleRouteOutline').implement({
     vehicleId: t.exposeID('vehicleId'),
     fixes: t.exposeInt('fixes', { description: 'In the period, valid ones; all of them are in the export.' }),
     isDrawn: t.exposeBoolean('isDrawn', {
-      description: 'False where an answer has no room for so many fixes: ask for this vehicle alone, or less time.',
+      description:
+        'False where an answer has no room for so many fixes: ask for this vehicle alone, or less time.',
     }),
     firstFixTime: t.expose('firstFixAt', { type: 'DateTime', nullable: true }),
     lastFixTime: t.expose('lastFixAt', { type: 'DateTime', nullable: true }),
@@ -71,7 +72,8 @@ const Report = builder.objectRef<RoutesOutline>('VehiclesRoutesOutline').impleme
     seenPoints: t.int({ description: 'Those of them that are points.', resolve: ({ seen }) => seen.points }),
     period: t.field({ type: ReportPeriod, resolve: ({ fleet }) => fleet }),
     isUpdating: t.exposeBoolean('isUpdating', {
-      description: 'Distances and speeds are being worked out, or made anew since records came late: ask again.',
+      description:
+        'Distances and speeds are being worked out, or made anew since records came late: ask again.',
     }),
     freshUntil: t.expose('freshUntil', {
       type: 'DateTime',
@@ -88,7 +90,8 @@ builder.queryField('vehiclesRoutesOutline', (t) =>
     type: Report,
     access: SIGNED_IN,
     token: 'REPORTS_READ',
-    description: 'Routes to be drawn: as few fixes as keep their shapes and speeds. All of them are in `vehiclesRoutesReport`.',
+    description:
+      'Routes to be drawn: as few fixes as keep their shapes and speeds. All of them are in `vehiclesRoutesReport`.',
     args: { where: t.arg({ type: Where, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, {
