@@ -14,7 +14,7 @@ test.setTimeout(400_000);
 type Db = Parameters<Parameters<typeof test>[2]>[0]['db'];
 
 /** A vehicle that went a winding way for most of a day, a fix every ten seconds. */
-async function windingVehicle(db: Db, title: string) {
+async function windingVehicle(db: Db, title: string, east = 4) {
   const { accountId } = await db.membership.findFirstOrThrow({ where: { user: { email: OWNER.email } } });
   const vehicle = await db.vehicle.create({
     data: {
@@ -33,7 +33,7 @@ async function windingVehicle(db: Db, title: string) {
   await db.$executeRaw`
     INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, ignition, protocol, attributes)
       SELECT ${device.id}::uuid, ${new Date(FROM_MS)}::timestamptz + n * interval '10 seconds', n, now(), true,
-             51 + n / 2e4, 4 + sin(n / 60.0) / 20, CASE n WHEN 4321 THEN 117 ELSE 40 + 20 * sin(n / 200.0) END, true, 'gt06', '{}'
+             51 + n / 2e4, ${east}::float8 + sin(n / 60.0) / 20, CASE n WHEN 4321 THEN 117 ELSE 40 + 20 * sin(n / 200.0) END, true, 'gt06', '{}'
         FROM generate_series(1, ${FIXES}::int) n`;
   return { ...vehicle, deviceId: device.id };
 }
@@ -43,7 +43,7 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   signInAs,
 }) => {
   const van = await windingVehicle(db, 'Winding van');
-  const other = await windingVehicle(db, 'Other van');
+  const other = await windingVehicle(db, 'Other van', 4.2);
   const [stored] = await db.$queryRaw<{ fixes: bigint; first: Date; last: Date }[]>`
     SELECT count(*) AS fixes, min(fix_time) AS first, max(fix_time) AS last FROM positions WHERE device_id = ${van.deviceId}::uuid`;
   const fixes = Number(stored?.fixes).toLocaleString('en');
@@ -59,7 +59,7 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   await row.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`route=${van.id}`));
   await expect(page.getByText(/^[\d,]+ of 7,000 points are drawn/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Speed: / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Speed, / })).toBeVisible();
   await expect(page.getByRole('img', { name: /117/ })).toBeVisible();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   for (let step = 0; step < 4; step++) {
@@ -96,9 +96,29 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
 });
 
+test('figures of a route are those of the day that is stored', async ({ db, signInAs }) => {
+  const { accountId } = await db.membership.findFirstOrThrow({ where: { user: { email: OWNER.email } } });
+  const [day] = await db.$queryRaw<
+    { id: string; title: string; from: Date; to: Date; distance: number; most: number; fixes: number }[]
+  >`
+    SELECT v.id, v.title, d.from_at AS "from", d.until_at AS "to", d.distance_m AS distance, d.max_speed_kmh AS most,
+           (SELECT count(*)::int FROM positions p JOIN device_assignments a ON a.device_id = p.device_id
+             WHERE a.vehicle_id = v.id AND p.valid AND p.fix_time >= d.from_at AND p.fix_time < d.until_at) AS fixes
+      FROM device_days d JOIN vehicles v ON v.id = d.vehicle_id
+     WHERE v.account_id = ${accountId}::uuid AND d.until_at < now() ORDER BY d.distance_m DESC LIMIT 1`;
+  if (!day) throw new Error('no day of a vehicle');
+  const period = `period=CUSTOM&from=${day.from.toISOString()}&to=${day.to.toISOString()}`;
+  const page = await signInAs(OWNER, { at: `/reports/routes?${period}&vehicles=${day.id}` });
+  const row = page.getByRole('table', { name: 'Routes' }).getByRole('row').filter({ hasText: day.title });
+  const km = (day.distance / 1_000).toLocaleString('en', { maximumFractionDigits: 1 });
+  await expect(row).toContainText(`${km} km`);
+  await expect(row).toContainText(`${Math.round(day.most)} km/h`);
+  await expect(row.getByRole('cell').nth(1)).toHaveText(day.fixes.toLocaleString('en'));
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`routes meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
-    const [one, other] = [await windingVehicle(db, 'Bus'), await windingVehicle(db, 'Tram')];
+    const [one, other] = [await windingVehicle(db, 'Bus'), await windingVehicle(db, 'Tram', 4.2)];
     const page = await signInAs(OWNER);
     await wearColors(page, colorScheme);
     const of = `/reports/routes?${PERIOD}&vehicles=${one.id},${other.id}`;

@@ -314,7 +314,9 @@ test('routes say what of them is drawn; one alone is asked for with all the room
     return { vehiclesRoutesOutline: { ...rest, seenFixes: 5_000, seenPoints: isAlone ? 2_222 : 3, content } };
   });
   const table = await screen.findByRole('table', { name: 'Routes' });
-  expect(within(table).getByRole('row', { name: /Van 2/ }).textContent).toMatch(/too many points.*–.*400,000/);
+  expect(within(table).getByRole('row', { name: /Van 2/ }).textContent).toMatch(
+    /too many points.*–.*400,000/,
+  );
   expect(within(table).getByRole('row', { name: /Van 10/ }).textContent).toMatch(/5,000.*12.3 km.*87 km\/h/);
   expect(screen.getByText(/^3 of 5,000 points are drawn/)).toBeTruthy();
   expect(screen.getByText(/^1 vehicle has too many points/)).toBeTruthy();

@@ -39,13 +39,16 @@ export function* weighTrack(
   { period, columns, box }: Weighing,
 ): Generator<void, WeighedTrack> {
   const drawn = drawnOf(fixes);
+  yield;
   const inView = box ? inViewOf(fixes, box) : new Uint8Array(fixes.length);
   const weightOf = (at: number, from: number, to: number) => {
     const offM = offLineM(drawn, at, from, to);
     return inView[at] ? (offM + BOX_FLOOR_M) * BOX_WEIGHT : offM;
   };
   const weights = new Float64Array(fixes.length);
+  yield;
   const stays = speedExtremes(fixes, period, columns);
+  yield;
   let from = 0;
   for (let to = 0; to < fixes.length; to++) {
     if (to < fixes.length - 1 && to - from < PART_FIXES && !stays.has(to)) continue;

@@ -49,6 +49,14 @@ describe('speeds over time', () => {
     const { atMs, series } = speedSeries([one, other], 'km/h');
     expect([atMs.length, series.length]).toEqual([400, 2]);
     expect(series.map(({ values }) => Math.max(...values.map((value) => value ?? 0)))).toEqual([30, 90]);
+    // Half way from 3 to 90, where there is no point.
+    expect(series[1]?.values[199]).toBeCloseTo(46.5, 1);
+  });
+
+  test('of several are nothing where nobody knows the way', () => {
+    const one = route('Van', [point(0, 1, 10), point(399, 2, 7, true)]);
+    const [values] = speedSeries([one, route('Bus', [])], 'km/h').series.map((each) => each.values);
+    expect(values?.filter((value) => value !== null)).toEqual([10, 7]);
   });
 
   test('of nothing are nothing', () => expect(speedSeries([], 'km/h').series).toEqual([]));

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '../../../charts/chart-series.ts';
 import { speedCurve } from '../../../tracks/drawing.ts';
-import type { DrawnRoute } from './route.ts';
+import type { DrawnRoute, RoutePoint } from './route.ts';
 
 const COLUMNS = 400;
 export type SpeedSeries = { atMs: readonly number[]; series: readonly ChartSeries[] };
@@ -28,6 +28,21 @@ function ofOne({ points, title, color }: DrawnRoute, unit: string): SpeedSeries 
   return { atMs, series: [{ name: title, unit, color, values }] };
 }
 
+type Curve = (number | null)[];
+
+/** A part of the time without a point of its own lies on the line between those around it, unless nobody knows it. */
+function joined(points: readonly RoutePoint[], curve: Curve, columnAt: (atMs: number) => number): Curve {
+  const filled = [...curve];
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    if (!from || to.isAfterGap || from.speedKmh === null || to.speedKmh === null) continue;
+    const [first, last] = [columnAt(from.atMs), columnAt(to.atMs)];
+    for (let column = first + 1; column < last; column++)
+      filled[column] = from.speedKmh + ((to.speedKmh - from.speedKmh) * (column - first)) / (last - first);
+  }
+  return filled;
+}
+
 function ofSeveral(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
   const times = routes.flatMap(({ points }) => [points[0]?.atMs ?? [], points.at(-1)?.atMs ?? []].flat());
   const fromMs = Math.min(...times);
@@ -38,7 +53,9 @@ function ofSeveral(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
     atMs: Array.from({ length: COLUMNS }, (_, column) => Math.round(fromMs + (column + 0.5) * stepMs)),
     series: routes.map(({ points, title, color }) => ({
       ...{ name: title, unit, color },
-      values: speedCurve(points, period, COLUMNS),
+      values: joined(points, speedCurve(points, period, COLUMNS), (atMs) =>
+        Math.floor((atMs - fromMs) / stepMs),
+      ),
     })),
   };
 }
