@@ -1,5 +1,7 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, screenshotPath, test } from '../fixtures.ts';
+import { yesterdayAtMs } from '../helpers/driven-day.ts';
+import { standingVehicle } from '../helpers/standing.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -96,24 +98,29 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
 });
 
-test('figures of a route are those of the day that is stored', async ({ db, signInAs }) => {
-  const { accountId } = await db.membership.findFirstOrThrow({ where: { user: { email: OWNER.email } } });
-  const [day] = await db.$queryRaw<
-    { id: string; title: string; from: Date; to: Date; distance: number; most: number; fixes: number }[]
-  >`
-    SELECT v.id, v.title, d.from_at AS "from", d.until_at AS "to", d.distance_m AS distance, d.max_speed_kmh AS most,
+test('from a row of the summary to the route of its vehicle, with the figures of the day that is stored', async ({
+  db,
+  stack,
+  signInAs,
+}) => {
+  const depot = await standingVehicle(db, OWNER.email, stack.trackerPorts.teltonika, 'Route depot');
+  const [day] = await db.$queryRaw<{ distance: number; most: number; fixes: number }[]>`
+    SELECT sum(d.distance_m) AS distance, max(d.max_speed_kmh) AS most,
            (SELECT count(*)::int FROM positions p JOIN device_assignments a ON a.device_id = p.device_id
-             WHERE a.vehicle_id = v.id AND p.valid AND p.fix_time >= d.from_at AND p.fix_time < d.until_at) AS fixes
-      FROM device_days d JOIN vehicles v ON v.id = d.vehicle_id
-     WHERE v.account_id = ${accountId}::uuid AND d.until_at < now() ORDER BY d.distance_m DESC LIMIT 1`;
-  if (!day) throw new Error('no day of a vehicle');
-  const period = `period=CUSTOM&from=${day.from.toISOString()}&to=${day.to.toISOString()}`;
-  const page = await signInAs(OWNER, { at: `/reports/routes?${period}&vehicles=${day.id}` });
-  const row = page.getByRole('table', { name: 'Routes' }).getByRole('row').filter({ hasText: day.title });
+             WHERE a.vehicle_id = ${depot.id}::uuid AND p.valid
+               AND p.fix_time >= min(d.from_at) AND p.fix_time < max(d.until_at)) AS fixes
+      FROM device_days d
+     WHERE d.vehicle_id = ${depot.id}::uuid AND d.from_at >= ${new Date(yesterdayAtMs(0))} AND d.from_at < ${new Date(yesterdayAtMs(24))}`;
+  if (!day) throw new Error('no day of the vehicle');
+  const page = await signInAs(OWNER, { at: `/reports/summary?vehicles=${depot.id}&period=YESTERDAY` });
+  await page.getByRole('grid').getByRole('link', { name: depot.title }).click();
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Routes' }).click();
+  const row = page.getByRole('table', { name: 'Routes' }).getByRole('row').filter({ hasText: depot.title });
   const km = (day.distance / 1_000).toLocaleString('en', { maximumFractionDigits: 1 });
   await expect(row).toContainText(`${km} km`);
   await expect(row).toContainText(`${Math.round(day.most)} km/h`);
   await expect(row.getByRole('cell').nth(1)).toHaveText(day.fixes.toLocaleString('en'));
+  await expect(page.getByText(`All ${day.fixes.toLocaleString('en')} points are drawn.`)).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
