@@ -90,6 +90,29 @@ describe('a thinned track', () => {
     );
   });
 
+  test('keeps no point whose part it does not keep: the line would go astray', () => {
+    const at = (index: number, east: number, north: number): TrackFix => ({
+      ...{ atMs: index * 1_000, latitude: north / 1e4, longitude: east / 1e4 },
+      ...{ speedKmh: null, courseDeg: null, ignition: true, motion: true },
+    });
+    // The second is nearer to the whole line than the third, and farther from its half.
+    const fixes = [at(0, 0, 0), at(1, 5, -9.9), at(2, 5, 10), at(3, 10, 0)];
+    const { tracks, toleranceM } = thinTracks([weigh(fixes)], 3);
+    const indices = indicesOf(fixes, tracks[0] ?? []);
+    expect(farthestM(fixes, indices, () => true)).toBeLessThanOrEqual(toleranceM + ROUNDING_M);
+  });
+
+  test('goes on over the date line, either way', () => {
+    for (const longitudes of [
+      [179, -179, -178],
+      [-179, 179, 178],
+    ]) {
+      const { x } = drawnOf(longitudes.map((longitude) => ({ latitude: 0, longitude })));
+      const steps = [...x].slice(1).map((each, index) => Math.abs(each - (x[index] ?? 0)));
+      expect(Math.max(...steps)).toBeLessThan(0.1);
+    }
+  });
+
   test('has the least and the highest speed of every column', () => {
     fc.assert(
       fc.property(TRACK, LIMIT, (fixes, limit) => {
