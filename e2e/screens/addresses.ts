@@ -38,6 +38,7 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
     ['vehicle-trips', `/vehicles/${three[0]}/trips?period=YESTERDAY`],
     ['report-summary', '/reports/summary'],
     ['report-trips', '/reports/trips?period=YESTERDAY'],
+    ['report-routes', '/reports/routes?period=YESTERDAY'],
     ['report-stops', '/reports/stops?period=YESTERDAY'],
     ['report-stops-listed', '/reports/stops?period=YESTERDAY&subtotals=none&sort=-idling&min=5'],
     ['report-events', '/reports/events?period=YESTERDAY'],

@@ -64,11 +64,11 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   await expect(page.getByRole('img', { name: /^Speed, / })).toBeVisible();
   await expect(page.getByRole('img', { name: /117/ })).toBeVisible();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-  for (let step = 0; step < 4; step++) {
+  const allHere = page.getByText(/^All [\d,]+ points of this part of the map are drawn/);
+  await expect(async () => {
     await zoomIn.click();
-    await page.waitForTimeout(400);
-  }
-  await expect(page.getByText(/^All [\d,]+ points of this part of the map are drawn/)).toBeVisible();
+    await expect(allHere).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
