@@ -38,6 +38,7 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
     ['vehicle-trips', `/vehicles/${three[0]}/trips?period=TODAY`],
     ['report-summary', '/reports/summary'],
     ['report-trips', '/reports/trips?period=TODAY'],
+    ['report-routes', '/reports/routes?period=TODAY'],
     ['report-stops', '/reports/stops?period=TODAY'],
     ['report-stops-listed', '/reports/stops?period=TODAY&subtotals=none&sort=-idling&min=5'],
     ['report-events', '/reports/events?period=TODAY'],
