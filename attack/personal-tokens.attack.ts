@@ -10,7 +10,16 @@ import { openSocket, refusalOf } from './kit/socket.ts';
 const CREATE =
   'mutation ($data: CreatePersonalTokenInput!) { createPersonalToken(data: $data) { id token } }';
 const REVOKE = 'mutation ($where: ById!) { revokePersonalToken(where: $where) }';
-const EVERYTHING = ['FLEET_WRITE', 'REPORTS_READ', 'PEOPLE_WRITE', 'ACCOUNT_WRITE'];
+const EVERYTHING = [
+  'FLEET_WRITE',
+  'REPORTS_WRITE',
+  'FILES_WRITE',
+  'PEOPLE_WRITE',
+  'ACCOUNT_WRITE',
+  'WEBHOOKS_WRITE',
+];
+const URL_OF_MALLORY = 'https://mallory.example/hook';
+const NO_ROW = '00000000-0000-7000-8000-000000000000';
 
 type Token = { id: string; token: string };
 
@@ -27,6 +36,11 @@ async function call(token: string, name: string, input: object = {}, prefix = '/
   const body = JSON.stringify(prefix === '/rpc' ? { json: input } : input);
   return send({ method: 'POST', path: `${prefix}/${name}`, headers, body, from: freshAddress() });
 }
+
+const avatarOf = ({ userId }: Session) => ({
+  where: { entity: 'USER', entityId: userId },
+  data: { type: 'AVATAR', name: 'me.png', size: 9, mimeType: 'image/png' },
+});
 
 async function gotIn(token: string, name = 'vehicles', input: object = {}): Promise<string | null> {
   for (const prefix of ['/api', '/rpc']) {
@@ -55,8 +69,78 @@ attempts('a token goes beyond its scope', async (make) => {
     auditEntries: {},
     vehiclesTripsReport: { where: {} },
     createInvitation: { data: { email: 'mallory@attack.example', roles: ['DRIVER'] } },
+    savedReports: {},
+    createSavedReport: { data: { kind: 'SUMMARY', title: 'All', scope: {}, parameters: '' } },
+    updateSavedReport: { where: { id: NO_ROW }, data: { title: 'Mine' } },
+    eraseSavedReport: { where: { id: NO_ROW } },
+    sendSavedReport: { where: { id: NO_ROW } },
+    attachmentsByEntity: { where: { entity: 'USER', entityId: person.userId } },
+    createUploadLink: avatarOf(person),
+    confirmUpload: { where: { id: NO_ROW } },
+    cancelUpload: { where: { id: NO_ROW } },
+    detachFileFromEntity: { where: { id: NO_ROW } },
+    setUserAvatar: { where: { id: person.userId }, data: { avatarId: NO_ROW } },
+    removeUserAvatar: { where: { id: person.userId } },
+    webhooks: {},
+    webhook: { where: { id: NO_ROW } },
+    webhookDeliveries: {},
+    webhookDelivery: { where: { id: NO_ROW } },
+    createWebhook: { data: { url: URL_OF_MALLORY, kinds: ['VEHICLES'] } },
+    updateWebhook: { where: { id: NO_ROW }, data: { url: URL_OF_MALLORY } },
+    rotateWebhookSecret: { where: { id: NO_ROW } },
+    eraseWebhook: { where: { id: NO_ROW } },
+    testWebhook: { where: { id: NO_ROW } },
+    replayWebhookDelivery: { where: { id: NO_ROW } },
   };
   for (const [name, input] of Object.entries(beyond)) await make(name, () => gotIn(token, name, input));
+});
+
+attempts('a token goes through files or webhooks to what its other scopes do not open', async (make) => {
+  const person = await signUp();
+  const all = await tokenOf(person);
+  const made = await call(all.token, 'createWebhook', {
+    data: { url: URL_OF_MALLORY, kinds: ['EVERYTHING'], enabled: false },
+  });
+  expect(made.status, made.body).toBe(200);
+  const { id } = JSON.parse(made.body) as { id: string };
+  const vehicle = await call(all.token, 'createVehicle', { data: { title: 'Van', type: 'CAR' } });
+  const vehicleId = (JSON.parse(vehicle.body) as { id: string }).id;
+  const files = await tokenOf(person, ['FILES_WRITE', 'REPORTS_WRITE']);
+  const photo = { type: 'PHOTO', name: 'van.png', size: 9, mimeType: 'image/png' };
+  await make('a photo of a vehicle that it only names', () =>
+    gotIn(files.token, 'createUploadLink', {
+      where: { entity: 'VEHICLE', entityId: vehicleId },
+      data: photo,
+    }),
+  );
+  await make('a portrait', () => gotIn(files.token, 'createUploadLink', avatarOf(person)));
+  await make('mails to a colleague', () =>
+    gotIn(files.token, 'createSavedReport', {
+      data: {
+        kind: 'SUMMARY',
+        title: 'All',
+        scope: { period: 'YESTERDAY' },
+        parameters: '',
+        schedule: { frequency: 'DAILY', hour: 6, format: 'CSV', recipientIds: [NO_ROW] },
+      },
+    }),
+  );
+  const hooks = await tokenOf(person, ['WEBHOOKS_WRITE', 'FLEET_READ']);
+  for (const kind of ['EVERYTHING', 'PEOPLE', 'ACCOUNT', 'FILES'])
+    await make(`hearing of ${kind}`, () =>
+      gotIn(hooks.token, 'createWebhook', { data: { url: URL_OF_MALLORY, kinds: ['VEHICLES', kind] } }),
+    );
+  for (const data of [{ url: 'https://other.example/' }, { enabled: true }, { kinds: ['PEOPLE'] }])
+    await make(`another's webhook: ${Object.keys(data).join()}`, () =>
+      gotIn(hooks.token, 'updateWebhook', { where: { id }, data }),
+    );
+  await make('its secret', () => gotIn(hooks.token, 'rotateWebhookSecret', { where: { id } }));
+  await make('what was sent', async () => {
+    expect((await call(all.token, 'testWebhook', { where: { id } })).status).toBe(200);
+    const seen = await call(hooks.token, 'webhookDeliveries', { where: { webhookId: id } });
+    expect([seen.status, seen.body]).toEqual([200, expect.stringContaining('webhook.tested')]);
+    return seen.body.includes('"body"') ? seen.body.slice(0, 200) : null;
+  });
 });
 
 attempts('a token does what is for its person alone', async (make) => {
@@ -74,6 +158,9 @@ attempts('a token does what is for its person alone', async (make) => {
     switchAccount: { data: { accountId: person.accountId } },
     changePassword: { data: { currentPassword: password, password: 'another barrel of paint' } },
     signIn: { data: { email: person.email, password } },
+    updateInstallation: { data: { productName: 'Mallory' } },
+    createSavedView: { data: { list: 'vehicles', title: 'Mine', parameters: '' } },
+    readNotifications: { data: {} },
     sessions: {},
     passkeys: {},
     personalTokens: {},
