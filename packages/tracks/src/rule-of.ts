@@ -1,9 +1,4 @@
-import {
-  MOTION_VALUE_NAMES,
-  type MotionRules,
-  type MotionValueName,
-  type MotionValues,
-} from '@fleet/contracts/motion-rules';
+import type { MotionRules, MotionValueName, MotionValues } from '@fleet/contracts/motion-rules';
 import type { VehicleType } from '@fleet/contracts/vehicle';
 import { DEFAULT_RULE, type TrackRule } from './track-rule.ts';
 
@@ -21,6 +16,8 @@ const PLACES: Record<MotionValueName, { key: keyof TrackRule; unit: number }> = 
   engineGapMinutes: { key: 'engineGapMaxMs', unit: MINUTE_MS },
 };
 
+const NAMES = Object.keys(PLACES) as MotionValueName[];
+
 /**
  * The rule by which a vehicle of this type is judged in an account: what its type does not say the account says, and
  * what that does not say the product. The only way from settings to a rule, for records that come and for days that are
@@ -35,7 +32,7 @@ export function ruleOf(rules: MotionRules | null, vehicleType: string | null): T
 /** The rule with these values in it. */
 export function ruleOfValues(values: MotionValues): TrackRule {
   const rule: TrackRule = { ...DEFAULT_RULE };
-  for (const name of MOTION_VALUE_NAMES) {
+  for (const name of NAMES) {
     const value = values[name];
     const { key, unit } = PLACES[name];
     if (value !== undefined) rule[key] = value * unit;
@@ -45,6 +42,6 @@ export function ruleOfValues(values: MotionValues): TrackRule {
 
 /** What a rule says, as it is set and shown. */
 export function valuesOfRule(rule: TrackRule): Required<MotionValues> {
-  const values = MOTION_VALUE_NAMES.map((name) => [name, rule[PLACES[name].key] / PLACES[name].unit]);
+  const values = NAMES.map((name) => [name, rule[PLACES[name].key] / PLACES[name].unit]);
   return Object.fromEntries(values) as Required<MotionValues>;
 }
