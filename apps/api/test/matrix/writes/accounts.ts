@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Side } from '../world.ts';
 import type { WriteFixtures } from './fixture.ts';
 
@@ -45,6 +46,6 @@ export const ACCOUNTS: WriteFixtures = {
     // Days are judged by the settings of now.
     tables: ['accounts', 'motion_recomputes'],
     facts: ['account.updated'],
-    becomes: { motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 } }, version: 2 },
+    becomes: { motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 }, types: { CAR: expect.anything() } }, version: 2 },
   },
 };
