@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
-import { ask, codesOf, signUp, test } from '../api.ts';
+import { ask, codesOf, type Served, signUp, test } from '../api.ts';
 import { addTracked, drive, fold, MINUTE_MS, stand, store } from './days.ts';
 
 const TRIPS = `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(where: $where) {
@@ -26,7 +26,7 @@ const round = (startMs: number) => [
   ...stand(startMs, 31, 40, 30),
 ];
 
-type Stack = { api: Parameters<typeof ask>[0]; databaseUrl: string; pool: Pool };
+type Stack = { api: Served; databaseUrl: string; pool: Pool };
 
 /** An account with a van and a round on each of its last three days, and what it may ask. */
 async function settled({ api, databaseUrl, pool }: Stack) {
