@@ -30,20 +30,20 @@ export function MotionPicture({ group: { set, behind } }: { group: MotionGroup }
           <path d={`M24 ${START_Y}H350`} className={classes.threshold} />
           <path d={`M${BEGINS_X} 24V140M${ENDS_X} 24V140`} className={classes.edge} />
           <path d={CURVE} className={classes.curve} />
-          <path d={`M${ENDS_X} 114H${CERTAIN_X}M${CERTAIN_X} 110V118`} className={classes.wait} />
+          <path d={`M${ENDS_X} 134H${CERTAIN_X}M${CERTAIN_X} 130V138`} className={classes.wait} />
           <text x={28} y={14}>
             {t('picture.speed')}
           </text>
-          <text x={350} y={140} textAnchor="end">
+          <text x={350} y={120} textAnchor="end">
             {t('picture.time')}
           </text>
           <text x={348} y={START_Y - 4} textAnchor="end">
             {startSpeed}
           </text>
-          <text x={163} y={122} textAnchor="middle">
+          <text x={163} y={138} textAnchor="middle">
             {t('picture.light')}
           </text>
-          <text x={(ENDS_X + CERTAIN_X) / 2 + 4} y={124} textAnchor="middle" className={classes.said}>
+          <text x={CERTAIN_X - 18} y={147} textAnchor="middle" className={classes.said}>
             {standing}
           </text>
           <text x={BEGINS_X} y={152} textAnchor="middle">
