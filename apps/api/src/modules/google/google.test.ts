@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
+import { CLIENT, openProvider, type Said } from '@fleet/testing/open-id-provider';
 import { totpCode } from '@fleet/testing/totp';
 import { describe, expect, inject } from 'vitest';
 import { type Answer, ask, test as base, codesOf, openApi, PASSWORD, signUp } from '../../../test/api.ts';
-import { CLIENT, openProvider, type Said } from '../../../test/open-id-provider.ts';
 import type { Api } from '../../server.ts';
 
 const START = 'mutation ($data: StartGoogleAuthInput!) { startGoogleAuth(data: $data) }';
