@@ -34,11 +34,12 @@ const PAGE = `<!doctype html><html lang="en"><title>Sign in at the provider</tit
  * does not. It puts what it says into the ID token, as Google does.
  *
  * @param redirectUri asked for when somebody first comes: it may be known later than the issuer
+ * @param port of 127.0.0.1, where the issuer was named before; else any that is free
  */
-export async function openProvider(redirectUri: () => string): Promise<OpenIdProvider> {
+export async function openProvider(redirectUri: () => string, port = 0): Promise<OpenIdProvider> {
   const people = new Map<string, Said>();
   const server = createServer();
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let handle: ReturnType<typeof handlerOf> | null = null;
