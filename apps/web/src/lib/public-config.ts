@@ -10,13 +10,13 @@ export const PublicConfig = z.object({
   /** Who may become a person here. */
   signUp: SignUpMode.catch('OPEN'),
   map: MapServices.catch(NO_MAP_SERVICES),
-  /** Where the mails of an installation without a mail server are read. */
   /** Whether people sign in by Google here. */
   hasGoogle: z.boolean().catch(false),
   /** Where passkeys can be shown: browsers show them to the site of this name alone. */
   passkeyOrigin: z.url().nullable().catch(null),
   /** What browsers subscribe to push notifications with. */
   pushKey: z.string().nullable().catch(null),
+  /** Where the mails of an installation without a mail server are read. */
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });
