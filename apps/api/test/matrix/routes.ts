@@ -9,6 +9,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Account: 'account',
   AccountPage: 'accounts',
   AuditChange: 'auditEntries.content.0.changes.0',
+  AuditSubject: 'auditEntries.content.0.subject',
   AuditEntry: 'auditEntries.content.0',
   AuditEntryPage: 'auditEntries',
   Billing: 'account.billing',
