@@ -1,6 +1,6 @@
 import type { AddressLanguage } from '@fleet/contracts/geocoding';
+import { type Cell, cellKey } from '@fleet/tracks/address-cell';
 import type { Pool } from 'pg';
-import { type Cell, cellKey } from './cell.ts';
 
 const DAY_MS = 86_400_000;
 /** Streets are renamed and houses built. */

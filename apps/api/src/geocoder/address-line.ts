@@ -1,7 +1,7 @@
 import type { AddressLanguage } from '@fleet/contracts/geocoding';
+import { type Cell, cellKey, middleOf } from '@fleet/tracks/address-cell';
 import type { AddressCache } from './address-cache.ts';
 import { createBoundedTries } from './bounded-tries.ts';
-import { type Cell, cellKey, middleOf } from './cell.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import type { Turns } from './turns.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AddressLanguage, FOUND_PLACES_MAX } from '@fleet/contracts/geocoding';
 import type { Logger } from '@fleet/telemetry/logger';
+import { type Cell, cellKey, cellOf } from '@fleet/tracks/address-cell';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { Pool } from 'pg';
 import type { Counters } from '../limits/counters.ts';
 import { type AddressCache, createAddressCache, type KnownAddresses } from './address-cache.ts';
 import { type AddressLine, createAddressLine } from './address-line.ts';
-import { type Cell, cellKey, cellOf } from './cell.ts';
 import { type GeocoderSettings, maySearch } from './geocoder-settings.ts';
 import { createSearchCache, type FoundPlace, type SearchCache } from './search-cache.ts';
 import { createServiceDesk, type ServiceDesk } from './service-desk.ts';

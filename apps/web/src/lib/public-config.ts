@@ -18,6 +18,8 @@ export const PublicConfig = z.object({
   /** What browsers subscribe to push notifications with. */
   pushKey: z.string().nullable().catch(null),
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
+  /** Whether addresses are told here, and whether places are found by words. */
+  geocoder: z.object({ attribution: z.string(), canSearch: z.boolean() }).nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { GeoPoint } from './geo-point.ts';
 
 /** Of 22 m from north to south, and less from west to east: places of one doorstep share an address, and a question. */
 const CELLS_PER_DEGREE = 5_000;
