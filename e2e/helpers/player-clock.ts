@@ -22,3 +22,9 @@ export async function settledClockMs(page: Page): Promise<number> {
     .toBe(true);
   return before;
 }
+
+/** The player comes to this time and stays: the page says it a moment after what led there was heard. */
+export async function expectClock(page: Page, timeMs: number): Promise<void> {
+  await expect.poll(() => clockMs(page)).toBe(timeMs);
+  expect(await settledClockMs(page)).toBe(timeMs);
+}

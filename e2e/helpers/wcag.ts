@@ -10,10 +10,19 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** In the page: what fades has faded, also what began to with the last change of it. Spinners go on. */
+/**
+ * In the page: what fades has faded. A colour that is inherited fades once more below each element that faded, so
+ * the end of one is the beginning of the next. Spinners go on.
+ */
 function endFading(): void {
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  const deepest = 100;
+  for (let depth = 0; depth < deepest; depth++) {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    if (fading.length === 0) return;
+    for (const animation of fading) animation.finish();
+  }
 }
 
 /** Colours are looked at when all has faded in. */

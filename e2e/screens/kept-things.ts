@@ -102,7 +102,7 @@ async function keepTokens(db: Db, { userId, membershipId }: Owner): Promise<void
         title: 'Accounting',
         secretHash: randomBytes(32),
         hint: '7f2c',
-        scopes: ['REPORTS_READ'],
+        scopes: ['REPORTS_WRITE', 'WEBHOOKS_READ'],
         expiresAt: ago(-70 * DAY_MS),
         lastUsedAt: ago(HOUR_MS),
         lastUsedAddress: '203.0.113.24',

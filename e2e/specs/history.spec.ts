@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, type DrivenFix, drivenMorning, MORNING } from '../helpers/driven-day.ts';
-import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
+import { clockMs, expectClock, settledClockMs } from '../helpers/player-clock.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -39,9 +39,9 @@ test('a day played at 16x shows the vehicle where the data says', async ({ db, s
   expect(Math.abs(shown.longitude - expected.longitude)).toBeLessThan(2e-6);
 
   await page.keyboard.press('ArrowRight');
-  expect(await settledClockMs(page)).toBe(shownMs + MINUTE_MS);
+  await expectClock(page, shownMs + MINUTE_MS);
   await page.keyboard.press('Shift+ArrowRight');
-  expect(await settledClockMs(page)).toBe(startMs + MORNING.parkedMs);
+  await expectClock(page, startMs + MORNING.parkedMs);
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player.getByText('Parked', { exact: true })).toBeVisible();
   await page.goto(

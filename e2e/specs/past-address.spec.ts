@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, drivenMorning } from '../helpers/driven-day.ts';
-import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
+import { clockMs, expectClock } from '../helpers/player-clock.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ test('the time of the player is in the address, Back undoes it, and the period g
     .getByRole('button', { name: /^Yesterday/ })
     .click();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
-  expect(await settledClockMs(page)).toBe(startMs);
+  await expectClock(page, startMs);
 
   for (let step = 1; step <= 3; step++) {
     await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, drivenMorning } from '../helpers/driven-day.ts';
-import { settledClockMs } from '../helpers/player-clock.ts';
+import { expectClock } from '../helpers/player-clock.ts';
 import { violations } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -58,7 +58,7 @@ test('an event of yesterday opens in "Yesterday", from anywhere on its row', asy
   if (!box) throw new Error('the row is not on the screen');
   await page.mouse.click(box.x + box.width - 30, box.y + box.height / 2);
   await expect(page.getByRole('button', { name: /^Period: Yesterday/ })).toBeVisible();
-  expect(await settledClockMs(page)).toBe(startMs);
+  await expectClock(page, startMs);
 });
 
 test('a period without data leads to the nearest day that has some, and offers no file', async ({

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, drivenMorning, MORNING } from '../helpers/driven-day.ts';
-import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
+import { clockMs, expectClock, settledClockMs } from '../helpers/player-clock.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
@@ -11,8 +11,6 @@ const SPEEDS_BY_KEY = [
   [']', '64×'],
   ['[', '32×'],
 ] as const;
-
-// A map without a graphics card draws each frame of the player on the processor.
 
 test('every key of the player leads where the stored fixes say', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);
@@ -27,19 +25,20 @@ test('every key of the player leads where the stored fixes say', async ({ db, si
   const fromMs = startMs + 5 * MINUTE_MS;
   await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`);
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
-  const after = async (keys: string) => {
+  const leadsTo = async (keys: string, timeMs: number) => {
     await page.keyboard.press(keys);
-    return settledClockMs(page);
+    await expectClock(page, timeMs);
   };
 
-  expect(await after('ArrowRight')).toBe(fromMs + MINUTE_MS);
-  expect(await after('ArrowLeft')).toBe(fromMs);
-  expect(await after('Shift+ArrowRight')).toBe(startMs + MORNING.parkedMs);
-  expect(await after('End')).toBe(lastMs);
-  expect(await after('Shift+ArrowLeft')).toBe(startMs + MORNING.parkedMs);
-  expect(await after('Home')).toBe(firstMs);
+  await leadsTo('ArrowRight', fromMs + MINUTE_MS);
+  await leadsTo('ArrowLeft', fromMs);
+  await leadsTo('Shift+ArrowRight', startMs + MORNING.parkedMs);
+  await leadsTo('End', lastMs);
+  await leadsTo('Shift+ArrowLeft', startMs + MORNING.parkedMs);
+  await leadsTo('Home', firstMs);
+  // With the focus on the strip of time.
   await page.getByRole('slider', { name: 'Time' }).focus();
-  expect(await after('ArrowRight'), 'the focus on the strip of time').toBe(firstMs + MINUTE_MS);
+  await leadsTo('ArrowRight', firstMs + MINUTE_MS);
 
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -64,7 +63,7 @@ test('where one types or a button waits for them, keys are not for the player', 
   const speed = page.getByRole('combobox', { name: 'Playback speed' });
   await speed.focus();
   for (const key of ['ArrowRight', 'Home', 'End']) await page.keyboard.press(key);
-  expect(await settledClockMs(page)).toBe(startMs);
+  await expectClock(page, startMs);
   await page.getByRole('button', { name: 'Follow' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');

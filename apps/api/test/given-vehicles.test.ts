@@ -17,6 +17,8 @@ const BY_ID = {
     'query ($where: VehiclePositionWhere!) { resolveVehiclePosition(where: $where) { id } }',
   vehiclesRoutesReport:
     'query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { total } }',
+  vehiclesRoutesOutline:
+    'query ($where: VehiclesRoutesOutlineWhere!) { vehiclesRoutesOutline(where: $where) { total } }',
   vehiclesEventsReport:
     'query ($where: VehiclesEventsReportWhere!) { vehiclesEventsReport(where: $where) { total } }',
   vehiclesSummaryReport:
@@ -28,6 +30,7 @@ const BY_ID = {
 };
 const REPORTS = [
   'vehiclesRoutesReport',
+  'vehiclesRoutesOutline',
   'vehiclesEventsReport',
   'vehiclesSummaryReport',
   'vehiclesTripsReport',
@@ -98,6 +101,7 @@ async function codesFor(
     device: { where: { id: deviceId } },
     resolveVehiclePosition: { where: { vehicleId } },
     vehiclesRoutesReport: report,
+    vehiclesRoutesOutline: report,
     vehiclesEventsReport: report,
     vehiclesSummaryReport: report,
     vehiclesTripsReport: report,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { PeriodPreset } from './period.ts';
 import { AnswerCursor, answerLimit, ENDS_BEFORE_START } from './report-scope.ts';
+import { ROUTES_DEFAULT_POSITIONS, ROUTES_MAX_POSITIONS } from './routes-report.ts';
 
 /** Vehicles and groups that can be named; the fleet of an account is asked for by naming none. */
 export const FLEET_REPORT_MAX_VEHICLES = 1_000;
@@ -100,6 +101,48 @@ export const StopsReportWhere = FleetReportScope.extend({
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type StopsReportWhere = z.output<typeof StopsReportWhere>;
+
+/** Fixes that an answer draws, of all its vehicles together. Fewer than the least could not hold their ends and speeds. */
+export const OUTLINE_MIN = 1_000;
+export const OUTLINE_MAX = 10_000;
+export const OUTLINE_DEFAULT = 5_000;
+/** Vehicles of one answer; the first by their titles. */
+export const OUTLINE_MAX_VEHICLES = 100;
+/** Fixes that are read for one answer: a month of a vehicle that reports every ten seconds, and some more. */
+export const OUTLINE_MAX_READ = 300_000;
+
+const MapBox = z
+  .object({
+    south: z.number().min(-90).max(90),
+    west: z.number().min(-180).max(180),
+    north: z.number().min(-90).max(90),
+    east: z.number().min(-180).max(180),
+  })
+  .refine(({ south, north }) => south <= north, { path: ['north'], error: 'The box is upside down' })
+  .describe('A part of the map; over the date line its west is greater than its east.');
+
+export const RoutesOutlineWhere = FleetReportScope.omit({ cursor: true })
+  .extend({
+    box: MapBox.nullish().describe('What is looked at: there routes are as fine as the limit lets them be.'),
+    limit: z
+      .int()
+      .min(OUTLINE_MIN)
+      .max(OUTLINE_MAX)
+      .nullish()
+      .transform((limit) => limit ?? OUTLINE_DEFAULT)
+      .describe('Fixes of the answer, of all vehicles together.'),
+  })
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type RoutesOutlineWhere = z.output<typeof RoutesOutlineWhere>;
+
+/** The routes of a fleet as a file: every fix. */
+export const RoutesFileWhere = FleetReportScope.extend({
+  limit: answerLimit(ROUTES_MAX_POSITIONS, ROUTES_DEFAULT_POSITIONS),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type RoutesFileWhere = z.output<typeof RoutesFileWhere>;
 
 /** A report as it is kept: its period is told anew each time, unless it is one of its own. */
 export const SavedScope = FleetReportScope.omit({ cursor: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SUBJECTS, VERBS } from './access.ts';
-import { scopesCover, scopesMay, TOKEN_SCOPES } from './token-scope.ts';
+import { scopesCover, scopesHear, scopesMay, TOKEN_SCOPES } from './token-scope.ts';
 
 /** All that a scope opens, written by hand: `verb Subject`. */
 function opened(scope: (typeof TOKEN_SCOPES)[number]): string[] {
@@ -10,8 +10,42 @@ function opened(scope: (typeof TOKEN_SCOPES)[number]): string[] {
 }
 
 describe('a scope', () => {
-  test('of reports reads the vehicles that they name, and nothing else of them', () => {
-    expect(opened('REPORTS_READ')).toEqual(['read Vehicle', 'read VehicleGroup', 'read Device']);
+  test('of reports reads those that are kept and the vehicles that they name, and nothing else of them', () => {
+    expect(opened('REPORTS_READ').sort()).toEqual(
+      ['read Vehicle', 'read VehicleGroup', 'read Device', 'read SavedReport', 'inspect SavedReport'].sort(),
+    );
+  });
+
+  test('of keeping reports keeps them, and changes no vehicle', () => {
+    expect(opened('REPORTS_WRITE').sort()).toEqual(
+      [
+        ...VERBS.map((verb) => `${verb} SavedReport`),
+        ...['Vehicle', 'VehicleGroup', 'Device'].map((subject) => `read ${subject}`),
+      ].sort(),
+    );
+  });
+
+  test('of files opens no row: a file is of something that another scope opens', () => {
+    expect(opened('FILES_WRITE')).toEqual([]);
+    expect(opened('FILES_READ')).toEqual([]);
+  });
+
+  test('of webhooks looks into no delivery, until it reads all that can be in one', () => {
+    expect(opened('WEBHOOKS_WRITE')).not.toContain('inspect WebhookDelivery');
+    expect(opened('WEBHOOKS_READ')).toContain('read WebhookDelivery');
+    const all = ['FLEET_READ', 'FILES_READ', 'PEOPLE_WRITE', 'ACCOUNT_READ'] as const;
+    expect(scopesMay([...all, 'WEBHOOKS_READ'], 'inspect', 'WebhookDelivery')).toBe(true);
+    for (const missing of all) {
+      const scopes = [...all.filter((one) => one !== missing), 'WEBHOOKS_WRITE' as const];
+      expect(scopesMay(scopes, 'inspect', 'WebhookDelivery'), missing).toBe(false);
+    }
+  });
+
+  test('hears of what it reads, and of everything only with all of it', () => {
+    expect(scopesHear(['FLEET_READ'], ['VEHICLES', 'DEVICES'])).toBe(true);
+    expect(scopesHear(['FLEET_WRITE'], ['VEHICLES', 'PEOPLE'])).toBe(false);
+    expect(scopesHear(['FLEET_READ', 'PEOPLE_READ', 'ACCOUNT_READ'], ['EVERYTHING'])).toBe(false);
+    expect(scopesHear(TOKEN_SCOPES, ['EVERYTHING'])).toBe(true);
   });
 
   test('of reading does nothing', () => {
@@ -24,7 +58,7 @@ describe('a scope', () => {
 
   test('of one area opens nothing of another', () => {
     expect(opened('FLEET_WRITE').join()).not.toMatch(
-      /User|Membership|Invitation|Contact|Account|Billing|Audit/,
+      /User|Membership|Invitation|Contact|Account|Billing|Audit|Webhook|SavedReport/,
     );
     expect(opened('ACCOUNT_WRITE').join()).not.toMatch(/User|Membership|Invitation|Contact|Vehicle|Device/);
     expect(opened('ACCOUNT_WRITE')).not.toContain('invite Account');
@@ -36,6 +70,8 @@ describe('a scope', () => {
     expect(scopesCover(['FLEET_WRITE'], 'FLEET_READ')).toBe(true);
     expect(scopesCover(['FLEET_READ'], 'FLEET_WRITE')).toBe(false);
     expect(scopesCover(['FLEET_WRITE'], 'REPORTS_READ')).toBe(false);
+    for (const scope of TOKEN_SCOPES.filter((one) => one.endsWith('_READ')))
+      expect(scopesCover([scope.replace('_READ', '_WRITE') as typeof scope], scope), scope).toBe(true);
   });
 
   test('opens no views of people: these are for screens', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Subject, Verb } from './access.ts';
+import type { WebhookKind } from './webhook.ts';
 
 /*
  * What a personal access token may be used for: areas of the product, to read or to change. A scope never gives anything:
@@ -11,22 +12,32 @@ export const TOKEN_SCOPES = [
   /** Vehicles, their groups and devices, and where they are. */
   'FLEET_READ',
   'FLEET_WRITE',
-  /** Where vehicles were: trips, stops, events, sums. */
+  /** Where vehicles were: trips, stops, events, sums. To change are the reports that its person keeps, and sends. */
   'REPORTS_READ',
+  'REPORTS_WRITE',
+  /** Photos, papers and portraits: of what the token's other scopes let it read or change, and of nothing else. */
+  'FILES_READ',
+  'FILES_WRITE',
   /** People, their contacts and invitations. */
   'PEOPLE_READ',
   'PEOPLE_WRITE',
   /** The account, what it pays, its history. */
   'ACCOUNT_READ',
   'ACCOUNT_WRITE',
+  /** Where changes are sent; such as the token's other scopes let it read, and no others. */
+  'WEBHOOKS_READ',
+  'WEBHOOKS_WRITE',
 ] as const;
 export const TokenScope = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.output<typeof TokenScope>;
 
 const COVERED_BY: Readonly<Partial<Record<TokenScope, TokenScope>>> = {
   FLEET_READ: 'FLEET_WRITE',
+  REPORTS_READ: 'REPORTS_WRITE',
+  FILES_READ: 'FILES_WRITE',
   PEOPLE_READ: 'PEOPLE_WRITE',
   ACCOUNT_READ: 'ACCOUNT_WRITE',
+  WEBHOOKS_READ: 'WEBHOOKS_WRITE',
 };
 
 /** Whether a token with these scopes is good for what wants this one. */
@@ -36,7 +47,7 @@ export function scopesCover(scopes: readonly TokenScope[], wanted: TokenScope): 
 }
 
 /** Of which area the rows are; those of no area are out of every token's reach. */
-const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'PEOPLE' | 'ACCOUNT'>>> = {
+const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'REPORTS' | 'PEOPLE' | 'ACCOUNT' | 'WEBHOOKS'>>> = {
   Vehicle: 'FLEET',
   VehicleGroup: 'FLEET',
   VehicleDocument: 'FLEET',
@@ -50,9 +61,27 @@ const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'PEOPLE' | 'ACCOUNT'>>
   Account: 'ACCOUNT',
   Billing: 'ACCOUNT',
   AuditEntry: 'ACCOUNT',
+  SavedReport: 'REPORTS',
+  Webhook: 'WEBHOOKS',
+  WebhookDelivery: 'WEBHOOKS',
 };
 /** A report is of vehicles, and names them. */
 const REPORTED: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device'];
+
+/** What has to be read of an account before one is told its changes, by the kind of what changes. */
+const TOLD_BY: Readonly<Record<Exclude<WebhookKind, 'EVERYTHING'>, TokenScope>> = {
+  VEHICLES: 'FLEET_READ',
+  DEVICES: 'FLEET_READ',
+  FILES: 'FILES_READ',
+  PEOPLE: 'PEOPLE_READ',
+  ACCOUNT: 'ACCOUNT_READ',
+};
+
+/** Whether a token with these scopes may have changes of these kinds sent, or look at what was. */
+export function scopesHear(scopes: readonly TokenScope[], kinds: readonly WebhookKind[]): boolean {
+  const wanted = kinds.flatMap((kind) => (kind === 'EVERYTHING' ? Object.values(TOLD_BY) : [TOLD_BY[kind]]));
+  return wanted.every((scope) => scopesCover(scopes, scope));
+}
 
 /** Whether a token with these scopes does `verb` to rows of `subject`, where its person does. */
 export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Subject): boolean {
@@ -60,6 +89,9 @@ export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Su
   const area = verb === 'invite' && subject === 'Account' ? 'PEOPLE' : AREA_OF[subject];
   if (!area) return false;
   if (verb !== 'read' && verb !== 'inspect') return scopes.includes(`${area}_WRITE`);
-  if (verb === 'read' && REPORTED.includes(subject) && scopes.includes('REPORTS_READ')) return true;
+  if (verb === 'read' && REPORTED.includes(subject) && scopesCover(scopes, 'REPORTS_READ')) return true;
+  // A delivery has in it what changed, whatever that was.
+  if (verb === 'inspect' && subject === 'WebhookDelivery' && !scopesHear(scopes, ['EVERYTHING']))
+    return false;
   return scopesCover(scopes, `${area}_READ`);
 }

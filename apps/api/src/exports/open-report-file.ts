@@ -6,6 +6,7 @@ import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
+import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
 import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
 import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
@@ -18,6 +19,7 @@ const REPORTS = {
   summary: SUMMARY_EXPORT as unknown as ExportedReport<object>,
   trips: TRIPS_EXPORT as unknown as ExportedReport<object>,
   stops: STOPS_EXPORT as unknown as ExportedReport<object>,
+  routes: ROUTES_EXPORT as unknown as ExportedReport<object>,
 } as const;
 export type ReportName = keyof typeof REPORTS;
 export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);

@@ -28,6 +28,8 @@ export const LONG_PAGE_ROWS = 2_000;
 export const REPORT_COST = 200;
 /** One that is summed over a fleet, however few rows are asked for: eight of them in a document. */
 export const FLEET_REPORT_COST = 1_500;
+/** A fix that is read to be drawn or left out: past GraphQL, and a few columns of it. A month of one vehicle is 6,000. */
+export const READ_FIX_COST = 0.02;
 /** A transaction with its history and its facts; and each id or row that is sent with it. */
 export const WRITE_COST = 50;
 export const WRITTEN_ROW_COST = 5;

@@ -26,6 +26,7 @@ import '../modules/passkeys/passkey.graphql.ts';
 import '../modules/personal-tokens/personal-token.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';
 import '../modules/reports/vehicles-routes-report.graphql.ts';
+import '../modules/reports/vehicles-routes-outline.graphql.ts';
 import '../modules/reports/vehicles-stops-report.graphql.ts';
 import '../modules/reports/vehicles-summary-report.graphql.ts';
 import '../modules/reports/vehicles-trips-report.graphql.ts';

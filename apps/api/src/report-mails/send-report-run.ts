@@ -107,6 +107,8 @@ function reportOfKind(kind: ReportKind, { groupBy, subtotals, minDuration, minId
       return { name: 'trips', where: { ...where, subtotals } } as const;
     case 'STOPS':
       return { name: 'stops', where: { ...where, subtotals, minDuration, minIdling } } as const;
+    case 'ROUTES':
+      return { name: 'routes', where } as const;
   }
 }
 

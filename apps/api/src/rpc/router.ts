@@ -3,7 +3,14 @@ import { call, type RpcContext } from './call.ts';
 import { inputSchemaOf, outputSchemaOf } from './json-schema.ts';
 import { PROCEDURES, type Procedure } from './procedures.ts';
 
-const TAGS = { FLEET: 'Fleet', REPORTS: 'Reports', PEOPLE: 'People', ACCOUNT: 'Account' } as const;
+const TAGS = {
+  FLEET: 'Fleet',
+  REPORTS: 'Reports',
+  FILES: 'Files',
+  PEOPLE: 'People',
+  ACCOUNT: 'Account',
+  WEBHOOKS: 'Webhooks',
+} as const;
 const base = os.$context<RpcContext>();
 
 /** Every procedure by its name, as RPC (`/rpc/vehicles`) and as plain JSON (`/api/vehicles`). */

@@ -17,6 +17,8 @@ export type ShapedField = {
   of: { type: GraphQLObjectType; extent: Extent } | null;
 };
 
+/** What became of a row, which nobody asks for by itself: answered with it. */
+const PARTS = ['ReportRun', 'WebhookAttempt'];
 const NAMING = ['id', 'title', 'firstName', 'lastName', 'plateNumber'];
 
 /** The fields of a type as they are answered, whoever asks. */
@@ -35,7 +37,7 @@ function shapedField(type: GraphQLObjectType, field: Field): ShapedField | null 
   const named = getNamedType(field.type);
   if (isLeafType(named)) return { field, rule, of: null };
   if (!isObjectType(named) || (isPage(named) && !isPage(type))) return null;
-  const extent: Extent = isRow(named) && !isPage(type) ? 'reference' : 'whole';
+  const extent: Extent = isRow(named) && !isPage(type) && !PARTS.includes(named.name) ? 'reference' : 'whole';
   return { field, rule, of: { type: named, extent } };
 }
 

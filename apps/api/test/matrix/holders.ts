@@ -63,6 +63,7 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Webhook': keepers,
   'may erase Webhook': keepers,
   'may read WebhookDelivery': keepers,
+  'may inspect WebhookDelivery': keepers,
   'may read Installation': OPERATORS,
   'may update Installation': OPERATORS,
 };

@@ -41,6 +41,14 @@ const fleetReport = (more = ''): Root => ({
   },
 });
 
+/** Only fixes that have all that a fix can have; and over, so that the same is answered twice. */
+const justPast: Root = {
+  args: ({ vehicleId }) => {
+    const [from, to] = [PAST.getTime() - 600_000, PAST.getTime() + 30_000].map((ms) => new Date(ms));
+    return `(where: { vehicleIds: ["${vehicleId}"], from: "${from?.toISOString()}", to: "${to?.toISOString()}" })`;
+  },
+};
+
 /** How each query is asked for rows of one account. A query that is not here fails by its name. */
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
@@ -96,6 +104,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehicles: among('vehicleId'),
   vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
+  vehiclesRoutesOutline: justPast,
   vehiclesRoutesReport: report,
   vehiclesStopsReport: fleetReport(', subtotals: DAY'),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TOKEN_SCOPES } from '@fleet/contracts/token-scope';
+import { TOKEN_SCOPES, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Db } from '@fleet/db/client';
 import { afterAll, describe, expect } from 'vitest';
 import { WRITES } from '../../src/graphql/write.ts';
@@ -19,18 +19,34 @@ import type { WriteFixture } from './writes/fixture.ts';
 const cases = new CountCases();
 afterAll(() => cases.report('mutations by RPC'));
 
-/** What no token is good for: how people sign in, where they stand, what is for screens, tokens and webhooks themselves. */
-const NEVER = [
-  'acceptInvitation cancelUpload confirmTotp confirmUpload createPasskey createPersonalToken',
-  'createSavedReport createSavedView createUploadLink createWebhook detachFileFromEntity',
-  'endActing eraseSavedReport eraseSavedView eraseWebhook makeRecoveryCodes readNotifications',
-  'registerNotificationToken removeNotificationToken removePasskey removeTotp removeUserAvatar',
-  'replayWebhookDelivery revokePersonalToken revokeSession rotateWebhookSecret sendSavedReport',
-  'sendTestMail sendTestNotification setUpAccount setUpPerson setUserAvatar signOut signOutEverywhere',
-  'startActing startPasskey startTotp switchAccount testWebhook updateInstallation',
-  'updateNotificationChoice updateOnboarding updateSavedReport updateSavedView updateSignInRules updateWebhook',
-].flatMap((names) => names.split(' '));
+/** What no token is good for, and why. */
+const NEVER = {
+  'a token that was lost would make another, or lock its person out': [
+    'confirmTotp createPasskey createPersonalToken makeRecoveryCodes removePasskey removeTotp revokePersonalToken',
+    'startPasskey startTotp updateSignInRules',
+  ],
+  'a token has no session to end, and stands in one account': [
+    'acceptInvitation endActing revokeSession signOut signOutEverywhere startActing switchAccount',
+  ],
+  'it is of the whole installation': ['sendTestMail updateInstallation'],
+  'it is what a person sees on their screens': [
+    'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
+    'sendTestNotification setUpAccount setUpPerson updateNotificationChoice updateOnboarding updateSavedView',
+  ],
+};
+const NEVER_NAMES = Object.values(NEVER).flatMap((lines) => lines.flatMap((names) => names.split(' ')));
 
+const ALL_THAT_IS_TOLD: TokenScope[] = ['FLEET_READ', 'FILES_READ', 'PEOPLE_READ', 'ACCOUNT_READ'];
+/** What takes more than the scope of its procedure: without it such a token is refused. */
+const ALSO: Readonly<Record<string, readonly TokenScope[]>> = {
+  // Of a portrait, which belongs to a person.
+  confirmUpload: ['PEOPLE_WRITE'],
+  createUploadLink: ['PEOPLE_WRITE'],
+  detachFileFromEntity: ['PEOPLE_WRITE'],
+  createWebhook: ALL_THAT_IS_TOLD,
+  rotateWebhookSecret: ['FLEET_READ'],
+  updateWebhook: ['FLEET_READ'],
+};
 /** Whoever gives vehicles to people has to see these. */
 const GIVING_VEHICLES = ['createInvitation', 'updateMembership'];
 
@@ -38,7 +54,9 @@ const MUTATING = PROCEDURES.filter(({ kind }) => kind === 'mutation');
 
 test('every declared mutation is a procedure, and which of them no token does is written by hand', () => {
   expect(MUTATING.map(({ name }) => name).sort()).toEqual([...WRITES.keys()].sort());
-  expect(MUTATING.flatMap(({ name, scope }) => (scope === null ? [name] : [])).sort()).toEqual(NEVER);
+  expect(MUTATING.flatMap(({ name, scope }) => (scope === null ? [name] : [])).sort()).toEqual(
+    NEVER_NAMES.sort(),
+  );
 });
 
 describe.for(MUTATING)('$name', ({ name, scope }) => {
@@ -64,8 +82,8 @@ describe.for(MUTATING)('$name', ({ name, scope }) => {
     pool,
   }) => {
     const { own, other, person, input } = await worldOf(db, fixture, least);
-    const scopes = GIVING_VEHICLES.includes(name) ? [scope, 'FLEET_READ' as const] : [scope];
-    const token = await seedToken(db, person, { scopes });
+    const also = GIVING_VEHICLES.includes(name) ? (['FLEET_READ'] as const) : (ALSO[name] ?? []);
+    const token = await seedToken(db, person, { scopes: [scope, ...also] });
     if (!fixture?.inSession && !fixture?.ofNobody) {
       const before = await snapshot(pool);
       const foreign = await callRpc(api, name, input(other), { token });
@@ -88,6 +106,20 @@ describe.for(MUTATING)('$name', ({ name, scope }) => {
     cases.add(3);
   });
 });
+
+test.for(Object.entries(ALSO).flatMap(([name, also]) => also.map((missing) => [name, missing] as const)))(
+  '%s is refused to a token without %s, and changes nothing',
+  async ([name, missing], { api, db, pool }) => {
+    const { own, person, input } = await worldOf(db, WRITE_FIXTURES[name], 'ORGANIZATION_OWNER');
+    const token = await seedToken(db, person, { scopes: scopesWithout(missing) });
+    const [before, refused] = [await snapshot(pool), await callRpc(api, name, input(own), { token })];
+    expect(['403 USER_NOT_ALLOWED', '404 NOT_FOUND'], JSON.stringify(refused.body)).toContain(
+      outcomeOf(refused),
+    );
+    expect(changedBut(before, await snapshot(pool))).toEqual([]);
+    cases.add();
+  },
+);
 
 /** When a token was used last is kept beside what it does. */
 const changedBut = (before: Snapshot, after: Snapshot): string[] =>

@@ -118,6 +118,35 @@ test('stops are sent as they were kept: those that idled, with what each day cam
   for (const row of rows) expect(row).toMatchObject(idled);
 });
 
+test('routes are sent with every fix, and how many they are', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
+  const id = await keepReport(db, {
+    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'ROUTES' },
+    scope: { period: 'CUSTOM', from, to },
+  });
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+
+  const [order] = await ordersOf(db, id);
+  expect(order?.props.file.name).toBe('routes-2026-03-27-2026-03-28.xlsx');
+  const answer = await get(api, order?.props.downloadUrl ?? '');
+  const { SheetNames, Sheets } = read(new Uint8Array(await answer.arrayBuffer()));
+  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
+  const { rows: stored } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM positions p JOIN devices d ON d.id = p.device_id
+      WHERE d.account_id = $1 AND p.valid AND p.fix_time >= $2 AND p.fix_time < $3`,
+    [accountId, from, to],
+  );
+  expect(stored[0]?.count).toBeGreaterThan(100);
+  expect([rows.length, rows.at(-1)?.Positions]).toEqual([(stored[0]?.count ?? 0) + 1, stored[0]?.count]);
+});
+
 test('several processes at once, again and after a restart: each time is sent once', async ({
   db,
   pool,

@@ -1,6 +1,6 @@
 import { useFormats } from '../lib/format.ts';
 import classes from './chart-readout.module.css';
-import { CHART_COLORS, type ChartSeries, isOfDays } from './chart-series.ts';
+import { type ChartSeries, cssColor, isOfDays } from './chart-series.ts';
 
 /** The series of a chart with their colours, and what they are where the cursor stands. */
 export function ChartReadout(props: {
@@ -20,7 +20,7 @@ export function ChartReadout(props: {
         const value = values[index] ?? null;
         return (
           <span key={name}>
-            <i style={{ background: `var(${CHART_COLORS[color]})` }} aria-hidden="true" />
+            <i style={{ background: cssColor(color) }} aria-hidden="true" />
             {name}
             {value !== null && (
               <b>

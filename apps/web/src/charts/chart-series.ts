@@ -4,9 +4,10 @@ export type ChartSeries = {
   /** In the person's language; series of one unit share an axis. */
   unit: string;
   values: readonly (number | null)[];
+  /** One of the theme, or one of its own that stands out on every ground. */
   color: ChartColor;
 };
-export type ChartColor = keyof typeof CHART_COLORS;
+export type ChartColor = keyof typeof CHART_COLORS | `#${string}`;
 
 /** Colours of the theme: a chart is drawn again when the theme changes. */
 export const CHART_COLORS = {
@@ -17,6 +18,11 @@ export const CHART_COLORS = {
   alarm: '--state-alarm',
   info: '--app-info-text',
 } as const;
+
+/** As style sheets write it. */
+export function cssColor(color: ChartColor): string {
+  return color in CHART_COLORS ? `var(${CHART_COLORS[color as keyof typeof CHART_COLORS]})` : color;
+}
 
 /** The least and the most of a series; null where it has no values. */
 export function rangeOf(values: ChartSeries['values']): { min: number; max: number } | null {

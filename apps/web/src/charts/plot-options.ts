@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { CHART_COLORS, type ChartSeries } from './chart-series.ts';
+import { type ChartSeries, cssColor } from './chart-series.ts';
 
 const FONT = '11px Inter, system-ui, sans-serif';
 const DAY_MS = 86_400_000;
@@ -21,11 +21,11 @@ export type PlotLook = {
 /** The look of a chart in the theme of the page: the library knows no style sheets. */
 export function plotOptions(look: PlotLook): uPlot.Options {
   const { target, series, marks, timeZone, locale, widthPx, heightPx } = look;
-  const color = (variable: string) => resolved(target, variable);
+  const color = (css: string) => resolved(target, css);
   const axis: uPlot.Axis = {
-    stroke: color('--app-text-soft'),
+    stroke: color('var(--app-text-soft)'),
     font: FONT,
-    grid: { stroke: color('--app-line'), width: 1 },
+    grid: { stroke: color('var(--app-line)'), width: 1 },
     ticks: { show: false },
   };
   const fillShare = fillOf(marks, series.length);
@@ -56,9 +56,9 @@ export function plotOptions(look: PlotLook): uPlot.Options {
         ({ name, unit, color: own }): uPlot.Series => ({
           label: name,
           scale: unit,
-          stroke: color(CHART_COLORS[own]),
+          stroke: color(cssColor(own)),
           ...(fillShare > 0 && {
-            fill: `color-mix(in srgb, ${color(CHART_COLORS[own])} ${fillShare}%, transparent)`,
+            fill: `color-mix(in srgb, ${color(cssColor(own))} ${fillShare}%, transparent)`,
           }),
           width: marks === 'bars' ? 0 : 1.5,
           points: { show: false },
@@ -87,10 +87,10 @@ function timeLabels(locale: string, timeZone: string): uPlot.Axis.DynamicValues 
   };
 }
 
-/** A variable of the style sheet as the browser sees it: it may depend on the theme. */
-function resolved(target: HTMLElement, variable: string): string {
+/** A colour of the style sheet as the browser sees it: it may depend on the theme. */
+function resolved(target: HTMLElement, css: string): string {
   const probe = document.createElement('span');
-  probe.style.color = `var(${variable})`;
+  probe.style.color = css;
   target.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();

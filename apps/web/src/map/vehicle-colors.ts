@@ -14,6 +14,6 @@ const VEHICLE_COLORS = [
 ] as const;
 
 /** The colour of the vehicle in this place, counted from 0; they come again after eight. */
-export function vehicleColor(place: number): string {
+export function vehicleColor(place: number): (typeof VEHICLE_COLORS)[number] {
   return VEHICLE_COLORS[place % VEHICLE_COLORS.length] ?? VEHICLE_COLORS[0];
 }

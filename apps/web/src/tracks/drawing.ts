@@ -1,3 +1,4 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { linkOf } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { Period } from '../lib/period.ts';
@@ -51,7 +52,7 @@ export function speedClassOf(speedKmh: number): number {
 }
 
 /** Places with longitudes that go on over the date line, as lines must. */
-function unwrapped(fixes: readonly TrackFix[]): [number, number][] {
+export function unwrapped(fixes: readonly GeoPoint[]): [number, number][] {
   let turn = 0;
   return fixes.map(({ longitude, latitude }, index) => {
     const before = fixes[index - 1]?.longitude ?? longitude;
@@ -62,7 +63,11 @@ function unwrapped(fixes: readonly TrackFix[]): [number, number][] {
 }
 
 /** The highest speed in each of so many equal parts of the period; null where there is no fix. */
-export function speedCurve(fixes: readonly TrackFix[], period: Period, columns: number): (number | null)[] {
+export function speedCurve(
+  fixes: readonly Pick<TrackFix, 'atMs' | 'speedKmh'>[],
+  period: Period,
+  columns: number,
+): (number | null)[] {
   const curve = Array.from({ length: columns }, (): number | null => null);
   const lengthMs = period.toMs - period.fromMs;
   for (const { atMs, speedKmh } of fixes) {

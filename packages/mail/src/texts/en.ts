@@ -75,6 +75,7 @@ export const en = {
   'report.kind.SUMMARY': 'Summary',
   'report.kind.TRIPS': 'Trips',
   'report.kind.STOPS': 'Stops',
+  'report.kind.ROUTES': 'Routes',
   'report.period': 'Period',
   'report.vehicles': 'Vehicles',
   'report.file': 'File',

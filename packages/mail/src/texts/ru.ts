@@ -79,6 +79,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.kind.SUMMARY': 'Сводка',
   'report.kind.TRIPS': 'Поездки',
   'report.kind.STOPS': 'Остановки',
+  'report.kind.ROUTES': 'Маршруты',
   'report.period': 'Период',
   'report.vehicles': 'Машины',
   'report.file': 'Файл',

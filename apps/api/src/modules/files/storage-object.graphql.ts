@@ -70,6 +70,7 @@ builder.queryField('attachmentsByEntity', (t) =>
   t.field({
     type: [StorageObject],
     access: SIGNED_IN,
+    token: 'FILES_READ',
     args: { where: t.arg({ type: inputType('FileEntityWhere', FileEntityWhere), required: true }) },
     resolve: (_root, args, context) => {
       const where = parseInput(FileEntityWhere, 'where', (args as { where: unknown }).where);
@@ -80,6 +81,7 @@ builder.queryField('attachmentsByEntity', (t) =>
 
 write('createUploadLink', {
   access: SIGNED_IN,
+  token: 'FILES_WRITE',
   description: 'Announces a file of something that one may change; its bytes are put at its `url`.',
   where: FileEntityWhere,
   data: CreateUploadLink,
@@ -89,16 +91,24 @@ write('createUploadLink', {
 
 write('confirmUpload', {
   access: SIGNED_IN,
+  token: 'FILES_WRITE',
   description: 'Takes what was put at the `url`. Pictures are drawn anew.',
   where: ById,
   does: confirmUpload,
   answers: { row: 'StorageObject' },
 });
 
-write('cancelUpload', { access: SIGNED_IN, where: ById, does: cancelUpload, answers: { type: Total } });
+write('cancelUpload', {
+  access: SIGNED_IN,
+  token: 'FILES_WRITE',
+  where: ById,
+  does: cancelUpload,
+  answers: { type: Total },
+});
 
 write('detachFileFromEntity', {
   access: SIGNED_IN,
+  token: 'FILES_WRITE',
   description: 'Takes a file from what it belongs to, and deletes it.',
   where: ById,
   does: detachFileFromEntity,
@@ -107,6 +117,7 @@ write('detachFileFromEntity', {
 
 write('setUserAvatar', {
   access: SIGNED_IN,
+  token: 'PEOPLE_WRITE',
   description:
     'Of oneself, or of somebody in an account that one keeps. The picture was uploaded and confirmed for them.',
   where: ById,
@@ -117,6 +128,7 @@ write('setUserAvatar', {
 
 write('removeUserAvatar', {
   access: SIGNED_IN,
+  token: 'PEOPLE_WRITE',
   where: ById,
   does: removeUserAvatar,
   answers: { row: 'User' },

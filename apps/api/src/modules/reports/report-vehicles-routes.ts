@@ -49,7 +49,10 @@ const ODOMETER_BASE = `
        WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b.from < a.from), 0) AS base_m
     FROM vehicles v WHERE v.id = a.vehicle_id`;
 
-async function findPositions(session: Queries, where: RoutesReportWhere): Promise<Position[]> {
+type Asked = Omit<RoutesReportWhere, 'cursor'> & { cursor?: string | null | undefined };
+
+/** Stored fixes in the order of vehicles and time, as many as `limit` says. */
+export async function findPositions(session: Queries, where: Asked): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;
   const { rows: found } = await session.query<Position>(
     // Each assignment gives as many as are asked for at the most, in the order of its device's index: else every page

@@ -100,6 +100,7 @@ builder.queryField('savedReports', (t) =>
   t.prismaField({
     type: ['SavedReport'],
     access: SIGNED_IN,
+    token: 'REPORTS_READ',
     description: "The caller's own, and those shared with the account that the session stands in.",
     resolve: (query, _root, _args, context) => {
       const caller = requireCaller(context);
@@ -117,12 +118,14 @@ builder.queryField('savedReports', (t) =>
 
 write('createSavedReport', {
   access: SIGNED_IN,
+  token: 'REPORTS_WRITE',
   data: CreateSavedReport,
   does: createSavedReport,
   answers: { row: 'SavedReport' },
 });
 write('updateSavedReport', {
   access: SIGNED_IN,
+  token: 'REPORTS_WRITE',
   where: VersionWhere,
   data: UpdateSavedReport,
   does: updateSavedReport,
@@ -130,12 +133,14 @@ write('updateSavedReport', {
 });
 write('eraseSavedReport', {
   access: SIGNED_IN,
+  token: 'REPORTS_WRITE',
   where: VersionWhere,
   does: eraseSavedReport,
   answers: { type: Total },
 });
 write('sendSavedReport', {
   access: SIGNED_IN,
+  token: 'REPORTS_WRITE',
   description: 'Now: to its recipients, or to the caller where it has none.',
   where: SavedReportWhere,
   does: sendSavedReport,

@@ -8,6 +8,7 @@ import { sent } from '../../commit/sent.ts';
 import { ConflictError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
+import { requireHearing } from './require-hearing.ts';
 import { requireReachable } from './require-reachable.ts';
 import { webhookNote } from './webhook-picture.ts';
 
@@ -24,6 +25,7 @@ export async function createWebhook(
   { accountId: wanted, url, ...fields }: CreateWebhook,
 ): Promise<WithSecret> {
   const accountId = accountFor(by, 'Webhook', wanted);
+  requireHearing(by, fields.kinds);
   requireReachable(url, services.webhookRules);
   // Told beside the answer that is kept under the sender's key.
   let secret: string | null = null;

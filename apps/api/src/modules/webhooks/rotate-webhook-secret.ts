@@ -5,6 +5,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
 import type { WithSecret } from './create-webhook.ts';
+import { requireHearing } from './require-hearing.ts';
 import { webhookNote } from './webhook-picture.ts';
 
 /** Time to tell the receiver the new one: until then deliveries are signed by both. */
@@ -13,7 +14,7 @@ const FORMER_MS = 86_400_000;
 /**
  * Another secret, in the place of the one before. Whoever exchanges it twice within the day ends the first one at once.
  *
- * @throws NotFoundError · VersionConflictError
+ * @throws NotFoundError · ForbiddenError for a token that may not read what it tells · VersionConflictError
  */
 export async function rotateWebhookSecret(
   services: Pick<CallerServices, 'db' | 'webhookVault'>,
@@ -25,6 +26,7 @@ export async function rotateWebhookSecret(
   let secret: string | null = null;
   const { id } = await commit(services, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
+    requireHearing(by, before.kinds);
     const octets = createWebhookSecret();
     const after = await tx.webhook.update({
       where: { id: before.id, version: before.version },

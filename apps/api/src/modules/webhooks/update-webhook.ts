@@ -6,6 +6,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import type { CallerServices } from '../../services.ts';
 import { giveUpWaiting } from '../../webhooks/give-up-waiting.ts';
+import { requireHearing } from './require-hearing.ts';
 import { requireReachable } from './require-reachable.ts';
 import { webhookNote } from './webhook-picture.ts';
 
@@ -15,7 +16,8 @@ const BEGUN_ANEW = { failingSince: null, switchedOffAt: null };
 /**
  * Switched off, it gives up what waits for it.
  *
- * @throws NotFoundError · VersionConflictError · InvalidInputError for an address that nothing is sent to
+ * @throws NotFoundError · ForbiddenError for a token that may not read what it tells · VersionConflictError ·
+ *   InvalidInputError for an address that nothing is sent to
  */
 export function updateWebhook(
   services: Pick<CallerServices, 'db' | 'webhookRules'>,
@@ -27,6 +29,7 @@ export function updateWebhook(
   if (fields.url !== undefined) requireReachable(fields.url, services.webhookRules);
   return commit(services, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
+    requireHearing(by, fields.kinds ?? before.kinds);
     const { id, version } = before;
     const isAnew =
       (fields.enabled && !before.enabled) || (fields.url !== undefined && fields.url !== before.url);

@@ -24,6 +24,8 @@ import { updateWebhook } from './update-webhook.ts';
 
 const KEEPERS = may('read', 'Webhook');
 const READERS = may('read', 'WebhookDelivery');
+/** What is in it, and what a receiver may say of that. */
+const INSPECTORS = may('inspect', 'WebhookDelivery');
 /** More than the tries of a delivery; one that is sent again by hand has more. */
 const ATTEMPTS_MAX = 20;
 
@@ -95,7 +97,11 @@ builder.prismaObject('WebhookAttempt', {
       select: { trouble: true },
       resolve: ({ trouble }) => trouble as never,
     }),
-    answer: t.exposeString('answer', { nullable: true, description: 'Its first kilobyte.' }),
+    answer: t.exposeString('answer', {
+      nullable: true,
+      access: INSPECTORS,
+      description: 'Its first kilobyte.',
+    }),
   }),
 });
 
@@ -120,7 +126,7 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    body: t.exposeString('body', { description: 'As it is sent.' }),
+    body: t.exposeString('body', { access: INSPECTORS, description: 'As it is sent.' }),
     attempts: t.relation('attempts', {
       description: 'The last first.',
       query: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: ATTEMPTS_MAX },
@@ -130,6 +136,7 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
 
 pages('webhooks', Webhook, {
   access: KEEPERS,
+  token: 'WEBHOOKS_READ',
   model: 'Webhook',
   where: WebhooksWhere,
   means: ({ accountId }) => (accountId ? { accountId } : {}),
@@ -137,10 +144,11 @@ pages('webhooks', Webhook, {
   order: { createdAt: 'createdAt', url: 'url', lastTriedAt: 'lastTriedAt' },
   by: 'createdAt',
 });
-one('webhook', 'Webhook', { access: KEEPERS });
+one('webhook', 'Webhook', { access: KEEPERS, token: 'WEBHOOKS_READ' });
 
 pages('webhookDeliveries', WebhookDelivery, {
   access: READERS,
+  token: 'WEBHOOKS_READ',
   model: 'WebhookDelivery',
   where: WebhookDeliveriesWhere,
   means: ({ webhookId, states }) => ({
@@ -150,16 +158,18 @@ pages('webhookDeliveries', WebhookDelivery, {
   order: { createdAt: 'createdAt' },
   by: 'createdAt',
 });
-one('webhookDelivery', 'WebhookDelivery', { access: READERS });
+one('webhookDelivery', 'WebhookDelivery', { access: READERS, token: 'WEBHOOKS_READ' });
 
 write('createWebhook', {
   access: may('create', 'Webhook'),
+  token: 'WEBHOOKS_WRITE',
   data: CreateWebhook,
   does: createWebhook,
   answers: { type: WebhookSecret },
 });
 write('updateWebhook', {
   access: may('update', 'Webhook'),
+  token: 'WEBHOOKS_WRITE',
   description: 'Switched off, it gives up what waits for it.',
   where: VersionWhere,
   data: UpdateWebhook,
@@ -168,6 +178,7 @@ write('updateWebhook', {
 });
 write('rotateWebhookSecret', {
   access: may('update', 'Webhook'),
+  token: 'WEBHOOKS_WRITE',
   description: 'For a day deliveries are signed by both.',
   where: VersionWhere,
   does: (services, by, where) => rotateWebhookSecret(services, by, where),
@@ -175,6 +186,7 @@ write('rotateWebhookSecret', {
 });
 write('eraseWebhook', {
   access: may('erase', 'Webhook'),
+  token: 'WEBHOOKS_WRITE',
   description: 'With what was sent to it, and what waits to be.',
   where: VersionWhere,
   does: eraseWebhook,
@@ -182,6 +194,7 @@ write('eraseWebhook', {
 });
 write('testWebhook', {
   access: may('update', 'Webhook'),
+  token: 'WEBHOOKS_WRITE',
   description: 'Sends a message that tells of no change, once, also to one that is off.',
   where: ById,
   does: (services, by, where) => testWebhook(services, by, where),
@@ -189,6 +202,7 @@ write('testWebhook', {
 });
 write('replayWebhookDelivery', {
   access: may('update', 'Webhook'),
+  token: 'WEBHOOKS_WRITE',
   description: 'With the same id and body, to where its webhook leads now; once, where that is off.',
   where: ById,
   does: replayWebhookDelivery,

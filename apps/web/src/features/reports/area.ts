@@ -49,6 +49,13 @@ export const reports: Area = {
         screen: screen(() => import('./trips/trips-report.tsx'), 'TripsReport'),
       },
       {
+        path: 'routes',
+        label: 'reports:tabs.routes',
+        place: 4,
+        keeps: KEPT,
+        screen: screen(() => import('./routes/routes-report.tsx'), 'RoutesReport'),
+      },
+      {
         path: 'stops',
         label: 'reports:tabs.stops',
         place: 5,

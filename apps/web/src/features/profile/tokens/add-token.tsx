@@ -10,7 +10,7 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { SmallForm } from '../small-form.tsx';
 import classes from './add-token.module.css';
 import { NewToken } from './new-token.tsx';
-import { TokenForm, tokenOf } from './token-form.ts';
+import { AREA_GROUPS, TokenForm, tokenOf } from './token-form.ts';
 
 const CreatePersonalToken = graphql(`
   mutation CreatePersonalToken($data: CreatePersonalTokenInput!) {
@@ -32,8 +32,10 @@ export function AddToken({ onChanged, onClose }: { onChanged: () => void; onClos
       title: '',
       fleet: 'READ',
       reports: 'NONE',
+      files: 'NONE',
       people: 'NONE',
       account: 'NONE',
+      webhooks: 'NONE',
       expiresInDays: '90',
     },
     send: (data) => send({ data: tokenOf(data as z.output<typeof TokenForm>) }),
@@ -46,11 +48,16 @@ export function AddToken({ onChanged, onClose }: { onChanged: () => void; onClos
   return (
     <SmallForm form={form} submit={t('tokens.submit')} onCancel={onClose}>
       <TextField name="title" label={t('tokens.name')} placeholder={t('tokens.example')} counted autoFocus />
-      <div className={classes.areas}>
-        <SegmentField name="fleet" size="xs" />
-        <SegmentField name="reports" size="xs" />
-        <SegmentField name="people" size="xs" />
-        <SegmentField name="account" size="xs" />
+      <div className={classes.groups}>
+        {(['vehicles', 'people'] as const).map((group) => (
+          <fieldset key={group}>
+            <legend>{t(`tokens.groups.${group}`)}</legend>
+            {AREA_GROUPS[group].map((area) => (
+              <SegmentField key={area} name={area} size="xs" />
+            ))}
+            <p>{t(`tokens.groupHints.${group}`)}</p>
+          </fieldset>
+        ))}
       </div>
       <SegmentField name="expiresInDays" size="xs" />
       <PasswordField name="password" autoComplete="current-password" />

@@ -8,16 +8,23 @@ const Grade = z.enum(['NONE', 'READ', 'WRITE']);
 const Entered = z.object({
   title: CreatePersonalToken.shape.title,
   fleet: Grade,
-  reports: Grade.extract(['NONE', 'READ']),
+  reports: Grade,
+  files: Grade,
   people: Grade,
   account: Grade,
+  webhooks: Grade,
   expiresInDays: z.enum(['7', '30', '90', '365']),
   password: GivenPassword,
 });
 type Entered = z.output<typeof Entered>;
+type Area = (typeof AREAS)[number];
 
-/** Of the areas in which a token may be used. */
-const AREAS = ['fleet', 'reports', 'people', 'account'] as const;
+/** The areas in which a token may be used, by what they are about. */
+export const AREA_GROUPS = {
+  vehicles: ['fleet', 'reports', 'files'],
+  people: ['people', 'account', 'webhooks'],
+} as const;
+const AREAS = Object.values(AREA_GROUPS).flat();
 
 /** A token as it is entered: how far it goes in each area, which the api has as scopes. */
 export const TokenForm = Entered.refine((entered) => scopesOf(entered).length > 0, {
@@ -32,7 +39,7 @@ export function tokenOf(entered: Entered): CreatePersonalToken {
   return { title, password, scopes: scopesOf(entered), expiresInDays: Number(expiresInDays) };
 }
 
-function scopesOf(entered: Pick<Entered, (typeof AREAS)[number]>): TokenScope[] {
+function scopesOf(entered: Pick<Entered, Area>): TokenScope[] {
   const named = AREAS.map((area) => `${area.toUpperCase()}_${entered[area]}`);
   return TOKEN_SCOPES.filter((scope) => named.includes(scope));
 }

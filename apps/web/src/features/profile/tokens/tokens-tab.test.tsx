@@ -68,6 +68,26 @@ test('a token is made of what it may do in each area, and shown this once', asyn
   await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
 });
 
+test('what a token may do stands in two groups, and files and webhooks are among them', async () => {
+  const { sent } = await show();
+  await open();
+  const areas = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('radiogroup')
+      .map((area) => area.getAttribute('aria-label'));
+  expect(areas('Vehicles')).toEqual(['Vehicles and trackers', 'Reports and history', 'Photos and documents']);
+  expect(areas('People and account')).toEqual(['People and invitations', 'Account and billing', 'Webhooks']);
+  enter('Workshop', 'a good password');
+  choose('Reports and history', 'Read and change');
+  choose('Photos and documents', 'Read and change');
+  choose('Webhooks', 'Read');
+  submit();
+  await screen.findByText(SECRET);
+  expect(mutations(sent)).toMatchObject([
+    { data: { scopes: ['FLEET_READ', 'REPORTS_WRITE', 'FILES_WRITE', 'WEBHOOKS_READ'] } },
+  ]);
+});
+
 test('a token for nothing is not made', async () => {
   const { sent } = await show();
   await open();

@@ -5,6 +5,8 @@ import { useAddress } from '../../../lib/use-address.ts';
 import { SomeIds, type UrlPart } from '../../../lists/url-parts.ts';
 import type { Choice } from './choice.ts';
 
+/** What was chosen in a report is not in another. */
+const NOTHING_CHOSEN = { trip: null, stop: null, route: null };
 type NamedPeriod = Exclude<PeriodPreset, 'CUSTOM'>;
 export type ReportUrl = ReturnType<typeof useReportUrl>;
 
@@ -26,10 +28,10 @@ export function useReportUrl(usual: NamedPeriod = 'THIS_WEEK') {
     custom,
     choice,
     choose: ({ vehicleIds, groupIds }: Choice) =>
-      change({ vehicles: vehicleIds.join(','), groups: groupIds.join(','), trip: null, stop: null }),
+      change({ vehicles: vehicleIds.join(','), groups: groupIds.join(','), ...NOTHING_CHOSEN }),
     choosePreset: (preset: NamedPeriod) =>
-      change({ period: preset === usual ? null : preset, from: null, to: null, trip: null, stop: null }),
-    choosePeriod: (period: Period) => change({ ...periodParameters(period), trip: null, stop: null }),
+      change({ period: preset === usual ? null : preset, from: null, to: null, ...NOTHING_CHOSEN }),
+    choosePeriod: (period: Period) => change({ ...periodParameters(period), ...NOTHING_CHOSEN }),
   };
 }
 

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RoutesOutlineWhere } from '@fleet/contracts/fleet-report';
+import { isInBox } from '@fleet/tracks/box';
+import {
+  type ThinFix,
+  thinTracks,
+  type WeighedTrack,
+  type Weighing,
+  weighTrack,
+} from '@fleet/tracks/thin-tracks';
+import type { TrackFix } from '@fleet/tracks/track-fix';
+
+/** At most a quarter of an answer stays for its speed: of each column the least and the highest one. */
+const SPEED_SHARE = 8;
+
+export type Outline = {
+  tracks: ReadonlyMap<string, ThinFix[]>;
+  toleranceM: number;
+  boxToleranceM: number;
+  /** Fixes in the box that is looked at, and those of them that are drawn; of everything where there is none. */
+  seen: { fixes: number; points: number };
+};
+
+/** The tracks of vehicles as no more points than are asked for, with room for others every so often. */
+export async function outlineRoutes(
+  tracks: ReadonlyMap<string, readonly TrackFix[]>,
+  { limit, box }: Pick<RoutesOutlineWhere, 'limit' | 'box'>,
+): Promise<Outline> {
+  const all = [...tracks.values()];
+  const weighing: Weighing = {
+    period: timesOf(all),
+    columns: Math.max(1, Math.floor(limit / SPEED_SHARE / Math.max(1, tracks.size))),
+    box: box ?? null,
+  };
+  const weighed: WeighedTrack[] = [];
+  for (const fixes of all) weighed.push(await weigh(fixes, weighing));
+  const thin = thinTracks(weighed, limit);
+  const count = (fixes: readonly TrackFix[]) =>
+    box ? fixes.filter((fix) => isInBox(fix, box)).length : fixes.length;
+  const sum = (some: readonly (readonly TrackFix[])[]) =>
+    some.reduce((total, fixes) => total + count(fixes), 0);
+  return {
+    tracks: new Map([...tracks.keys()].map((vehicleId, index) => [vehicleId, thin.tracks[index] ?? []])),
+    toleranceM: thin.toleranceM,
+    boxToleranceM: thin.boxToleranceM,
+    seen: { fixes: sum(all), points: sum(thin.tracks) },
+  };
+}
+
+async function weigh(fixes: readonly TrackFix[], weighing: Weighing): Promise<WeighedTrack> {
+  const turns = weighTrack(fixes, weighing);
+  for (let turn = turns.next(); ; turn = turns.next()) {
+    if (turn.done) return turn.value;
+    await setImmediate();
+  }
+}
+
+/** From the first fix to the last: what of a period is yet to come needs no columns. */
+function timesOf(tracks: readonly (readonly TrackFix[])[]): Weighing['period'] {
+  const firsts = tracks.flatMap(([first]) => first?.atMs ?? []);
+  const lasts = tracks.flatMap((fixes) => fixes.at(-1)?.atMs ?? []);
+  const fromMs = firsts.length > 0 ? Math.min(...firsts) : 0;
+  return { fromMs, toMs: Math.max(fromMs, ...lasts) + 1 };
+}

@@ -1,0 +1,82 @@
+import type { RoutesFileWhere } from '@fleet/contracts/fleet-report';
+import type { Db } from '@fleet/db/client';
+import type { Queries } from '@fleet/db/in-session';
+import { z } from 'zod';
+import type { Caller } from '../../caller.ts';
+import type { Position } from '../vehicles/position.ts';
+import { formatCursor, parseCursor } from './cursor.ts';
+import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
+import { readRoutedVehicles } from './read-routed-vehicles.ts';
+import { findPositions } from './report-vehicles-routes.ts';
+import { formatRouteCursor, parseRouteCursor } from './route-cursor.ts';
+
+/** Where a part ended, and how many fixes the file has until there. */
+const FileCursor = z.tuple([z.string().max(400), z.int().min(0)]);
+/** Vehicles that are looked for at once. */
+const VEHICLES_AT_ONCE = 50;
+
+export type RoutesPart = {
+  positions: Position[];
+  /** Fixes of the file until the end of this part. */
+  until: number;
+  nextCursor: string | null;
+  fleet: ReportFleet;
+};
+
+/**
+ * Every valid fix of a fleet in a period, vehicle by vehicle in the order of their ids, `limit` of them at the most. One
+ * vehicle is read after the other: a statement of many would begin each of their routes for every part.
+ *
+ * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
+ */
+export async function readRoutesPart(
+  { db, session }: { db: Db; session: Queries },
+  caller: Caller,
+  where: RoutesFileWhere,
+): Promise<RoutesPart> {
+  const [after = null, before = 0] = where.cursor ? parseCursor(FileCursor, where.cursor) : [];
+  const fleet = await findReportFleet(db, caller, where);
+  // One more than asked for tells whether anything is left.
+  const found = await readFrom(session, fleet, { after, limit: where.limit + 1 });
+  const positions = found.slice(0, where.limit);
+  const last = positions.at(-1);
+  const until = before + positions.length;
+  const hasMore = last !== undefined && found.length > positions.length;
+  return {
+    positions,
+    until,
+    fleet,
+    nextCursor: hasMore ? formatCursor([formatRouteCursor(last), until]) : null,
+  };
+}
+
+type Wanted = { after: string | null; limit: number };
+
+async function readFrom(session: Queries, fleet: ReportFleet, { after, limit }: Wanted): Promise<Position[]> {
+  const firstId = after ? parseRouteCursor(after).vehicleId : '';
+  const found: Position[] = [];
+  for await (const vehicleId of eachRouted(session, fleet, firstId)) {
+    const cursor = vehicleId === firstId ? after : null;
+    const asked = { vehicleIds: [vehicleId], from: fleet.from, to: fleet.to, includeInvalid: false, cursor };
+    const route = await findPositions(session, { ...asked, limit: limit - found.length });
+    for (const position of route) found.push(position);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+/** Vehicles with a fix in the period from that one on, looked for as they are needed. */
+async function* eachRouted(
+  session: Queries,
+  { vehicleIds, from, to }: ReportFleet,
+  firstId: string,
+): AsyncGenerator<string> {
+  let left = vehicleIds.filter((id) => id >= firstId);
+  let routed: string[];
+  do {
+    routed = await readRoutedVehicles(session, { vehicleIds: left, from, to, limit: VEHICLES_AT_ONCE });
+    yield* routed;
+    const last = routed.at(-1) ?? '';
+    left = left.filter((id) => id > last);
+  } while (routed.length === VEHICLES_AT_ONCE);
+}

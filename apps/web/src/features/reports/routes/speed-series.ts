@@ -1,0 +1,61 @@
+import type { ChartSeries } from '../../../charts/chart-series.ts';
+import { speedCurve } from '../../../tracks/drawing.ts';
+import type { DrawnRoute, RoutePoint } from './route.ts';
+
+const COLUMNS = 400;
+export type SpeedSeries = { atMs: readonly number[]; series: readonly ChartSeries[] };
+
+/** The speeds of one route, point by point; of several the highest of each of some hundred parts of the time. */
+export function speedSeries(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
+  const [only, other] = routes;
+  return only && !other ? ofOne(only, unit) : ofSeveral(routes, unit);
+}
+
+function ofOne({ points, title, color }: DrawnRoute, unit: string): SpeedSeries {
+  const atMs: number[] = [];
+  const values: (number | null)[] = [];
+  for (const point of points) {
+    const last = atMs.at(-1);
+    // Two records of one instant are one point of a curve.
+    if (last !== undefined && point.atMs <= last) continue;
+    if (point.isAfterGap && last !== undefined) {
+      atMs.push((last + point.atMs) / 2);
+      values.push(null);
+    }
+    atMs.push(point.atMs);
+    values.push(point.speedKmh);
+  }
+  return { atMs, series: [{ name: title, unit, color, values }] };
+}
+
+type Curve = (number | null)[];
+
+/** A part of the time without a point of its own lies on the line between those around it, unless nobody knows it. */
+function joined(points: readonly RoutePoint[], curve: Curve, columnAt: (atMs: number) => number): Curve {
+  const filled = [...curve];
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    if (!from || to.isAfterGap || from.speedKmh === null || to.speedKmh === null) continue;
+    const [first, last] = [columnAt(from.atMs), columnAt(to.atMs)];
+    for (let column = first + 1; column < last; column++)
+      filled[column] = from.speedKmh + ((to.speedKmh - from.speedKmh) * (column - first)) / (last - first);
+  }
+  return filled;
+}
+
+function ofSeveral(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
+  const times = routes.flatMap(({ points }) => [points[0]?.atMs ?? [], points.at(-1)?.atMs ?? []].flat());
+  const fromMs = Math.min(...times);
+  const period = { fromMs, toMs: Math.max(...times) + 1 };
+  if (times.length === 0) return { atMs: [], series: [] };
+  const stepMs = (period.toMs - period.fromMs) / COLUMNS;
+  return {
+    atMs: Array.from({ length: COLUMNS }, (_, column) => Math.round(fromMs + (column + 0.5) * stepMs)),
+    series: routes.map(({ points, title, color }) => ({
+      ...{ name: title, unit, color },
+      values: joined(points, speedCurve(points, period, COLUMNS), (atMs) =>
+        Math.floor((atMs - fromMs) / stepMs),
+      ),
+    })),
+  };
+}

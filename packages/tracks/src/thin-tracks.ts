@@ -1,0 +1,117 @@
+import { type Box, isInBox, mayCross } from './box.ts';
+import { linkOf } from './link.ts';
+import { drawnOf, offLineM, PART_FIXES, weighPart } from './shape.ts';
+import { speedExtremes } from './speed-extremes.ts';
+import type { TrackFix } from './track-fix.ts';
+
+/** In a box a metre weighs as much as so many elsewhere. */
+const BOX_WEIGHT = 1_000;
+/** And a fix in it that lies on the line between its neighbours as one so far off: there all of them are wanted. */
+const BOX_FLOOR_M = 0.1;
+
+/** How much each fix of a track matters; the ends of its parts matter always. */
+export type WeighedTrack = { fixes: readonly TrackFix[]; weights: Float64Array };
+export type Weighing = {
+  period: { fromMs: number; toMs: number };
+  /** Of the period: the least and the highest speed in each stay. */
+  columns: number;
+  /** Where it is looked at closely. */
+  box: Box | null;
+};
+
+export type ThinFix = TrackFix & {
+  /** Somewhere since the fix that is kept before it nobody knows the way. */
+  isAfterGap: boolean;
+};
+export type ThinTracks = {
+  tracks: ThinFix[][];
+  /** No fix that is left out is farther from the line that is drawn; and none of those in the box. */
+  toleranceM: number;
+  boxToleranceM: number;
+};
+
+/**
+ * How far each fix is from a line without it, in a box a thousand times as much. In turns, since a long track takes a
+ * while.
+ */
+export function* weighTrack(
+  fixes: readonly TrackFix[],
+  { period, columns, box }: Weighing,
+): Generator<void, WeighedTrack> {
+  const drawn = drawnOf(fixes);
+  yield;
+  const inView = box ? inViewOf(fixes, box) : new Uint8Array(fixes.length);
+  const weightOf = (at: number, from: number, to: number) => {
+    const offM = offLineM(drawn, at, from, to);
+    return inView[at] ? (offM + BOX_FLOOR_M) * BOX_WEIGHT : offM;
+  };
+  const weights = new Float64Array(fixes.length);
+  yield;
+  const stays = speedExtremes(fixes, period, columns);
+  yield;
+  let from = 0;
+  for (let to = 0; to < fixes.length; to++) {
+    if (to < fixes.length - 1 && to - from < PART_FIXES && !stays.has(to)) continue;
+    weighPart(weights, [from, to], weightOf);
+    weights[from] = Number.POSITIVE_INFINITY;
+    weights[to] = Number.POSITIVE_INFINITY;
+    from = to;
+    yield;
+  }
+  return { fixes, weights };
+}
+
+/** Fixes in the box, and those from or to which a line comes into it. */
+function inViewOf(fixes: readonly TrackFix[], box: Box): Uint8Array {
+  const seen = new Uint8Array(fixes.length);
+  for (const [index, fix] of fixes.entries()) {
+    if (isInBox(fix, box)) seen[index] = 1;
+    const before = fixes[index - 1];
+    if (!before || !mayCross(before, fix, box)) continue;
+    seen[index - 1] = 1;
+    seen[index] = 1;
+  }
+  return seen;
+}
+
+/**
+ * At most `limit` fixes of all tracks together, as they are stored: what stays always, which passes a limit that is
+ * smaller, and of the rest those without which a line would be farthest off.
+ */
+export function thinTracks(tracks: readonly WeighedTrack[], limit: number): ThinTracks {
+  const rest = finiteOf(tracks);
+  const always = tracks.reduce((sum, { weights }) => sum + weights.length, 0) - rest.length;
+  const room = Math.max(0, limit - always);
+  // Of those that matter equally all go: which of them come first says nothing.
+  const least = room < rest.length ? (rest[rest.length - 1 - room] ?? 0) : -1;
+  return {
+    tracks: tracks.map((track) => keptOf(track, least)),
+    toleranceM: Math.max(0, least),
+    boxToleranceM: Math.max(0, least / BOX_WEIGHT - BOX_FLOOR_M),
+  };
+}
+
+/** Weights that are compared, the least one first. */
+function finiteOf(tracks: readonly WeighedTrack[]): Float64Array {
+  const finite = tracks.map(({ weights }) => weights.filter((weight) => Number.isFinite(weight)));
+  const all = new Float64Array(finite.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const weights of finite) {
+    all.set(weights, at);
+    at += weights.length;
+  }
+  return all.sort();
+}
+
+function keptOf({ fixes, weights }: WeighedTrack, least: number): ThinFix[] {
+  const kept: ThinFix[] = [];
+  let isAfterGap = false;
+  for (const [index, fix] of fixes.entries()) {
+    const before = fixes[index - 1];
+    isAfterGap ||= before !== undefined && linkOf(before, fix) === 'unknown';
+    if ((weights[index] ?? 0) <= least) continue;
+    kept.push({ ...fix, isAfterGap });
+    isAfterGap = false;
+  }
+  return kept;
+}
