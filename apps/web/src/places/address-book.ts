@@ -48,16 +48,16 @@ export function createAddressBook(ask: Ask, now: () => number = Date.now) {
       asking = true;
       const answers = await ask(due.map(([, { at }]) => at)).catch(() => null);
       asking = false;
-      due.forEach(([key, one], index) => void note(key, one, answers?.[index]));
+      for (const [index, [key, one]] of due.entries()) note(key, one, answers?.[index]);
     }
     schedule();
   }
 
   function note(key: string, { at, tries }: Wanted, answer: TellsAddress | undefined): void {
     const pauseMs = PAUSES_MS[tries];
-    if (answer?.text || (answer && !answer.isPending) || pauseMs === undefined)
-      return learn(key, answer?.text ?? null);
-    wanted.set(key, { at, tries: tries + 1, dueMs: now() + pauseMs });
+    const isKnown = answer && (answer.text || !answer.isPending);
+    if (isKnown || pauseMs === undefined) learn(key, answer?.text ?? null);
+    else wanted.set(key, { at, tries: tries + 1, dueMs: now() + pauseMs });
   }
 
   function learn(key: string, text: string | null): void {

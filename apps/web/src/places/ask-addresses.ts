@@ -13,11 +13,6 @@ const Addresses = graphql(`
   }
 `);
 
-/** The server's own language for what it is asked in. */
-export function addressLanguage(language: string): AddressLanguage {
-  return language === 'ru' ? 'ru' : 'en';
-}
-
 /** Of one person's client, and so of one person; by language. */
 const books = new WeakMap<Client, Map<AddressLanguage, AddressBook>>();
 

@@ -1,9 +1,10 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { useServices } from '../services.ts';
-import { addressBookOf, addressLanguage } from './ask-addresses.ts';
+import type { AddressBook } from './address-book.ts';
+import { addressLanguage } from './address-language.ts';
 
 const NEVER = () => () => undefined;
 
@@ -12,11 +13,7 @@ const NEVER = () => () => undefined;
  * geocoder: then it is told by its settlement.
  */
 export function useStreetAddress(at: GeoPoint | null): string | null {
-  const client = useClient();
-  const { config } = useServices();
-  const { i18n } = useTranslation();
-  const isAsked = config.geocoder !== null && at !== null;
-  const book = isAsked ? addressBookOf(client, addressLanguage(i18n.language)) : null;
+  const book = useAddressBook(at !== null);
   const { latitude = 0, longitude = 0 } = at ?? {};
   useEffect(() => book?.want({ latitude, longitude }), [book, latitude, longitude]);
   const subscribe = useCallback(
@@ -24,4 +21,25 @@ export function useStreetAddress(at: GeoPoint | null): string | null {
     [book, latitude, longitude],
   );
   return useSyncExternalStore(subscribe, () => book?.get({ latitude, longitude }) ?? null);
+}
+
+/** Null until it is loaded: it is no part of the map's first load. */
+function useAddressBook(isWanted: boolean): AddressBook | null {
+  const client = useClient();
+  const { config } = useServices();
+  const { language } = useTranslation().i18n;
+  const [book, setBook] = useState<AddressBook | null>(null);
+  const isAsked = config.geocoder !== null && isWanted;
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const part = await import('./ask-addresses.ts').catch(() => null);
+      if (isCurrent && part) setBook(part.addressBookOf(client, addressLanguage(language)));
+    };
+    if (isAsked) void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, isAsked, language]);
+  return isAsked ? book : null;
 }
