@@ -247,11 +247,11 @@ test('Photon is asked in its own language where it was built without that of the
 
 /** What a search answers, and the codes of its errors. */
 async function search(api: Api, token: string, words: string) {
-  const { data, errors } = await ask(api, PLACES, {
+  const answer = await ask(api, PLACES, {
     variables: { where: { search: words, language: 'en' } },
     token,
   });
-  return { found: (data as { foundPlaces: unknown } | null)?.foundPlaces, codes: codesOf({ data, errors }) };
+  return { found: (answer.data as { foundPlaces: unknown } | null)?.foundPlaces, codes: codesOf(answer) };
 }
 
 test('places are found by words, and known from then on', async ({ databaseUrl }) => {
