@@ -46,6 +46,21 @@ export const TILE_QUOTAS: Record<Holder, Quota> = {
 };
 
 /**
+ * Squares that the geocoder of the operator is asked for, beyond those that are known already: a day's trips of a fleet in a
+ * few minutes, and no service for others.
+ */
+export const ADDRESS_QUOTAS: Record<Holder, Quota> = {
+  person: { name: 'addresses', max: 600, windowS: 10 * MINUTE_S },
+  account: { name: 'account-addresses', max: 600 * PEOPLE_OF_ACCOUNT, windowS: 10 * MINUTE_S },
+};
+
+/** Words that it is asked for: somebody who types sends one question for each pause. */
+export const PLACE_SEARCH_QUOTAS: Record<Holder, Quota> = {
+  person: { name: 'place-searches', max: 30, windowS: MINUTE_S },
+  account: { name: 'account-place-searches', max: 30 * PEOPLE_OF_ACCOUNT, windowS: MINUTE_S },
+};
+
+/**
  * Files that anybody may read: the app, the embedded map's tiles, the places. By network address, which a whole office
  * may share, or everybody behind a proxy that nobody named; so it only keeps one sender from filling the process.
  */

@@ -18,6 +18,8 @@ export const PublicConfig = z.object({
   pushKey: z.string().nullable().catch(null),
   /** Where the mails of an installation without a mail server are read. */
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
+  /** Whether addresses are told here, and whether places are found by words. */
+  geocoder: z.object({ attribution: z.string(), canSearch: z.boolean() }).nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
