@@ -15,7 +15,7 @@ const entry = (id: string, more: object) => ({
   id,
   action: 'vehicle.updated',
   entity: 'Vehicle',
-  subject: null,
+  about: null,
   createdAt: new Date().toISOString(),
   actorId: 'p',
   actorName: 'Ann Lee',
@@ -91,7 +91,7 @@ const ofDocument = (action: string, more: object) =>
   entry(action, {
     action: `vehicleDocument.${action}`,
     entity: 'VehicleDocument',
-    subject: { kind: 'INSURANCE', title: null },
+    about: { kind: 'INSURANCE', title: null },
     ...more,
   });
 
@@ -111,12 +111,12 @@ test.each([
 ])('documents and photos of the vehicle stand in its history, in $language', async (words) => {
   const { language, done, changed, photo } = words;
   const ofPhoto = (action: string) =>
-    entry(action, { action, entity: 'StorageObject', subject: { kind: null, title: 'van.png' } });
+    entry(action, { action, entity: 'StorageObject', about: { kind: null, title: 'van.png' } });
   await show(
     [
       ofDocument('erased', { changes: [change('kind', 'INSURANCE', null)] }),
       ofDocument('updated', {
-        subject: { kind: 'INSURANCE', title: 'Green card' },
+        about: { kind: 'INSURANCE', title: 'Green card' },
         changes: [change('validUntil', '2026-05-31', '2027-05-31')],
       }),
       ofDocument('created', { changes: [change('validUntil', null, '2026-05-31')] }),
@@ -134,7 +134,7 @@ test.each([
 });
 
 test('a line of before documents were named says that it is of one', async () => {
-  await show([ofDocument('updated', { subject: { kind: null, title: null } })]);
+  await show([ofDocument('updated', { about: { kind: null, title: null } })]);
   expect(screen.getByText('Document changed')).toBeTruthy();
 });
 

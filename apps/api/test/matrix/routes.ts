@@ -9,7 +9,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Account: 'account',
   AccountPage: 'accounts',
   AuditChange: 'auditEntries.content.0.changes.0',
-  AuditSubject: 'auditEntries.content.0.subject',
+  AuditAbout: 'auditEntries.content.0.about',
   AuditEntry: 'auditEntries.content.0',
   AuditEntryPage: 'auditEntries',
   Billing: 'account.billing',

@@ -9,7 +9,7 @@ export const HistoryOfEntity = graphql(`
         id
         action
         entity
-        subject {
+        about {
           kind
           title
         }

@@ -14,7 +14,7 @@ export type HistoryPart = {
   catalogue: string;
   write: WriteValue;
   /** What was done with which of them. */
-  done: (entry: Pick<Entry, 'action' | 'subject'>) => string;
+  done: (entry: Pick<Entry, 'action' | 'about'>) => string;
 };
 /** By types of the schema. */
 export type HistoryParts = Readonly<Record<string, HistoryPart>>;

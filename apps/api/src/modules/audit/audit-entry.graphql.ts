@@ -30,9 +30,9 @@ const AuditChange = builder.objectRef<Change>('AuditChange').implement({
 });
 
 /** Of a document its kind and name, of a photo that of its file; nothing of lines of before these were noted. */
-type Subject = { kind?: unknown; title?: unknown; name?: unknown };
+type About = { kind?: unknown; title?: unknown; name?: unknown };
 
-const AuditSubject = builder.objectRef<Subject>('AuditSubject').implement({
+const AuditAbout = builder.objectRef<About>('AuditAbout').implement({
   access: SIGNED_IN,
   fields: (t) => ({
     kind: t.string({ nullable: true, resolve: ({ kind }) => textOf(kind) }),
@@ -85,11 +85,11 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
       nullable: true,
       description: 'Of what belongs to a vehicle: in whose history it stands as well.',
     }),
-    subject: t.field({
-      type: AuditSubject,
+    about: t.field({
+      type: AuditAbout,
       nullable: true,
       description: 'What belongs to a vehicle, as it was called then.',
-      resolve: ({ vehicleId, details }) => (vehicleId === null ? null : (details as Subject)),
+      resolve: ({ vehicleId, details }) => (vehicleId === null ? null : (details as About)),
     }),
     version: t.exposeInt('version', { nullable: true, description: 'Of the entity, after it.' }),
     reason: t.string({

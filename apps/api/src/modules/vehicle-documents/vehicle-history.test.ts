@@ -13,13 +13,13 @@ type Line = {
   action: string;
   entity: string;
   vehicleId: string | null;
-  subject: { kind: string | null; title: string | null } | null;
+  about: { kind: string | null; title: string | null } | null;
   changes: { field: string; from: unknown; to: unknown }[];
 };
 
 const HISTORY = `query ($where: AuditEntriesWhere) {
   auditEntries(where: $where, orderBy: { field: createdAt }, options: { size: 0 }) { total content {
-    action entity vehicleId subject { kind title } changes { field from to } } } }`;
+    action entity vehicleId about { kind title } changes { field from to } } } }`;
 const CREATE = `mutation ($where: DocumentOfVehicle!, $data: CreateVehicleDocumentInput!) {
   createVehicleDocument(where: $where, data: $data) { id } }`;
 const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateVehicleDocumentInput!) {
@@ -76,9 +76,9 @@ test('what is done with documents of a vehicle stands in its history, among its 
     'vehicleDocument.erased',
   ]);
   const [own, created, updated, emptied, erased] = lines;
-  expect(own).toMatchObject({ entity: 'Vehicle', vehicleId: null, subject: null });
+  expect(own).toMatchObject({ entity: 'Vehicle', vehicleId: null, about: null });
   for (const line of [created, updated, emptied, erased])
-    expect(line).toMatchObject({ vehicleId, subject: { kind: 'INSURANCE', title: 'Policy' } });
+    expect(line).toMatchObject({ vehicleId, about: { kind: 'INSURANCE', title: 'Policy' } });
   expect(updated?.changes).toEqual([
     { field: 'validUntil', from: '2027-05-31', to: '2028-05-31' },
     { field: 'file', from: null, to: 'policy.pdf' },
@@ -98,7 +98,7 @@ test('photos of a vehicle come and go in its history; portraits and papers are n
   await upload(api, token, { entity: 'USER', entityId: person.userId });
   await uploadPdf(api, token, vehicleId);
   await send(DETACH, { where: { id } });
-  expect((await history()).map(({ action, subject }) => [action, subject?.title])).toEqual([
+  expect((await history()).map(({ action, about }) => [action, about?.title])).toEqual([
     ['file.confirmed', 'me.png'],
     ['file.detached', 'me.png'],
   ]);

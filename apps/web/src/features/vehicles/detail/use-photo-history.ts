@@ -7,9 +7,9 @@ export function usePhotoHistory(): HistoryPart {
   return {
     catalogue: 'files',
     write: () => undefined,
-    done: ({ action, subject }) => {
+    done: ({ action, about }) => {
       const done = action === 'file.confirmed' ? t('photos.added') : t('photos.removed');
-      return [done, subject?.title].filter(Boolean).join(': ');
+      return [done, about?.title].filter(Boolean).join(': ');
     },
   };
 }

@@ -11,8 +11,8 @@ export function useDocumentHistory(): HistoryPart {
     catalogue: 'vehicles/documents',
     write: (field, value) =>
       field === 'validUntil' && typeof value === 'string' ? dayOf({ validUntil: value }) : undefined,
-    done: ({ action, subject }) => {
-      const { kind, title = null } = subject ?? {};
+    done: ({ action, about }) => {
+      const { kind, title = null } = about ?? {};
       const known = VehicleDocumentKind.safeParse(kind);
       const name = known.success ? nameOf({ kind: known.data, title }) : title;
       return [t(`history.${wordOf(action)}`), name].filter(Boolean).join(': ');
