@@ -34,8 +34,11 @@ export class JournalDraft {
     return this.#open?.kind ?? null;
   }
 
+  /** Of all that more may come to; what is held may be the only one. */
   get oldestMs(): number {
-    return this.#slots[0]?.fromMs ?? Number.NEGATIVE_INFINITY;
+    const [slot, held] = [this.#slots[0], this.#held?.[0]];
+    if (slot && held) return Math.min(slot.fromMs, held.fromMs);
+    return (slot ?? held)?.fromMs ?? Number.NEGATIVE_INFINITY;
   }
 
   /** A slot's sums go to what is going on, or are held while that is not certain. */

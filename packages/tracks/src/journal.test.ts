@@ -246,3 +246,25 @@ test('what a heartbeat tells of the engine counts to the day it was told in', ()
   const after = foldJournal(told.state, fixOf({ s: midnightMs / 1_000 + 240, ignition: true }), slotAt);
   expect([...after.ended, ...after.state.slots].map(({ sums }) => sums.engineSeconds)).toEqual([120, 240]);
 });
+
+test('the engine of a silence counts to no day that is over, though all of the new one is undecided', () => {
+  const [midnightS, moved] = [Date.parse('2026-07-04T00:00:00Z') / 1_000, 1_800];
+  const slotAt = calendarOf('UTC', [(midnightS + moved) * 1_000]);
+  const fixes = [
+    { s: midnightS, kmh: 60, ignition: true },
+    { s: midnightS + 60, northM: 1_000, kmh: 60, ignition: true },
+    { s: midnightS + 120, northM: 1_100, ignition: true },
+    // In the next vehicle, without a lock: whether it stands stays open.
+    { s: midnightS + moved + 60, northM: 1_100, valid: false },
+  ].map(fixOf);
+  const { state, slots } = journal(fixes.slice(0, -1), slotAt);
+  expect(slots).toHaveLength(1);
+  const last = foldJournal(state, fixes.at(-1) as Fix, slotAt);
+  const news = { atMs: (midnightS + moved + 90) * 1_000, ignition: true, engineSeconds: null };
+  const told = foldEngineNews(last.state, news, slotAt);
+  const all = [...last.ended, ...told.ended, ...standOf(told.state).slots];
+  expect(all.map(({ fromMs, sums }) => [fromMs / 1_000 - midnightS, sums.engineSeconds])).toEqual([
+    [0, 120],
+    [moved, 600],
+  ]);
+});
