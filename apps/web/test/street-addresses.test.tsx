@@ -2,9 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type AnyVariables, makeResult, type Operation } from '@urql/core';
 import { I18nextProvider } from 'react-i18next';
-import { createClient, Provider } from 'urql';
+import { Provider } from 'urql';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { filter, map, pipe } from 'wonka';
 import { StopPlace } from '../src/features/reports/stops/stop-place.tsx';
 import { CardPlace } from '../src/features/tracker/card/card-place.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
@@ -13,6 +12,7 @@ import { GATHER_MS, PAUSES_MS } from '../src/places/address-book.ts';
 import { createPlaceBook } from '../src/places/place-book.ts';
 import { useFoundAddresses } from '../src/places/use-found-addresses.ts';
 import { ServicesContext } from '../src/services.ts';
+import { answeringClient } from './answering-client.ts';
 import { provideBrowserParts } from './browser.ts';
 import { visitorServices } from './services.ts';
 
@@ -59,17 +59,7 @@ async function show(
     const content = [{ text: 'Kerkstraat 5, Gent', ...AT }];
     return makeResult(operation, { data: { addressesAt, foundPlaces: { content } }, hasNext: false });
   };
-  const client = createClient({
-    url: 'http://api.test/graphql',
-    exchanges: [
-      () => (operations$) =>
-        pipe(
-          operations$,
-          filter(({ kind }) => kind !== 'teardown'),
-          map(answer),
-        ),
-    ],
-  });
+  const client = answeringClient(answer);
   const places = createPlaceBook(async (question) => question.map(() => TOWN));
   const services = { ...visitorServices(i18n, { geocoder }), places };
   const all = (shown: React.ReactNode) => (
