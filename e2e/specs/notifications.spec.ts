@@ -25,7 +25,7 @@ async function looked(
       await page.setViewportSize(size);
       await prepare();
       await writeFile(screenshotPath(`${name}-${size.width}-${colors}`), await settledScreenshot(page));
-      expect(await violations(page, part), `${name} ${width} ${colors}`).toEqual([]);
+      expect(await violations(page, part), `${name} ${size.width} ${colors}`).toEqual([]);
     }
   await wearColors(page, 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
