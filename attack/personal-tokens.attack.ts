@@ -33,7 +33,7 @@ attempts('a token does what is for its person alone', async (make) => {
     signIn: { data: { email: person.email, password } },
     updateInstallation: { data: { productName: 'Mallory' } },
     createSavedView: { data: { list: 'vehicles', title: 'Mine', parameters: '' } },
-    readNotifications: { data: {} },
+    readNotifications: {},
     sessions: {},
     passkeys: {},
     personalTokens: {},

@@ -8,6 +8,8 @@ export type Product = {
   trackerPorts: Record<string, number>;
   /** Which stands for the names in trackers' certificates. Its key is the operator's: it issues to honest trackers. */
   authority: Pair;
+  /** Where it expects the OpenID provider that people sign in by; nobody listens there yet. */
+  openIdIssuer: string;
   metricsPort: number;
   dataDir: string;
   /** As the installation itself connects: to prepare what is attacked and to look at what came of it. */

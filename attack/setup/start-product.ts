@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { freePort } from '@fleet/runtime/free-port';
 import { Certificates, type Pair } from '@fleet/testing/certificates';
+import { CLIENT } from '@fleet/testing/open-id-provider';
 import type { TestProject } from 'vitest/node';
 import { npmStart, type UserEnvironment, userEnvironment } from '../../tools/stack/start-by-npm.ts';
 import type { Product } from '../kit/product.ts';
@@ -43,6 +44,9 @@ async function begin() {
     ...tls,
     INGEST_TLS_CLIENT_CA_FILE: authority.certFile,
     INGEST_TLS_PORT: String(await freePort()),
+    ...CLIENT,
+    // Opened by the class that attacks what stands between it and the product.
+    GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
   };
   const start = npmStart(['--no-fleet'], { ...env, NODE_ENV: 'production' });
   const { npm } = start;
@@ -70,7 +74,7 @@ async function untilReady({ npm, output }: ReturnType<typeof npmStart>): Promise
 
 /** What the operator's own commands read, and nobody else can. */
 async function productOf(
-  env: UserEnvironment & { INGEST_TLS_PORT: string },
+  env: UserEnvironment & { INGEST_TLS_PORT: string; GOOGLE_ISSUER: string },
   authority: Pair,
 ): Promise<Product> {
   const told = parseEnv(await readFile(path.join(env.DATA_DIR, 'secrets/connections.env'), 'utf8'));
@@ -83,6 +87,7 @@ async function productOf(
       ...Object.fromEntries(ports.map(([name, port]) => [name, Number(port)])),
     },
     authority,
+    openIdIssuer: env.GOOGLE_ISSUER,
     metricsPort: Number(env.INGEST_METRICS_PORT),
     dataDir: env.DATA_DIR,
     databaseUrl: told.DATABASE_URL ?? '',

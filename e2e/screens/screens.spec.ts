@@ -106,7 +106,7 @@ async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Parts)
   await shoot(page, 'card-menu', async () => {
     const menu = page.getByRole('menu');
     if ((await menu.count()) === 0)
-      await page.getByRole('main').getByRole('button', { name: words.more }).click();
+      await page.getByRole('main').getByRole('button', { name: words.more, exact: true }).click();
     await seen(menu);
   });
   await page.keyboard.press('Escape');

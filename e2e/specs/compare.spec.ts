@@ -151,6 +151,12 @@ async function sizesWhilePlayed(page: Page, startMs: number) {
   const map = page.getByRole('region', { name: 'Map of the track' });
   const sizes = async () => ({ player: (await boxOf(player)).height, map: await boxOf(map) });
   await expect(player).toBeVisible({ timeout: 60_000 });
+  // It comes a frame before the map makes room for it.
+  const underPlayer = async () => {
+    const { y, height } = await boxOf(map);
+    return y + height - (await boxOf(player)).y;
+  };
+  await expect.poll(underPlayer).toBeLessThan(1);
   const seen = [await sizes()];
   const { x, width, y } = await boxOf(page.getByRole('slider', { name: 'Time' }));
   const dayMs = 86_400_000;

@@ -1,15 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, screenshotPath, test } from '../fixtures.ts';
+import { SIZES } from '../helpers/looks-of-pages.ts';
 import { settledScreenshot } from '../helpers/settled.ts';
 import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
-
-const WIDTHS = [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const;
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
@@ -25,12 +20,12 @@ async function looked(
   { part = 'html', prepare = async () => undefined }: { part?: string; prepare?: () => Promise<void> } = {},
 ) {
   for (const colors of ['light', 'dark'] as const)
-    for (const [width, height] of WIDTHS) {
+    for (const size of SIZES) {
       await wearColors(page, colors);
-      await page.setViewportSize({ width, height });
+      await page.setViewportSize(size);
       await prepare();
-      await writeFile(screenshotPath(`${name}-${width}-${colors}`), await settledScreenshot(page));
-      expect(await violations(page, part), `${name} ${width} ${colors}`).toEqual([]);
+      await writeFile(screenshotPath(`${name}-${size.width}-${colors}`), await settledScreenshot(page));
+      expect(await violations(page, part), `${name} ${size.width} ${colors}`).toEqual([]);
     }
   await wearColors(page, 'light');
   await page.setViewportSize({ width: 1440, height: 900 });

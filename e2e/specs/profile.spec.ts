@@ -35,6 +35,14 @@ test('somebody says who they are and how to reach them, and colleagues see what 
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Add contact' })).toBeVisible();
   };
+  // The menu of the one before may still be fading.
+  const choose = async (value: string, name: string) => {
+    await page.getByRole('button', { name: `Actions: ${value}` }).click();
+    await page
+      .getByRole('menu', { name: `Actions: ${value}` })
+      .getByRole('menuitem', { name })
+      .click();
+  };
   await add('Telegram', `@${telegram}`, true);
   await add('Other', desk, false);
 
@@ -42,13 +50,10 @@ test('somebody says who they are and how to reach them, and colleagues see what 
   await expect(owner.getByText(`@${telegram}`)).toBeVisible();
   await expect(owner.getByText(desk)).toHaveCount(0);
 
-  await page.getByRole('button', { name: `Actions: ${desk}` }).click();
-  await page.getByRole('menuitem', { name: 'Show to colleagues' }).click();
-  await page.getByRole('button', { name: `Actions: @${telegram}` }).click();
-  await page.getByRole('menuitem', { name: 'Make primary' }).click();
+  await choose(desk, 'Show to colleagues');
+  await choose(`@${telegram}`, 'Make primary');
   await expect(page.getByText('Primary', { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: `Actions: @${telegram}` }).click();
-  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await choose(`@${telegram}`, 'Change');
   await page.getByRole('textbox', { name: /Telegram/ }).fill(`${telegram}_2`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`@${telegram}_2`)).toBeVisible();
@@ -57,8 +62,7 @@ test('somebody says who they are and how to reach them, and colleagues see what 
   await expect(owner.getByText(desk)).toBeVisible();
 
   for (const value of [`@${telegram}_2`, desk]) {
-    await page.getByRole('button', { name: `Actions: ${value}` }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await choose(value, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(value, { exact: true })).toHaveCount(0);
   }

@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { yesterdayAtMs } from '../helpers/driven-day.ts';
+import { meetWcag } from '../helpers/looks-of-pages.ts';
 import { standingVehicle } from '../helpers/standing.ts';
-import { violations, wearColors } from '../helpers/wcag.ts';
+import { wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
@@ -128,22 +129,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [one, other] = [await windingVehicle(db, 'Bus'), await windingVehicle(db, 'Tram', 4.2)];
     const page = await signInAs(OWNER);
     await wearColors(page, colorScheme);
-    const of = `/reports/routes?${PERIOD}&vehicles=${one.id},${other.id}`;
-    for (const [name, path] of [
-      ['all', of],
-      ['alone', `${of}&route=${one.id}`],
-    ] as const)
-      for (const [width, height] of [
-        [1440, 900],
-        [768, 1024],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.goto(path);
-        await expect(page.getByText(one.title).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await violations(page), `${name} at ${width}`).toEqual([]);
-        await page.screenshot({ path: screenshotPath(`report-routes-${name}-${width}-${colorScheme}`) });
-      }
+    const all = `/reports/routes?${PERIOD}&vehicles=${one.id},${other.id}`;
+    await meetWcag(page, {
+      pages: [
+        ['all', all],
+        ['alone', `${all}&route=${one.id}`],
+      ],
+      shows: page.getByText(one.title).first(),
+      picture: (name, width) => `report-routes-${name}-${width}-${colorScheme}`,
+    });
   });
 }

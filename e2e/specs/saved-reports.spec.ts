@@ -5,6 +5,7 @@ import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, screenshotPath, test } from '../fixtures.ts';
 import { accountOf } from '../helpers/account-of.ts';
+import { SIZES } from '../helpers/looks-of-pages.ts';
 import { numbersOf, storedNumbers } from '../helpers/report-numbers.ts';
 import { twoVehicles } from '../helpers/two-vehicles.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
@@ -104,12 +105,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const title = await keptReport(db);
     const page = await signInAs(OWNER, { at: '/reports/saved' });
     await wearColors(page, colorScheme);
-    for (const [width, height] of [
-      [1440, 900],
-      [768, 1024],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const size of SIZES) {
+      const { width } = size;
+      await page.setViewportSize(size);
       await page.goto('/reports/saved');
       await expect(page.getByRole('listitem', { name: title })).toBeVisible();
       expect(await violations(page), `${width}`).toEqual([]);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { meetWcag } from '../helpers/looks-of-pages.ts';
 import { type StoredStop, standingVehicle, storedStops } from '../helpers/standing.ts';
-import { violations, wearColors } from '../helpers/wcag.ts';
+import { wearColors } from '../helpers/wcag.ts';
 import { TIME_ZONE } from '../time-zone.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -126,22 +127,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [stop] = await storedStops(db, [yard.id]);
     const { deviceId } = await db.stretch.findFirstOrThrow({ where: { vehicleId: yard.id } });
     const chosen = `${of}&stop=${deviceId}:${new Date(stop?.startMs ?? 0).toISOString()}`;
-    for (const [name, path] of [
-      ['list', of],
-      ['chosen', chosen],
-      ['flat', `${of}&subtotals=none&sort=-idling`],
-    ] as const)
-      for (const [width, height] of [
-        [1440, 900],
-        [768, 1024],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.goto(path);
-        await expect(page.getByText(yard.title).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await violations(page), `${name} at ${width}`).toEqual([]);
-        await page.screenshot({ path: screenshotPath(`report-stops-${name}-${width}-${colorScheme}`) });
-      }
+    await meetWcag(page, {
+      pages: [
+        ['list', of],
+        ['chosen', chosen],
+        ['flat', `${of}&subtotals=none&sort=-idling`],
+      ],
+      shows: page.getByText(yard.title).first(),
+      picture: (name, width) => `report-stops-${name}-${width}-${colorScheme}`,
+    });
   });
 }

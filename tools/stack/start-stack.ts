@@ -68,9 +68,11 @@ export async function startProduct(
     name: string;
     /** Streets come from nowhere else: a run asks no service of others. */
     streetsUrl?: string;
+    /** What an operator sets beside the usual. */
+    settings?: NodeJS.ProcessEnv;
   },
 ): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
-  const { name, databaseUrl, redisUrl, webDist, streetsUrl = 'off' } = parts;
+  const { name, databaseUrl, redisUrl, webDist, streetsUrl = 'off', settings = {} } = parts;
   const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
   const url = `http://127.0.0.1:${port}`;
   const trackerPorts = { universal, teltonika, gt06, osmand };
@@ -78,6 +80,7 @@ export async function startProduct(
   const services = startServices(name, {
     ...environment(stack, port, metrics),
     STREETS_URL: streetsUrl,
+    ...settings,
   });
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));

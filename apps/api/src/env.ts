@@ -7,6 +7,7 @@ import { PORT_MAX, parsePortList } from '@fleet/runtime/port-list';
 import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
+import { GeocoderKind, HeaderLine } from './geocoder/geocoder-settings.ts';
 import { parseNetworks } from './networks.ts';
 import { StreetsUrl } from './tiles/streets-url.ts';
 
@@ -93,6 +94,20 @@ const Env = z.object({
   SATELLITE_TILE_KEY: optional(z.string()),
   SATELLITE_TILE_URL: z.preprocess(blankIsAbsent, z.url().default('https://tile.googleapis.com/v1')),
   SATELLITE_ATTRIBUTION: z.preprocess(blankIsAbsent, z.string().default('© Google')),
+  /** The geocoder that the api asks for addresses; without one none are told. It may be on a private address. */
+  GEOCODER_URL: optional(z.url({ protocol: /^https?$/ })),
+  GEOCODER_KIND: z.preprocess(blankIsAbsent, GeocoderKind.default('nominatim')),
+  /** One more header of each request, such as a key. */
+  GEOCODER_HEADER: optional(HeaderLine),
+  /** By which those who run it reach us: an address of mail, or of a page. */
+  GEOCODER_CONTACT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'has to be one line of plain letters')),
+  /** Of all processes together; one is what the public Nominatim allows. */
+  GEOCODER_PER_SECOND: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1_000).default(1)),
+  /** What has to be said of its data. */
+  GEOCODER_ATTRIBUTION: z.preprocess(
+    blankIsAbsent,
+    z.string().max(200).default('© OpenStreetMap contributors'),
+  ),
   /** The client that people sign in with Google by; without it the button is not there. */
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -193,6 +208,12 @@ const WorkerEnv = Env.pick({
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
   ENCRYPTION_SECRET: true,
+  GEOCODER_URL: true,
+  GEOCODER_KIND: true,
+  GEOCODER_HEADER: true,
+  GEOCODER_CONTACT: true,
+  GEOCODER_PER_SECOND: true,
+  GEOCODER_ATTRIBUTION: true,
   WEBHOOK_NETWORKS: true,
   WEBHOOK_HTTP: true,
   NODE_ENV: true,

@@ -11,6 +11,8 @@ import { openDatabases, openReportPools } from './db.ts';
 import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
 import { watchFacts } from './facts/watch-facts.ts';
 import { openFiles } from './files/open-files.ts';
+import { geocoderSettingsOf } from './geocoder/geocoder-settings.ts';
+import { openGeocoder } from './geocoder/open-geocoder.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -61,6 +63,8 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
   const counters = opened.adopt(await openCounters(broker, databases.pool, log), ({ close }) => close());
   const usage = opened.adopt(openUsage(env, counters), ({ close }) => close());
   const files = opened.adopt(await openFiles(env), ({ store }) => store.close());
+  const geocoder = openGeocoder(geocoderSettingsOf(env), { pool: databases.pool, counters, log });
+  if (geocoder) opened.defer(() => geocoder.close());
   const basemap = await openIfThere(openBasemap, env.BASEMAP_FILE, log);
   if (basemap) opened.defer(() => basemap.close());
   const places = await openIfThere(openPlaces, env.PLACES_FILE, log);
@@ -75,6 +79,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     settings,
     reports: createReportDesk(reportPools, createGate(reportGate(env))),
     usage,
+    geocoder,
     ...limitsBy(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
     factorVault: createFactorVault(encryptionSecretOf(env)),

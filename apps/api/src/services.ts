@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { AsCaller } from './caller.ts';
 import type { Env } from './env.ts';
 import type { Files } from './files/open-files.ts';
+import type { Geocoder } from './geocoder/open-geocoder.ts';
 import type { KnownSettings } from './installation/open-settings.ts';
 import type { Counter } from './limits/counters.ts';
 import type { Usage } from './limits/usage.ts';
@@ -61,6 +62,8 @@ export type Services = Databases & {
   testLimit: Counter;
   /** Of people who have a mail sent to see that it comes. */
   testMailLimit: Counter;
+  /** Null where the operator named none. */
+  geocoder: Geocoder | null;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;
 } & Keeping;

@@ -68,6 +68,7 @@ describe('an enum is one list', () => {
   test('no enum of the schema is anything but the database’s, ingest’s, an order, or one of these', () => {
     /** Said of rows or asked for, and stored in none: each is one list in the code, of which the schema is made. */
     const OF_CODE = [
+      'AddressLanguage',
       'DeviceProtocol',
       'InstallationSetting',
       'InvitationStatus',

@@ -43,6 +43,7 @@ const services = createServices({
     passkeyOrigin: null,
     pushKey: null,
     mailboxUrl: null,
+    geocoder: null,
     trackers: null,
   },
   stores: { tab: memoryStorage(), persistent: memoryStorage() },

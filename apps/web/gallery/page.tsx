@@ -39,6 +39,7 @@ const services = createServices({
     passkeyOrigin: null,
     pushKey: null,
     mailboxUrl: null,
+    geocoder: null,
     trackers: null,
   },
   stores: { tab: memoryStorage(), persistent: memoryStorage() },

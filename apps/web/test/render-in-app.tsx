@@ -2,11 +2,10 @@ import type { Role } from '@fleet/contracts/roles';
 import { type ExecutionResult, makeErrorResult, makeResult, type Operation } from '@urql/core';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { createClient } from 'urql';
-import { filter, fromPromise, mergeMap, pipe } from 'wonka';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { TextsName } from '../src/lib/i18n/texts.ts';
 import type { Language } from '../src/lib/locale.ts';
+import { answeringClient } from './answering-client.ts';
 import { PERSON, renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
@@ -46,17 +45,7 @@ export async function renderInApp(
     if (!said) return makeErrorResult(operation, new TypeError('Failed to fetch'));
     return makeResult(operation, { ...said, hasNext: false });
   };
-  const client = createClient({
-    url: 'http://api.test/graphql',
-    exchanges: [
-      () => (operations$) =>
-        pipe(
-          operations$,
-          filter(({ kind }) => kind !== 'teardown'),
-          mergeMap((operation) => fromPromise(answer(operation))),
-        ),
-    ],
-  });
+  const client = answeringClient(answer);
   const person = options.roles ? { ...PERSON, roles: options.roles } : null;
   const routes = [
     { path: options.route ?? new URL(path, 'http://app').pathname, element: screen },

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { Operation } from '@urql/core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { HistoryAside } from '../src/details/entity-history.tsx';
-import { useVehicleValue } from '../src/features/vehicles/detail/use-vehicle-value.tsx';
+import { useVehicleHistory } from '../src/features/vehicles/detail/use-vehicle-history.ts';
+import type { Language } from '../src/lib/locale.ts';
 import { provideBrowserParts } from './browser.ts';
 import { renderInApp } from './render-in-app.tsx';
 
@@ -13,6 +14,8 @@ const ID = '021f61a0-cb30-507e-942b-b8713c31bb28';
 const entry = (id: string, more: object) => ({
   id,
   action: 'vehicle.updated',
+  entity: 'Vehicle',
+  about: null,
   createdAt: new Date().toISOString(),
   actorId: 'p',
   actorName: 'Ann Lee',
@@ -20,6 +23,7 @@ const entry = (id: string, more: object) => ({
   changes: [],
   ...more,
 });
+const CATALOGUES = ['details', 'vehicles', 'vehicles/documents', 'files'] as const;
 const change = (field: string, from: unknown, to: unknown, texts: object = {}) => ({
   field,
   from,
@@ -30,17 +34,17 @@ const change = (field: string, from: unknown, to: unknown, texts: object = {}) =
 });
 
 function History() {
-  return <HistoryAside entity="Vehicle" id={ID} catalogue="vehicles" write={useVehicleValue()} />;
+  return <HistoryAside id={ID} {...useVehicleHistory()} />;
 }
 
-async function show(content: object[], total = content.length) {
+async function show(content: object[], { total = content.length, language = 'en' as Language } = {}) {
   const sizes = new Set<number>();
   const reply = ({ variables = {} }: Operation) => {
-    expect(variables.where).toEqual({ entity: 'Vehicle', entityId: ID });
+    expect(variables.where).toEqual({ vehicleId: ID });
     sizes.add(variables.options.size);
     return { data: { auditEntries: { total, content: content.slice(0, variables.options.size || total) } } };
   };
-  await renderInApp(<History />, { reply, catalogues: ['details', 'vehicles'] });
+  await renderInApp(<History />, { reply, catalogues: [...CATALOGUES], language });
   await screen.findAllByRole('listitem');
   return { sizes };
 }
@@ -81,6 +85,57 @@ test('who, when, why and what was done stand at each line', async () => {
   const begun = lineOf('System');
   expect(within(begun).getByText('Added')).toBeTruthy();
   expect(begun.querySelector('ins')).toBeNull();
+});
+
+const ofDocument = (action: string, more: object) =>
+  entry(action, {
+    action: `vehicleDocument.${action}`,
+    entity: 'VehicleDocument',
+    about: { kind: 'INSURANCE', title: null },
+    ...more,
+  });
+
+test.each([
+  {
+    language: 'en' as const,
+    done: ['Document added: Insurance', 'Document changed: Green card', 'Document deleted: Insurance'],
+    changed: ['Valid until', /May 31, 2026|31 May 2026/, /May 31, 2027|31 May 2027/],
+    photo: ['Photo added: van.png', 'Photo removed: van.png'],
+  },
+  {
+    language: 'ru' as const,
+    done: ['Документ добавлен: Страховка', 'Документ изменён: Green card', 'Документ удалён: Страховка'],
+    changed: ['Действует до', /31 мая 2026/, /31 мая 2027/],
+    photo: ['Фото добавлено: van.png', 'Фото удалено: van.png'],
+  },
+])('documents and photos of the vehicle stand in its history, in $language', async (words) => {
+  const { language, done, changed, photo } = words;
+  const ofPhoto = (action: string) =>
+    entry(action, { action, entity: 'StorageObject', about: { kind: null, title: 'van.png' } });
+  await show(
+    [
+      ofDocument('erased', { changes: [change('kind', 'INSURANCE', null)] }),
+      ofDocument('updated', {
+        about: { kind: 'INSURANCE', title: 'Green card' },
+        changes: [change('validUntil', '2026-05-31', '2027-05-31')],
+      }),
+      ofDocument('created', { changes: [change('validUntil', null, '2026-05-31')] }),
+      ofPhoto('file.confirmed'),
+      ofPhoto('file.detached'),
+    ],
+    { language },
+  );
+  for (const text of [...done, ...photo]) expect(screen.getByText(text)).toBeTruthy();
+  const line = lineOf('Green card');
+  expect(within(line).getByText(changed[0] as string)).toBeTruthy();
+  expect(was(line)).toMatch(changed[1] as RegExp);
+  expect(became(line)).toMatch(changed[2] as RegExp);
+  expect(lineOf(done[0] as string).querySelector('ins')).toBeNull();
+});
+
+test('a line of before documents were named says that it is of one', async () => {
+  await show([ofDocument('updated', { about: { kind: null, title: null } })]);
+  expect(screen.getByText('Document changed')).toBeTruthy();
 });
 
 test('older lines come when they are asked for', async () => {

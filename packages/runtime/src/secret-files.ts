@@ -12,6 +12,8 @@ const SECRETS = [
   'SMTP_URL',
   'SMTP_PASSWORD',
   'SATELLITE_TILE_KEY',
+  'GEOCODER_URL',
+  'GEOCODER_HEADER',
 ];
 
 /**

@@ -15,6 +15,8 @@ export type Note = {
   entity: string;
   id: string;
   accountId: string | null;
+  /** Of what belongs to a vehicle: in whose history it stands as well. */
+  vehicleId?: string;
   /** Of the entity, after it. */
   version?: number;
   /** The session of somebody of the service that begins or ends to act for others; within it the commit knows. */
@@ -60,12 +62,13 @@ export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Pro
     details: by.token ? { ...details, tokenId: by.token.id } : details,
   }));
   await tx.auditEntry.createMany({
-    data: noted.map(({ type, entity, id, accountId, actingId, version, changes, details }) => ({
+    data: noted.map(({ type, entity, id, accountId, vehicleId, actingId, version, changes, details }) => ({
       action: type,
       entity,
       entityId: id,
       accountId,
       actorId: by.userId,
+      ...(vehicleId && { vehicleId }),
       ...(actingId && { actingId }),
       changes,
       ...(version !== undefined && { version }),

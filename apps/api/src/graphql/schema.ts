@@ -14,6 +14,7 @@ import '../modules/devices/device-progress.graphql.ts';
 import '../modules/devices/device-warnings.graphql.ts';
 import '../modules/devices/kept-frame.graphql.ts';
 import '../modules/files/storage-object.graphql.ts';
+import '../modules/geocoding/geocoding.graphql.ts';
 import '../modules/google/google.graphql.ts';
 import '../modules/installation/installation.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';

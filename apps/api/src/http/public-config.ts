@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { maySearch } from '../geocoder/geocoder-settings.ts';
 import type { Settings } from '../installation/settings-of.ts';
 import { relyingPartyOf } from '../modules/passkeys/relying-party.ts';
 import { vapidKeysOf } from '../push/vapid-keys.ts';
@@ -19,6 +20,10 @@ export function publicConfig(
     pushKey: env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY).publicKey : null,
     passkeyOrigin: relyingPartyOf(env)?.origin ?? null,
     trackers: trackerAddress(env),
+    // Whether addresses are told, what has to be said of them, and whether places are found by words.
+    geocoder: env.GEOCODER_URL
+      ? { attribution: env.GEOCODER_ATTRIBUTION, canSearch: maySearch({ url: new URL(env.GEOCODER_URL) }) }
+      : null,
     map: {
       basemapUrl: hasBasemap ? '/basemap/{z}/{x}/{y}.pbf' : null,
       streetsUrl,

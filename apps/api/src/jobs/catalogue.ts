@@ -16,6 +16,7 @@ import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
 import { purgeFacts } from './purge-facts.ts';
 import { purgeFiles } from './purge-files.ts';
+import { purgeGeocoded } from './purge-geocoded.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeNotifications } from './purge-notifications.ts';
@@ -78,6 +79,12 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 30_000,
     run: ({ pool, files, log }) => purgeFiles({ pool, files, log }),
+  }),
+  'geocoder.purge': byTheClock({
+    pattern: '5 4 * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeGeocoded(pool, log),
   }),
   'idempotency.purge': byTheClock({
     pattern: '50 * * * *',

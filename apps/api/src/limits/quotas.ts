@@ -16,6 +16,14 @@ const WAIT_MS = 10_000;
 /** Accounts hold many people: four of them may do at once all that one may. */
 const PEOPLE_OF_ACCOUNT = 4;
 
+export type Holder = 'person' | 'account';
+
+/** What one person may take, and what all of an account may together. */
+function ofHolders(person: Quota): Record<Holder, Quota> {
+  const { name, max, windowS } = person;
+  return { person, account: { name: `account-${name}`, max: max * PEOPLE_OF_ACCOUNT, windowS } };
+}
+
 /**
  * GraphQL requests of a person, of whatever weight, and of a network address for who is not signed in. A busy screen asks
  * some twenty at its opening, and one every few seconds after.
@@ -27,23 +35,23 @@ export const requestQuota = ({ REQUESTS_PER_MINUTE }: Pick<Env, 'REQUESTS_PER_MI
 });
 
 /** The weight of documents (`graphql/limits.ts`): 14,000 of it are the dearest one, about a second of work. */
-export const costQuotas = ({ COST_PER_MINUTE }: Pick<Env, 'COST_PER_MINUTE'>): Record<Holder, Quota> => ({
-  person: { name: 'cost', max: COST_PER_MINUTE, windowS: MINUTE_S },
-  account: { name: 'account-cost', max: COST_PER_MINUTE * PEOPLE_OF_ACCOUNT, windowS: MINUTE_S },
-});
-export type Holder = 'person' | 'account';
+export const costQuotas = ({ COST_PER_MINUTE }: Pick<Env, 'COST_PER_MINUTE'>) =>
+  ofHolders({ name: 'cost', max: COST_PER_MINUTE, windowS: MINUTE_S });
 
 /** Files of lists; one may have a hundred thousand rows. */
-export const EXPORT_QUOTAS: Record<Holder, Quota> = {
-  person: { name: 'exports', max: 30, windowS: 10 * MINUTE_S },
-  account: { name: 'account-exports', max: 30 * PEOPLE_OF_ACCOUNT, windowS: 10 * MINUTE_S },
-};
+export const EXPORT_QUOTAS = ofHolders({ name: 'exports', max: 30, windowS: 10 * MINUTE_S });
 
 /** Pictures of the satellite service, each of which the operator pays for; a screen shows about forty. */
-export const TILE_QUOTAS: Record<Holder, Quota> = {
-  person: { name: 'tiles', max: 2_400, windowS: MINUTE_S },
-  account: { name: 'account-tiles', max: 2_400 * PEOPLE_OF_ACCOUNT, windowS: MINUTE_S },
-};
+export const TILE_QUOTAS = ofHolders({ name: 'tiles', max: 2_400, windowS: MINUTE_S });
+
+/**
+ * Squares that the geocoder of the operator is asked for, beyond those that are known already: a day's trips of a fleet in a
+ * few minutes, and no service for others.
+ */
+export const ADDRESS_QUOTAS = ofHolders({ name: 'addresses', max: 600, windowS: 10 * MINUTE_S });
+
+/** Words that it is asked for: somebody who types sends one question for each pause. */
+export const PLACE_SEARCH_QUOTAS = ofHolders({ name: 'place-searches', max: 30, windowS: MINUTE_S });
 
 /**
  * Files that anybody may read: the app, the embedded map's tiles, the places. By network address, which a whole office

@@ -4,12 +4,14 @@ import type { Counters } from './counters.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { SharedAllowance } from './meter.ts';
 import {
+  ADDRESS_QUOTAS,
   costQuotas,
   EXPORT_GATE,
   EXPORT_QUOTAS,
   FILE_QUOTA,
   type Holder,
   LONG_PAGE_GATE,
+  PLACE_SEARCH_QUOTAS,
   type Quota,
   REQUEST_GATE,
   requestQuota,
@@ -23,6 +25,8 @@ export type Usage = {
   cost: SharedAllowance;
   exports: SharedAllowance;
   tiles: SharedAllowance;
+  addresses: SharedAllowance;
+  placeSearches: SharedAllowance;
   requestGate: Gate;
   longPageGate: Gate;
   exportGate: Gate;
@@ -36,6 +40,8 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
     cost: shared(allowances, costQuotas(env)),
     exports: shared(allowances, EXPORT_QUOTAS),
     tiles: shared(allowances, TILE_QUOTAS),
+    addresses: shared(allowances, ADDRESS_QUOTAS),
+    placeSearches: shared(allowances, PLACE_SEARCH_QUOTAS),
     requestGate: createGate(REQUEST_GATE),
     longPageGate: createGate(LONG_PAGE_GATE),
     exportGate: createGate(EXPORT_GATE),

@@ -53,6 +53,11 @@ const justPast: Root = {
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
   accounts: among('accountId'),
+  // Of nobody: what is known of any place, for who names it.
+  addressesAt: {
+    args: () => '(where: { points: [{ latitude: 51.2, longitude: 4.4 }], language: en })',
+    ofOneself: true,
+  },
   attachmentsByEntity: { args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })` },
   auditEntries: { args: ({ vehicleId }) => `(where: { entityId: "${vehicleId}" })` },
   credentials: { args: () => '', ofOneself: true },
@@ -60,6 +65,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   deviceProgress: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   devices: among('deviceId'),
   deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
+  foundPlaces: { args: () => '(where: { search: "Kerkstraat", language: en })', ofOneself: true },
   // Shown to whoever has its link, and to nobody else by it.
   invitation: { args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`, ofOneself: true },
   // The one there is, which is nobody's.

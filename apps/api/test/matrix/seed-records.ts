@@ -21,7 +21,8 @@ export async function seedHistory(
     entityId: vehicleId,
     version: 1,
     changes: [{ field: 'groupId', from: groupId, to: groupId }],
-    details: { reason: `reason ${mark}` },
+    vehicleId,
+    details: { reason: `reason ${mark}`, kind: `kind of ${mark}`, title: `title of ${mark}` },
     requestId: `request ${mark}`,
     remoteAddress: `address of the person ${mark}`,
   };

@@ -39,10 +39,14 @@ const NOT_BY_ROWS = [
     `${type}, all there are`,
   ]),
   'unknownDevices, searched',
-  // Figures and a period, without an id of anybody; the rows beside them are shown.
-  ...['ReportPeriod', 'VehiclesStopsTotals', 'VehiclesSummaryTotals', 'VehiclesTripsTotals'].map(
-    (type) => `${type} by id`,
-  ),
+  // Figures, points and a period, without an id of anybody; the rows beside them are shown.
+  ...[
+    'ReportPeriod',
+    'VehicleRoutePoint',
+    'VehiclesStopsTotals',
+    'VehiclesSummaryTotals',
+    'VehiclesTripsTotals',
+  ].map((type) => `${type} by id`),
 ].sort();
 
 type Services = { api: { port: number; services: { tokens: AccessTokens } }; db: Db; pool: Pool };

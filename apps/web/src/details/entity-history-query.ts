@@ -8,6 +8,11 @@ export const HistoryOfEntity = graphql(`
       content {
         id
         action
+        entity
+        about {
+          kind
+          title
+        }
         createdAt
         actorId
         actorName

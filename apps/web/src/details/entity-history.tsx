@@ -5,7 +5,12 @@ import { useAsked } from '../graphql/use-asked.ts';
 import classes from './entity-history.module.css';
 import { HistoryOfEntity } from './entity-history-query.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { type HistoryCatalogue, useHistoryRows, type WriteValue } from './use-history-rows.ts';
+import {
+  type HistoryCatalogue,
+  type HistoryParts,
+  useHistoryRows,
+  type WriteValue,
+} from './use-history-rows.ts';
 
 /** Lines that are asked for, from one "Show more" to the next; 0 is all. */
 const SIZES = [15, 50, 0] as const;
@@ -16,6 +21,8 @@ type Props = {
   id: string;
   catalogue: HistoryCatalogue;
   write: WriteValue;
+  /** What belongs to it and stands in its history as well; of a vehicle alone. */
+  parts?: HistoryParts;
 };
 
 /** Beside a page that is wide enough. */
@@ -40,12 +47,14 @@ export function HistoryTab(props: Props) {
   );
 }
 
-function EntityHistory({ entity, id, catalogue, write }: Props) {
+function EntityHistory({ entity, id, catalogue, write, parts = {} }: Props) {
   const [step, setStep] = useState(0);
-  const variables = { where: { entity, entityId: id }, options: { size: SIZES[step] ?? 0 } };
-  const { data, error, again } = useAsked(HistoryOfEntity, variables, ['AuditEntry', entity]);
+  const where = entity === 'Vehicle' ? { vehicleId: id } : { entity, entityId: id };
+  const variables = { where, options: { size: SIZES[step] ?? 0 } };
+  const typenames = ['AuditEntry', entity, ...Object.keys(parts)];
+  const { data, error, again } = useAsked(HistoryOfEntity, variables, typenames);
   const entries = data?.auditEntries.content;
-  const rows = useHistoryRows(entries ?? [], { catalogue, write });
+  const rows = useHistoryRows(entries ?? [], { catalogue, write, parts });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   if (!entries) return error ? <Failed onRetry={again} /> : <Skeletons />;
   const hasMore = entries.length < data.auditEntries.total && step < SIZES.length - 1;

@@ -8,17 +8,34 @@ import type { HistoryRow } from './history-panel.tsx';
 /** Whose form names what was changed. */
 export type HistoryCatalogue = 'vehicles' | 'devices' | 'users' | 'accounts' | 'account/webhooks';
 
+/** How lines of what belongs to the thing are written: of a document of a vehicle, for one. */
+export type HistoryPart = {
+  /** Whose form names what was changed. */
+  catalogue: string;
+  write: WriteValue;
+  /** What was done with which of them. */
+  done: (entry: Pick<Entry, 'action' | 'about'>) => string;
+};
+/** By types of the schema. */
+export type HistoryParts = Readonly<Record<string, HistoryPart>>;
+
 /** A value of a field in the person's words; undefined where it is text as it stands. */
 export type WriteValue = (field: string, value: unknown) => ReactNode | undefined;
+type Writing = { catalogue: string; write: WriteValue };
 
 /** Lines of a history, whose fields and choices are named by the catalogue of the form that changes them. */
 export function useHistoryRows(
   entries: readonly Entry[],
-  { catalogue, write }: { catalogue: HistoryCatalogue; write: WriteValue },
+  { parts = {}, ...own }: { catalogue: HistoryCatalogue; write: WriteValue; parts?: HistoryParts },
 ): readonly HistoryRow[] {
   const { t, i18n } = useTranslation('details');
   const { productName } = useServices().config;
-  const textOfValue = (field: string, value: unknown, text: string | null | undefined): ReactNode => {
+  const textOfValue = (
+    { catalogue, write }: Writing,
+    field: string,
+    value: unknown,
+    text?: string | null,
+  ) => {
     if (value === null || value === '') return null;
     if (text) return text;
     const known = write(field, value);
@@ -35,7 +52,9 @@ export function useHistoryRows(
   };
   return entries.map((entry): HistoryRow => {
     const { id, action, createdAt, actorId, actorName, byService, reason, changes } = entry;
-    const done = textOf(i18n, [`details:history.actions.${nameOfAction(action)}`]);
+    const part = parts[entry.entity];
+    const writing = part ?? own;
+    const done = part?.done(entry) ?? textOf(i18n, [`details:history.actions.${nameOfAction(action)}`]);
     return {
       id,
       atMs: Date.parse(createdAt),
@@ -45,9 +64,9 @@ export function useHistoryRows(
       changes: isWhole(action)
         ? []
         : changes.map(({ field, from, to, fromText, toText }) => ({
-            field: textOf(i18n, [`${catalogue}:fields.${field}`]) ?? field,
-            from: textOfValue(field, from, fromText),
-            to: textOfValue(field, to, toText),
+            field: textOf(i18n, [`${writing.catalogue}:fields.${field}`]) ?? field,
+            from: textOfValue(writing, field, from, fromText),
+            to: textOfValue(writing, field, to, toText),
           })),
       ...(reason && { cause: reason }),
     };

@@ -1,6 +1,7 @@
 import { foldWords } from '@fleet/contracts/fold-text';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSoon } from '../lib/use-soon.ts';
+import { useFoundAddresses } from '../places/use-found-addresses.ts';
 import { useFoundPlaces } from '../places/use-found-places.ts';
 import { useServices } from '../services.ts';
 import { hasAll } from './find-vehicles.ts';
@@ -10,13 +11,14 @@ import { useDrivers } from './use-drivers.ts';
 /** Of each kind: the list is for vehicles. */
 const EACH_MAX = 3;
 
-/** Groups, drivers with their vehicles, and places that have these words in their names. */
+/** Groups, drivers with their vehicles, and places that have these words in their names; and addresses of the operator's service. */
 export function useAlsoFound(search: string) {
   const { fleet } = useServices();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);
   const words = useSoon(search.trim());
   const all = useDrivers(words !== '');
   const places = useFoundPlaces(words, EACH_MAX);
+  const addresses = useFoundAddresses(words, EACH_MAX);
   const groups = useMemo(() => foundGroups(fleet.all(), words, EACH_MAX), [fleet, version, words]);
   const drivers = useMemo(() => {
     const wanted = foldWords(words);
@@ -32,5 +34,5 @@ export function useAlsoFound(search: string) {
         return { id, name, vehicleIds: driven.map((vehicle) => vehicle.id), isGiven };
       });
   }, [all, fleet, version, words]);
-  return { groups, drivers, places };
+  return { groups, drivers, places, addresses };
 }

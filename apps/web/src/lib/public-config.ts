@@ -10,14 +10,16 @@ export const PublicConfig = z.object({
   /** Who may become a person here. */
   signUp: SignUpMode.catch('OPEN'),
   map: MapServices.catch(NO_MAP_SERVICES),
-  /** Where the mails of an installation without a mail server are read. */
   /** Whether people sign in by Google here. */
   hasGoogle: z.boolean().catch(false),
   /** Where passkeys can be shown: browsers show them to the site of this name alone. */
   passkeyOrigin: z.url().nullable().catch(null),
   /** What browsers subscribe to push notifications with. */
   pushKey: z.string().nullable().catch(null),
+  /** Where the mails of an installation without a mail server are read. */
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
+  /** Whether addresses are told here, and whether places are found by words. */
+  geocoder: z.object({ attribution: z.string(), canSearch: z.boolean() }).nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;

@@ -6,6 +6,7 @@ const PADDING_PX = 56;
 const ZOOM_MAX = 14;
 const SELECT_ZOOM_MIN = 14;
 const PLACE_ZOOM = 11;
+const ADDRESS_ZOOM = 16;
 
 export type Insets = { top: number; right: number; bottom: number; left: number };
 type Place = { longitude: number; latitude: number };
@@ -47,8 +48,21 @@ export function centerOn(map: MapLibreMap, { longitude, latitude }: Place, inset
 }
 
 /** Shows a settlement with its surroundings, in the middle of what is free. */
-export function showPlace(map: MapLibreMap, { longitude, latitude }: Place, insets: Insets): void {
-  const zoom = Math.min(PLACE_ZOOM, depthOf(map));
+export function showPlace(map: MapLibreMap, place: Place, insets: Insets): void {
+  flyTo(map, place, { zoom: PLACE_ZOOM, insets });
+}
+
+/** Shows a house with its street. */
+export function showAddress(map: MapLibreMap, place: Place, insets: Insets): void {
+  flyTo(map, place, { zoom: ADDRESS_ZOOM, insets });
+}
+
+function flyTo(
+  map: MapLibreMap,
+  { longitude, latitude }: Place,
+  { zoom: wanted, insets }: { zoom: number; insets: Insets },
+): void {
+  const zoom = Math.min(wanted, depthOf(map));
   map.flyTo({ center: [longitude, latitude], zoom, offset: offsetOf(insets), maxDuration: 2000 });
 }
 

@@ -1,12 +1,12 @@
 import type { GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
+import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
 import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { nearestOnMap } from './nearest-on-map.ts';
 
 const SOURCES = { lines: 'routes', gaps: 'routes-gaps', points: 'routes-points' } as const;
 const CURSOR = 'routes-cursor';
-const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 /** From here on points stand apart, and each of them is seen. */
 const POINTS_MIN_ZOOM = 11.5;
 const COLOR = ['get', 'color'] as unknown as string;
@@ -97,7 +97,7 @@ function pointOf({ longitude, latitude, color }: RoutePlace): GeoJSON.Feature {
 }
 
 function routesLayers(theme: MapTheme): LayerSpecification[] {
-  const rim = theme === 'dark' ? '#0b1218' : '#ffffff';
+  const rim = rimOf(theme);
   return [
     {
       id: 'routes-gap',
@@ -110,18 +110,14 @@ function routesLayers(theme: MapTheme): LayerSpecification[] {
       type: 'line',
       source: SOURCES.lines,
       layout: ROUND,
-      paint: {
-        'line-color': rim,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 3.5, 10, 6],
-        'line-opacity': 0.85,
-      },
+      paint: casePaint(theme),
     },
     {
       id: 'routes-line',
       type: 'line',
       source: SOURCES.lines,
       layout: ROUND,
-      paint: { 'line-color': COLOR, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1.8, 10, 3] },
+      paint: { 'line-color': COLOR, 'line-width': WAY_WIDTH },
     },
     {
       id: 'routes-point',

@@ -1,12 +1,12 @@
 import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import { FONTS } from './basemap-fonts.ts';
 import { EMPTY } from './basemap-style.ts';
+import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
 import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { SPEED_COLORS } from './speed-colors.ts';
 
 const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;
-const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 /** What can be clicked. */
 const POINTS = ['track-stop', 'track-event'];
 
@@ -89,7 +89,7 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
 }
 
 function trackLayers(theme: MapTheme): LayerSpecification[] {
-  const rim = theme === 'dark' ? '#0b1218' : '#ffffff';
+  const rim = rimOf(theme);
   const quiet = theme === 'dark' ? '#93a4b3' : '#64727e';
   return [
     {
@@ -103,11 +103,7 @@ function trackLayers(theme: MapTheme): LayerSpecification[] {
       type: 'line',
       source: SOURCES.lines,
       layout: ROUND,
-      paint: {
-        'line-color': rim,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 3.5, 10, 6],
-        'line-opacity': 0.85,
-      },
+      paint: casePaint(theme),
     },
     {
       id: 'track-speed',
@@ -116,7 +112,7 @@ function trackLayers(theme: MapTheme): LayerSpecification[] {
       layout: ROUND,
       paint: {
         'line-color': LINE_COLOR,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1.8, 10, 3],
+        'line-width': WAY_WIDTH,
       },
     },
     {

@@ -1,10 +1,10 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
+import { ROUND, rimOf } from './line-paint.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 
 const SOURCE = 'trail';
 const LAYERS = ['trail-case', 'trail'];
-const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 export type Trail = {
   points(): readonly { longitude: number; latitude: number }[];
@@ -24,7 +24,7 @@ export function TrailLayer({ trail }: { trail: Trail }) {
           source: SOURCE,
           layout: ROUND,
           paint: {
-            'line-color': theme === 'dark' ? '#0b1218' : '#ffffff',
+            'line-color': rimOf(theme),
             'line-width': 6.5,
             'line-opacity': 0.8,
           },

@@ -2,6 +2,7 @@ import { AuditEntriesWhere } from '@fleet/contracts/audit';
 import { mayReadField } from '../../access/fields.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
+import type { Caller } from '../../caller.ts';
 import type { Change } from '../../commit/note.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
@@ -27,6 +28,23 @@ const AuditChange = builder.objectRef<Change>('AuditChange').implement({
     }),
   }),
 });
+
+/** Of a document its kind and name, of a photo that of its file; nothing of lines of before these were noted. */
+type About = { kind?: unknown; title?: unknown; name?: unknown };
+
+const AuditAbout = builder.objectRef<About>('AuditAbout').implement({
+  access: SIGNED_IN,
+  fields: (t) => ({
+    kind: t.string({ nullable: true, resolve: ({ kind }) => textOf(kind) }),
+    title: t.string({ nullable: true, resolve: ({ title, name }) => textOf(title ?? name) }),
+  }),
+});
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Documents of vehicles are a subject of their own: who reads none reads no line of them. */
+const readable = (caller: Pick<Caller, 'may'>) =>
+  caller.may('read', 'VehicleDocument') ? {} : { entity: { not: 'VehicleDocument' } };
 
 /** Who of the service helped is known to the service; the account reads that it was the service. */
 function actorOf(
@@ -63,6 +81,16 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
     action: t.exposeString('action', { description: 'vehicle.updated' }),
     entity: t.exposeString('entity', { description: 'A type of the schema.' }),
     entityId: t.exposeID('entityId', { nullable: true }),
+    vehicleId: t.exposeID('vehicleId', {
+      nullable: true,
+      description: 'Of what belongs to a vehicle: in whose history it stands as well.',
+    }),
+    about: t.field({
+      type: AuditAbout,
+      nullable: true,
+      description: 'What belongs to a vehicle, as it was called then.',
+      resolve: ({ vehicleId, details }) => (vehicleId === null ? null : (details as About)),
+    }),
     version: t.exposeInt('version', { nullable: true, description: 'Of the entity, after it.' }),
     reason: t.string({
       nullable: true,
@@ -90,11 +118,13 @@ pages('auditEntries', AuditEntry, {
   token: 'ACCOUNT_READ',
   model: 'AuditEntry',
   where: AuditEntriesWhere,
-  means: ({ entity, entityId, actorId, action }) => ({
+  means: ({ entity, entityId, vehicleId, actorId, action }, _context, caller) => ({
     ...(entity && { entity }),
     ...(entityId && { entityId }),
+    ...(vehicleId && { OR: [{ entity: 'Vehicle', entityId: vehicleId }, { vehicleId }] }),
     ...(actorId && { actorId }),
     ...(action && { action }),
+    AND: [readable(caller)],
   }),
   order: { createdAt: 'createdAt' },
   by: 'createdAt',

@@ -9,7 +9,7 @@ import { BadPictureError } from '../../files/make-pictures.ts';
 import type { Files } from '../../files/open-files.ts';
 import { type Taken, takeFile } from '../../files/take-file.ts';
 import type { CallerServices } from '../../services.ts';
-import { accountOfFiles } from './entity-of-file.ts';
+import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
 import { OPEN_MS } from './file-quotas.ts';
 
 type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
@@ -40,7 +40,14 @@ export async function confirmUpload(
     });
     if (count === 0) throw unavailable();
     const details = { entity, entityId, name, size: kept.sizeBytes };
-    note({ type: 'file.confirmed', entity: 'StorageObject', id, accountId, details });
+    note({
+      type: 'file.confirmed',
+      entity: 'StorageObject',
+      id,
+      accountId,
+      ...vehicleOfPhoto(announced),
+      details,
+    });
     return { id };
   });
 }

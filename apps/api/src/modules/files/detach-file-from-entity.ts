@@ -5,7 +5,8 @@ import { commit } from '../../commit/commit.ts';
 import type { Note } from '../../commit/note.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
-import { accountOfFiles } from './entity-of-file.ts';
+import { documentNote } from '../vehicle-documents/document-note.ts';
+import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
 
 /**
  * Takes a confirmed file from what it belongs to. It belongs to nothing else, so it is gone; a document that it was of stays
@@ -24,7 +25,7 @@ export async function detachFileFromEntity(
     // Asked for once more under the same key, it was answered before this.
     if (!file) throw new NotFoundError('File');
     const { accountId, entity, entityId, name } = file;
-    await takeFromDocument(tx, note, id);
+    await takeFromDocument(tx, note, file);
     const { count } = await tx.storageObject.deleteMany({ where: { id } });
     if (count === 0) throw new NotFoundError('File');
     note({
@@ -32,26 +33,27 @@ export async function detachFileFromEntity(
       entity: 'StorageObject',
       id,
       accountId,
+      ...vehicleOfPhoto(file),
       details: { entity, entityId, name },
     });
     return { total: count };
   });
 }
 
-async function takeFromDocument(tx: Tx, note: (note: Note) => void, fileId: string): Promise<void> {
+async function takeFromDocument(
+  tx: Tx,
+  note: (note: Note) => void,
+  file: { id: string; name: string },
+): Promise<void> {
+  const { id: fileId } = file;
   const [document] = await tx.vehicleDocument.updateManyAndReturn({
     where: { fileId },
     data: { fileId: null, version: { increment: 1 } },
   });
   if (!document) return;
-  const { id, accountId, version } = document;
-  note({
-    type: 'vehicleDocument.updated',
-    entity: 'VehicleDocument',
-    id,
-    accountId,
-    version,
-    before: { fileId },
-    after: { fileId: null },
-  });
+  const [before, after] = [
+    { ...document, fileId, file },
+    { ...document, file: null },
+  ];
+  note(documentNote('updated', { before, after }));
 }

@@ -1,4 +1,4 @@
-import type { FileEntity } from '@fleet/contracts/file';
+import type { FileEntity, FileType } from '@fleet/contracts/file';
 import type { Db, Tx } from '@fleet/db/client';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
@@ -24,6 +24,13 @@ export async function accountOfFiles(
     case 'VEHICLE':
       return accountOfVehicle(db, by, entityId);
   }
+}
+
+/** In whose history a photo stands. Of a paper the change of its document stands there. */
+export function vehicleOfPhoto({ entity, entityId, type }: FileOf & { type: FileType }): {
+  vehicleId?: string;
+} {
+  return entity === 'VEHICLE' && type === 'PHOTO' ? { vehicleId: entityId } : {};
 }
 
 async function accountOfPortrait(db: Db, by: Caller, id: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
+import { CLIENT, openProvider, type Said } from '@fleet/testing/open-id-provider';
 import { totpCode } from '@fleet/testing/totp';
 import { describe, expect, inject } from 'vitest';
 import { type Answer, ask, test as base, codesOf, openApi, PASSWORD, signUp } from '../../../test/api.ts';
-import { CLIENT, openProvider, type Said } from '../../../test/open-id-provider.ts';
 import type { Api } from '../../server.ts';
 
 const START = 'mutation ($data: StartGoogleAuthInput!) { startGoogleAuth(data: $data) }';
@@ -83,6 +83,26 @@ describe('signing in by Google', () => {
       'EMAIL_ALREADY_EXISTS',
     ]);
   });
+
+  test.for(['somebody new', 'a person of the address'] as const)(
+    'many at once as %s are all let in, as the same',
+    async (who, { site, db }) => {
+      const email = who === 'somebody new' ? `${randomUUID()}@example.com` : (await signUp(site.api)).email;
+      const [as, said] = [randomUUID(), verified(email)];
+      const begun = await Promise.all(Array.from({ length: 4 }, () => begin(site.api)));
+      const callbacks: string[] = [];
+      for (const { url } of begun) callbacks.push(await site.provider.visit(url, as, said));
+      const answers = await Promise.all(
+        begun.map(({ secret }, at) => finish(site.api, secret, callbacks[at] ?? '')),
+      );
+      expect(answers.flatMap(codesOf)).toEqual([]);
+      expect(new Set(answers.map((answer) => inOf(answer).profile.id)).size).toBe(1);
+      const joined = {
+        where: { type: 'user.googleJoined', entityId: inOf(answers[0] as Answer).profile.id },
+      };
+      expect(await db.outboxEvent.count(joined)).toBe(who === 'somebody new' ? 0 : 1);
+    },
+  );
 
   test.for([
     { email_verified: false },

@@ -44,6 +44,9 @@ async function join(tx: Tx, email: string, googleSubject: string, around: Around
     where: { id, googleSubject: null, credentialsConfirmed: { has: 'EMAIL' } },
     data: { googleSubject },
   });
+  // A sign-in of the same Google account that was faster has joined it, and told them.
+  const isJoined = count === 0 && (await tx.user.count({ where: { id, googleSubject } })) > 0;
+  if (isJoined) return id;
   if (count === 0) throw new ConflictError('Another sign-in has this e-mail address', 'EMAIL_ALREADY_EXISTS');
   const by = { entity: 'User', entityId: id, actorId: id };
   await recordAudit(tx, { ...by, action: 'user.googleJoined', remoteAddress: around.origin.address });

@@ -1,5 +1,5 @@
 import type { UseGoogleAuth } from '@fleet/contracts/auth';
-import type { Db } from '@fleet/db/client';
+import { type Db, isUniqueViolation } from '@fleet/db/client';
 import type { Logger } from '@fleet/telemetry/logger';
 import { InvalidCredentialsError, NotFoundError } from '../../errors.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
@@ -40,7 +40,12 @@ export async function useGoogleAuth(
   await closeChallenge(db, secret);
   const claims = await claimsOf({ google, log }, callback, Expected.parse(expected));
   const around = { env, origin: from.origin, siteUrl, now };
-  const { id, isNew } = await db.$transaction((tx) => personOfGoogle(tx, claims, around));
+  const find = () => db.$transaction((tx) => personOfGoogle(tx, claims, around));
+  const { id, isNew } = await find().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    // The same newcomer was faster in another tab, and is found now.
+    return find();
+  });
   const person = await db.user.findUniqueOrThrow({ where: { id }, select: SIGNING_IN });
   const answer = await finishFirstStep({ db, knownDevices }, from, person, { by: 'google', now });
   return isNew ? { ...answer, isNew } : answer;

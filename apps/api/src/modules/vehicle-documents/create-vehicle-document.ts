@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { dayOfAccount } from './day-of-account.ts';
 import { documentColumns } from './document-columns.ts';
 import { requireFile } from './document-file.ts';
-import { documentPicture } from './document-picture.ts';
+import { documentNote, WITH_FILE } from './document-note.ts';
 
 /** Of one vehicle: what it had in ten years, and more than anybody looks through. */
 export const DOCUMENTS_MAX = 50;
@@ -40,11 +40,10 @@ export function createVehicleDocument(
     const columns = documentColumns(data, dayOfAccount(account.timeZone, now));
     const document = await tx.vehicleDocument.create({
       data: { ...columns, kind: data.kind, accountId, vehicleId, createdBy: by.userId, createdAt: now },
+      include: WITH_FILE,
     });
-    const { id, version } = document;
-    const after = documentPicture(document);
-    note({ type: 'vehicleDocument.created', entity: 'VehicleDocument', id, accountId, version, after });
-    return { id };
+    note(documentNote('created', { after: document }));
+    return { id: document.id };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { dropFile } from './document-file.ts';
-import { documentPicture } from './document-picture.ts';
+import { documentNote, withFile } from './document-note.ts';
 
 /** A document is gone, and its file with it. @throws NotFoundError · VersionConflictError */
 export function eraseVehicleDocument(
@@ -14,17 +14,11 @@ export function eraseVehicleDocument(
 ): Promise<{ total: number }> {
   return commit(services, by, async (tx, note) => {
     const row = await rowToChange(tx, by, 'VehicleDocument', { ...where, verb: 'erase' });
-    const { id, version, accountId } = row;
+    const { id, version } = row;
+    const before = await withFile(tx, row);
     await tx.vehicleDocument.delete({ where: { id, version } });
     await dropFile(tx, row.fileId);
-    note({
-      type: 'vehicleDocument.erased',
-      entity: 'VehicleDocument',
-      id,
-      accountId,
-      version: version + 1,
-      before: documentPicture(row),
-    });
+    note(documentNote('erased', { before }));
     return { total: 1 };
   });
 }

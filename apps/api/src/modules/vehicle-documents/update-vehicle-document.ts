@@ -8,7 +8,7 @@ import { isoDay } from '../vehicles/vehicle-columns.ts';
 import { dayOfAccount } from './day-of-account.ts';
 import { documentColumns } from './document-columns.ts';
 import { dropFile, requireFile } from './document-file.ts';
-import { documentPicture } from './document-picture.ts';
+import { documentNote, WITH_FILE, withFile } from './document-note.ts';
 
 /**
  * Changes what was sent. Another end is told of anew; another file takes the place of the one before it, which is gone.
@@ -24,7 +24,8 @@ export function updateVehicleDocument(
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const also = { vehicle: { is: { status: { not: 'ERASED' } } } };
-    const before = await rowToChange(tx, by, 'VehicleDocument', { ...where, verb: 'update', also });
+    const row = await rowToChange(tx, by, 'VehicleDocument', { ...where, verb: 'update', also });
+    const before = await withFile(tx, row);
     const { id, version, accountId, vehicleId, fileId: fileBefore } = before;
     const { fileId } = fields;
     const isOtherFile = fileId !== undefined && fileId !== fileBefore;
@@ -36,17 +37,10 @@ export function updateVehicleDocument(
       dayOfAccount(timeZone, now),
     );
     const data = { ...columns, version: { increment: 1 } };
-    const after = await tx.vehicleDocument.update({ where: { id, version }, data: data as never });
+    const changed = { where: { id, version }, data: data as never, include: WITH_FILE };
+    const after = await tx.vehicleDocument.update(changed);
     if (isOtherFile) await dropFile(tx, fileBefore);
-    note({
-      type: 'vehicleDocument.updated',
-      entity: 'VehicleDocument',
-      id,
-      accountId,
-      version: after.version,
-      before: documentPicture(before),
-      after: documentPicture(after),
-    });
+    note(documentNote('updated', { before, after }));
     return { id };
   });
 }

@@ -1,23 +1,33 @@
-import { Anchor, Loader, Stack, Text, Title } from '@mantine/core';
+import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { SIGN_IN_PATH } from '../../session/landing-path.ts';
+import { googleTroubleText } from './google/google-trouble.ts';
 import { useGoogleCallback } from './google/use-google-callback.ts';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 
 /** Where Google sends the browser back to. */
 export function GoogleCallbackScreen() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
+  const { search } = useLocation();
   const { step, trouble, again } = useGoogleCallback();
   if (step) return <SecondFactor step={step} onAgain={again} />;
+  if (!trouble)
+    return (
+      <Stack gap="md" role="status">
+        <Title order={1}>{t('google.underWay')}</Title>
+        <Loader size="sm" />
+      </Stack>
+    );
   return (
-    <Stack gap="md" role={trouble === null ? 'status' : 'alert'}>
-      <Title order={1}>{t(trouble === null ? 'google.underWay' : 'google.failed')}</Title>
-      {trouble === null ? <Loader size="sm" /> : <Text>{trouble}</Text>}
-      {trouble !== null && (
-        <Anchor component={Link} to="/auth/sign-in" underline="always" fz="row" c="var(--app-accent-text)">
-          {t('signUp.toSignIn')}
-        </Anchor>
-      )}
+    <Stack gap="md">
+      <Stack gap="md" role="alert">
+        <Title order={1}>{t(trouble.kind === 'cancelled' ? 'google.notSignedIn' : 'google.failed')}</Title>
+        <Text>{googleTroubleText(i18n, trouble)}</Text>
+      </Stack>
+      <Button component={Link} to={{ pathname: SIGN_IN_PATH, search }} size="md" mt="xs" fullWidth>
+        {t('google.toSignIn')}
+      </Button>
     </Stack>
   );
 }

@@ -7,6 +7,8 @@ import { z } from 'zod';
 export type Look =
   | { kind: 'vehicles'; vehicleIds: readonly string[] }
   | { kind: 'place'; at: GeoPoint }
+  /** A house or a street, which is seen from nearer than a settlement. */
+  | { kind: 'address'; at: GeoPoint }
   /** What the filter shows, as soon as it is known. */
   | { kind: 'found' };
 
@@ -31,5 +33,6 @@ export function useLook(stopFollowing: () => void) {
     look,
     lookAtVehicles: (vehicleIds: readonly string[]) => go({ kind: 'vehicles', vehicleIds }),
     lookAtPlace: (at: GeoPoint) => go({ kind: 'place', at }),
+    lookAtAddress: (at: GeoPoint) => go({ kind: 'address', at }),
   };
 }

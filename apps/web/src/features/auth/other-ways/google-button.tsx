@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMutation } from 'urql';
@@ -25,6 +25,15 @@ export function GoogleButton() {
   const [, start] = useMutation(StartGoogleAuth);
   const [isLeaving, setLeaving] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+
+  // Who comes back by the browser's own way finds the page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setLeaving(false);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
   async function leave(): Promise<void> {
     setLeaving(true);

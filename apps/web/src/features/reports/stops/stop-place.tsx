@@ -1,13 +1,22 @@
 import { useFormats } from '../../../lib/format.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { useStreetAddress } from '../../../places/use-street-address.ts';
 import type { Stop } from './stop.ts';
 
-/** Where a stop was: the settlement, or coordinates where none is near. */
-export function useStopPlace({ id, at }: Pick<Stop, 'id' | 'at'>): string {
+/** Where a stop was: its address where it is known, else the settlement, or coordinates where none is near. */
+export function useStopPlace({ id, at }: Pick<Stop, 'id' | 'at'>, isSeen = true): string {
   const { coordinates } = useFormats();
-  return usePlaceText(id, at)?.short ?? coordinates(at);
+  const address = useStreetAddress(isSeen ? at : null);
+  const place = usePlaceText(id, at);
+  return address ?? place?.short ?? coordinates(at);
 }
 
 export function StopPlace({ stop }: { stop: Stop }) {
-  return <div className="cut">{useStopPlace(stop)}</div>;
+  const [ref, isSeen] = useSeen<HTMLDivElement>();
+  return (
+    <div ref={ref} className="cut">
+      {useStopPlace(stop, isSeen)}
+    </div>
+  );
 }

@@ -1,16 +1,19 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { useStreetAddress } from '../../../places/use-street-address.ts';
 import type { Trip } from './trip.ts';
 import classes from './trip-ends.module.css';
 
-/** Where a trip led from and to: settlements, or coordinates where none is near. */
+/** Where a trip led from and to: addresses where they are known, else settlements, or coordinates where none is near. */
 export function TripEnds({ trip }: { trip: Trip }) {
   const { t } = useTranslation('reports');
-  const [from, to] = [useEndText(`${trip.id} a`, trip.from), useEndText(`${trip.id} b`, trip.to)];
+  const [ref, isSeen] = useSeen<HTMLSpanElement>();
+  const [from, to] = useEnds(trip, isSeen);
   return (
-    <span className={classes.ends}>
+    <span ref={ref} className={classes.ends}>
       <span className="cut">{from}</span>
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
       <span className="spoken">{t('trip.to')}</span>
@@ -22,11 +25,22 @@ export function TripEnds({ trip }: { trip: Trip }) {
 /** The same as one line of text. */
 export function useEndsText(trip: Trip): string {
   const { t } = useTranslation('reports');
-  const [from, to] = [useEndText(`${trip.id} a`, trip.from), useEndText(`${trip.id} b`, trip.to)];
+  const [from, to] = useEnds(trip, true);
   return t('trip.fromTo', { from, to });
 }
 
-function useEndText(id: string, at: Trip['from']): string {
+function useEnds(trip: Trip, isSeen: boolean): [from: string, to: string] {
+  // The end of one that goes on is elsewhere with the next record.
+  const hasEnded = !trip.isOpen;
+  return [
+    useEndText(`${trip.id} a`, trip.from, isSeen),
+    useEndText(`${trip.id} b`, trip.to, isSeen && hasEnded),
+  ];
+}
+
+function useEndText(id: string, at: Trip['from'], hasAddress: boolean): string {
   const { coordinates } = useFormats();
-  return usePlaceText(id, at)?.short ?? coordinates(at);
+  const address = useStreetAddress(hasAddress ? at : null);
+  const place = usePlaceText(id, at);
+  return address ?? place?.short ?? coordinates(at);
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { AddressCredit } from '../../../places/address-credit.tsx';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import { Figures } from '../frame/figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
@@ -96,6 +97,9 @@ export function TripsView(props: Props) {
       {data.startedBefore > 0 && (
         <p className={classes.before}>{t('trips.startedBefore', { count: data.startedBefore })}</p>
       )}
+      <div className={classes.credit}>
+        <AddressCredit />
+      </div>
     </>
   );
   if (isPhone) return <div className={classes.scroller}>{list}</div>;

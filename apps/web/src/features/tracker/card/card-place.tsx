@@ -2,21 +2,25 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Fix } from '../../../fleet/live-vehicle.ts';
+import { AddressCredit } from '../../../places/address-credit.tsx';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { useStandingAddress } from '../../../places/use-standing-address.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
 import classes from './card-place.module.css';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';
 
-/** Where the vehicle was last: in words where a settlement is near, and in numbers. */
+/** Where the vehicle was last: in numbers, and in words, by its address while it stands or a settlement that is near. */
 export function CardPlace({ vehicleId, fix }: { vehicleId: string; fix: Fix }) {
   const { t } = useTranslation('tracker');
-  const place = usePlaceText(vehicleId, fix);
+  const address = useStandingAddress(fix, fix.speedKmh);
+  const place = usePlaceText(vehicleId, fix)?.full ?? null;
+  const words = address ?? place;
   const copy = useCopyCoordinates();
   return (
     <div className={classes.place}>
       <IconMapPin size={16} className={classes.pin} aria-hidden />
-      {place && <span className={classes.name}>{place.full}</span>}
-      <span className={classes.figures} data-alone={!place || undefined}>
+      {words && <span className={classes.name}>{words}</span>}
+      <span className={classes.figures} data-alone={!words || undefined}>
         <Coordinates at={fix} />
         <Tooltip label={t('card.copy')}>
           <ActionIcon
@@ -30,6 +34,7 @@ export function CardPlace({ vehicleId, fix }: { vehicleId: string; fix: Fix }) {
           </ActionIcon>
         </Tooltip>
       </span>
+      {address && <AddressCredit />}
     </div>
   );
 }

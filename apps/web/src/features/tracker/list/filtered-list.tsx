@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Tracker } from '../use-tracker.ts';
 import { ListBar } from './bar/list-bar.tsx';
 import classes from './filtered-list.module.css';
-import { AlsoFound } from './found/also-found.tsx';
 import { ListBody } from './list-body.tsx';
 import { useCalmOrder } from './rows/use-calm-order.ts';
 import { useHold } from './rows/use-hold.ts';
 import { useListRows } from './rows/use-list-rows.ts';
 import { useListView } from './use-list-view.ts';
 import { VehicleList } from './vehicle-list.tsx';
+
+/** Who searches loads it: the map opens without. */
+const AlsoFound = lazy(async () => ({ default: (await import('./found/also-found.tsx')).AlsoFound }));
 
 /** The vehicles of the filter, what stands above them, and what else the words have found. */
 export function FilteredList({ tracker }: { tracker: Tracker }) {
@@ -43,7 +46,11 @@ export function FilteredList({ tracker }: { tracker: Tracker }) {
           />
         </ListBody>
       </div>
-      <AlsoFound tracker={tracker} isAlone={rows.length === 0} />
+      {filter.search.trim() !== '' && (
+        <Suspense>
+          <AlsoFound tracker={tracker} isAlone={rows.length === 0} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fitAll, type Insets, showPlace } from '../../../map/fit.ts';
+import { fitAll, type Insets, showAddress, showPlace } from '../../../map/fit.ts';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 import { useServices } from '../../../services.ts';
@@ -15,6 +15,7 @@ export function LookCamera({ look, feed, insets }: { look: Look | null; feed: Ma
     if (look.kind !== 'found') {
       done.current = look;
       if (look.kind === 'place') return showPlace(map, look.at, insets);
+      if (look.kind === 'address') return showAddress(map, look.at, insets);
       const fixes = look.vehicleIds.flatMap((id) => fleet.get(id)?.fix ?? []);
       return fitAll(map, fixes, insets);
     }

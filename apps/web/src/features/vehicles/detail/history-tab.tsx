@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { HistoryTab } from '../../../details/entity-history.tsx';
-import { useVehicleValue } from './use-vehicle-value.tsx';
+import { useVehicleHistory } from './use-vehicle-history.ts';
 
-/** Who changed what of a vehicle, and when. */
+/** Who changed what of a vehicle and what belongs to it, and when. */
 export function VehicleHistoryTab() {
   const { id = '' } = useParams();
-  return <HistoryTab entity="Vehicle" id={id} catalogue="vehicles" write={useVehicleValue()} />;
+  return <HistoryTab id={id} {...useVehicleHistory()} />;
 }

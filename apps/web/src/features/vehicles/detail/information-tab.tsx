@@ -12,7 +12,7 @@ import { DeviceCards } from './device-cards.tsx';
 import classes from './information-tab.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { useVehicleValue } from './use-vehicle-value.tsx';
+import { useVehicleHistory } from './use-vehicle-history.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import type { Vehicle } from './vehicle-query.ts';
 import { usePageVehicle } from './vehicle-screen.tsx';
@@ -22,11 +22,9 @@ export function InformationTab() {
   const { id = '' } = useParams();
   const vehicle = usePageVehicle();
   const hasAside = useHasAside();
-  const write = useVehicleValue();
+  const history = useVehicleHistory();
   return (
-    <DetailBody
-      aside={hasAside && <HistoryAside entity="Vehicle" id={id} catalogue="vehicles" write={write} />}
-    >
+    <DetailBody aside={hasAside && <HistoryAside id={id} {...history} />}>
       {vehicle ? <Information key={id} vehicle={vehicle} /> : <Skeleton height={320} radius="md" />}
     </DetailBody>
   );

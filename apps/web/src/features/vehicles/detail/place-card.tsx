@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CopyButton } from '../../../details/copy-button.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { AddressCredit } from '../../../places/address-credit.tsx';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { useStandingAddress } from '../../../places/use-standing-address.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
 import { RowAge } from '../list/vehicle-cells.tsx';
 import classes from './place-card.module.css';
@@ -66,14 +68,17 @@ function Place(props: { vehicleId: string; position: NonNullable<Vehicle['latest
   const { vehicleId, position } = props;
   const { t } = useTranslation('vehicles');
   const { coordinates } = useFormats();
-  const place = usePlaceText(vehicleId, position);
+  const address = useStandingAddress(position, position.speed ?? null);
+  const place = usePlaceText(vehicleId, position)?.full ?? null;
+  const words = address ?? place;
   return (
     <>
-      {place && <strong>{place.full}</strong>}
+      {words && <strong>{words}</strong>}
       <span className={classes.figures}>
         <Coordinates at={position} />
         <CopyButton name={t('position.coordinates')} text={coordinates(position)} />
       </span>
+      {address && <AddressCredit />}
     </>
   );
 }

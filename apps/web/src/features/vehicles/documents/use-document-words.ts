@@ -6,6 +6,7 @@ import type { DocumentRow } from './documents-query.ts';
 
 type Named = Pick<DocumentRow, 'kind' | 'title'>;
 type Ending = Pick<DocumentRow, 'validUntil' | 'daysLeft'>;
+type Dated = Pick<DocumentRow, 'validUntil'>;
 
 const TONES = { EXPIRED: 'danger', SOON: 'warn', VALID: 'good', UNDATED: 'plain' } as const;
 
@@ -26,6 +27,6 @@ export function useDocumentWords() {
       if (state === 'EXPIRED') return { tone, text: t('expired', { days: -(daysLeft ?? 0) }) };
       return { tone, text: t(`states.${state}`) };
     },
-    dayOf: ({ validUntil }: Ending): string | null => (validUntil ? date(Date.parse(validUntil)) : null),
+    dayOf: ({ validUntil }: Dated): string | null => (validUntil ? date(Date.parse(validUntil)) : null),
   };
 }

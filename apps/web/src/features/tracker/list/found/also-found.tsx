@@ -2,6 +2,7 @@ import { IconFolder, IconMapPin, IconSteeringWheel } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlsoFound } from '../../../../fleet/use-also-found.ts';
+import { AddressCredit } from '../../../../places/address-credit.tsx';
 import { placeName } from '../../../../places/place.ts';
 import { useRoughCoordinates } from '../../../../places/use-rough-coordinates.ts';
 import type { Tracker } from '../../use-tracker.ts';
@@ -16,7 +17,7 @@ type Line = { key: string; name: string; second: string; isOff?: boolean; run: (
 export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boolean }) {
   const { t, i18n } = useTranslation('tracker');
   const roughly = useRoughCoordinates();
-  const { groups, drivers, places } = useAlsoFound(tracker.filter.search);
+  const { groups, drivers, places, addresses } = useAlsoFound(tracker.filter.search);
   const sections = [
     {
       key: 'groups',
@@ -42,12 +43,21 @@ export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boo
     {
       key: 'places',
       Icon: IconMapPin,
-      lines: places.map((place) => ({
-        key: `${place.name} ${place.latitude} ${place.longitude}`,
-        name: placeName(place, i18n.language),
-        second: roughly(place),
-        run: () => tracker.lookAtPlace(place),
-      })),
+      lines: [
+        ...places.map((place) => ({
+          key: `${place.name} ${place.latitude} ${place.longitude}`,
+          name: placeName(place, i18n.language),
+          second: roughly(place),
+          run: () => tracker.lookAtPlace(place),
+        })),
+        // They come a moment later, below what the product itself knows.
+        ...addresses.map((address, index) => ({
+          key: `address ${index}`,
+          name: address.text,
+          second: roughly(address),
+          run: () => tracker.lookAtAddress(address),
+        })),
+      ],
     },
   ] as const;
   if (sections.every(({ lines }) => lines.length === 0)) return null;
@@ -62,6 +72,11 @@ export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boo
       {sections.map(
         ({ key, Icon, lines }) =>
           lines.length > 0 && <Section key={key} title={t(`found.${key}`)} Icon={Icon} lines={lines} />,
+      )}
+      {addresses.length > 0 && (
+        <div className={classes.credit}>
+          <AddressCredit />
+        </div>
       )}
     </section>
   );

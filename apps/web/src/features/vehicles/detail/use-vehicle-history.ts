@@ -1,0 +1,21 @@
+import type { HistoryCatalogue, HistoryParts, WriteValue } from '../../../details/use-history-rows.ts';
+import { useDocumentHistory } from '../documents/use-document-history.ts';
+import { usePhotoHistory } from './use-photo-history.ts';
+import { useVehicleValue } from './use-vehicle-value.tsx';
+
+/** How a vehicle's history is written: its own lines, and those of its documents and photos. */
+export function useVehicleHistory(): {
+  entity: 'Vehicle';
+  catalogue: HistoryCatalogue;
+  write: WriteValue;
+  parts: HistoryParts;
+} {
+  const write = useVehicleValue();
+  const [document, photo] = [useDocumentHistory(), usePhotoHistory()];
+  return {
+    entity: 'Vehicle',
+    catalogue: 'vehicles',
+    write,
+    parts: { VehicleDocument: document, StorageObject: photo },
+  };
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../services.ts';
+import classes from './address-credit.module.css';
+
+/** Whose data addresses are of, as their licence wants it said wherever they are shown. */
+export function AddressCredit() {
+  const { t } = useTranslation('places');
+  const { config } = useServices();
+  if (!config.geocoder) return null;
+  return <p className={classes.credit}>{t('credit', { attribution: config.geocoder.attribution })}</p>;
+}

@@ -1,0 +1,20 @@
+import type { Operation, OperationResult } from '@urql/core';
+import { type Client, createClient } from 'urql';
+import { filter, fromPromise, mergeMap, pipe } from 'wonka';
+
+/** A client whose server says what `answer` says to each operation. */
+export function answeringClient(
+  answer: (operation: Operation) => OperationResult | Promise<OperationResult>,
+): Client {
+  return createClient({
+    url: 'http://api.test/graphql',
+    exchanges: [
+      () => (operations$) =>
+        pipe(
+          operations$,
+          filter(({ kind }) => kind !== 'teardown'),
+          mergeMap((operation) => fromPromise(Promise.resolve(answer(operation)))),
+        ),
+    ],
+  });
+}

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepGoogleAttempt, takeGoogleAttempt } from '../src/features/auth/google/google-attempt.ts';
+import { GoogleCallbackScreen } from '../src/features/auth/google-callback-screen.tsx';
+import { GoogleButton } from '../src/features/auth/other-ways/google-button.tsx';
+import { provideBrowserParts } from './browser.ts';
+import { type Reply, renderInApp } from './render-in-app.tsx';
+
+beforeAll(provideBrowserParts);
+beforeEach(() => keepGoogleAttempt({ secret: 'of this tab', redirect: '/vehicles?sort=title' }));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const PATH = '/auth/google/callback';
+const refusal = (code: string): Reply => ({ errors: [{ message: 'no', extensions: { code } } as never] });
+
+const comeBack = (query: string, reply: Reply = null) =>
+  renderInApp(<GoogleCallbackScreen />, { path: PATH + query, reply: () => reply, catalogues: ['auth'] });
+const told = async () => (await screen.findByRole('alert')).textContent;
+const wayBack = () => screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href');
+
+describe('coming back from Google', () => {
+  test.for([
+    ['INVALID_CREDENTIALS', /is not the one this browser asked for/],
+    ['EMAIL_NOT_VERIFIED', /Google has not verified this e-mail/],
+    ['EMAIL_ALREADY_EXISTS', /this Google account is not linked to it/],
+    ['SIGN_UP_CLOSED', /Nobody new can join here at present/],
+  ] as const)('refused with %s says why, and where to go on', async ([code, words]) => {
+    const { router } = await comeBack('?code=c&state=s', refusal(code));
+    expect(await told()).toMatch(words);
+    expect(wayBack()).toBe('/auth/sign-in?redirect=%2Fvehicles%3Fsort%3Dtitle');
+    // Neither the code nor the state stays in an address.
+    expect(router.state.location.search).toBe('?redirect=%2Fvehicles%3Fsort%3Dtitle');
+  });
+
+  test.for([
+    ['access_denied', /was cancelled/],
+    ['server_error', /could not complete/],
+  ] as const)('with %s asks the server nothing', async ([error, words]) => {
+    const { sent } = await comeBack(`?error=${error}&state=s`);
+    expect(await told()).toMatch(words);
+    expect(sent).toEqual([]);
+    expect(takeGoogleAttempt()).toBeNull();
+  });
+
+  test('with what another browser began sends nothing of it on', async () => {
+    sessionStorage.clear();
+    const { sent, router } = await comeBack('?code=c&state=s&redirect=%2Fprofile');
+    expect(await told()).toMatch(/begun elsewhere/);
+    expect(sent).toEqual([]);
+    expect(wayBack()).toBe('/auth/sign-in');
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('without an answer of the server says that there was none', async () => {
+    await comeBack('?code=c&state=s');
+    expect(await told()).toMatch(/No answer from the server/);
+  });
+
+  test('tells it in another language once that is chosen', async () => {
+    const { i18n } = await comeBack('?error=access_denied');
+    await told();
+    await act(async () => i18n.changeLanguage('ru'));
+    expect(await told()).toMatch(/Вход через Google отменён/);
+  });
+});
+
+test('the button can be pressed again by who came back by the browser’s own way', async () => {
+  const reply = () => ({ data: { startGoogleAuth: '#left' } });
+  await renderInApp(<GoogleButton />, { path: '/auth/sign-in', reply, catalogues: ['auth'] });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  await waitFor(() => expect(window.location.hash).toBe('#left'));
+  expect(button.disabled).toBe(true);
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(button.disabled).toBe(false));
+});
