@@ -1,9 +1,9 @@
-import { valuesOfRule } from '@fleet/tracks/rule-of';
-import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
+import { valuesOfRule } from '@fleet/tracks/rule-of';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { PASSWORD } from '../api.ts';
 import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';

@@ -46,6 +46,9 @@ export const ACCOUNTS: WriteFixtures = {
     // Days are judged by the settings of now.
     tables: ['accounts', 'motion_recomputes'],
     facts: ['account.updated'],
-    becomes: { motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 }, types: { CAR: expect.anything() } }, version: 2 },
+    becomes: {
+      motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 }, types: { CAR: expect.anything() } },
+      version: 2,
+    },
   },
 };
