@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 
 /** Days of one account that are marked together: enough to be worth a turn, and soon over for the others who wait. */
 const BATCH_DAYS = 100;
-/** Of all accounts in one turn of the worker; between two turns what is new is folded. */
+/** Of all accounts in one turn of the worker; between two turns what is new is folded, and waits no longer than that. */
 const BATCHES_A_TURN = 10;
+const TURN_MS = 5_000;
 /** Days that could not be made anew stay marked and hold up no others, unless they are as many. */
 const LEFT_MAX = 1_000;
 
@@ -12,15 +13,19 @@ const LEFT_MAX = 1_000;
  * after the other, so that none waits for the years of another. What is marked is worked off as days of late records are.
  *
  * @param fold makes these devices' marked days anew
+ * @param turnMs no batch begins later than this after the first
  * @returns whether any were; then more may wait
  */
 export async function remakeDays(
   pool: Pool,
   fold: (deviceIds: readonly string[]) => Promise<void>,
   signal?: AbortSignal,
+  turnMs = TURN_MS,
 ): Promise<boolean> {
   let isAny = false;
+  const endsAt = performance.now() + turnMs;
   for (let batch = 0; batch < BATCHES_A_TURN && !signal?.aborted; batch++) {
+    if (batch > 0 && performance.now() >= endsAt) break;
     const marked = await markNext(pool);
     if (marked === null) break;
     isAny ||= marked.length > 0;

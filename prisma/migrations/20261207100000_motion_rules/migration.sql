@@ -93,11 +93,14 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM pg_notify('motion_rules_changed', NEW.account_id::text);
+  -- A device that never spoke has no days; one that went to another account has those of before, and no state.
   INSERT INTO stale_days (device_id, day, marked_at, onwards)
-    SELECT s.device_id, (GREATEST(min(a."from"), motion_days_since()) AT TIME ZONE 'UTC')::date, now(), true
-    FROM device_assignments a JOIN device_states s ON s.device_id = a.device_id
+    SELECT a.device_id, (GREATEST(min(a."from"), motion_days_since()) AT TIME ZONE 'UTC')::date, now(), true
+    FROM device_assignments a
     WHERE a.vehicle_id = NEW.id AND COALESCE(a.until, 'infinity') > motion_days_since()
-    GROUP BY s.device_id ORDER BY s.device_id
+      AND (EXISTS (SELECT FROM device_states s WHERE s.device_id = a.device_id)
+        OR EXISTS (SELECT FROM track_heads h WHERE h.device_id = a.device_id))
+    GROUP BY a.device_id ORDER BY a.device_id
     ON CONFLICT (device_id, day) DO UPDATE SET marked_at = excluded.marked_at, onwards = true;
   RETURN NULL;
 END

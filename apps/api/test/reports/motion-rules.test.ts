@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
+import { moveToAccount } from '../../../ingest/test/harness.ts';
 import { ask, codesOf, type Served, signUp, test } from '../api.ts';
 import { addTracked, drive, fold, MINUTE_MS, stand, store } from './days.ts';
 
@@ -120,6 +121,21 @@ describe('an account sets when its trips end', () => {
     expect(await own.trips()).toMatchObject({ isUpdating: false });
     await pool.query("UPDATE vehicles SET type = 'TRUCK' WHERE id = $1", [own.vehicleId]);
     expect(await own.trips()).toMatchObject({ isUpdating: true });
+    await foldToEnd(pool);
+    expect(await own.trips()).toMatchObject({ isUpdating: false, totals: { trips: 3 } });
+  });
+
+  test('and days of a device that went to another account since are made anew with its former vehicle', async ({
+    api,
+    databaseUrl,
+    pool,
+  }) => {
+    const own = await settled({ api, databaseUrl, pool });
+    const { accountId: next } = await signUp(api);
+    await moveToAccount(pool, own.deviceId, next, new Date(MIDNIGHT_MS));
+    await foldToEnd(pool);
+    await own.set({ vehicleType: 'TRUCK' }, { stopAfterSeconds: 600 });
+    await pool.query("UPDATE vehicles SET type = 'TRUCK' WHERE id = $1", [own.vehicleId]);
     await foldToEnd(pool);
     expect(await own.trips()).toMatchObject({ isUpdating: false, totals: { trips: 3 } });
   });
