@@ -135,6 +135,7 @@ describe('an account sets when its trips end', () => {
     await moveToAccount(pool, own.deviceId, next, new Date(MIDNIGHT_MS));
     await foldToEnd(pool);
     await own.set({ vehicleType: 'TRUCK' }, { stopAfterSeconds: 600 });
+    await foldToEnd(pool);
     await pool.query("UPDATE vehicles SET type = 'TRUCK' WHERE id = $1", [own.vehicleId]);
     await foldToEnd(pool);
     expect(await own.trips()).toMatchObject({ isUpdating: false, totals: { trips: 3 } });
