@@ -14,7 +14,7 @@ const LEFT_MAX = 1_000;
  *
  * @param fold makes these devices' marked days anew
  * @param turnMs no batch begins later than this after the first
- * @returns whether any were; then more may wait
+ * @returns whether any were, or an account was done; then more may wait
  */
 export async function remakeDays(
   pool: Pool,
@@ -26,10 +26,10 @@ export async function remakeDays(
   const endsAt = performance.now() + turnMs;
   for (let batch = 0; batch < BATCHES_A_TURN && !signal?.aborted; batch++) {
     if (batch > 0 && performance.now() >= endsAt) break;
-    const marked = await markNext(pool);
-    if (marked === null) break;
-    isAny ||= marked.length > 0;
-    await fold(marked);
+    const next = await markNext(pool);
+    if (next === null) break;
+    isAny ||= next.marked.length > 0 || next.isDone;
+    await fold(next.marked);
   }
   return isAny;
 }
@@ -63,26 +63,30 @@ const COUNT_LEFT = 'SELECT count(*)::int AS days FROM stale_days WHERE remade_fo
 
 const FINISH = 'UPDATE motion_recomputes SET finished_at = now() WHERE account_id = $1';
 
-/** @returns the devices of the days that were marked; null where no account waits */
-async function markNext(pool: Pool): Promise<string[] | null> {
+/** The devices of the days that were marked, and whether that were all of the account. */
+type Next = { marked: string[]; isDone: boolean };
+
+/** @returns null where no account waits */
+async function markNext(pool: Pool): Promise<Next | null> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     const [served] = (await client.query<{ accountId: string }>(SERVE)).rows;
-    const marked = served ? await markOf(served.accountId) : null;
+    const next = served ? await markOf(served.accountId) : null;
     await client.query('COMMIT');
     client.release();
-    return marked;
+    return next;
   } catch (error) {
     client.release(true);
     throw error;
   }
 
-  async function markOf(accountId: string): Promise<string[]> {
+  async function markOf(accountId: string): Promise<Next> {
     const left = (await client.query<{ days: number }>(COUNT_LEFT, [accountId])).rows[0]?.days ?? 0;
-    if (left >= LEFT_MAX) return [];
+    if (left >= LEFT_MAX) return { marked: [], isDone: false };
     const { rows } = await client.query<{ id: string }>(MARK, [accountId, BATCH_DAYS]);
-    if (rows.length === 0 && left === 0) await client.query(FINISH, [accountId]);
-    return rows.map(({ id }) => id);
+    const isDone = rows.length === 0 && left === 0;
+    if (isDone) await client.query(FINISH, [accountId]);
+    return { marked: rows.map(({ id }) => id), isDone };
   }
 }

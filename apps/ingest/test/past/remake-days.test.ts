@@ -49,6 +49,14 @@ function openFolding(pool: Pool) {
   return { folded, fold };
 }
 
+async function waitingOf(pool: Pool, fleets: readonly { accountId: string }[]) {
+  const { rowCount } = await pool.query(
+    'SELECT FROM motion_recomputes WHERE finished_at IS NULL AND account_id = ANY($1)',
+    [fleets.map(({ accountId }) => accountId)],
+  );
+  return rowCount;
+}
+
 test('accounts take turns, the newest days first, and a turn ends in time', async ({ pool }) => {
   const [one, two] = [await fleetOf(pool), await fleetOf(pool)];
   const { folded, fold } = openFolding(pool);
@@ -63,6 +71,22 @@ test('accounts take turns, the newest days first, and a turn ends in time', asyn
     [one.accountId, 60],
     [two.accountId, 60],
   ]);
+  expect(await waitingOf(pool, [one, two])).toBe(0);
+});
+
+test('accounts that have no days are no end of a turn’s work', async ({ pool }) => {
+  const { folded, fold } = openFolding(pool);
+  for (let count = 0; count < 12; count++) {
+    const { accountId } = await registerDevice(pool);
+    await pool.query(`UPDATE accounts SET motion_rules = '{"own":{"startSpeedKmh":9}}' WHERE id = $1`, [
+      accountId,
+    ]);
+  }
+  const last = await fleetOf(pool);
+  await last.set(9);
+  while (await remakeDays(pool, fold));
+  expect(folded.map(({ days }) => days)).toEqual([100, 60]);
+  expect(await waitingOf(pool, [last])).toBe(0);
 });
 
 test('who changes settings all the time makes nobody wait but themselves', async ({ pool }) => {
