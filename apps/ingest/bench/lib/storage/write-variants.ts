@@ -1,0 +1,62 @@
+import type { Pool, PoolClient } from 'pg';
+import { runWithCopies } from '../../../src/storage/copy-query.ts';
+import { CopyWriter } from '../../../src/storage/copy-writer.ts';
+import { median } from '../percentile.ts';
+import type { BenchPosition, Variant } from './variant.ts';
+
+/** Rows of a commit of a busy ingest. */
+const BATCH = 1_000;
+
+/** The middle one of all batches, for a position; and of all of them the bytes of PostgreSQL's log. */
+export type Written = { micros: number; logBytes: number };
+
+/** Every batch goes to each table in turn, so that whoever else is busy on the machine slows all of them. */
+export async function writeVariants(
+  pool: Pool,
+  variants: readonly Variant[],
+  positions: readonly BenchPosition[],
+): Promise<Written[]> {
+  const writers = variants.map(({ columns }) => new CopyWriter(columns));
+  const written = variants.map(() => ({ batchMicros: [] as number[], logBytes: 0 }));
+  const client = await pool.connect();
+  for (let at = 0; at < positions.length; at += BATCH) {
+    const batch = positions.slice(at, at + BATCH);
+    for (const [place, variant] of variants.entries()) {
+      const [writer, sum] = [writers[place], written[place]];
+      if (!writer || !sum) throw new Error('A way without a writer');
+      const before = await logAt(client);
+      const startMs = performance.now();
+      writer.reset();
+      for (const row of batch) {
+        writer.row();
+        variant.write(writer, row);
+      }
+      await runWithCopies(client, [variant.copy], [writer.finish()]);
+      sum.batchMicros.push(((performance.now() - startMs) * 1_000) / batch.length);
+      sum.logBytes += (await logAt(client)) - before;
+    }
+  }
+  client.release();
+  return written.map(({ batchMicros, logBytes }) => ({ micros: median(batchMicros), logBytes }));
+}
+
+async function logAt(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ at: string }>(
+    "SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS at",
+  );
+  return Number(rows[0]?.at);
+}
+
+export type Size = { heap: number; index: number; toast: number };
+
+export async function sizeOf(pool: Pool, table: string): Promise<Size> {
+  const { rows } = await pool.query<Size>(
+    `SELECT pg_relation_size(oid)::float8 AS heap, pg_indexes_size(oid)::float8 AS index,
+       CASE WHEN reltoastrelid = 0 THEN 0 ELSE pg_total_relation_size(reltoastrelid) END::float8 AS toast
+     FROM pg_class WHERE oid = $1::regclass`,
+    [table],
+  );
+  const [size] = rows;
+  if (!size) throw new Error(`No table ${table}`);
+  return size;
+}
