@@ -15,39 +15,39 @@ import { prepare, runPipeline } from '../../../src/pipeline/index.ts';
 import type { PlannedPosition } from '../../../src/storage/plan-batch.ts';
 
 type Told = { position: DecodedPosition; sent: Uint8Array | undefined };
-type Period = { deviceId: string; startMs: number; days: number; network: Network };
+type Seated = { deviceId: string; startMs: number; network: Network };
 
-const DAY_MS = 86_400_000;
 const RETRY_MS = 5_000;
 /** From the fix to the server, by the mobile network. */
 const LATENCY = { leastMs: 300, spreadMs: 2_200 };
 const SERIALS = 0x10000;
 
 /**
- * What ingest stores of a simulated tracker: its own bytes through our decoder and pipeline, received when there was a
- * network again. Everything is as it goes into the table but for states of the device, of which one blank stands in all.
+ * What ingest stores of a simulated tracker until an instant, each time from where it was left: its own bytes through our
+ * decoder and pipeline, received when there was a network again. Everything is as it goes into the table but for states of
+ * the device, of which one blank stands in all.
  */
-export function trackerDays(vehicle: SimulatedVehicle, period: Period): PlannedPosition[] {
-  const { deviceId, startMs, days, network } = period;
+export function trackerDays(
+  vehicle: SimulatedVehicle,
+  { deviceId, startMs, network }: Seated,
+): (untilMs: number) => PlannedPosition[] {
   const tracker = fitTracker(vehicle, network, { startedMs: startMs, afterMs: startMs, seed: 1 });
-  const records = tracker.take(startMs + days * DAY_MS, Number.POSITIVE_INFINITY);
   const listen = listenTo(vehicle, network);
   const blank = blankState(deviceId);
-  const planned: PlannedPosition[] = [];
   let state = blank;
   let receivedMs = 0;
-  for (const record of records) {
+  const store = (record: TrackerRecord): PlannedPosition[] => {
     const sentMs = coveredFrom(vehicle.key, record.timeMs);
     receivedMs = Math.max(receivedMs, sentMs + latencyMs(record.timeMs));
     const { position, sent } = listen({ ...record, buffered: sentMs > record.timeMs }, new Date(receivedMs));
     const { fix, rejection } = prepare(position, new Date(receivedMs), vehicle.protocol, sent);
     const draft = rejection ?? runPipeline(fix, state);
-    if ('reason' in draft) continue;
+    if ('reason' in draft) return [];
     state = draft.state;
     const slim = { ...draft, state: blank, machine: {}, events: [] };
-    planned.push({ device: { id: deviceId }, draft: slim, seat: null, isPresent: false });
-  }
-  return planned;
+    return [{ device: { id: deviceId }, draft: slim, seat: null, isPresent: false }];
+  };
+  return (untilMs) => tracker.take(untilMs, Number.POSITIVE_INFINITY).flatMap(store);
 }
 
 function coveredFrom(key: string, timeMs: number): number {

@@ -10,34 +10,42 @@ const BATCH = 1_000;
 /** The middle one of all batches, for a position; and of all of them the bytes of PostgreSQL's log. */
 export type Written = { micros: number; logBytes: number };
 
+type Sum = { variant: Variant; writer: CopyWriter; batchMicros: number[]; logBytes: number };
+
 /** Every batch goes to each table in turn, so that whoever else is busy on the machine slows all of them. */
 export async function writeVariants(
   pool: Pool,
   variants: readonly Variant[],
-  positions: readonly BenchPosition[],
-): Promise<Written[]> {
-  const writers = variants.map(({ columns }) => new CopyWriter(columns));
-  const written = variants.map(() => ({ batchMicros: [] as number[], logBytes: 0 }));
+  parts: Iterable<readonly BenchPosition[]>,
+): Promise<{ positions: number; written: Written[] }> {
+  const sums = variants.map(
+    (variant): Sum => ({ variant, writer: new CopyWriter(variant.columns), batchMicros: [], logBytes: 0 }),
+  );
   const client = await pool.connect();
-  for (let at = 0; at < positions.length; at += BATCH) {
-    const batch = positions.slice(at, at + BATCH);
-    for (const [place, variant] of variants.entries()) {
-      const [writer, sum] = [writers[place], written[place]];
-      if (!writer || !sum) throw new Error('A way without a writer');
-      const before = await logAt(client);
-      const startMs = performance.now();
-      writer.reset();
-      for (const row of batch) {
-        writer.row();
-        variant.write(writer, row);
-      }
-      await runWithCopies(client, [variant.copy], [writer.finish()]);
-      sum.batchMicros.push(((performance.now() - startMs) * 1_000) / batch.length);
-      sum.logBytes += (await logAt(client)) - before;
+  let positions = 0;
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += BATCH) {
+      const batch = part.slice(at, at + BATCH);
+      for (const sum of sums) await writeBatch(client, sum, batch);
+      positions += batch.length;
     }
-  }
   client.release();
-  return written.map(({ batchMicros, logBytes }) => ({ micros: median(batchMicros), logBytes }));
+  const written = sums.map(({ batchMicros, logBytes }) => ({ micros: median(batchMicros), logBytes }));
+  return { positions, written };
+}
+
+async function writeBatch(client: PoolClient, sum: Sum, batch: readonly BenchPosition[]): Promise<void> {
+  const { variant, writer } = sum;
+  const before = await logAt(client);
+  const startMs = performance.now();
+  writer.reset();
+  for (const row of batch) {
+    writer.row();
+    variant.write(writer, row);
+  }
+  await runWithCopies(client, [variant.copy], [writer.finish()]);
+  sum.batchMicros.push(((performance.now() - startMs) * 1_000) / batch.length);
+  sum.logBytes += (await logAt(client)) - before;
 }
 
 async function logAt(client: PoolClient): Promise<number> {
