@@ -19,7 +19,7 @@ const log = createLogger('test', 'silent');
 export function openSending(databaseUrl: string, { db, pool }: { db: Db; pool: Pool }) {
   const pools = openReportPools(databaseUrl, 1, log);
   const reports = createReportDesk(pools, createGate(reportGate({ REPORT_CONNECTIONS: 1 })));
-  const sending: Sending = { db, pool, files: createFolderStore(FILES_DIR), reports, log, siteUrl: SITE };
+  const sending: Sending = { db, pool, files: createFolderStore(FILES_DIR), reports, log, siteUrl: SITE, productName: 'Meridian' };
   return { sending, close: pools.close };
 }
 
