@@ -8,8 +8,8 @@ import type { Language } from '../http/language.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
-import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
 import type { SubtotalLevel } from '../modules/reports/subtotal-lines.ts';
+import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
 import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile, RowMark } from './export-file.ts';
@@ -35,7 +35,13 @@ const UPDATING: Record<Language, string> = {
 /** `level` of a sum among the rows, `mark` of a line under the last of them. */
 type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
 /** As whom it is read: `db` is behind the wall of the caller. */
-export type ReportReader = { caller: Caller; db: Db; desk: ReportDesk; signal: AbortSignal; productName: string };
+export type ReportReader = {
+  caller: Caller;
+  db: Db;
+  desk: ReportDesk;
+  signal: AbortSignal;
+  productName: string;
+};
 export type ReportAsked = {
   name: ReportName;
   where: object;

@@ -27,7 +27,13 @@ const WORDS: Record<Language, Words> = {
     from: (duration) => `${duration} or longer`,
   },
   ru: {
-    ...{ period: 'Период', vehicles: 'Транспорт', groups: 'Группы', stops: 'Остановки', idling: 'Холостой ход' },
+    ...{
+      period: 'Период',
+      vehicles: 'Транспорт',
+      groups: 'Группы',
+      stops: 'Остановки',
+      idling: 'Холостой ход',
+    },
     count: (vehicles) => `${vehicles} ${RUSSIAN_FORMS[RUSSIAN.select(vehicles)] ?? 'машин'}`,
     more: (others) => `и ещё ${others}`,
     from: (duration) => `${duration} и дольше`,

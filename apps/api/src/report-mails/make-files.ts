@@ -11,7 +11,10 @@ import { FinalFailure } from './run-failure.ts';
 /** A file is kept in memory while it is written and taken to the store. */
 const FILE_MAX_BYTES = 32 * 1024 * 1024;
 
-const SUFFIXES = { XLSX: 'xlsx', PDF: 'pdf', CSV: 'csv' } as const satisfies Record<ReportFormat, FileFormatName>;
+const SUFFIXES = { XLSX: 'xlsx', PDF: 'pdf', CSV: 'csv' } as const satisfies Record<
+  ReportFormat,
+  FileFormatName
+>;
 
 export type MadeFile = { bytes: Buffer; isUpdating: boolean };
 export type Making = {
@@ -50,7 +53,10 @@ function sameFor({ caller, locale }: Reader): string {
   ]);
 }
 
-async function makeFile({ desk, signal, asked, format, productName }: Making, reader: Reader): Promise<MadeFile> {
+async function makeFile(
+  { desk, signal, asked, format, productName }: Making,
+  reader: Reader,
+): Promise<MadeFile> {
   const language = languageOfLocale(reader.locale);
   const file = await openReportFile(
     { caller: reader.caller, db: reader.db, desk, signal, productName },

@@ -7,6 +7,7 @@ import { WAIT_FOR_DAYS_MS } from '../../src/report-mails/send-report-run.ts';
 import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
 import { ATTEMPTS_MAX, takeRun } from '../../src/report-mails/take-run.ts';
 import { test as base, type Served } from '../api.ts';
+import { readPdf } from '../pdf-text.ts';
 import { drive, fold, store } from '../reports/days.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
 import { addMember, keepReport, openScene, openSending, ordersOf, SITE } from './scene.ts';
@@ -116,6 +117,33 @@ test('stops are sent as they were kept: those that idled, with what each day cam
   const idled = { Duration: expect.closeTo(39 / 1_440, 6), Idling: expect.closeTo(20 / 1_440, 6) };
   expect(rows.map((row) => row.Vehicle)).toEqual(['Van', 'Van, day total', 'Van, total', 'Total']);
   for (const row of rows) expect(row).toMatchObject(idled);
+});
+
+test('as PDF it is of the same days, in the language of each', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
+  const colleague = await addMember(api, db, accountId, { locale: 'ru' });
+  const recipientIds = [ownerId, colleague.userId];
+  const kept = { accountId, userId: ownerId, recipientIds, dueAt: DUE, format: 'PDF' } as const;
+  const id = await keepReport(db, kept);
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+  const orders = await ordersOf(db, id);
+  expect(orders.map(({ props }) => props.file.name)).toEqual(Array(2).fill('summary-2026-03-27.pdf'));
+  const told = { 'en-US': ['Summary', '27 Mar 2026', 'Total'], ru: ['Сводка', '27.03.2026', 'Итого'] };
+  for (const [locale, [title, day, total]] of Object.entries(told)) {
+    const order = orders.find((each) => each.locale === locale);
+    const answer = await get(api, order?.props.downloadUrl ?? '');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    const cells = pdf.pages.flatMap(({ lines }) => lines.flat());
+    expect(pdf.title).toBe(title);
+    expect(cells).toEqual(expect.arrayContaining([`${day} (Europe/Berlin)`, total, '18', '00:30:00']));
+  }
 });
 
 test('routes are sent with every fix, and how many they are', async ({

@@ -68,7 +68,9 @@ function useExport(listName: string) {
     } catch (error) {
       if (!own.signal.aborted)
         showError(
-          isForPerson(error) ? failureText(i18n, { kind: 'refused', errors: error.errors }) : t('export.failed'),
+          isForPerson(error)
+            ? failureText(i18n, { kind: 'refused', errors: error.errors })
+            : t('export.failed'),
         );
     } finally {
       setBytes(null);

@@ -1,6 +1,6 @@
 import type { Language } from '../../http/language.ts';
-import type { Cell, ExportColumn } from '../export-column.ts';
 import { durationText } from '../duration-text.ts';
+import type { Cell, ExportColumn } from '../export-column.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 /** A tenth of a metre, as screens have it. */
@@ -12,12 +12,13 @@ const DAY_PARTS: Record<Language, Intl.DateTimeFormatOptions> = {
 };
 const NO_BREAK_SPACE = '\u00a0';
 
+type CellKind = ExportColumn<unknown>['kind'];
 export type PdfTexts = {
   day: (at: Date) => string;
   /** A line may end between the day and its time, and nowhere else. */
   time: (at: Date) => string;
   /** `digits` behind the point, of every number of its column. */
-  cell: (value: Cell, kind: ExportColumn<unknown>['kind'], digits: number) => string;
+  cell: (value: Cell, kind: CellKind, digits: number) => string;
 };
 
 /** How a page says days, times and numbers in the language of its reader and the zone of its account. */
@@ -36,15 +37,16 @@ export function createPdfTexts(language: Language, timeZone: string): PdfTexts {
     return unbroken(format.format(value));
   };
   const time = (at: Date) => `${day(at)} ${hours.format(at)}`;
+  const figure = (value: number, kind: CellKind, digits: number): string => {
+    if (kind === 'duration') return durationText(value);
+    return kind === 'degrees' ? value.toFixed(DEGREE_DIGITS) : numberOf(value, digits);
+  };
   return {
     day,
     time,
     cell: (value, kind, digits) => {
-      if (value === null) return '';
       if (value instanceof Date) return kind === 'day' ? dayOfDates(value) : time(value);
-      if (typeof value === 'string') return value;
-      if (kind === 'duration') return durationText(value);
-      return kind === 'degrees' ? value.toFixed(DEGREE_DIGITS) : numberOf(value, digits);
+      return typeof value === 'number' ? figure(value, kind, digits) : (value ?? '');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Canvas, LEADING, LINE } from './canvas.ts';
-import { type Band, bandHeightPt, ROW_PAD_PT } from './lay-out-rows.ts';
+import { type Band, type BandCell, bandHeightPt, ROW_PAD_PT } from './lay-out-rows.ts';
 import { CELL_PAD_PT, MARGIN_PT } from './lay-out-table.ts';
 
 const FILLS: Record<NonNullable<Band['mark']>, string | null> = {
@@ -16,22 +16,29 @@ export function drawBand(
   { cells, mark }: Band,
   { first, count, y }: { first: number; count: number; y: number },
 ): void {
-  const { doc, pen, layout } = canvas;
+  drawBehind(canvas, mark, { y, heightPt: bandHeightPt(canvas, count) });
+  for (const cell of cells)
+    for (const [at, text] of cell.lines.slice(first, first + count).entries()) {
+      const top = y + ROW_PAD_PT + at * cell.style.sizePt * LEADING;
+      if (text !== '') canvas.pen.write(text, { x: startOf(text, cell, canvas), y: top }, cell.style);
+    }
+}
+
+function startOf(text: string, { x, widthPt, align, style }: BandCell, { pen }: Canvas): number {
+  if (align === 'left') return x + CELL_PAD_PT;
+  return x + widthPt - CELL_PAD_PT - pen.width(text, style);
+}
+
+function drawBehind(
+  { doc, layout }: Canvas,
+  mark: Band['mark'],
+  { y, heightPt }: { y: number; heightPt: number },
+): void {
   const [left, widthPt] = [MARGIN_PT, layout.widthPt - 2 * MARGIN_PT];
-  const heightPt = bandHeightPt(canvas, count);
   const fill = mark && FILLS[mark];
   if (fill) doc.rect(left, y, widthPt, heightPt).fill(fill);
   const isStrong = mark === 'HEAD' || mark === 'TOTAL';
-  const below = doc.moveTo(left, y + heightPt).lineTo(left + widthPt, y + heightPt);
-  below
-    .lineWidth(isStrong ? 0.9 : 0.4)
-    .strokeColor(isStrong ? STRONG_LINE : LINE)
-    .stroke();
-  for (const { lines, x, widthPt: cellPt, align, style } of cells)
-    for (const [at, text] of lines.slice(first, first + count).entries()) {
-      if (text === '') continue;
-      const spare = align === 'right' ? cellPt - 2 * CELL_PAD_PT - pen.width(text, style) : 0;
-      const top = y + ROW_PAD_PT + at * style.sizePt * LEADING;
-      pen.write(text, { x: x + CELL_PAD_PT + spare, y: top }, style);
-    }
+  doc.moveTo(left, y + heightPt).lineTo(left + widthPt, y + heightPt);
+  doc.lineWidth(isStrong ? 0.9 : 0.4).strokeColor(isStrong ? STRONG_LINE : LINE);
+  doc.stroke();
 }

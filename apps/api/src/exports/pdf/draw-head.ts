@@ -9,6 +9,8 @@ const TITLE: Style = { weight: 'bold', sizePt: 20, isShaped: true };
 const LABEL: Style = { weight: 'regular', sizePt: 8.5, colour: MUTED };
 const VALUE: Style = { weight: 'regular', sizePt: 8.5 };
 const GAP_PT = 14;
+/** A head leaves room for its table; names that go on after that stand in the table. */
+const LINES_MAX = 4;
 
 /** Whose the report is, what it is called, of when and of whom; answers where the table begins. */
 export function drawHead({ doc, pen, layout }: Canvas, { account, title, facts }: PdfSheet): number {
@@ -16,7 +18,7 @@ export function drawHead({ doc, pen, layout }: Canvas, { account, title, facts }
   let y = MARGIN_PT;
   const paragraph = (text: string, style: Style, x = MARGIN_PT): void => {
     const room = MARGIN_PT + widthPt - x;
-    for (const line of wrapText(text, room, (part) => pen.width(part, style))) {
+    for (const line of firstLines(wrapText(text, room, (part) => pen.width(part, style)))) {
       pen.write(line, { x, y }, style);
       y += style.sizePt * LEADING;
     }
@@ -34,6 +36,11 @@ export function drawHead({ doc, pen, layout }: Canvas, { account, title, facts }
     y += 2;
   }
   return y + GAP_PT;
+}
+
+function firstLines(lines: readonly string[]): string[] {
+  if (lines.length <= LINES_MAX) return [...lines];
+  return [...lines.slice(0, LINES_MAX - 1), `${lines[LINES_MAX - 1]?.slice(0, -1) ?? ''}…`];
 }
 
 function rule(doc: PDFKit.PDFDocument, { y, from, to }: { y: number; from: number; to: number }): void {

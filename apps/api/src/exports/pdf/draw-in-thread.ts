@@ -25,7 +25,8 @@ export async function drawInThread(sheet: PdfSheet, signal: AbortSignal): Promis
   });
   try {
     const [drawn] = (await once(thread, 'message', { signal: until })) as [Uint8Array | null];
-    if (drawn === null) throw new TooLargeForPdfError('A PDF has no room for so many columns; save it as XLSX');
+    if (drawn === null)
+      throw new TooLargeForPdfError('A PDF has no room for so many columns; save it as XLSX');
     return drawn;
   } catch (error) {
     if (until.aborted) throw new TimeoutError();

@@ -31,6 +31,7 @@ export function drawRunningHead({ pen, layout }: Canvas, { title, account, facts
 function shortened(text: string, widthPt: number, { width }: Canvas['pen']): string {
   if (width(text, SMALL) <= widthPt) return text;
   const characters = [...text];
-  while (characters.length > 0 && width(`${characters.join('')}${ELLIPSIS}`, SMALL) > widthPt) characters.pop();
+  while (characters.length > 0 && width(`${characters.join('')}${ELLIPSIS}`, SMALL) > widthPt)
+    characters.pop();
   return `${characters.join('')}${ELLIPSIS}`;
 }

@@ -29,7 +29,8 @@ export type TableLayout = Paper & { sizePt: number; columnsPt: number[] };
 /** Sums of widths are not exact. */
 const HAIR_PT = 0.01;
 
-type Wanted = { least: number; natural: number };
+/** What a column needs at the least, with its texts on one line, and with its header on one as well. */
+type Wanted = { least: number; natural: number; open: number };
 
 /** How wide each column is, and on what paper; null where the columns are too many for any. */
 export function layOutTable(
@@ -49,7 +50,7 @@ export function layOutTable(
   return null;
 }
 
-/** Its widest word and its widest text, at a size of one. */
+/** By its widest word and its widest text, at a size of one. */
 function wantedBy(
   { header }: PdfColumn,
   rows: readonly PdfRow[],
@@ -67,23 +68,25 @@ function wantedBy(
     least = Math.max(least, Math.min(widest(text, style), WORD_MAX));
     natural = Math.max(natural, Math.min(pen.width(text, style), TEXT_MAX));
   }
-  return { least, natural: Math.max(least, natural) };
+  return { least, natural, open: Math.max(natural, pen.width(header, head)) };
 }
 
 /** What is over goes to those who want more; then to each by what it has. */
 function fit(
   wanted: readonly Wanted[],
-  { paper, sizePt, smallest }: { paper: Paper; sizePt: number; smallest: keyof Wanted },
+  { paper, sizePt, smallest }: { paper: Paper; sizePt: number; smallest: 'least' | 'natural' },
 ): number[] | null {
   const widthPt = paper.widthPt - 2 * MARGIN_PT;
   const pointsOf = (size: number) => size * sizePt + 2 * CELL_PAD_PT + HAIR_PT;
   const sum = (kind: keyof Wanted) => wanted.reduce((total, want) => total + pointsOf(want[kind]), 0);
   if (sum(smallest) > widthPt) return null;
-  const [least, natural] = [sum('least'), sum('natural')];
-  if (natural <= widthPt) return wanted.map((want) => pointsOf(want.natural) * (widthPt / natural));
-  const share = (widthPt - least) / (natural - least);
+  const open = sum('open');
+  if (open <= widthPt) return wanted.map((want) => pointsOf(want.open) * (widthPt / open));
+  const [less, more] =
+    sum('natural') <= widthPt ? (['natural', 'open'] as const) : (['least', 'natural'] as const);
+  const share = (widthPt - sum(less)) / (sum(more) - sum(less));
   return wanted.map((want) => {
-    const from = pointsOf(want.least);
-    return from + (pointsOf(want.natural) - from) * share;
+    const from = pointsOf(want[less]);
+    return from + (pointsOf(want[more]) - from) * share;
   });
 }

@@ -3,7 +3,15 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 
 /** Inter comes in pieces, by script; the first that has a letter draws it. A PDF holds only the letters that it shows. */
-const PIECES = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
+const PIECES = [
+  'latin',
+  'cyrillic',
+  'latin-ext',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'vietnamese',
+] as const;
 const WEIGHTS = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
