@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
+import { PDF_MAX_ROWS } from '../../src/exports/pdf/gather-sheet.ts';
 import { planDueReports } from '../../src/report-mails/plan-due-reports.ts';
 import { purgeReports } from '../../src/report-mails/purge-reports.ts';
 import { WAIT_FOR_DAYS_MS } from '../../src/report-mails/send-report-run.ts';
@@ -144,6 +145,27 @@ test('as PDF it is of the same days, in the language of each', async ({
     expect(pdf.title).toBe(title);
     expect(cells).toEqual(expect.arrayContaining([`${day} (Europe/Berlin)`, total, '18', '00:30:00']));
   }
+});
+
+test('what has no room in a PDF is told at the report at once, and nobody gets half of it', async ({
+  api,
+  db,
+  pool,
+  databaseUrl,
+  sending,
+}) => {
+  const { accountId, ownerId, deviceId } = await openScene(api, pool, databaseUrl);
+  await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, 100, 100 + PDF_MAX_ROWS));
+  const [from, to] = [MIDNIGHT_MS, MIDNIGHT_MS + 7 * DAY_MS].map((ms) => new Date(ms).toISOString());
+  const id = await keepReport(db, {
+    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'ROUTES', format: 'PDF' },
+    scope: { period: 'CUSTOM', from, to },
+  });
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+  expect(await runsOf(db, id)).toMatchObject([
+    { state: 'FAILED', failure: 'TOO_LARGE', sent: 0, attempts: 1 },
+  ]);
+  expect(await ordersOf(db, id)).toEqual([]);
 });
 
 test('routes are sent with every fix, and how many they are', async ({

@@ -1,6 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
+import { TimeoutError } from '../../src/errors.ts';
+import { drawInThread } from '../../src/exports/pdf/draw-in-thread.ts';
 import { signUp, test } from '../api.ts';
 import { type PdfPage, readPdf } from '../pdf-text.ts';
 import { at, openNight } from './night.ts';
@@ -182,6 +184,37 @@ describe('a report as PDF', () => {
     const wanted = { token, file: 'routes.pdf', parameters: { where: JSON.stringify(NIGHT) } };
     const answers = await Promise.all([1, 2, 3].map(() => get(api, wanted)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+  });
+
+  test('is not drawn beside another of the same person, and who has one waiting is put off', async ({
+    api,
+    pool,
+    databaseUrl,
+  }) => {
+    const { token, accountId } = await openNight(api, pool, databaseUrl);
+    const { rows } = await pool.query('SELECT user_id FROM memberships WHERE account_id = $1', [accountId]);
+    const holders = { person: String(rows[0].user_id), account: accountId };
+    const parameters = { where: JSON.stringify(NIGHT) };
+    const gate = api.services.usage.pdfGate;
+    const drawing = await gate.enter(holders);
+    const waiting = gate.enter(holders);
+    expect((await get(api, { token, file: 'trips.pdf', parameters })).status).toBe(429);
+    expect((await get(api, { token, file: 'trips.xlsx', parameters })).status).toBe(200);
+    drawing.leave();
+    (await waiting).leave();
+    expect((await get(api, { token, file: 'trips.pdf', parameters })).status).toBe(200);
+  });
+
+  test('whose reader has gone is drawn no further', async () => {
+    const sheet = {
+      ...{ language: 'en', title: 'Trips', account: 'Ours', productName: 'Meridian', madeAt: new Date() },
+      ...{ facts: [], columns: [{ header: 'Vehicle', align: 'left' }] },
+      rows: Array.from({ length: 5_000 }, () => ({ cells: ['Van '.repeat(1_000)], mark: null })),
+    } as const;
+    const reader = new AbortController();
+    const drawn = drawInThread(sheet, reader.signal);
+    reader.abort();
+    await expect(drawn).rejects.toThrow(TimeoutError);
   });
 
   test('is refused where the report is', async ({ api, pool, databaseUrl }) => {

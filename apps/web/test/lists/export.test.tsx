@@ -15,3 +15,13 @@ test('the export asks for the rows of the filter, and a server that refuses is s
   await waitFor(() => expect(asked).toEqual(['/exports/vehicles.xlsx?sort=-odometer&types=truck']));
   expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
 });
+
+test('a PDF that has no room for the rows is refused with words of what to do instead', async () => {
+  const refused = { message: 'Too many rows', extensions: { code: 'PDF_TOO_LARGE' } };
+  vi.stubGlobal('fetch', async () => Response.json({ errors: [refused] }, { status: 413 }));
+  await show();
+  await loaded();
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+  expect(await screen.findByText(/^This is too much for a PDF\. Save it as Excel/)).toBeTruthy();
+});
