@@ -73,6 +73,10 @@ test('photos of a vehicle are added together, seen by its driver, looked through
   await expect(page.getByRole('dialog', { name: /photo 1 of 1/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => widthsOn(page)).toEqual([400]);
+
+  await page.goto(`${address}/history`);
+  for (const done of ['Photo removed: side.png', 'Photo added: front.png'])
+    await expect(page.getByRole('main').getByText(done).first()).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

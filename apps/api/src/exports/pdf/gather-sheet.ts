@@ -4,7 +4,7 @@ import { createPdfTexts } from './cell-text.ts';
 import type { PdfRow, PdfSheet } from './pdf-sheet.ts';
 import { TooLargeForPdfError } from './too-large-for-pdf-error.ts';
 
-/** Some 150 pages. They are all in memory: how wide a column is follows from every row of it. */
+/** 130 to 260 pages. They are all in memory: how wide a column is follows from every row of it. */
 export const PDF_MAX_ROWS = 5_000;
 
 const MADE = { en: 'Made', ru: 'Составлен' };
