@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { TimeoutError } from '../../src/errors.ts';
 import { drawInThread } from '../../src/exports/pdf/draw-in-thread.ts';
+import type { PdfSheet } from '../../src/exports/pdf/pdf-sheet.ts';
 import { signUp, test } from '../api.ts';
 import { type PdfPage, readPdf } from '../pdf-text.ts';
 import { at, openNight } from './night.ts';
@@ -206,11 +207,11 @@ describe('a report as PDF', () => {
   });
 
   test('whose reader has gone is drawn no further', async () => {
-    const sheet = {
+    const sheet: PdfSheet = {
       ...{ language: 'en', title: 'Trips', account: 'Ours', productName: 'Meridian', madeAt: new Date() },
       ...{ facts: [], columns: [{ header: 'Vehicle', align: 'left' }] },
       rows: Array.from({ length: 5_000 }, () => ({ cells: ['Van '.repeat(1_000)], mark: null })),
-    } as const;
+    };
     const reader = new AbortController();
     const drawn = drawInThread(sheet, reader.signal);
     reader.abort();

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Toaster } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { loaded, show } from './list-screen.fixture.tsx';
 
@@ -20,6 +21,7 @@ test('a PDF that has no room for the rows is refused with words of what to do in
   const refused = { message: 'Too many rows', extensions: { code: 'PDF_TOO_LARGE' } };
   vi.stubGlobal('fetch', async () => Response.json({ errors: [refused] }, { status: 413 }));
   await show();
+  render(<Toaster />);
   await loaded();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
