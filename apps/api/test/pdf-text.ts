@@ -1,4 +1,4 @@
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Texts nearer to each other are of one cell: a text in two scripts is written in two pieces. */
 const CELL_GAP_PT = 3.5;
@@ -7,7 +7,7 @@ const BLANK_PT = 0.8;
 
 type Piece = { text: string; x: number; y: number; endX: number };
 /** `lines`: from top to bottom, each in its cells from left to right. */
-export type PdfPage = { widthPt: number; heightPt: number; lines: string[][]; images: number };
+export type PdfPage = { widthPt: number; heightPt: number; lines: string[][] };
 export type ReadPdf = { title: unknown; language: unknown; pages: PdfPage[] };
 
 /** What a reader of PDF that is not ours finds in a file. */
@@ -24,9 +24,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
       return [{ text: item.str, x, y, endX: x + item.width }];
     });
-    const { fnArray } = await page.getOperatorList();
-    const images = fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
-    pages.push({ widthPt, heightPt, lines: linesOf(pieces), images });
+    pages.push({ widthPt, heightPt, lines: linesOf(pieces) });
   }
   const { info } = await document.getMetadata();
   await task.destroy();
