@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Locator, Page } from '@playwright/test';
 import { tellOfDocuments } from '../../apps/api/src/document-reminders/tell-of-documents.ts';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -58,7 +59,7 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
     .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: new RegExp(title) });
   await expect(told.first()).toBeVisible();
-  await page.screenshot({ path: screenshotPath('documents-bell') });
+  await leavePicture(page, 'documents-bell');
   await told.first().click();
   await expect(page).toHaveURL(new RegExp(`/vehicles/${vehicle.id}$`));
 
@@ -85,7 +86,7 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
   const changed = lineOf(page, 'Document changed: Insurance');
   await expect(changed.locator('del')).toHaveText(dateOf(day(5)));
   await expect(changed.locator('ins')).toHaveText(dateOf(day(-1)));
-  await page.screenshot({ path: screenshotPath('documents-history') });
+  await leavePicture(page, 'documents-history');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
