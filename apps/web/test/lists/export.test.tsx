@@ -25,5 +25,5 @@ test('a PDF that has no room for the rows is refused with words of what to do in
   await loaded();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
-  expect(await screen.findByText(/^This is too much for a PDF\. Save it as Excel/)).toBeTruthy();
+  expect(await screen.findByText(/^This is too large for a PDF\. Save it as Excel/)).toBeTruthy();
 });
