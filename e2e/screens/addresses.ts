@@ -60,6 +60,7 @@ export async function ownAddresses(db: Db): Promise<[name: string, address: stri
   const { webhookId, reportId } = await keepThings(db, await ownerOf(db));
   return [
     ['users', '/users'],
+    ['motion', '/account/motion'],
     ['webhooks', '/account/webhooks'],
     ['webhook-form', '/account/webhooks?form=new'],
     ['webhook', `/account/webhooks/${webhookId}`],

@@ -79,6 +79,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   watchFigures(services, fanout.isFeedUp);
   const changes = watchDevices(databaseUrl, services);
   const rules = watchRules(databaseUrl, services);
+  const motion = watchMotionRules(databaseUrl, store, log);
   const people = watchPeople(databaseUrl, audiences, log);
   const silence = startSilenceSweep(pool, audiences, log, (committed) => {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
@@ -91,6 +92,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await silence.close();
     await changes.close();
     await rules.close();
+    await motion.close();
     await people.close();
     await services.unknown.close();
     kept.close();
@@ -192,6 +194,14 @@ function watchRules(databaseUrl: string, { identities, connected, log }: Service
       identities.forgetAll();
       connected.allChanged();
     },
+  });
+}
+
+/** By which rule vehicles of an account are judged: those of its fittings are asked for again with the next record. */
+function watchMotionRules(databaseUrl: string, store: Store, log: Logger) {
+  return listen(databaseUrl, 'motion_rules_changed', log, {
+    onNotify: (accountId) => store.forgetAccount(accountId),
+    onGap: () => store.forgetDevices(),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
+import { motion } from './features/account/motion/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
 import { billing } from './features/billing/area.ts';
@@ -34,6 +35,7 @@ export const AREAS: readonly Area[] = [
   dashboard,
   accounts,
   account,
+  motion,
   webhooks,
   users,
   invitations,

@@ -1,3 +1,5 @@
+import { valuesOfRule } from '@fleet/tracks/rule-of';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createClient, fetchExchange } from 'urql';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,7 +13,16 @@ import { visitorServices } from './services.ts';
 const START_MS = Date.UTC(2026, 10, 20, 8);
 const PERIOD = '?period=CUSTOM&from=2026-11-20T08:00:00.000Z&to=2026-11-20T10:00:00.000Z';
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const VEHICLE = { id: idOf(9), title: 'Van 1', plateNumber: null, type: 'CAR', category: 'van' };
+/** As the product has it. */
+const RULE = valuesOfRule(DEFAULT_RULE);
+const VEHICLE = {
+  id: idOf(9),
+  title: 'Van 1',
+  plateNumber: null,
+  type: 'CAR',
+  category: 'van',
+  motionRule: RULE,
+};
 /** The vehicle of the page and eight others. */
 const FLEET = [
   VEHICLE,
@@ -70,6 +81,22 @@ function json(data: object): Response {
 const timeMs = () => Date.parse(document.querySelector('time')?.dateTime ?? '');
 
 describe('HistoryScreen', () => {
+  test('by the rule of its account: who stood for less than it says has not stopped', async () => {
+    const pause = (minute: number) => minute >= 10 && minute < 15;
+    const positions = DRIVEN.slice(0, 30).map((fix, minute) => ({
+      ...fix,
+      ...(pause(minute) && { latitude: 50.1, speed: 0 }),
+      ...(minute >= 15 && { latitude: 50 + (minute - 5) / 100 }),
+    }));
+    await show(positions);
+    expect(await screen.findByText(/ 1 stop /)).toBeTruthy();
+    cleanup();
+    VEHICLE.motionRule = { ...RULE, stopAfterSeconds: 600 };
+    await show(positions);
+    expect(await screen.findByText(/ no stops /)).toBeTruthy();
+    VEHICLE.motionRule = RULE;
+  });
+
   test('shows what the vehicle did in the period, in words and figures', async () => {
     await show(DRIVEN);
     expect(await screen.findByText(/33\.4 km · 30 min moving · 1 stop · no events/)).toBeTruthy();

@@ -139,6 +139,7 @@ describe('who may open what', () => {
   ];
   const PROTECTED: { path: string; roles: readonly Role[] }[] = [
     { path: '/onboarding', roles: ROLES },
+    { path: '/account/motion', roles: KEEPERS },
     { path: '/account/overview', roles: KEEPERS },
     { path: '/account/users', roles: KEEPERS },
     { path: '/account/vehicles', roles: KEEPERS },

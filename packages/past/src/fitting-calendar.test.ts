@@ -1,9 +1,14 @@
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
 import { type Fitted, fittingCalendar } from './fitting-calendar.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const OWN: Fitted = { accountId: 'own', timeZone: 'Europe/Berlin', accountFromMs: null, sittings: [] };
+const OWN: Fitted = {
+  ...{ accountId: 'own', timeZone: 'Europe/Berlin', accountFromMs: null, sittings: [] },
+  rule: { ...DEFAULT_RULE, startKmh: 5 },
+};
 const sitting = (accountId: string, vehicleId: string, from: string, until?: string) => ({
+  rule: { ...DEFAULT_RULE, startKmh: vehicleId === 'van' ? 9 : 11 },
   ...{ accountId, vehicleId, timeZone: accountId === 'own' ? 'Europe/Berlin' : 'America/New_York' },
   fromMs: at(from),
   untilMs: until ? at(until) : Number.POSITIVE_INFINITY,
@@ -117,6 +122,22 @@ test('slots follow each other without gaps, each asked for by any of its instant
     [24, 'own', 'bus', 5],
     [24, 'own', 'bus', 5],
   ]);
+});
+
+test('each slot has the rule of where the device sat', () => {
+  const slotAt = fittingCalendar({
+    ...OWN,
+    accountFromMs: at('2026-07-01T00:00:00Z'),
+    sittings: [
+      sitting('own', 'van', '2026-07-02T08:00:00Z', '2026-07-02T14:00:00Z'),
+      sitting('own', 'bus', '2026-07-02T14:00:00Z'),
+    ],
+  });
+  const startsAt = (iso: string) => slotAt(at(iso)).rule.startKmh;
+  expect(startsAt('2026-06-30T00:00:00Z')).toBe(DEFAULT_RULE.startKmh);
+  expect(startsAt('2026-07-02T07:00:00Z')).toBe(5);
+  expect(startsAt('2026-07-02T09:00:00Z')).toBe(9);
+  expect(startsAt('2026-07-02T15:00:00Z')).toBe(11);
 });
 
 test('an instant that is none has no slot', () => {

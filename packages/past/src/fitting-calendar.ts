@@ -1,12 +1,13 @@
 import { type AccountDay, accountDays } from '@fleet/tracks/account-day';
 import type { Slot } from '@fleet/tracks/calendar';
-import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
+import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 
-/** A device in a vehicle, and the zone of the account that both belonged to. */
+/** A device in a vehicle, the zone of the account that both belonged to, and the rule for that vehicle there. */
 export type Sitting = {
   accountId: string;
   vehicleId: string;
   timeZone: string;
+  rule: TrackRule;
   fromMs: number;
   /** Infinity while it sits there. */
   untilMs: number;
@@ -16,6 +17,8 @@ export type Sitting = {
 export type Fitted = {
   accountId: string;
   timeZone: string;
+  /** In no vehicle. */
+  rule: TrackRule;
   accountFromMs: number | null;
   /** The oldest first; they do not overlap. */
   sittings: readonly Sitting[];
@@ -30,7 +33,7 @@ export type FittedSlot = Slot & {
   sitting: number;
 };
 
-type Place = Pick<FittedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId'> & {
+type Place = Pick<FittedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule'> & {
   dayAt: (atMs: number) => AccountDay;
 };
 
@@ -49,7 +52,7 @@ export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
       toMs: Math.min(day.toMs, place.toMs),
       seat: vehicleId ?? '',
       owner: accountId ?? '',
-      rule: DEFAULT_RULE,
+      rule: place.rule,
       day: day.name,
       accountId,
       vehicleId,
@@ -72,15 +75,16 @@ function placesOf(fitted: Fitted): Place[] {
   const addUnfitted = (toMs: number) => {
     const sinceMs = Math.max(atMs, fitted.accountFromMs ?? Number.NEGATIVE_INFINITY);
     const before = Math.min(sinceMs, toMs);
-    const nobodys = { accountId: null, vehicleId: null, dayAt: daysIn('UTC') };
-    const own = { accountId: fitted.accountId, vehicleId: null, dayAt: daysIn(fitted.timeZone) };
+    const nobodys = { accountId: null, vehicleId: null, rule: DEFAULT_RULE, dayAt: daysIn('UTC') };
+    const { accountId, rule } = fitted;
+    const own = { accountId, vehicleId: null, rule, dayAt: daysIn(fitted.timeZone) };
     if (before > atMs) places.push({ ...nobodys, fromMs: atMs, toMs: before });
     if (toMs > before) places.push({ ...own, fromMs: before, toMs });
   };
-  for (const { accountId, vehicleId, timeZone, fromMs, untilMs } of fitted.sittings) {
+  for (const { accountId, vehicleId, rule, timeZone, fromMs, untilMs } of fitted.sittings) {
     addUnfitted(fromMs);
     if (untilMs > fromMs)
-      places.push({ accountId, vehicleId, dayAt: daysIn(timeZone), fromMs, toMs: untilMs });
+      places.push({ accountId, vehicleId, rule, dayAt: daysIn(timeZone), fromMs, toMs: untilMs });
     atMs = untilMs;
   }
   addUnfitted(Number.POSITIVE_INFINITY);

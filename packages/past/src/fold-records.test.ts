@@ -1,4 +1,5 @@
 import { BLANK_JOURNAL, standOf } from '@fleet/tracks/journal';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { describe, expect, test } from 'vitest';
 import { fittingCalendar } from './fitting-calendar.ts';
 import { foldRecords, lastTurn, type Start } from './fold-records.ts';
@@ -8,7 +9,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const METRES_PER_DEGREE = 111_195.08;
 
-const slotAt = fittingCalendar({ accountId: 'own', timeZone: 'UTC', accountFromMs: null, sittings: [] });
+const slotAt = fittingCalendar({
+  ...{ accountId: 'own', timeZone: 'UTC', accountFromMs: null, sittings: [] },
+  rule: DEFAULT_RULE,
+});
 const ANEW: Start = {
   state: BLANK_JOURNAL,
   key: { atMs: -1, hash: '0' },

@@ -1,5 +1,6 @@
 import type { TrackState } from '@fleet/tracks/fold-fix';
 import type { JournalState } from '@fleet/tracks/journal';
+import { ruleOf } from '@fleet/tracks/rule-of';
 import { type TrackColumns, type TrackMachine, trackOfColumns } from '@fleet/tracks/track-columns';
 import type { PoolClient } from 'pg';
 import { type FittedSlot, fittingCalendar } from './fitting-calendar.ts';
@@ -33,9 +34,14 @@ export async function readDevices(client: PoolClient, ids: readonly string[]): P
   return rows.filter(({ isOurs }) => isOurs).map(deviceOf);
 }
 
+/** What an account set of the rule of motion. */
+type Rules = Parameters<typeof ruleOf>[0];
+
 type SittingRow = {
   accountId: string;
   vehicleId: string;
+  vehicleType: string;
+  rules: Rules;
   timeZone: string;
   from: number;
   until: number | null;
@@ -48,6 +54,7 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   hasLostNews: boolean;
   accountId: string;
   timeZone: string;
+  rules: Rules;
   accountFrom: Date | null;
   sittings: SittingRow[] | null;
   marks: MarkRow[] | null;
@@ -64,10 +71,12 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
 const SELECT_DEVICES = `
   SELECT d.id, pg_try_advisory_xact_lock(hashtextextended(d.id::text, 1)) AS "isOurs",
     d.created_at < engine_news_since() AS "hasLostNews", d.account_id AS "accountId",
-    account.time_zone AS "timeZone", d.account_from AS "accountFrom",
+    account.time_zone AS "timeZone", account.motion_rules AS rules, d.account_from AS "accountFrom",
     (SELECT json_agg(json_build_object('accountId', a.account_id, 'vehicleId', a.vehicle_id, 'timeZone', owner.time_zone,
+        'rules', owner.motion_rules, 'vehicleType', v.type,
         'from', floor(extract(epoch FROM a."from") * 1000), 'until', floor(extract(epoch FROM a.until) * 1000)) ORDER BY a."from")
-      FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id WHERE a.device_id = d.id) AS sittings,
+      FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id
+        LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS sittings,
     (SELECT json_agg(json_build_object('day', m.day, 'revision', m.xmin::text, 'onwards', m.onwards) ORDER BY m.day)
       FROM stale_days m WHERE m.device_id = d.id) AS marks,
     h.record_at AS "recordAt", h.hash, h.state, h.total_distance_m AS "headDistanceM", h.total_engine_s AS "headEngineS",
@@ -87,9 +96,11 @@ function deviceOf(row: DeviceRow): PastDevice {
     slotAt: fittingCalendar({
       accountId,
       timeZone,
+      rule: ruleOf(row.rules, null),
       accountFromMs,
-      sittings: (sittings ?? []).map(({ from, until, ...seat }) => ({
+      sittings: (sittings ?? []).map(({ from, until, rules, vehicleType, ...seat }) => ({
         ...seat,
+        rule: ruleOf(rules, vehicleType),
         fromMs: from,
         untilMs: until ?? Number.POSITIVE_INFINITY,
       })),

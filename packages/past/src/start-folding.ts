@@ -3,9 +3,12 @@ import { createOutage } from '@fleet/runtime/outage';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { foldDevices } from './fold-devices.ts';
+import { remakeDays } from './remake-days.ts';
 
 /** Days and trips are at most so much behind the map, plus what the folding takes. */
 const TURN_MS = 30_000;
+/** Where days of changed settings wait. */
+const NEXT_TURN_MS = 500;
 /** Devices of one transaction: enough to share its waits, and short enough for those who wait for its rows. */
 const DEVICES_AT_ONCE = 200;
 /** Devices whose days are made anew in one turn; the others are folded between. */
@@ -23,13 +26,16 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
+      let isMore = false;
       try {
-        await foldAll(pool, log, closing.signal);
+        isMore = await foldAll(pool, log, closing.signal);
         outage.recovered();
       } catch (error) {
         outage.failed(error);
       }
-      await delay(turnMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      await delay(isMore ? Math.min(NEXT_TURN_MS, turnMs) : turnMs, undefined, {
+        signal: closing.signal,
+      }).catch(() => undefined);
     }
   }
 
@@ -42,13 +48,22 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
   };
 }
 
-/** One turn: all devices that have something new, then some of those whose days are marked. */
-export async function foldAll(pool: Pool, log: Logger, signal?: AbortSignal): Promise<void> {
+/**
+ * One turn: all devices that have something new, then some of those whose days are marked, then some days of accounts that
+ * changed their settings.
+ *
+ * @returns whether more of those wait
+ */
+export async function foldAll(pool: Pool, log: Logger, signal?: AbortSignal): Promise<boolean> {
   const fresh = await idsOf(pool, SELECT_FRESH, []);
   for (let at = 0; at < fresh.length && !signal?.aborted; at += DEVICES_AT_ONCE)
     await foldSome(pool, log, fresh.slice(at, at + DEVICES_AT_ONCE));
   const marked = await idsOf(pool, SELECT_MARKED, [REPLAYS_A_TURN]);
-  for (const id of marked) if (!signal?.aborted) await foldSome(pool, log, [id]);
+  const foldEach = async (ids: readonly string[]) => {
+    for (const id of ids) if (!signal?.aborted) await foldSome(pool, log, [id]);
+  };
+  await foldEach(marked);
+  return remakeDays(pool, foldEach, signal);
 }
 
 /** One device that cannot be folded does not hold up the others. */
@@ -81,10 +96,10 @@ const SELECT_FRESH = `SELECT s.device_id AS id FROM device_states s JOIN track_h
   WHERE (s.fix_time, s.hash) > (h.record_at, h.hash) AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)
   ORDER BY h.record_at`;
 
-/** Marked days, and devices of which nothing was folded yet. */
+/** Marked days, those of late records first, and devices of which nothing was folded yet. */
 const SELECT_MARKED = `SELECT device_id AS id FROM (
-    SELECT device_id, min(marked_at) AS since FROM stale_days GROUP BY device_id
-    UNION ALL SELECT s.device_id, s.fix_time FROM device_states s
+    SELECT device_id, min(marked_at) AS since, bool_and(remade_for IS NOT NULL) AS is_remade FROM stale_days GROUP BY device_id
+    UNION ALL SELECT s.device_id, s.fix_time, false FROM device_states s
       WHERE s.fix_time IS NOT NULL AND NOT EXISTS (SELECT FROM track_heads h WHERE h.device_id = s.device_id)
         AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)) AS due
-  ORDER BY since LIMIT $1`;
+  ORDER BY is_remade, since LIMIT $1`;

@@ -20,6 +20,7 @@ import '../modules/installation/installation.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
+import '../modules/motion-rules/motion-rules.graphql.ts';
 import '../modules/notifications/notification.graphql.ts';
 import '../modules/onboarding/onboarding.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';

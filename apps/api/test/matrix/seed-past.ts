@@ -6,7 +6,7 @@ const before = (hours: number) => new Date(PAST.getTime() - hours * HOUR_MS);
 
 type Of = { accountId: string; vehicleId: string; deviceId: string };
 
-/** Two days of a device, a trip and a stop in each, folded as far as it told. */
+/** Two days of a device, a trip and a stop in each, folded as far as it told and by the settings of its account. */
 export async function seedPast(db: Db, of: Of): Promise<void> {
   const starts = [48, 24];
   await db.deviceDay.createMany({
@@ -26,6 +26,10 @@ export async function seedPast(db: Db, of: Of): Promise<void> {
       generation: 0,
     })),
   });
+  const { accountId } = of;
+  const times = { sinceAt: before(48), nextAt: before(48), askedAt: PAST, servedAt: PAST, finishedAt: PAST };
+  const recompute = { accountId, nextDeviceId: of.deviceId, daysTotal: 2, daysMarked: 2, ...times };
+  await db.motionRecompute.upsert({ where: { accountId }, create: recompute, update: {} });
   const stretch = {
     ...of,
     isOpen: false,

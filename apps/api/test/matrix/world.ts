@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
+import { valuesOfRule } from '@fleet/tracks/rule-of';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { PASSWORD } from '../api.ts';
 import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
@@ -76,6 +78,9 @@ export async function seedTold(db: Db, { userId, sessionId }: Person): Promise<v
 
 let passwordHash: Promise<string> | undefined;
 
+/** Every value of the rule of motion. */
+const MOTION = valuesOfRule(DEFAULT_RULE);
+
 export async function seedSide(db: Db): Promise<Side> {
   const mark = randomUUID();
   const account = await db.account.create({
@@ -87,6 +92,7 @@ export async function seedSide(db: Db): Promise<Side> {
       createdBy: randomUUID(),
       deviceProtocols: `protocols of devices ${mark}`,
       deviceNetworks: `networks of devices ${mark}`,
+      motionRules: { types: { CAR: MOTION } },
     },
   });
   const accountId = account.id;

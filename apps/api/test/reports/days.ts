@@ -72,4 +72,6 @@ export async function store(
 }
 
 /** What the worker does every half minute. */
-export const fold = (pool: Pool): Promise<void> => foldAll(pool, LOG);
+export async function fold(pool: Pool): Promise<void> {
+  await foldAll(pool, LOG);
+}

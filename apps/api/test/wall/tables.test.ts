@@ -74,9 +74,11 @@ const AS_OWNER = [
   'mark_account_days',
   'mark_assignment_days',
   'mark_owner_days',
+  'mark_vehicle_type_days',
   'names_of_people',
   'note_removed_file',
   'notify_gifts_changed',
+  'remake_motion_days',
   'sign_out_shut_out',
   'supersede_device_state',
 ];

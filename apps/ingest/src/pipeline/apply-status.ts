@@ -1,6 +1,6 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import { tellEngine } from '@fleet/tracks/engine';
-import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
+import type { TrackRule } from '@fleet/tracks/track-rule';
 import { ageReadings, DAYS_OF_HEARTBEATS } from './age-readings.ts';
 import type { DeviceState, EventDraft } from './draft.ts';
 import { engineNewsOf, ignitionEvent } from './engine-news.ts';
@@ -10,10 +10,15 @@ import { mergeAttributes } from './remember.ts';
 export type Effect = { state: DeviceState; events: EventDraft[] };
 
 /** Readings without a fix change what is known of the device, not its place. */
-export function applyStatus(state: DeviceState, attributes: Attributes, at: Date, receivedAt = at): Effect {
+export function applyStatus(
+  state: DeviceState,
+  attributes: Attributes,
+  rule: TrackRule,
+  { at, receivedAt = at }: { at: Date; receivedAt?: Date },
+): Effect {
   const stale = at.getTime() < (state.fixTime?.getTime() ?? 0);
   const before = state.track.engine;
-  const engine = tellEngine(before, engineNewsOf(attributes, at), DEFAULT_RULE);
+  const engine = tellEngine(before, engineNewsOf(attributes, at), rule);
   const place = { fixTime: state.fixTime, latitude: state.latitude, longitude: state.longitude };
   const isTurned = before.ignition !== null && before.ignition !== engine.ignition;
   const turned = isTurned ? [ignitionEvent(engine.ignition, at, place)] : [];

@@ -2,6 +2,7 @@ import type { Attributes } from '@fleet/contracts/attributes';
 import type { EventType } from '@fleet/contracts/event';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import { BLANK_TRACK, type Derived, type TrackState } from '@fleet/tracks/fold-fix';
+import type { TrackRule } from '@fleet/tracks/track-rule';
 import type { ReadingAges } from './age-readings.ts';
 import type { SpeakerWatch } from './watch-speaker.ts';
 
@@ -83,6 +84,8 @@ export type EventDraft = {
 export type Draft = {
   fix: Fix;
   state: DeviceState;
+  /** By which its motion is judged where the device sat at that moment. */
+  rule: TrackRule;
   /** Older than the newest fix, or ahead of now: belongs to the track, changes nothing of now. */
   late: boolean;
   /** The state's own until the fold. */

@@ -1,3 +1,4 @@
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
 import { applyStatus } from './apply-status.ts';
 import { DEVICE_ID, drive, METRES_PER_DEGREE, type Sketch, START } from './pipeline.fixture.ts';
@@ -58,12 +59,16 @@ test('the engine runs by fixes and heartbeats alike, and no stretch of it counts
   const { state } = drive([...driven(0, 4, 0, { ignition: true })]);
   expect(state.track.engine.totalSeconds).toBe(30);
   const at = (s: number) => new Date(START.getTime() + s * 1_000);
-  const heartbeat = applyStatus(state, { ignition: true }, at(90)).state;
+  const heartbeat = applyStatus(state, { ignition: true }, DEFAULT_RULE, { at: at(90) }).state;
   expect(heartbeat.track.engine.totalSeconds).toBe(90);
-  expect(applyStatus(heartbeat, { ignition: true }, at(90)).state.track).toEqual(heartbeat.track);
+  expect(applyStatus(heartbeat, { ignition: true }, DEFAULT_RULE, { at: at(90) }).state.track).toEqual(
+    heartbeat.track,
+  );
   const buffered = drive([...driven(40, 7, 400, { ignition: true })], heartbeat).state;
   expect(buffered.track.engine.totalSeconds).toBe(100);
-  expect(applyStatus(buffered, { ignition: false }, at(200)).state.track.engine.totalSeconds).toBe(100);
+  expect(
+    applyStatus(buffered, { ignition: false }, DEFAULT_RULE, { at: at(200) }).state.track.engine.totalSeconds,
+  ).toBe(100);
 });
 
 test("the device's own counter of engine time is believed", () => {
@@ -74,5 +79,7 @@ test("the device's own counter of engine time is believed", () => {
   const { state } = drive(counted);
   expect(state).toMatchObject({ deviceId: DEVICE_ID, track: { engine: { totalSeconds: 60 } } });
   const at = new Date(START.getTime() + 180_000);
-  expect(applyStatus(state, { engineSeconds: 9_100 }, at).state.track.engine.totalSeconds).toBe(100);
+  expect(
+    applyStatus(state, { engineSeconds: 9_100 }, DEFAULT_RULE, { at }).state.track.engine.totalSeconds,
+  ).toBe(100);
 });

@@ -5,10 +5,10 @@ import { engineNewsOf, ignitionEvent } from './engine-news.ts';
 
 /** Ignition, motion, distance and engine time, by the fold that a replay runs too. */
 export function foldTrack(draft: Draft): Draft {
-  const { fix, state } = draft;
+  const { fix, state, rule } = draft;
   const { state: track, derived } = draft.late
-    ? { state: draft.track, derived: deriveAlone(reported(fix)) }
-    : foldFix(state.track, reported(fix));
+    ? { state: draft.track, derived: deriveAlone(reported(fix), rule) }
+    : foldFix(state.track, reported(fix), rule);
   const { ignitionTurned, motionChanges } = derived;
   const events =
     ignitionTurned || motionChanges.length > 0 ? [...draft.events, ...eventsOf(fix, derived)] : draft.events;

@@ -1,5 +1,6 @@
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import { NOTHING_DERIVED } from '@fleet/tracks/fold-fix';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { borrowPlace } from './borrow-place.ts';
 import { checkClock } from './check-clock.ts';
 import { checkPlausible } from './check-plausible.ts';
@@ -27,10 +28,11 @@ export function prepare(
 }
 
 /** What depends on the device's state; done again when the state turns out to be another. */
-export function runPipeline(fix: Fix, state: DeviceState): Draft | Rejection {
+export function runPipeline(fix: Fix, state: DeviceState, rule = DEFAULT_RULE): Draft | Rejection {
   let draft: Draft = {
     fix,
     state,
+    rule,
     late: false,
     track: state.track,
     derived: NOTHING_DERIVED,

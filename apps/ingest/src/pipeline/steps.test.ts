@@ -1,4 +1,5 @@
 import { eventId } from '@fleet/past/event-id';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { describe, expect, test } from 'vitest';
 import { applyStatus } from './apply-status.ts';
 import { blankState } from './draft.ts';
@@ -121,7 +122,7 @@ describe('ignition and alarms', () => {
   test('a heartbeat changes readings and ignition, and older fixes do not change them back', () => {
     const { state } = drive([{ s: 0, attributes: { ignition: true, batteryV: 4 } }]);
     const at = new Date(START.getTime() + 600_000);
-    const after = applyStatus(state, { ignition: false, batteryV: 3.9 }, at);
+    const after = applyStatus(state, { ignition: false, batteryV: 3.9 }, DEFAULT_RULE, { at });
     expect(after.events).toMatchObject([{ type: 'ignitionOff', at, latitude: 52 }]);
     expect(after.state).toMatchObject({
       track: { engine: { ignition: false } },

@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { describe, expect, test } from 'vitest';
 import { applyStatus } from './apply-status.ts';
 import type { DeviceState, Draft, EventDraft } from './draft.ts';
@@ -95,7 +96,7 @@ describe('a state that a wrong clock froze', () => {
     const next = tell(thawed, 120, 121);
     expect(next).toMatchObject({ late: false, state: { fixTime: timeAt(120) } });
     expect(tell(thawed, 15, 121).late).toBe(true);
-    const parked = applyStatus(thawed, { ignition: false, batteryV: 4 }, timeAt(130));
+    const parked = applyStatus(thawed, { ignition: false, batteryV: 4 }, DEFAULT_RULE, { at: timeAt(130) });
     expect(parked).toMatchObject({
       events: [{ type: 'ignitionOff' }],
       state: { attributes: { batteryV: 4 } },

@@ -1,13 +1,18 @@
+import type { MotionRules } from '@fleet/contracts/motion-rules';
+import { ruleOf } from '@fleet/tracks/rule-of';
 import type { PoolClient } from 'pg';
 import { KeptAnswers } from '../storage/kept-answers.ts';
-import type { Fitting, Seat } from './seat.ts';
+import type { Fitting, RuledSeat } from './seat.ts';
 
 /** A device moves now and then; a buffer that reaches back beyond so many moves is looked up. */
 const KEPT_SITTINGS = 8;
 /** Of one device, beyond those. */
 const MAX_SITTINGS = 1_000;
 
-/** Where devices sit, and sat. Kept until `device_changed` says otherwise. */
+/**
+ * Where devices sit, and sat, and by which rule they are judged there. Kept until `device_changed` or
+ * `motion_rules_changed` say otherwise.
+ */
 export class Fittings {
   readonly #kept: KeptAnswers<Fitting>;
 
@@ -17,6 +22,13 @@ export class Fittings {
 
   forget(deviceId: string): void {
     this.#kept.forget(deviceId);
+  }
+
+  /** What an account set of the rule of motion is something else now. */
+  forgetAccount(accountId: string): void {
+    this.#kept.forgetWhere(({ unfitted, sittings }) =>
+      [unfitted, ...sittings.map(({ seat }) => seat)].some((seat) => seat.accountId === accountId),
+    );
   }
 
   forgetAll(): void {
@@ -61,28 +73,34 @@ type FittingRow = {
   deviceId: string;
   accountId: string;
   accountFrom: Date | null;
+  rules: MotionRules;
   sittingAccountId: string | null;
+  sittingRules: MotionRules | null;
   vehicleId: string | null;
+  vehicleType: string | null;
   from: Date | null;
   until: Date | null;
 };
 
 const SELECT_FITTINGS = `SELECT d.id AS "deviceId", d.account_id AS "accountId", d.account_from AS "accountFrom",
-    a.account_id AS "sittingAccountId", a.vehicle_id AS "vehicleId", a."from", a.until
-  FROM devices d LEFT JOIN LATERAL (
+    own.motion_rules AS rules, a.account_id AS "sittingAccountId", sitting.motion_rules AS "sittingRules",
+    a.vehicle_id AS "vehicleId", v.type AS "vehicleType", a."from", a.until
+  FROM devices d JOIN accounts own ON own.id = d.account_id LEFT JOIN LATERAL (
     SELECT account_id, vehicle_id, "from", until FROM device_assignments
     WHERE device_id = d.id ORDER BY "from" DESC LIMIT $2) a ON true
+  LEFT JOIN accounts sitting ON sitting.id = a.account_id LEFT JOIN vehicles v ON v.id = a.vehicle_id
   WHERE d.id = ANY($1::uuid[]) ORDER BY d.id, a."from" DESC`;
 
 /** @param limit so many rows may not be all */
 function fittingOf(rows: readonly FittingRow[], limit: number): Fitting {
-  const [{ accountId, accountFrom } = { accountId: '', accountFrom: null }] = rows;
-  const sittings = rows.flatMap(({ sittingAccountId, vehicleId, from, until }) => {
+  const [{ accountId, accountFrom, rules } = { accountId: '', accountFrom: null, rules: null }] = rows;
+  const sittings = rows.flatMap(({ sittingAccountId, sittingRules, vehicleId, vehicleType, from, until }) => {
     if (from === null || sittingAccountId === null) return [];
-    const seat: Seat = { accountId: sittingAccountId, vehicleId };
+    const rule = ruleOf(sittingRules, vehicleType);
+    const seat: RuledSeat = { accountId: sittingAccountId, vehicleId, rule };
     return [{ seat, fromMs: from.getTime(), untilMs: until?.getTime() ?? Number.POSITIVE_INFINITY }];
   });
-  const unfitted: Seat = { accountId, vehicleId: null };
+  const unfitted: RuledSeat = { accountId, vehicleId: null, rule: ruleOf(rules, null) };
   const oldest = rows.length === limit ? sittings.at(-1) : undefined;
   return {
     present: sittings.find(({ untilMs }) => untilMs === Number.POSITIVE_INFINITY)?.seat ?? unfitted,

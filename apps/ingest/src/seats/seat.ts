@@ -1,13 +1,18 @@
+import type { TrackRule } from '@fleet/tracks/track-rule';
+
 /** Whose it is what a device tells of one moment: the vehicle it sat in then, or none, and that one's account. */
 export type Seat = { accountId: string; vehicleId: string | null };
 
-type Sitting = { seat: Seat; fromMs: number; untilMs: number };
+/** With the rule by which it is judged there. */
+export type RuledSeat = Seat & { rule: TrackRule };
+
+type Sitting = { seat: RuledSeat; fromMs: number; untilMs: number };
 
 /** Where one device sat when, as far as it is kept. The same seat is the same object. */
 export type Fitting = {
-  present: Seat;
+  present: RuledSeat;
   /** The present account, and no vehicle. */
-  unfitted: Seat;
+  unfitted: RuledSeat;
   /** Since when it is that account's; whose it was before, only its sittings tell. */
   accountFrom: Date | null;
   /** The newest first; they do not overlap. */
@@ -20,7 +25,7 @@ export type Fitting = {
  * Null when it is not known whose the device was. In no vehicle it was the present account's since it became that, and
  * nobody's before: an account that never fitted the device left no trace of having had it.
  */
-export function seatAt(fitting: Fitting, at: Date): Seat | null {
+export function seatAt(fitting: Fitting, at: Date): RuledSeat | null {
   const atMs = at.getTime();
   for (const { seat, fromMs, untilMs } of fitting.sittings) if (atMs >= fromMs && atMs < untilMs) return seat;
   return atMs < fitting.knownFromMs || isBeforeAccount(fitting, at) ? null : fitting.unfitted;

@@ -73,6 +73,11 @@ export class BatchCommitter {
     }
   }
 
+  /** What holds for all vehicles of this account changed. */
+  forgetAccount(accountId: string): void {
+    this.#fittings.forgetAccount(accountId);
+  }
+
   forgetAll(): void {
     this.#states.forgetAll();
     this.#fittings.forgetAll();

@@ -26,6 +26,11 @@ export class KeptAnswers<Answer> {
     this.#answers.delete(key);
   }
 
+  forgetWhere(isGone: (answer: Answer) => boolean): void {
+    this.#changes++;
+    this.#answers.deleteWhere(isGone);
+  }
+
   forgetAll(): void {
     this.#changes++;
     this.#answers.clear();

@@ -1,8 +1,9 @@
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
 import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf } from '../pipeline/pipeline.fixture.ts';
-import type { Fitting, Seat } from '../seats/seat.ts';
+import type { Fitting, RuledSeat } from '../seats/seat.ts';
 import { FixKeys } from './fix-keys.ts';
 import { changedDevices, type Planned, planAgain, worksOf } from './plan-again.ts';
 import { type Known, planBatch } from './plan-batch.ts';
@@ -36,7 +37,7 @@ const stateOf = (id: string, version: number): DeviceState => ({
 });
 
 function knownWith(states: DeviceState[]): Known {
-  const seat: Seat = { accountId: 'account', vehicleId: null };
+  const seat: RuledSeat = { accountId: 'account', vehicleId: null, rule: DEFAULT_RULE };
   const fitting: Fitting = {
     present: seat,
     unfitted: seat,

@@ -1,18 +1,19 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { describe, expect, test } from 'vitest';
 import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf, START } from '../pipeline/pipeline.fixture.ts';
-import type { Fitting, Seat } from '../seats/seat.ts';
+import type { Fitting, RuledSeat } from '../seats/seat.ts';
 import { planBatch } from './plan-batch.ts';
 import { NOBODY_WAITS, type WorkRecord } from './work.ts';
 
 const DEVICE = { id: '018f3c9e-0000-7000-8000-000000000001', model: null, timeZone: null };
-const [FORMER, FIRST, SECOND, UNFITTED]: [Seat, Seat, Seat, Seat] = [
-  { accountId: 'former', vehicleId: 'car' },
-  { accountId: 'present', vehicleId: 'first' },
-  { accountId: 'present', vehicleId: 'second' },
-  { accountId: 'present', vehicleId: null },
+const [FORMER, FIRST, SECOND, UNFITTED]: [RuledSeat, RuledSeat, RuledSeat, RuledSeat] = [
+  { accountId: 'former', vehicleId: 'car', rule: DEFAULT_RULE },
+  { accountId: 'present', vehicleId: 'first', rule: DEFAULT_RULE },
+  { accountId: 'present', vehicleId: 'second', rule: DEFAULT_RULE },
+  { accountId: 'present', vehicleId: null, rule: DEFAULT_RULE },
 ];
 const timeAt = (s: number) => new Date(START.getTime() + s * 1_000);
 const msAt = (s: number) => timeAt(s).getTime();
@@ -57,7 +58,7 @@ function fixAt(s: number, attributes: Attributes = {}): WorkRecord {
 }
 
 describe('whose it is', () => {
-  test.for<[string, number, Seat | null]>([
+  test.for<[string, number, RuledSeat | null]>([
     ['what a former account’s vehicle did is that vehicle’s', 50, FORMER],
     ['what it did there in no vehicle is nobody’s', 150, null],
     ['what it does in no vehicle since is the account’s', 250, UNFITTED],

@@ -1,5 +1,6 @@
 import { eventId } from '@fleet/past/event-id';
 import type { EngineNews } from '@fleet/tracks/engine';
+import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 import { applyClosed, applyHeard } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus, type Effect } from '../pipeline/apply-status.ts';
@@ -130,7 +131,14 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
       return planPosition(plan, turn, record, state);
     case 'status':
       takeEngineNews(plan, turn.device, record, state);
-      return takeThen(plan, turn, applyStatus(state, record.attributes, record.at, turn.work.receivedAt));
+      return takeThen(
+        plan,
+        turn,
+        applyStatus(state, record.attributes, ruleAt(turn, record.at), {
+          at: record.at,
+          receivedAt: turn.work.receivedAt,
+        }),
+      );
     case 'commandResult':
       return takeThen(plan, turn, {
         state,
@@ -172,15 +180,20 @@ function planPosition(
     plan.duplicates.push(device.id);
     return state;
   }
-  const outcome = runPipeline(fix, state);
+  const seat = fitting ? seatAt(fitting, fix.fixTime) : null;
+  const outcome = runPipeline(fix, state, seat?.rule);
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
-  const seat = fitting ? seatAt(fitting, fix.fixTime) : null;
   const isPresent = seat === fitting?.present;
   plan.positions.push({ device, draft: outcome, seat, isPresent });
   if (seat && !isPresent) plan.seats.add(seat);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
   return takeThen(plan, turn, outcome);
+}
+
+/** What nobody's device tells is judged by what the product says. */
+function ruleAt({ fitting }: Turn, at: Date): TrackRule {
+  return (fitting && seatAt(fitting, at)?.rule) ?? DEFAULT_RULE;
 }
 
 function here(

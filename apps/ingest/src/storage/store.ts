@@ -74,6 +74,11 @@ export class Store {
     this.#committer.forget([deviceId]);
   }
 
+  /** What an account set for its vehicles changed. */
+  forgetAccount(accountId: string): void {
+    this.#committer.forgetAccount(accountId);
+  }
+
   /** It may have happened to any of them. */
   forgetDevices(): void {
     this.#committer.forgetAll();

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../chaos/random.ts';
 import { prepare } from '../../src/pipeline/index.ts';
 import { chance, pick } from './chance.ts';
+import { type Rules, rulesOf } from './rules.ts';
 import { EDGES, type Move, movesOf, type Sources, sentAround, type Turn, turnsOf } from './scenario.ts';
 import type { Sent } from './sent.ts';
 
@@ -24,7 +25,7 @@ export type CaseDevice = {
   late: CaseTurn[];
 };
 
-export type Case = { seed: number; timeZone: string; otherZone: string; devices: CaseDevice[] };
+export type Case = { seed: number; timeZone: string; otherZone: string; devices: CaseDevice[]; rules: Rules };
 
 /** One case; the same seed is the same case. */
 export function makeCase(seed: number, sources: Sources): Case {
@@ -35,7 +36,7 @@ export function makeCase(seed: number, sources: Sources): Case {
   const devices = Array.from({ length: chance(0.25, random) ? 2 : 1 }, (_, index) =>
     makeDevice(sentAround(edgeMs, sources, random), index > 0, random),
   );
-  return { seed, timeZone, otherZone, devices };
+  return { seed, timeZone, otherZone, devices, rules: rulesOf(seed) };
 }
 
 function makeDevice(sent: readonly Sent[], isSecond: boolean, random: Random): CaseDevice {

@@ -7,10 +7,13 @@ import type { Case, CaseTurn } from './case.ts';
 import { type Cast, leaveAccount, makeCast, moveDevice } from './cast.ts';
 import { type Counter, type Kept, readCounters, readKept } from './kept.ts';
 import { deliver, openStore, type Stack } from './play.ts';
+import { judge, keepAllDays } from './rules.ts';
 
 const LOG = createLogger('test', 'error');
 /** Seven days, so that what is late is older than what is known whenever it comes. */
 const LATE_MS = 7 * 86_400_000;
+/** No case has more, before and after it leaves its account. */
+const MOST_TURNS = 20;
 
 export type Run = { devices: Kept[]; counters: Counter[] };
 export type Result = { seed: number; inTime: Run; late: Run };
@@ -19,21 +22,32 @@ type Part = { cast: Cast; deviceId: string; turns: readonly CaseTurn[]; lateMs: 
 
 /**
  * Both runs of each case: each record in time and folded as it comes, and all of it out of order. The cases go side by
- * side, a turn of all and then the next: what they share is commits, folds and restarts, as devices of a fleet do.
+ * side, a turn of all and then the next: what they share is commits, folds and restarts, as devices of a fleet do. In the
+ * late run the rule of motion is another until some turn.
  */
 export async function runCases(stack: Stack, cases: readonly Case[]): Promise<Result[]> {
   const casts: { one: Case; inTime: Cast; late: Cast }[] = [];
-  for (const one of cases)
-    casts.push({ one, inTime: await makeCast(stack.pool, one), late: await makeCast(stack.pool, one) });
+  await keepAllDays(stack.pool);
+  for (const one of cases) {
+    const [inTime, late] = [await makeCast(stack.pool, one), await makeCast(stack.pool, one)];
+    await judge(stack.pool, inTime, one.rules.last);
+    await judge(stack.pool, late, one.rules.first);
+    casts.push({ one, inTime, late });
+  }
+  const judgeAt = async (turn: number) => {
+    for (const { one, late } of casts)
+      if (one.rules.changeTurn === turn) await judge(stack.pool, late, one.rules.last);
+  };
   const parts = casts.flatMap(({ one, inTime, late }) =>
     one.devices.flatMap((device, index): Part[] => [
       { cast: inTime, deviceId: inTime.devices[index] ?? '', turns: device.inTime, lateMs: 0 },
       { cast: late, deviceId: late.devices[index] ?? '', turns: device.late, lateMs: LATE_MS },
     ]),
   );
-  await playTurns(stack, parts);
+  const turns = await playTurns(stack, parts, judgeAt);
+  for (let turn = turns; turn < MOST_TURNS; turn++) await judgeAt(turn);
   // A turn works off what was there when it began; what it handed over may leave something for the next.
-  for (let turn = 0; turn < 3; turn++) await foldAll(stack.pool, LOG);
+  for (let turn = 0; turn < 3; turn++) while (await foldAll(stack.pool, LOG));
   const kept = await readKept(
     stack.pool,
     casts.flatMap(({ inTime, late }) => [inTime, late]),
@@ -51,7 +65,12 @@ export async function runCases(stack: Stack, cases: readonly Case[]): Promise<Re
   return results;
 }
 
-async function playTurns(stack: Stack, parts: readonly Part[]): Promise<void> {
+/** @returns how many there were */
+async function playTurns(
+  stack: Stack,
+  parts: readonly Part[],
+  before: (turn: number) => Promise<void>,
+): Promise<number> {
   let store = openStore(stack.databaseUrl);
   const turns = Math.max(...parts.map(({ turns }) => turns.length));
   for (let index = 0; index < turns; index++) {
@@ -59,6 +78,7 @@ async function playTurns(stack: Stack, parts: readonly Part[]): Promise<void> {
       const turn = turns[index];
       return turn ? [{ ...part, turn }] : [];
     });
+    await before(index);
     for (const each of present) await moveOne(stack.pool, each);
     store.forgetDevices();
     await deliverAll(store, present);
@@ -70,6 +90,7 @@ async function playTurns(stack: Stack, parts: readonly Part[]): Promise<void> {
     store.forgetDevices();
   }
   await store.close();
+  return turns;
 }
 
 type Present = Omit<Part, 'turns'> & { turn: CaseTurn };

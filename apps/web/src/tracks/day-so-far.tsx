@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 import classes from './day-so-far.module.css';
 import { DayStrip } from './day-strip.tsx';
+import { useMotionRule } from './motion-rule.ts';
 import { RecentSpeed } from './recent-speed.tsx';
 import { useDuration } from './use-duration.ts';
 import { useToday } from './use-today.ts';
@@ -16,7 +17,8 @@ export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: strin
   const { time } = useFormats();
   const duration = useDuration();
   const { fixes: stored, period, failed } = useToday(vehicleId);
-  const fixes = useMemo(() => stored && replay(stored).fixes, [stored]);
+  const rule = useMotionRule(vehicleId);
+  const fixes = useMemo(() => stored && replay(stored, rule).fixes, [stored, rule]);
   const segments = segmentsOf(fixes ?? [], period, period.toMs);
   const { moving } = totalsOf(segments);
   return (

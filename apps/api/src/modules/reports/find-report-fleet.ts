@@ -1,4 +1,5 @@
 import type { FleetReportScope } from '@fleet/contracts/fleet-report';
+import type { MotionRules } from '@fleet/contracts/motion-rules';
 import type { Db } from '@fleet/db/client';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
@@ -13,6 +14,8 @@ export type ReportFleet = Period & {
   timeZone: string;
   /** Of every account that they are of. */
   timeZones: ReadonlyMap<string, string>;
+  /** What these accounts set of the rule of motion. */
+  motionRules: ReadonlyMap<string, MotionRules>;
 };
 
 /** Vehicles of a report that names none: more are to be asked for by group. */
@@ -30,13 +33,14 @@ export async function findReportFleet(db: Db, caller: Caller, scope: FleetReport
   const own = caller.accountId ? [caller.accountId] : [];
   const accounts = await db.account.findMany({
     where: { id: { in: [...accountIds, ...own] } },
-    select: { id: true, timeZone: true },
+    select: { id: true, timeZone: true, motionRules: true },
   });
   const timeZones = new Map(accounts.map(({ id, timeZone }) => [id, timeZone]));
+  const motionRules = new Map(accounts.map(({ id, motionRules }) => [id, motionRules as MotionRules]));
   const [accountId = null] = accountIds.length === 1 ? accountIds : own;
   const timeZone = (accountId && timeZones.get(accountId)) ?? 'UTC';
   const vehicleIds = vehicles.map(({ id }) => id);
-  return { vehicleIds, timeZone, timeZones, ...periodOf(scope, timeZone) };
+  return { vehicleIds, timeZone, timeZones, motionRules, ...periodOf(scope, timeZone) };
 }
 
 function periodOf({ period, from, to, weekStart }: FleetReportScope, timeZone: string): Period {

@@ -3,10 +3,15 @@ import type { Queries } from '@fleet/db/in-session';
 import { fittingCalendar, type Sitting } from '@fleet/past/fitting-calendar';
 import { type CutDay, foldParts } from '@fleet/past/fold-part';
 import { keyBefore } from '@fleet/past/read-records';
+import { ruleOf } from '@fleet/tracks/rule-of';
 import type { ReportFleet } from './find-report-fleet.ts';
 import { COUNTING_DAYS, IN_PERIOD, IS_WHOLE, type VehicleDays } from './read-days.ts';
 
-type SittingRow = Omit<Sitting, 'fromMs' | 'untilMs' | 'timeZone'> & { from: number; until: number | null };
+type SittingRow = Omit<Sitting, 'fromMs' | 'untilMs' | 'timeZone' | 'rule'> & {
+  vehicleType: string | null;
+  from: number;
+  until: number | null;
+};
 type Row = {
   deviceId: string;
   vehicleId: string;
@@ -29,9 +34,9 @@ const SELECT_CUT_DAYS = `
   SELECT d.device_id AS "deviceId", d.vehicle_id AS "vehicleId", d.day::text AS day, d.account_id AS "accountId",
     d.from_at AS "fromAt", d.until_at AS "untilAt", known.state_in::text AS "stateIn", known.from_at AS "stateAt", next.fix_time AS "nextAt",
     h.record_at AS "recordAt", h.hash, own.account_from AS "accountFrom",
-    (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id,
+    (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id, 'vehicleType', v.type,
         'from', floor(extract(epoch FROM s."from") * 1000), 'until', floor(extract(epoch FROM s.until) * 1000)) ORDER BY s."from")
-      FROM device_assignments s WHERE s.device_id = d.device_id) AS sittings
+      FROM device_assignments s LEFT JOIN vehicles v ON v.id = s.vehicle_id WHERE s.device_id = d.device_id) AS sittings
   FROM ${COUNTING_DAYS} LEFT JOIN devices own ON own.id = d.device_id
   LEFT JOIN LATERAL (SELECT k.state_in, k.from_at FROM device_days k
     WHERE k.device_id = d.device_id AND k.from_at <= d.from_at AND k.state_in IS NOT NULL
@@ -64,7 +69,7 @@ async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFle
   });
 }
 
-function cutDayOf(row: Row, { from, to, timeZones }: ReportFleet): CutDay {
+function cutDayOf(row: Row, { from, to, timeZones, motionRules }: ReportFleet): CutDay {
   const {
     deviceId,
     accountId,
@@ -79,15 +84,18 @@ function cutDayOf(row: Row, { from, to, timeZones }: ReportFleet): CutDay {
     sittings,
   } = row;
   const zoneOf = (id: string) => timeZones.get(id) ?? 'UTC';
+  const ruleIn = (id: string, vehicleType: string | null) => ruleOf(motionRules.get(id) ?? null, vehicleType);
   return {
     deviceId,
     slotAt: fittingCalendar({
       accountId,
       timeZone: zoneOf(accountId),
+      rule: ruleIn(accountId, null),
       accountFromMs: accountFrom?.getTime() ?? null,
-      sittings: sittings.map(({ from: fromMs, until, ...seat }) => ({
+      sittings: sittings.map(({ from: fromMs, until, vehicleType, ...seat }) => ({
         ...seat,
         timeZone: zoneOf(seat.accountId),
+        rule: ruleIn(seat.accountId, vehicleType),
         fromMs,
         untilMs: until ?? Number.POSITIVE_INFINITY,
       })),

@@ -9,16 +9,17 @@ export type Freshness = {
   freshUntil: Date;
 };
 
-type Row = { heldAt: Date | null; isBehind: boolean | null; markedAt: Date | null };
+type Row = { heldAt: Date | null; isBehind: boolean | null; markedAt: Date | null; remadeAt: Date | null };
 
 /**
  * Days follow the stored fixes by a turn of the worker; what is further behind is told as being worked out. A mark says
- * from which day on all may become different, by UTC, so a day earlier in some zone.
+ * from which day on all may become different, by UTC, so a day earlier in some zone. Days that wait for other settings of their
+ * account are not marked yet, and are told with those that are.
  */
 const SELECT_FRESHNESS = `
   WITH seats AS MATERIALIZED (SELECT DISTINCT a.device_id FROM device_assignments a
     WHERE a.vehicle_id = ANY($1::uuid[]) AND a.counts AND a."from" < $3 AND COALESCE(a.until, 'infinity') > $2)
-  SELECT behind."heldAt", behind."isBehind", marks."markedAt" FROM (
+  SELECT behind."heldAt", behind."isBehind", marks."markedAt", remade."remadeAt" FROM (
       SELECT min(COALESCE(h.record_at, $2)) AS "heldAt",
         bool_or(h.record_at IS NULL OR h.record_at < now() - interval '2 minutes') AS "isBehind"
       FROM seats JOIN device_states s USING (device_id) LEFT JOIN track_heads h USING (device_id)
@@ -26,17 +27,22 @@ const SELECT_FRESHNESS = `
     ) AS behind, (
       SELECT min(GREATEST(m.day, '1970-01-02') - 1)::timestamptz AS "markedAt"
       FROM seats JOIN stale_days m USING (device_id) WHERE m.day <= ($3::timestamptz AT TIME ZONE 'UTC')::date + 1
-    ) AS marks`;
+    ) AS marks, (
+      SELECT min(GREATEST(r.since_at, $2)) AS "remadeAt" FROM motion_recomputes r
+      WHERE r.finished_at IS NULL AND r.since_at < $3 AND r.next_at > $2 AND EXISTS (SELECT FROM vehicles v
+        WHERE v.id = ANY($1::uuid[]) AND v.account_id = r.account_id
+          AND (r.vehicle_types IS NULL OR v.type = ANY(r.vehicle_types)))
+    ) AS remade`;
 
 export async function readFreshness(
   session: Queries,
   { vehicleIds, from, to }: ReportFleet,
 ): Promise<Freshness> {
   const { rows } = await session.query<Row>(SELECT_FRESHNESS, [vehicleIds, from, to]);
-  const { heldAt = null, isBehind = false, markedAt = null } = rows[0] ?? {};
-  const limits = [to, new Date(), heldAt, markedAt].flatMap((at) => at?.getTime() ?? []);
+  const { heldAt = null, isBehind = false, markedAt = null, remadeAt = null } = rows[0] ?? {};
+  const limits = [to, new Date(), heldAt, markedAt, remadeAt].flatMap((at) => at?.getTime() ?? []);
   return {
-    isUpdating: Boolean(isBehind) || markedAt !== null,
+    isUpdating: Boolean(isBehind) || markedAt !== null || remadeAt !== null,
     freshUntil: new Date(Math.max(Math.min(...limits), Math.min(from.getTime(), Date.now()))),
   };
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Side } from '../world.ts';
 import type { WriteFixtures } from './fixture.ts';
 
@@ -35,6 +36,18 @@ export const ACCOUNTS: WriteFixtures = {
       deviceProtocols: 'h02,wialon',
       deviceNetworks: '192.0.2.0/24',
       deviceCredential: 'SECRET',
+      version: 2,
+    },
+  },
+  updateMotionRules: {
+    entity: 'account',
+    where: theAccount,
+    data: () => ({ startSpeedKmh: 9, stopAfterSeconds: 300, gapStopMinutes: null }),
+    // Days are judged by the settings of now.
+    tables: ['accounts', 'motion_recomputes'],
+    facts: ['account.updated'],
+    becomes: {
+      motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 }, types: { CAR: expect.anything() } },
       version: 2,
     },
   },

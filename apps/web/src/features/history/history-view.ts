@@ -65,7 +65,7 @@ export function createHistoryView(
 }
 
 function trackOf(vehicle: HistoryVehicle, stored: readonly TrackFix[], period: Period) {
-  const { fixes, distanceM } = replay(stored);
+  const { fixes, distanceM } = replay(stored, vehicle.rule);
   const segments = segmentsOf(fixes, period, period.toMs);
   return { vehicle, fixes, segments, stops: stopsOf(segments), distanceM };
 }

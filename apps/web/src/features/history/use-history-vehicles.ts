@@ -1,4 +1,6 @@
 import { Id } from '@fleet/contracts/id';
+import { ruleOfValues } from '@fleet/tracks/rule-of';
+import type { TrackRule } from '@fleet/tracks/track-rule';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
@@ -15,12 +17,21 @@ const HistoryVehicles = graphql(`
         title
         type
         category
+        motionRule {
+          startSpeedKmh
+          stopAfterSeconds
+          leaveDistanceM
+          placeRadiusM
+          driftDistanceM
+          gapStopMinutes
+          engineGapMinutes
+        }
       }
     }
   }
 `);
 
-export type HistoryVehicle = { id: string; title: string; category: IconCategory };
+export type HistoryVehicle = { id: string; title: string; category: IconCategory; rule: TrackRule };
 
 export type HistoryVehicles = {
   /** Those whose past there is to load; null while it is not known which of a link's there are. */
@@ -67,6 +78,9 @@ function inOrder(
   ids: readonly string[],
 ): HistoryVehicle[] {
   return rows
-    .map(({ id, title, type, category }) => ({ id, title, category: iconCategory(category || type) }))
+    .map(({ id, title, type, category, motionRule }) => ({
+      ...{ id, title, category: iconCategory(category || type) },
+      rule: ruleOfValues(motionRule),
+    }))
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -20,8 +20,10 @@ export function NumberField(props: {
   unit?: string;
   per?: number;
   decimals?: number;
+  /** What holds while nothing is entered. */
+  placeholder?: number;
 }) {
-  const { name, label, unit, per = 1, decimals = 0 } = props;
+  const { name, label, unit, per = 1, decimals = 0, placeholder } = props;
   const { decimal: write } = useFormats();
   const signs = numberSigns(useFormatLocale());
   const shown = (value: unknown) => (typeof value === 'number' ? value / per : '');
@@ -45,6 +47,7 @@ export function NumberField(props: {
       allowedDecimalSeparators={DECIMAL_SIGNS.filter((sign) => sign !== signs.group)}
       clampBehavior="none"
       value={shown(field.value)}
+      {...(placeholder !== undefined && { placeholder: write(placeholder / per) })}
       onChange={(value) => field.set(typeof value === 'number' ? stored(value, per) : null)}
       {...(unit !== undefined && {
         'aria-description': unit,

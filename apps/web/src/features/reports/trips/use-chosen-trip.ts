@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Period } from '../../../lib/period.ts';
 import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
+import { useMotionRule } from '../../../tracks/motion-rule.ts';
 import { useEscape } from '../frame/use-escape.ts';
 import type { Trip } from './trip.ts';
 import { type TripDrawing, tripDrawing } from './trip-drawing.ts';
@@ -25,7 +26,8 @@ export function useChosenTrip(
   const day = useMemo(() => (trip ? dayOfTrip(trip, timeZone) : NOBODY), [trip?.id, trip?.endMs, timeZone]);
   const version = trip ? `${trip.endMs} ${trip.distanceM}` : '';
   const { fixes, hasFailed } = useDayTrack(trip?.vehicleId ?? null, day, version);
-  const drawn = useMemo(() => (trip && fixes ? tripDrawing(fixes, trip) : null), [trip, fixes]);
+  const rule = useMotionRule(trip?.vehicleId ?? null);
+  const drawn = useMemo(() => (trip && fixes ? tripDrawing(fixes, trip, rule) : null), [trip, fixes, rule]);
   useEscape(trip !== null, leave);
   return { trip, day, drawn, hasFailed };
 }

@@ -13,6 +13,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tiles } from '../../../details/tiles.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { useMotionRule } from '../../../tracks/motion-rule.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import type { useToday } from '../../../tracks/use-today.ts';
 import type { Vehicle } from './vehicle-query.ts';
@@ -25,7 +26,7 @@ export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
   const { t } = useTranslation('vehicles');
   const { decimal, kilometres } = useFormats();
   const duration = useDurationOrNone();
-  const done = useDone(day);
+  const done = useDone(vehicle.id, day);
   const fuel = useFuel(vehicle);
   const ofDay = (write: (totals: NonNullable<typeof done>) => ReactNode): ReactNode => {
     if (done) return write(done);
@@ -69,13 +70,14 @@ export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
 }
 
 /** Null while the day is not known. */
-function useDone({ fixes, period }: Day) {
+function useDone(vehicleId: string, { fixes, period }: Day) {
+  const rule = useMotionRule(vehicleId);
   return useMemo(() => {
     if (!fixes) return null;
     const ofToday = fixes.filter(({ atMs }) => atMs >= period.fromMs);
-    const { fixes: track, distanceM } = replay(ofToday);
+    const { fixes: track, distanceM } = replay(ofToday, rule);
     return { distanceM, ...totalsOf(segmentsOf(track, period, period.toMs)) };
-  }, [fixes, period]);
+  }, [fixes, period, rule]);
 }
 
 function useDurationOrNone(): (ms: number) => string {

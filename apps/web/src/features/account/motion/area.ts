@@ -1,0 +1,19 @@
+import { type Area, screen } from '../../../area.ts';
+import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
+
+/** A part of one's own account: those who keep it say when its trips begin and end. */
+export const motion: Area = {
+  texts: ['account/motion', 'vehicles', 'forms', 'details'],
+  roles: ACCOUNT_ROLES,
+  pages: {},
+  tabs: {
+    '/account': [
+      {
+        path: 'motion',
+        label: 'account/motion:tab',
+        place: 7,
+        screen: screen(() => import('./motion-tab.tsx'), 'MotionTab'),
+      },
+    ],
+  },
+};
