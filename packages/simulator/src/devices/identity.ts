@@ -4,7 +4,13 @@ import type { ProtocolName } from '@fleet/protocols/protocol';
 export type SimulatedProtocol = Extract<ProtocolName, 'teltonika' | 'gt06' | 'osmand'>;
 
 /** What a tracker says of itself, and which words it says it in. */
-export type Identity = { imei: string; model: string; network: { mcc: number; mnc: number } };
+export type Identity = {
+  imei: string;
+  model: string;
+  network: { mcc: number; mnc: number };
+  /** What it shows beside its identifier, in a protocol that has a place for it. */
+  secret?: string;
+};
 
 /** Which protocol a model of tracker speaks. */
 export function protocolOf(model: string): SimulatedProtocol {

@@ -1,3 +1,4 @@
+import type { Identity } from './identity.ts';
 import type { TrackerRecord } from '../tracker/tracker.ts';
 
 /** A request as the phone sends it. */
@@ -9,8 +10,14 @@ export type Request = {
 };
 
 /** The older apps put everything in the query, the newer Traccar Client posts JSON. */
-export function encodeRequest(imei: string, model: string, record: TrackerRecord): Request {
-  return model.startsWith('Client') ? jsonRequest(imei, record) : queryRequest(imei, record);
+export function encodeRequest(
+  { imei, model, secret }: Pick<Identity, 'imei' | 'model' | 'secret'>,
+  record: TrackerRecord,
+): Request {
+  const request = model.startsWith('Client') ? jsonRequest(imei, record) : queryRequest(imei, record);
+  if (secret === undefined) return request;
+  const query = new URLSearchParams({ token: secret });
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${query}` };
 }
 
 const KMH_PER_KNOT = 1.852;
