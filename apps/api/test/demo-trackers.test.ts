@@ -8,9 +8,9 @@ import { endDemoTrackers } from '../src/demo-trackers/end-demo-trackers.ts';
 import { leaseDemoTrackers } from '../src/demo-trackers/lease-demo-trackers.ts';
 import { purgeDemoTracker } from '../src/demo-trackers/purge-demo-tracker.ts';
 import { startDemoTrackers } from '../src/demo-trackers/start-demo-trackers.ts';
+import { startDemoTracker } from '../src/modules/demo-trackers/start-demo-tracker.ts';
 import { createDevice } from '../src/modules/devices/create-device.ts';
 import { eraseDevice } from '../src/modules/devices/erase-device.ts';
-import { startDemoTracker } from '../src/modules/demo-trackers/start-demo-tracker.ts';
 import { seedActor } from './actor.ts';
 import { test as base } from './api.ts';
 import { startIngestProcess } from './ingest-process.ts';
@@ -31,7 +31,12 @@ const test = base.extend<{ $file: { ingestPort: number } }>({
   ],
 });
 
-const limit = { take: async () => 1, tryTake: async () => true, giveBack: async () => {}, forget: async () => {} };
+const limit = {
+  take: async () => 1,
+  tryTake: async () => true,
+  giveBack: async () => {},
+  forget: async () => {},
+};
 
 /** A vehicle that is to be driven. */
 async function begin(db: Db) {

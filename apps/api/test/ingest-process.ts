@@ -10,7 +10,13 @@ export async function startIngestProcess(
   databaseUrl: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [INGEST], {
-    env: { DATABASE_URL: databaseUrl, INGEST_UNIVERSAL_PORT: '0', INGEST_METRICS_PORT: '0', INGEST_PORTS: 'osmand=0', PARENT_PIPE: '1' },
+    env: {
+      DATABASE_URL: databaseUrl,
+      INGEST_UNIVERSAL_PORT: '0',
+      INGEST_METRICS_PORT: '0',
+      INGEST_PORTS: 'osmand=0',
+      PARENT_PIPE: '1',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -8,7 +8,10 @@ import { drive, newProgress } from './runner/drive.ts';
 import { osmandDialect } from './runner/osmand-dialect.ts';
 
 /** Somebody waits for this one, and watches: it sets out at `setsOutMs`, and nothing is wrong with it or its network. */
-export type WatchedVehicle = Pick<SimulatedVehicle, 'key' | 'imei' | 'type' | 'region' | 'lastFixMs' | 'odometerM'> & {
+export type WatchedVehicle = Pick<
+  SimulatedVehicle,
+  'key' | 'imei' | 'type' | 'region' | 'lastFixMs' | 'odometerM'
+> & {
   setsOutMs: number;
   secret: string;
 };

@@ -34,7 +34,8 @@ export function purgeDemoTracker(db: Db, deviceId: string, now = new Date()): Pr
 /** It leaves its vehicle first, whose next tracker goes on counting. Who erased it themselves has noted that. */
 async function removeDevice(tx: Tx, device: Device, now: Date): Promise<void> {
   const { id, accountId, status, vehicleId, version } = device;
-  const { from: at = now } = (await tx.deviceAssignment.findFirst({ where: { deviceId: id, until: null } })) ?? {};
+  const { from: at = now } =
+    (await tx.deviceAssignment.findFirst({ where: { deviceId: id, until: null } })) ?? {};
   await fitDevice(tx, { userId: null }, { device, vehicleId: null, at: at > now ? at : now, now });
   await tx.device.delete({ where: { id } });
   if (status === 'ERASED') return;

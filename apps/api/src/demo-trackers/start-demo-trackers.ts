@@ -6,7 +6,12 @@ import { driveOne } from '@fleet/simulator/drive-one';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { endDemoTrackers } from './end-demo-trackers.ts';
-import { LEASE_S, type LeasedTracker, leaseDemoTrackers, releaseDemoTrackers } from './lease-demo-trackers.ts';
+import {
+  LEASE_S,
+  type LeasedTracker,
+  leaseDemoTrackers,
+  releaseDemoTrackers,
+} from './lease-demo-trackers.ts';
 
 /** Somebody who pressed a button waits for it. */
 const TURN_MS = 1_000;

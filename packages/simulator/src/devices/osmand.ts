@@ -1,5 +1,5 @@
-import type { Identity } from './identity.ts';
 import type { TrackerRecord } from '../tracker/tracker.ts';
+import type { Identity } from './identity.ts';
 
 /** A request as the phone sends it. */
 export type Request = {

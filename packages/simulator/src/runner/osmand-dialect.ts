@@ -18,11 +18,7 @@ export function osmandDialect(identity: Identity, host: string, port: number): D
   };
 }
 
-function openLink(
-  identity: Identity,
-  server: { host: string; port: number },
-  signal: AbortSignal,
-): Link {
+function openLink(identity: Identity, server: { host: string; port: number }, signal: AbortSignal): Link {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     send: async (records) => {

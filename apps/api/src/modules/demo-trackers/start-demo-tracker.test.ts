@@ -141,7 +141,9 @@ describe('who may', () => {
     const driver = await seedPerson(db, { accountId, role: 'DRIVER', mark: accountId });
     const token = await api.services.tokens.sign(driver);
     expect(codesOf(await own.start(own.vehicleId, token))).toEqual(['USER_NOT_ALLOWED']);
-    expect(await db.demoTracker.count({ where: { accountId: { in: [accountId, other.accountId] } } })).toBe(0);
+    expect(await db.demoTracker.count({ where: { accountId: { in: [accountId, other.accountId] } } })).toBe(
+      0,
+    );
   });
 });
 

@@ -78,7 +78,8 @@ async function requireVehicle(
 }
 
 async function requireRoom(tx: Tx, accountId: string, most: number): Promise<void> {
-  if (most === 0) throw new ConflictError('This installation drives no demo trackers', 'DEMO_TRACKERS_CLOSED');
+  if (most === 0)
+    throw new ConflictError('This installation drives no demo trackers', 'DEMO_TRACKERS_CLOSED');
   const [counted] = await tx.$queryRaw<{ driving: number }[]>`SELECT count_demo_trackers() AS driving`;
   const devices = await tx.device.findMany({
     where: { accountId, status: { not: 'ERASED' } },

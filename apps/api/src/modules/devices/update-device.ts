@@ -30,10 +30,7 @@ export function updateDevice(
   now = new Date(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
-    const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;
-    const before = await rowToChange(tx, by, 'Device', wanted);
-    // The product drives it, as it was begun, or it ends.
-    if (before.demoUntil) throw new ForbiddenError();
+    const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
     const moves = accountId && accountId !== before.accountId;
     const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
@@ -62,6 +59,14 @@ export function updateDevice(
     });
     return { id };
   });
+}
+
+async function deviceToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<Device> {
+  const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;
+  const device = await rowToChange(tx, by, 'Device', wanted);
+  // The product drives it as it was begun, or it ends.
+  if (device.demoUntil) throw new ForbiddenError();
+  return device;
 }
 
 /** What the device's row says of it from then on. */

@@ -23,7 +23,8 @@ type Shape = { accountId: string; isOpen: boolean; said: readonly OnboardingStep
 
 const DemoOfferEnum = builder.enumType('DemoOffer', {
   values: DEMO_OFFERS,
-  description: 'Whether the account may have a vehicle driven by the product; UNAVAILABLE with a tracker of its own.',
+  description:
+    'Whether the account may have a vehicle driven by the product; UNAVAILABLE with a tracker of its own.',
 });
 const OnboardingStepEnum = builder.enumType('OnboardingStep', { values: ONBOARDING_STEPS });
 
