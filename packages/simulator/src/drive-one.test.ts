@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { driveOne, type WatchedVehicle } from './drive-one.ts';
 
 const WAIT_MS = 20_000;
-const HEAD_START_MS = 90_000;
+const HEAD_START_MS = 180_000;
 const log = createLogger('test', 'silent');
 
 /** Keeps what is reported; `says` is the status of its answers. */
@@ -59,6 +59,7 @@ test('whoever is waited for is on the way at once, says who it is with its secre
     new Set(['demo-1 a secret & more']),
   );
   expect(asked.some((each) => Number(each.get('speed')) > 5)).toBe(true);
+  expect(asked.at(-1)?.get('ignition')).toBe('true');
   const places = new Set(asked.map((each) => `${each.get('lat')} ${each.get('lon')}`));
   expect(places.size).toBeGreaterThan(3);
 });

@@ -22,7 +22,7 @@ const MODEL = 'OsmAnd';
 const networks = new Map<RegionName, Network>();
 
 /**
- * Drives one vehicle and reports it to ingest as a phone does, until it is closed. With the same key and the same instant it
+ * Drives one vehicle and reports it to ingest as a wired box does that speaks OsmAnd, until it is closed. With the same key and the same instant it
  * drives the same way again: whoever takes over goes on from the last record that the server has.
  */
 export function driveOne(
@@ -41,7 +41,13 @@ export function driveOne(
   };
   const afterMs = Math.max(watched.setsOutMs, watched.lastFixMs ?? 0);
   const tracker = fitTracker(vehicle, network, { startedMs: Date.now(), afterMs, seed: 1 });
-  const identity = { imei: watched.imei, model: MODEL, network: network.region.network, secret };
+  const identity = {
+    imei: watched.imei,
+    model: MODEL,
+    network: network.region.network,
+    secret,
+    isWired: true,
+  };
   const driver = {
     key: watched.key,
     tracker,

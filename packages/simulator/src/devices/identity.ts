@@ -10,6 +10,8 @@ export type Identity = {
   network: { mcc: number; mnc: number };
   /** What it shows beside its identifier, in a protocol that has a place for it. */
   secret?: string;
+  /** A box on the vehicle's wires, which speaks as a phone does and knows the engine besides. */
+  isWired?: boolean;
 };
 
 /** Which protocol a model of tracker speaks. */

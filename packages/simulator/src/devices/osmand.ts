@@ -11,13 +11,29 @@ export type Request = {
 
 /** The older apps put everything in the query, the newer Traccar Client posts JSON. */
 export function encodeRequest(
-  { imei, model, secret }: Pick<Identity, 'imei' | 'model' | 'secret'>,
+  { imei, model, secret, isWired }: Pick<Identity, 'imei' | 'model' | 'secret' | 'isWired'>,
   record: TrackerRecord,
 ): Request {
   const request = model.startsWith('Client') ? jsonRequest(imei, record) : queryRequest(imei, record);
-  if (secret === undefined) return request;
-  const query = new URLSearchParams({ token: secret });
-  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${query}` };
+  const more = new URLSearchParams({
+    ...(secret !== undefined && { token: secret }),
+    ...(isWired && wiredReadings(record)),
+  });
+  if (more.size === 0) return request;
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${more}` };
+}
+
+/** By the names that boxes use which report over this protocol. */
+function wiredReadings({ ignitionOn, fix, readings }: TrackerRecord): Record<string, string> {
+  const { powerV, fuelPercent, rpm, gsmLevel } = readings;
+  return {
+    ignition: String(ignitionOn),
+    sat: String(fix.satellites),
+    rssi: String(gsmLevel),
+    ...(powerV !== null && { power: powerV.toFixed(2) }),
+    ...(fuelPercent !== null && { fuelLevel: String(fuelPercent) }),
+    ...(rpm !== null && { rpm: String(rpm) }),
+  };
 }
 
 const KMH_PER_KNOT = 1.852;

@@ -131,6 +131,15 @@ describe('the server understands the gt06 of', () => {
 });
 
 describe('the server understands the osmand of', () => {
+  test('a box on the wires, which knows the engine', () => {
+    const identity = { imei: IMEI, model: 'OsmAnd 5', isWired: true };
+    const url = new URL(encodeRequest(identity, RECORD).path, 'http://ingest');
+    const asked = { method: 'GET', url, contentType: null, body: Buffer.alloc(0) };
+    const [position] = positionsOf(osmand.decode(asked, { receivedAt: new Date(RECORD.timeMs) }));
+    const { powerV, fuelPercent, rpm } = RECORD.readings;
+    expect(position?.attributes).toMatchObject({ ignition: true, satellites: 11, powerV, fuelPercent, rpm });
+  });
+
   test.each([
     { name: 'an older app, in the query', model: 'OsmAnd 5' },
     { name: 'a newer one, in JSON', model: 'Client 9' },

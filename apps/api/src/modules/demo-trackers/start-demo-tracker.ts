@@ -15,7 +15,7 @@ import { demoIdentifierOf } from './demo-identifier.ts';
 /** A look around the product takes no longer; whoever wants more begins again. */
 const DRIVEN_MS = 2 * 60 * 60_000;
 /** It is on its way already when it is first seen. */
-const HEAD_START_MS = 90_000;
+const HEAD_START_MS = 3 * 60_000;
 const SECRET_BYTES = 32;
 /** Whatever else the account asks of its trackers: this one is known by its secret. */
 const ANY_NETWORK = '0.0.0.0/0,::/0';
