@@ -91,8 +91,3 @@ function openContext(
   const set = Object.entries(options).filter(([, value]) => value !== undefined);
   return browser.newContext(Object.fromEntries(set));
 }
-
-/** Where a spec leaves pictures for people to look at; not kept in the repository. */
-export function screenshotPath(name: string): string {
-  return `${import.meta.dirname}/screenshots/${name}.png`;
-}

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { screenshotPath } from '../fixtures.ts';
+import { leavePicture } from './leave-picture.ts';
 import { violations } from './wcag.ts';
 
 /** Of a desk, a tablet and a phone. */
@@ -26,6 +26,6 @@ export async function meetWcag(page: Page, { pages, shows, picture }: Pages): Pr
       await expect(shows).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await violations(page), `${name} at ${size.width}`).toEqual([]);
-      await page.screenshot({ path: screenshotPath(picture(name, size.width)) });
+      await leavePicture(page, picture(name, size.width));
     }
 }

@@ -1,13 +1,18 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tellOfDocuments } from '../../apps/api/src/document-reminders/tell-of-documents.ts';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateOf = (day: string) => dates.format(Date.parse(day));
+const lineOf = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Documents' });
 
 test('a document of a vehicle is uploaded, told of before it ends, and seen to have expired', async ({
@@ -54,7 +59,7 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
     .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: new RegExp(title) });
   await expect(told.first()).toBeVisible();
-  await page.screenshot({ path: screenshotPath('documents-bell') });
+  await leavePicture(page, 'documents-bell');
   await told.first().click();
   await expect(page).toHaveURL(new RegExp(`/vehicles/${vehicle.id}$`));
 
@@ -75,6 +80,13 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(cardOf(page)).toContainText('No documents yet');
+
+  await page.goto(`/vehicles/${vehicle.id}/history`);
+  await expect(lineOf(page, 'Document deleted: Insurance')).toBeVisible();
+  const changed = lineOf(page, 'Document changed: Insurance');
+  await expect(changed.locator('del')).toHaveText(dateOf(day(5)));
+  await expect(changed.locator('ins')).toHaveText(dateOf(day(-1)));
+  await leavePicture(page, 'documents-history');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

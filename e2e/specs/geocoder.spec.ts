@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../../tools/stack/start-stack.ts';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { openGeocoderService } from '../helpers/geocoder-service.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { standingVehicle } from '../helpers/standing.ts';
 import { expectLookedAt } from '../helpers/tracker-list.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
@@ -23,7 +24,7 @@ async function picture(page: Page, name: string): Promise<void> {
       await wearColors(page, look);
       await expect(page.getByText(ADDRESS).locator('visible=true').first()).toBeVisible(SOON);
       expect(await violations(page), `${name} ${width} ${look}`).toEqual([]);
-      await page.screenshot({ path: screenshotPath(`geocoder-${name}-${width}-${look}`) });
+      await leavePicture(page, `geocoder-${name}-${width}-${look}`);
     }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -62,7 +63,7 @@ test('reports and the search tell addresses of the operator’s geocoder; dead, 
     const found = page.getByRole('region', { name: 'Also found' });
     await expect(found.getByRole('button', { name: ADDRESS })).toBeVisible(SOON);
     await expect(found.getByText(CREDIT)).toBeVisible();
-    await page.screenshot({ path: screenshotPath('geocoder-search') });
+    await leavePicture(page, 'geocoder-search');
     await found.getByRole('button', { name: ADDRESS }).click();
     await expectLookedAt(page, { latitude: 51.05, longitude: 3.72 });
 

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 /** One orange pixel, stretched over the tile. */
@@ -45,7 +46,7 @@ test('satellite pictures are a choice where they are set up, kept, and never all
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.every((authorization) => authorization?.startsWith('Bearer '))).toBe(true);
   await expect(page.getByText('© Pictures')).toBeVisible();
-  await page.screenshot({ path: screenshotPath('tracker-satellite') });
+  await leavePicture(page, 'tracker-satellite');
 
   fails = true;
   const before = asked.length;
@@ -54,7 +55,7 @@ test('satellite pictures are a choice where they are set up, kept, and never all
   await expect(satellite).toBeChecked();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect(page.getByText('OpenStreetMap contributors')).toBeVisible();
-  await page.screenshot({ path: screenshotPath('tracker-satellite-failed') });
+  await leavePicture(page, 'tracker-satellite-failed');
 });
 
 async function openLayers(page: Page): Promise<void> {

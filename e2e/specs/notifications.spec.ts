@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { SIZES } from '../helpers/looks-of-pages.ts';
-import { settledScreenshot } from '../helpers/settled.ts';
 import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
@@ -24,7 +23,8 @@ async function looked(
       await wearColors(page, colors);
       await page.setViewportSize(size);
       await prepare();
-      await writeFile(screenshotPath(`${name}-${size.width}-${colors}`), await settledScreenshot(page));
+      await page.waitForLoadState('networkidle');
+      await leavePicture(page, `${name}-${size.width}-${colors}`);
       expect(await violations(page, part), `${name} ${size.width} ${colors}`).toEqual([]);
     }
   await wearColors(page, 'light');

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Locator, Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -45,7 +46,7 @@ test('photos of a vehicle are added together, seen by its driver, looked through
   await expect(refused).toContainText('no picture that can be read');
   await refused.getByRole('button', { name: 'Close' }).click();
   await expect(refused).toHaveCount(0);
-  await cardOf(page).screenshot({ path: screenshotPath('photos-card') });
+  await leavePicture(cardOf(page), 'photos-card');
 
   await driver.reload();
   await cardOf(driver).scrollIntoViewIfNeeded();
@@ -60,7 +61,7 @@ test('photos of a vehicle are added together, seen by its driver, looked through
   await expect
     .poll(() => second.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
     .toBe(1440);
-  await driver.screenshot({ path: screenshotPath('photos-viewer') });
+  await leavePicture(driver, 'photos-viewer');
   await driver.keyboard.press('Escape');
   await expect(second).toHaveCount(0);
 
@@ -73,6 +74,10 @@ test('photos of a vehicle are added together, seen by its driver, looked through
   await expect(page.getByRole('dialog', { name: /photo 1 of 1/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => widthsOn(page)).toEqual([400]);
+
+  await page.goto(`${address}/history`);
+  for (const done of ['Photo removed: side.png', 'Photo added: front.png'])
+    await expect(page.getByRole('main').getByText(done).first()).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Locator, Page } from '@playwright/test';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 
 const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -27,7 +28,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   const part = page.getByRole('button', { name: /arrow keys/ });
   await part.press('ArrowRight');
   await page.getByRole('slider').press('ArrowRight');
-  await page.screenshot({ path: screenshotPath('portrait-dialog') });
+  await leavePicture(page, 'portrait-dialog');
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Picture saved')).toBeVisible();
   await expect.poll(() => widthWithin(portraitOf(page))).toBe(256);
@@ -37,7 +38,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   const owner = await signInAs(OWNER, { at: '/users' });
   const row = owner.getByRole('row', { name: new RegExp(DRIVER.email) });
   await expect.poll(() => widthWithin(row)).toBe(256);
-  await owner.screenshot({ path: screenshotPath('portrait-list') });
+  await leavePicture(owner, 'portrait-list');
   await row.getByText(DRIVER.email).click();
   await expect.poll(() => widthWithin(portraitOf(owner))).toBe(256);
   await changePicture(owner).click();

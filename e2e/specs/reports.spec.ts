@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { yesterdayAtMs } from '../helpers/driven-day.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { numbersOf, storedNumbers } from '../helpers/report-numbers.ts';
 import { addTrackedVehicle, connectDevice } from '../helpers/reporting-device.ts';
 import { driveOf, FOLDED_TIMEOUT_MS, isFolded, twoVehicles } from '../helpers/two-vehicles.ts';
@@ -90,7 +91,7 @@ test('late data: the open report says so, and becomes right by itself', async ({
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(/^Updating: late data since/)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: FOLDED_TIMEOUT_MS });
-  await page.screenshot({ path: screenshotPath('reports-updating') });
+  await leavePicture(page, 'reports-updating');
 
   const trips = 2 + (hour - 6);
   await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(trips, {
@@ -123,11 +124,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path);
       await expect(page.getByText(whole).first()).toBeVisible();
       expect(await violations(page), path).toEqual([]);
-      await page.screenshot({ path: screenshotPath(`report-${name}-1440-${colorScheme}`) });
+      await leavePicture(page, `report-${name}-1440-${colorScheme}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByText(fast.title).first()).toBeVisible();
       expect(await violations(page), `${path} on a phone`).toEqual([]);
-      await page.screenshot({ path: screenshotPath(`report-${name}-390-${colorScheme}`) });
+      await leavePicture(page, `report-${name}-390-${colorScheme}`);
     }
   });
 }

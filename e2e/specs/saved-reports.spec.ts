@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import { expect, screenshotPath, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { accountOf } from '../helpers/account-of.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { SIZES } from '../helpers/looks-of-pages.ts';
 import { numbersOf, storedNumbers } from '../helpers/report-numbers.ts';
 import { twoVehicles } from '../helpers/two-vehicles.ts';
@@ -33,7 +34,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   await drawer.getByRole('textbox', { name: 'Name' }).fill(title);
   await drawer.getByRole('switch', { name: 'Send it regularly' }).click({ force: true });
   await drawer.getByRole('radiogroup', { name: 'How often' }).getByText('Daily').click();
-  await page.screenshot({ path: screenshotPath('saved-report-form') });
+  await leavePicture(page, 'saved-report-form');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The report is saved')).toBeVisible();
 
@@ -83,7 +84,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   const stop = /\/report-mails\/[\w-]+\/stop/.exec(mail.text)?.[0] ?? '';
   await page.goto(stop);
   await expect(page.getByRole('heading', { name: `Stop the mails of “${title}”?` })).toBeVisible();
-  await page.screenshot({ path: screenshotPath('saved-report-stop') });
+  await leavePicture(page, 'saved-report-stop');
   expect(await db.reportRecipient.count({ where: { reportId: id, stoppedAt: { not: null } } })).toBe(0);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByRole('heading', { name: `You will not get “${title}” any more` })).toBeVisible();
@@ -111,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/reports/saved');
       await expect(page.getByRole('listitem', { name: title })).toBeVisible();
       expect(await violations(page), `${width}`).toEqual([]);
-      await page.screenshot({ path: screenshotPath(`saved-reports-${width}-${colorScheme}`) });
+      await leavePicture(page, `saved-reports-${width}-${colorScheme}`);
       const card = page.getByRole('listitem', { name: title });
       await card.getByRole('button', { name: `Actions of ${title}` }).click();
       await page.getByRole('menuitem', { name: 'Change' }).click();
@@ -119,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page.getByRole('dialog', { name: 'Saved report' }).getByRole('textbox', { name: 'Name' }),
       ).toBeVisible();
       expect(await violations(page), `the form at ${width}`).toEqual([]);
-      await page.screenshot({ path: screenshotPath(`saved-report-form-${width}-${colorScheme}`) });
+      await leavePicture(page, `saved-report-form-${width}-${colorScheme}`);
       await page.keyboard.press('Escape');
     }
     await db.savedReport.deleteMany({ where: { title } });

@@ -1,7 +1,8 @@
 import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
-import { expect, type SignIn, screenshotPath, TOWN, test } from '../fixtures.ts';
+import { expect, type SignIn, TOWN, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { colorInTheMiddle, lookAt } from '../helpers/map-colors.ts';
 import { rememberedView } from '../helpers/map-watch.ts';
 
@@ -84,7 +85,7 @@ for (const look of LOOKS)
     const page = await openAtLake({ signInAs, db }, stack.url, look);
     await expect.poll(() => colorInTheMiddle(page), SOON).toBe(look.water);
     await expect(page.getByText('OpenFreeMap')).toBeVisible();
-    await page.screenshot({ path: screenshotPath(`streets-${look.theme}-${look.language}`) });
+    await leavePicture(page, `streets-${look.theme}-${look.language}`);
     expect(server.headers.every(({ cookie, referer }) => !cookie && !referer)).toBe(true);
 
     for (const temper of ['dead', 'wrong', 'slow'] as const) {
@@ -95,7 +96,7 @@ for (const look of LOOKS)
       await expect(page.getByText(look.silent)).toBeVisible(SOON);
       await expect.poll(() => colorInTheMiddle(page), SOON).toBe(look.land);
       expect(await rememberedView(page), 'an outage moves nobody').toEqual(LAKE);
-      await page.screenshot({ path: screenshotPath(`streets-${temper}-${look.theme}-${look.language}`) });
+      await leavePicture(page, `streets-${temper}-${look.theme}-${look.language}`);
     }
     // Nobody has to do anything when it is back.
     server.become('well');

@@ -29,8 +29,14 @@ export type RunningStack = {
 
 const BUILT = path.resolve(import.meta.dirname, '../../apps/web/dist');
 
-/** Starts the whole product, with the demo's people and vehicles but no simulated fleet, on ports of its own. */
-export async function startStack(): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
+/**
+ * Starts the whole product, with the demo's people and vehicles but no simulated fleet, on ports of its own.
+ *
+ * @param settings what an operator sets beside the usual
+ */
+export async function startStack(
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
   await buildWhatIsStale();
   const webDist = await mkdtemp(path.join(tmpdir(), 'stack-dist-'));
   await cp(BUILT, webDist, { recursive: true });
@@ -47,7 +53,7 @@ export async function startStack(): Promise<{ stack: RunningStack; stop: () => P
   };
   try {
     const { redisUrl } = servers;
-    const product = await startProduct({ name: 'stack', databaseUrl, redisUrl, webDist });
+    const product = await startProduct({ name: 'stack', databaseUrl, redisUrl, webDist, settings });
     const stop = async () => {
       await product.stop();
       await stopServers();

@@ -1,29 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@fleet/telemetry/logger';
-import { afterEach, expect, inject, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { purgeGeocoded } from '../../src/jobs/purge-geocoded.ts';
 import type { Api } from '../../src/server.ts';
 import { ask, codesOf, openApi, signUp, test } from '../api.ts';
-import {
-  type GeocoderServer,
-  inEveryLanguage,
-  nominatimPlace,
-  sendJson,
-  startGeocoder,
-} from './geocoder-server.ts';
+import { inEveryLanguage, sendJson } from './geocoder-server.ts';
+import { closing, open, PLACES } from './open-geocoding.ts';
 
 const ADDRESSES = 'query ($where: AddressesWhere!) { addressesAt(where: $where) { text isPending } }';
-const PLACES = `query ($where: FoundPlacesWhere!) {
-  foundPlaces(where: $where) { isAnswered content { text latitude longitude } } }`;
 
 type Point = { latitude: number; longitude: number };
 type Address = { text: string | null; isPending: boolean };
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 /** Each test asks about a part of the world of its own: the cache is one. */
 let northing = 0;
@@ -31,18 +19,6 @@ const points = (count: number): Point[] => {
   northing += 1;
   return Array.from({ length: count }, (_, index) => ({ latitude: northing / 2, longitude: index / 100 }));
 };
-
-async function open(databaseUrl: string, more: NodeJS.ProcessEnv = {}, geocoder?: GeocoderServer) {
-  const fake = geocoder ?? (await startGeocoder(inEveryLanguage));
-  if (!geocoder) closing.push(fake.close);
-  const api = await openApi(databaseUrl, inject('redisUrl'), {
-    GEOCODER_URL: fake.url,
-    GEOCODER_PER_SECOND: '1000',
-    ...more,
-  });
-  closing.push(api.close);
-  return { api, fake, person: await signUp(api) };
-}
 
 async function addresses(api: Api, token: string, where: { points: Point[]; language: string }) {
   const { data, errors } = await ask(api, ADDRESSES, { variables: { where }, token });
@@ -243,51 +219,6 @@ test('Photon is asked in its own language where it was built without that of the
       'Kerkstraat 5, Gent',
     ]);
   expect(fake.asked.filter(({ parameters }) => parameters.has('lang'))).toHaveLength(1);
-});
-
-/** What a search answers, and the codes of its errors. */
-async function search(api: Api, token: string, words: string) {
-  const answer = await ask(api, PLACES, {
-    variables: { where: { search: words, language: 'en' } },
-    token,
-  });
-  return { found: (answer.data as { foundPlaces: unknown } | null)?.foundPlaces, codes: codesOf(answer) };
-}
-
-test('places are found by words, and known from then on', async ({ databaseUrl }) => {
-  const { api, fake, person } = await open(databaseUrl);
-  fake.answers((_asked, response) =>
-    sendJson(response, Array(7).fill(nominatimPlace({ lat: '44.5', lon: '11.3' }, 'Via Marconi', 'Bologna'))),
-  );
-  const place = { text: 'Via Marconi 71, Bologna', latitude: 44.5, longitude: 11.3 };
-  const answer = { found: { isAnswered: true, content: Array(5).fill(place) }, codes: [] };
-  expect(await search(api, person.accessToken, 'via marconi')).toEqual(answer);
-  expect(await search(api, person.accessToken, ' Via  MARCONI ')).toEqual(answer);
-  expect(fake.asked.map(({ parameters }) => parameters.get('q'))).toEqual(['via marconi']);
-  expect((await search(api, person.accessToken, 'vi')).codes).toEqual(['BAD_REQUEST']);
-});
-
-test('a search that is not answered says so, and is tried anew', async ({ databaseUrl }) => {
-  const { api, fake, person } = await open(databaseUrl);
-  fake.answers((_asked, response) => response.writeHead(500).end());
-  const failed = { found: { isAnswered: false, content: [] }, codes: [] };
-  expect(await search(api, person.accessToken, 'unanswered')).toEqual(failed);
-  fake.answers((_asked, response) => sendJson(response, []));
-  expect(await search(api, person.accessToken, 'unanswered')).toEqual({
-    found: { isAnswered: true, content: [] },
-    codes: [],
-  });
-});
-
-test('one person searches so often and no more', async ({ databaseUrl }) => {
-  const { api, fake, person } = await open(databaseUrl);
-  fake.answers((_asked, response) => sendJson(response, []));
-  for (let asked = 1; asked <= 30; asked++)
-    expect((await search(api, person.accessToken, `street ${asked}`)).codes).toEqual([]);
-  expect((await search(api, person.accessToken, 'one more')).codes).toEqual(['TOO_MANY_REQUESTS']);
-  expect((await search(api, person.accessToken, 'street 1')).codes).toEqual([]);
-  expect((await search(api, (await signUp(api)).accessToken, 'one more')).codes).toEqual([]);
-  expect(fake.asked).toHaveLength(31);
 });
 
 test('what was told long ago goes, and the oldest beyond the bound', async ({ pool }) => {

@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx';
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import { planDueReports } from '../../src/report-mails/plan-due-reports.ts';
@@ -6,146 +5,13 @@ import { purgeReports } from '../../src/report-mails/purge-reports.ts';
 import { WAIT_FOR_DAYS_MS } from '../../src/report-mails/send-report-run.ts';
 import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
 import { ATTEMPTS_MAX, takeRun } from '../../src/report-mails/take-run.ts';
-import { test as base, type Served } from '../api.ts';
 import { drive, fold, store } from '../reports/days.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
-import { addMember, keepReport, openScene, openSending, ordersOf, SITE } from './scene.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Seven in the morning of the 28th, of which the day before has half of the drive. */
-const DUE = new Date(MIDNIGHT_MS + 7 * HOUR_MS);
-const SOON = new Date(DUE.getTime() + 20_000);
-const later = (ms: number) => new Date(SOON.getTime() + ms);
-
-type Opened = Awaited<ReturnType<typeof openScene>> & {
-  /** Its owner's daily report to its owner, but for what is said. */
-  keep: (more?: Partial<Parameters<typeof keepReport>[1]>) => Promise<string>;
-};
-
-const test = base.extend<{
-  $test: { scene: Opened; sending: ReturnType<typeof openSending>['sending'] };
-}>({
-  scene: async ({ api, db, pool, databaseUrl }, use) => {
-    const opened = await openScene(api, pool, databaseUrl);
-    const { accountId, ownerId } = opened;
-    const usual = { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE };
-    await use({ ...opened, keep: (more) => keepReport(db, { ...usual, ...more }) });
-  },
-  sending: async ({ db, pool, databaseUrl }, use) => {
-    await db.savedReport.deleteMany({});
-    const opened = openSending(databaseUrl, { db, pool });
-    await use(opened.sending);
-    await opened.close();
-  },
-});
+import { addMember, openSending, ordersOf, SITE } from './scene.ts';
+import { DAY_MS, DUE, get, HOUR_MS, later, SOON, test } from './sending.fixture.ts';
 
 const runsOf = (db: Db, reportId: string) =>
   db.reportRun.findMany({ where: { reportId }, orderBy: { dueAt: 'asc' } });
-const pathOf = (url: string) => url.replace(SITE, '');
-const get = ({ port }: Served, url: string, method = 'GET') =>
-  fetch(`http://127.0.0.1:${port}${pathOf(url)}`, { method });
-
-test('each reader gets the days before it was due, in their language, and the file says what is stored', async ({
-  api,
-  db,
-  pool,
-  sending,
-  scene,
-}) => {
-  const { accountId, ownerId, keep } = scene;
-  const colleague = await addMember(api, db, accountId, { locale: 'ru' });
-  const recipientIds = [ownerId, colleague.userId];
-  const id = await keep({ recipientIds });
-  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
-
-  expect(await runsOf(db, id)).toMatchObject([
-    { state: 'SENT', sent: 2, skipped: 0, dueAt: DUE, failure: null },
-  ]);
-  const orders = await ordersOf(db, id);
-  expect(orders.map(({ to, locale }) => [to, locale])).toContainEqual([colleague.email, 'ru']);
-  const english = orders.find(({ locale }) => locale !== 'ru');
-  expect(english?.props).toMatchObject({
-    from: new Date(MIDNIGHT_MS - DAY_MS).toISOString(),
-    to: new Date(MIDNIGHT_MS).toISOString(),
-    isUpdating: false,
-    file: { name: 'summary-2026-03-27.xlsx', isAttached: true },
-  });
-  const answer = await get(api, english?.props.downloadUrl ?? '');
-  const book = read(new Uint8Array(await answer.arrayBuffer()));
-  const [row, total] = utils.sheet_to_json<Record<string, number>>(
-    book.Sheets[book.SheetNames[0] ?? ''] ?? {},
-  );
-  const { rows } = await pool.query(
-    `SELECT sum(distance_m) / 1000 AS km, sum(moving_ms) / 86400000.0 AS moving FROM device_days
-     WHERE account_id = $1 AND day = '2026-03-27'`,
-    [accountId],
-  );
-  for (const line of [row, total])
-    expect(line).toMatchObject({
-      'Distance, km': expect.closeTo(rows[0].km, 2),
-      Driving: expect.closeTo(Number(rows[0].moving), 5),
-    });
-  const russian = orders.find(({ locale }) => locale === 'ru');
-  const told = await get(api, russian?.props.downloadUrl ?? '');
-  const sheet = read(new Uint8Array(await told.arrayBuffer()));
-  expect(sheet.SheetNames).toEqual(['Сводка']);
-});
-
-test('stops are sent as they were kept: those that idled, with what each day came to', async ({
-  api,
-  db,
-  pool,
-  databaseUrl,
-  sending,
-}) => {
-  const { accountId, ownerId, vehicleId } = await openScene(api, pool, databaseUrl);
-  await db.vehicle.update({ where: { id: vehicleId }, data: { title: 'Van' } });
-  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keepReport(db, {
-    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'STOPS' },
-    scope: { period: 'CUSTOM', from, to, minIdling: 60, subtotals: 'DAY' },
-  });
-  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
-
-  const [order] = await ordersOf(db, id);
-  expect(order?.props.file.name).toBe('stops-2026-03-27-2026-03-28.xlsx');
-  const answer = await get(api, order?.props.downloadUrl ?? '');
-  const { SheetNames, Sheets } = read(new Uint8Array(await answer.arrayBuffer()));
-  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
-  const idled = { Duration: expect.closeTo(39 / 1_440, 6), Idling: expect.closeTo(20 / 1_440, 6) };
-  expect(rows.map((row) => row.Vehicle)).toEqual(['Van', 'Van, day total', 'Van, total', 'Total']);
-  for (const row of rows) expect(row).toMatchObject(idled);
-});
-
-test('routes are sent with every fix, and how many they are', async ({
-  api,
-  db,
-  pool,
-  databaseUrl,
-  sending,
-}) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
-  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keepReport(db, {
-    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'ROUTES' },
-    scope: { period: 'CUSTOM', from, to },
-  });
-  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
-
-  const [order] = await ordersOf(db, id);
-  expect(order?.props.file.name).toBe('routes-2026-03-27-2026-03-28.xlsx');
-  const answer = await get(api, order?.props.downloadUrl ?? '');
-  const { SheetNames, Sheets } = read(new Uint8Array(await answer.arrayBuffer()));
-  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
-  const { rows: stored } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM positions p JOIN devices d ON d.id = p.device_id
-      WHERE d.account_id = $1 AND p.valid AND p.fix_time >= $2 AND p.fix_time < $3`,
-    [accountId, from, to],
-  );
-  expect(stored[0]?.count).toBeGreaterThan(100);
-  expect([rows.length, rows.at(-1)?.Positions]).toEqual([(stored[0]?.count ?? 0) + 1, stored[0]?.count]);
-});
 
 test('several processes at once, again and after a restart: each time is sent once', async ({
   db,

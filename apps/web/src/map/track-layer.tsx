@@ -1,4 +1,10 @@
-import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  MapLibreEvent,
+  MapMouseEvent,
+} from 'maplibre-gl';
 import { FONTS } from './basemap-fonts.ts';
 import { EMPTY } from './basemap-style.ts';
 import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
@@ -7,6 +13,8 @@ import { removeFromMap, useMapLayer } from './map-context.ts';
 import { SPEED_COLORS } from './speed-colors.ts';
 
 const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;
+/** The mark in the browser's timeline, for `pnpm bench:history`: all of a track is on the screen. */
+const TRACK_DRAWN = 'track-drawn';
 /** What can be clicked. */
 const POINTS = ['track-stop', 'track-event'];
 
@@ -72,9 +80,11 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
         map.getCanvas().style.cursor = type === 'mouseenter' ? 'pointer' : '';
       };
       map.on('click', pick);
+      map.on('render', markWhenDrawn);
       for (const kind of ['mouseenter', 'mouseleave'] as const) map.on(kind, POINTS, point);
       return () => {
         map.off('click', pick);
+        map.off('render', markWhenDrawn);
         for (const kind of ['mouseenter', 'mouseleave'] as const) map.off(kind, POINTS, point);
         removeFromMap(
           map,
@@ -86,6 +96,13 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
     [drawing, onPick],
   );
   return null;
+}
+
+/** Once; of a render in which the worker is not ready yet there is nothing to say. */
+function markWhenDrawn({ target: map }: MapLibreEvent): void {
+  if (!map.isSourceLoaded(SOURCES.lines)) return;
+  performance.mark(TRACK_DRAWN);
+  map.off('render', markWhenDrawn);
 }
 
 function trackLayers(theme: MapTheme): LayerSpecification[] {

@@ -1,0 +1,48 @@
+import { read, utils, type WorkBook } from '@e965/xlsx';
+import { test as base, type Served } from '../api.ts';
+import { MIDNIGHT_MS } from '../reports/night.ts';
+import { keepReport, openScene, openSending, SITE } from './scene.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** Seven in the morning of the 28th, of which the day before has half of the drive. */
+export const DUE = new Date(MIDNIGHT_MS + 7 * HOUR_MS);
+export const SOON = new Date(DUE.getTime() + 20_000);
+export const later = (ms: number) => new Date(SOON.getTime() + ms);
+
+type Opened = Awaited<ReturnType<typeof openScene>> & {
+  /** Its owner's daily report to its owner, but for what is said. */
+  keep: (more?: Partial<Parameters<typeof keepReport>[1]>) => Promise<string>;
+};
+
+export const test = base.extend<{
+  $test: { scene: Opened; sending: ReturnType<typeof openSending>['sending'] };
+}>({
+  scene: async ({ api, db, pool, databaseUrl }, use) => {
+    const opened = await openScene(api, pool, databaseUrl);
+    const { accountId, ownerId } = opened;
+    const usual = { accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE };
+    await use({ ...opened, keep: (more) => keepReport(db, { ...usual, ...more }) });
+  },
+  sending: async ({ db, pool, databaseUrl }, use) => {
+    await db.savedReport.deleteMany({});
+    const opened = openSending(databaseUrl, { db, pool });
+    await use(opened.sending);
+    await opened.close();
+  },
+});
+
+/** What a link of a mail leads to. */
+export const get = ({ port }: Served, url: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${port}${url.replace(SITE, '')}`, { method });
+
+export async function workbookAt(api: Served, url: string | undefined): Promise<WorkBook> {
+  const answer = await get(api, url ?? '');
+  return read(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** Its first sheet, by the words above the columns. */
+export async function rowsAt(api: Served, url: string | undefined): Promise<Record<string, unknown>[]> {
+  const { SheetNames, Sheets } = await workbookAt(api, url);
+  return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {});
+}

@@ -1,0 +1,74 @@
+import { makeResult } from '@urql/core';
+import { vi } from 'vitest';
+import { ReportsScreen } from '../../src/features/reports/reports-screen.tsx';
+import { RoutesReport } from '../../src/features/reports/routes/routes-report.tsx';
+import { StopsReport } from '../../src/features/reports/stops/stops-report.tsx';
+import { SummaryTab } from '../../src/features/reports/summary/summary-tab.tsx';
+import { TripsReport } from '../../src/features/reports/trips/trips-report.tsx';
+import { createI18n } from '../../src/lib/i18n/i18n.ts';
+import { answeringClient } from '../answering-client.ts';
+import { PERSON, renderRoutes } from '../render-routes.tsx';
+import { visitorServices } from '../services.ts';
+
+export const [VAN_2, VAN_10] = [
+  '00000000-0000-4000-8000-000000000002',
+  '00000000-0000-4000-8000-00000000000a',
+];
+export const PERIOD = 'period=CUSTOM&from=2026-11-15T23:00:00.000Z&to=2026-11-17T23:00:00.000Z';
+/** What the period's bounds say of themselves in an answer. */
+export const BOUNDS = { from: '2026-11-15T23:00:00.000Z', to: '2026-11-17T23:00:00.000Z' };
+export const MONDAY = '2026-11-15T23:00:00.000Z';
+export const TUESDAY = '2026-11-16T23:00:00.000Z';
+
+type Where = { groupBy?: string; vehicleIds: string[] | null; from: string; to: string };
+/** Data, the code of a refusal, or null for no answer. */
+export type Answer = (operationName: string, where: Where) => object | string | null;
+
+/** A report over a server that says so; null is no answer. */
+export async function show(path: string, answer: Answer, asksFleet = false) {
+  const i18n = await createI18n('en');
+  await i18n.loadNamespaces(['reports', 'history', 'tracks', 'places', 'pick', 'pickers', 'lists', 'common']);
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { operationName, variables } = JSON.parse(body);
+    const known = operationName === 'PickVehicles' && !asksFleet ? { vehicles: FLEET } : null;
+    const said = known ?? answer(operationName, variables.where);
+    if (!said) throw new TypeError('Failed to fetch');
+    const refused = { errors: [{ message: 'No', extensions: { code: said } }] };
+    const answered = typeof said === 'string' ? refused : { data: said };
+    return new Response(JSON.stringify(answered), { headers: { 'content-type': 'application/json' } });
+  });
+  const account = { id: 'a', timeZone: 'Europe/Brussels' };
+  const client = answeringClient((operation) =>
+    makeResult(operation, { data: { credentials: { account } }, hasNext: false }),
+  );
+  const routes = [
+    {
+      path: '/reports',
+      element: <ReportsScreen />,
+      children: [
+        { path: 'summary', element: <SummaryTab /> },
+        { path: 'trips', element: <TripsReport /> },
+        { path: 'routes', element: <RoutesReport /> },
+        { path: 'stops', element: <StopsReport /> },
+      ],
+    },
+  ];
+  return renderRoutes(routes, path, { services: visitorServices(i18n), i18n, client, person: PERSON });
+}
+
+const vehicle = (id: string, title: string) => ({
+  id,
+  title,
+  plateNumber: null,
+  brand: null,
+  model: null,
+  type: 'CAR',
+  category: null,
+  group: null,
+  latestPosition: null,
+});
+export const FLEET = { total: 2, content: [vehicle(VAN_2, 'Van 2'), vehicle(VAN_10, 'Van 10')] };
+
+/** In Brussels, in winter. */
+export const dayOf = (instant: string) =>
+  new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { provideBrowserParts } from '../browser.ts';
+import { BOUNDS, dayOf, MONDAY, PERIOD, show, VAN_2, VAN_10 } from './report-scene.tsx';
+
+beforeAll(provideBrowserParts);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const trip = (vehicleId: string, startTime: string, endTime: string, distance: number) => ({
+  id: `${vehicleId}:${startTime}`,
+  vehicleId,
+  day: dayOf(startTime),
+  startTime,
+  endTime,
+  isOpen: false,
+  duration: (Date.parse(endTime) - Date.parse(startTime)) / 1000,
+  distance,
+  averageSpeed: 40,
+  maxSpeed: 88,
+  ...{ startLatitude: 51, startLongitude: 4, endLatitude: 51.1, endLongitude: 4.1 },
+});
+
+test('trips stand by vehicle and day, or by what is pressed; each leads to the player', async () => {
+  const content = [
+    trip(VAN_2, '2026-11-16T07:00:00.000Z', '2026-11-16T07:40:00.000Z', 30_000),
+    trip(VAN_2, '2026-11-16T23:10:00.000Z', '2026-11-17T00:15:00.000Z', 45_000),
+    trip(VAN_10, '2026-11-16T12:00:00.000Z', '2026-11-16T12:05:00.000Z', 2_000),
+  ];
+  const router = await show(`/reports/trips?${PERIOD}&vehicles=${VAN_2},${VAN_10}`, (name, where) => {
+    expect([name, where.vehicleIds?.length]).toEqual(['TripsPage', 2]);
+    const totals = { trips: 3, distance: 77_000, duration: 6_600, maxSpeed: 88, averageSpeed: 42 };
+    const sum = { trips: 9, distance: 88_800, duration: 3_600, maxSpeed: 99 };
+    const subtotals = [
+      { vehicleId: VAN_2, day: null, totals: { ...sum, trips: 12 } },
+      { vehicleId: VAN_2, day: '2026-11-16', totals: sum },
+    ];
+    const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 1, subtotals };
+    return { vehiclesTripsReport: { ...rest, period: BOUNDS, totals, content } };
+  });
+  const table = await screen.findByRole('table', { name: 'Trips' });
+  const hours = () =>
+    within(table)
+      .getAllByRole('link', { name: /show on the map/ })
+      .map((link) => link.textContent);
+  // Van 2 before van 10, its newest day first.
+  expect(hours()).toEqual(['00:10 – 01:15', '08:00 – 08:40', '13:00 – 13:05']);
+  // What a day came to is told by the server, of however many trips.
+  expect(within(table).getByText('12 trips')).toBeTruthy();
+  expect(within(table).getAllByText('88.8')).toHaveLength(2);
+  expect(screen.getByText(/^1 trip began before this period/)).toBeTruthy();
+  const play = within(table).getByRole('link', { name: 'Play the trip 08:00 – 08:40' });
+  expect(play.getAttribute('href')).toBe(
+    `/vehicles/${VAN_2}/map?period=CUSTOM&from=2026-11-16T07%3A00%3A00.000Z&to=2026-11-16T07%3A40%3A01.000Z&at=2026-11-16T07%3A00%3A00.000Z`,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'None' }));
+  fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
+  await waitFor(() => expect(hours()).toEqual(['00:10 – 01:15', '08:00 – 08:40', '13:00 – 13:05']));
+  fireEvent.click(within(table).getByRole('button', { name: 'Distance' }));
+  await waitFor(() => expect(hours()).toEqual(['13:00 – 13:05', '08:00 – 08:40', '00:10 – 01:15']));
+  expect(router.state.location.search).toContain('sort=distance');
+  expect(router.state.location.search).toContain('subtotals=none');
+});
