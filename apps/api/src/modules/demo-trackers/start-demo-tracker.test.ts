@@ -1,7 +1,7 @@
 import { DEVICE_FIELD_CODES } from '@fleet/contracts/device-input';
 import type { Db } from '@fleet/db/client';
 import { describe, expect, onTestFinished } from 'vitest';
-import { ask, codesOf, openApi, signUp, test } from '../../../test/api.ts';
+import { type Answer, ask, codesOf, openApi, signUp, test } from '../../../test/api.ts';
 import { seedPerson } from '../../../test/matrix/world.ts';
 
 const START =
@@ -20,11 +20,18 @@ async function openYard(api: Api) {
   const person = await signUp(api);
   const token = person.accessToken;
   const { data } = await ask(api, VEHICLE, { token, variables: { data: { title: 'Van', type: 'TRUCK' } } });
-  const vehicleId: string = data?.createVehicle.id;
+  const vehicleId = (data?.createVehicle as { id: string } | undefined)?.id ?? '';
   const start = (id = vehicleId, as = token) =>
     ask(api, START, { token: as, variables: { where: { vehicleId: id } } });
   const onboarding = async () => (await ask(api, ONBOARDING, { token })).data?.onboarding;
   return { ...person, token, vehicleId, start, onboarding };
+}
+
+type Started = { id: string; demoUntil: string; vehicle: { id: string } };
+
+function startedBy({ data, errors }: Answer): Started {
+  if (!data?.startDemoTracker) throw new Error(JSON.stringify(errors));
+  return data.startDemoTracker as Started;
 }
 
 const addDevice = (api: Api, token: string, data: object) => ask(api, DEVICE, { token, variables: { data } });
@@ -34,8 +41,7 @@ describe('a demo tracker', () => {
   test('sits in the vehicle, is marked, and is not the first tracker', async ({ api, db }) => {
     const { start, onboarding, vehicleId, accountId } = await openYard(api);
     expect(await onboarding()).toMatchObject({ demo: 'OFFERED', demoDevice: null });
-    const { data } = await start();
-    const { id, demoUntil, vehicle } = data?.startDemoTracker ?? {};
+    const { id, demoUntil, vehicle } = startedBy(await start());
     expect(vehicle).toEqual({ id: vehicleId });
     expect(Date.parse(demoUntil)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(await onboarding()).toMatchObject({
@@ -59,7 +65,7 @@ describe('a demo tracker', () => {
   test('drives on the roads nearest to where its people live', async ({ api, db }) => {
     const { start, accountId } = await openYard(api);
     await db.account.update({ where: { id: accountId }, data: { timeZone: 'Africa/Johannesburg' } });
-    const { id } = (await start()).data?.startDemoTracker ?? {};
+    const { id } = startedBy(await start());
     expect(await rowOf(db, id)).toMatchObject({ region: 'cape-town' });
   });
 
@@ -99,7 +105,7 @@ describe('a demo tracker', () => {
     db,
   }) => {
     const { start, token, vehicleId, onboarding } = await openYard(api);
-    const { id } = (await start()).data?.startDemoTracker ?? {};
+    const { id } = startedBy(await start());
     await addDevice(api, token, { title: 'Elsewhere' });
     expect((await rowOf(db, id)).endedAt).toBeNull();
     expect(await onboarding()).toMatchObject({ demo: 'UNAVAILABLE', demoDevice: { id } });
@@ -109,7 +115,7 @@ describe('a demo tracker', () => {
 
   test('ends with its vehicle', async ({ api, db }) => {
     const { start, token, vehicleId } = await openYard(api);
-    const { id } = (await start()).data?.startDemoTracker ?? {};
+    const { id } = startedBy(await start());
     const erase = 'mutation ($where: VersionWhere!) { eraseVehicle(where: $where) { id } }';
     expect(codesOf(await ask(api, erase, { token, variables: { where: { id: vehicleId } } }))).toEqual([]);
     expect((await rowOf(db, id)).endedAt).not.toBeNull();
@@ -117,7 +123,7 @@ describe('a demo tracker', () => {
 
   test('is changed by nobody: neither its place, nor its name, nor what it shows', async ({ api }) => {
     const { start, token } = await openYard(api);
-    const { id } = (await start()).data?.startDemoTracker ?? {};
+    const { id } = startedBy(await start());
     for (const data of [
       { vehicleId: null },
       { secret: 'known-to-me' },
