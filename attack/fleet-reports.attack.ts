@@ -69,7 +69,16 @@ attempts('days, trips and stops of another account', async (make) => {
         expect(errorCodes(answer)).toEqual(['NOT_FOUND']);
         return answer.data ? 'an answer' : null;
       });
-  for (const file of ['summary.csv', 'trips.xlsx', 'stops.csv', 'stops.xlsx', 'routes.csv', 'routes.xlsx'])
+  for (const file of [
+    'summary.csv',
+    'trips.xlsx',
+    'trips.pdf',
+    'stops.csv',
+    'stops.xlsx',
+    'routes.csv',
+    'routes.xlsx',
+    'routes.pdf',
+  ])
     await make(`as ${file}`, async () => {
       const where = encodeURIComponent(JSON.stringify({ ...MONTH, vehicleIds: [theirs.vehicleId] }));
       const { status } = await send({

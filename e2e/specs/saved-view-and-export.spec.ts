@@ -50,7 +50,7 @@ test('a view is saved, stands after a reload, is renamed and deleted', async ({ 
   expect(await db.savedView.count({ where: { title: { startsWith: name } } })).toBe(0);
 });
 
-test('what is filtered is exported, as a workbook and as text', async ({ db, signInAs }) => {
+test('what is filtered is exported, as a workbook, as pages and as text', async ({ db, signInAs }) => {
   const mark = await addVehicles(db);
   const page = await signInAs(OWNER, { at: '/vehicles' });
   await narrow(page, mark);
@@ -63,6 +63,10 @@ test('what is filtered is exported, as a workbook and as text', async ({ db, sig
     [`${mark} one`, 'Truck'],
     [`${mark} two`, 'Truck'],
   ]);
+  const pages = await exported(page, 'PDF');
+  expect(pages.suggestedFilename()).toMatch(/^vehicles-\d{4}-\d\d-\d\d\.pdf$/);
+  const bytes = await readFile(await pages.path(), 'latin1');
+  expect([bytes.slice(0, 5), bytes.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);
   const text = await readFile(await (await exported(page, 'CSV')).path(), 'utf8');
   expect(text.trimEnd().split('\r\n')).toHaveLength(3);
   expect(text).not.toContain(`${mark} bicycle`);
@@ -151,7 +155,7 @@ async function narrow(page: Page, mark: string): Promise<void> {
   await expect(page.getByText('of 2 vehicles')).toBeVisible();
 }
 
-async function exported(page: Page, format: 'Excel' | 'CSV'): Promise<Download> {
+async function exported(page: Page, format: 'Excel' | 'PDF' | 'CSV'): Promise<Download> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: format }).click();

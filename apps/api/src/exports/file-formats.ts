@@ -1,16 +1,25 @@
 import { Readable } from 'node:stream';
 import type { ExportFile } from './export-file.ts';
+import { writePdf } from './pdf/write-pdf.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** By the end of a file's name: what it is, and how it is written while its rows come. */
+type FileFormat = {
+  type: string;
+  /** Until it resolves nothing of it is sent; `signal` ends it. */
+  write: <Row>(file: ExportFile<Row>, signal: AbortSignal) => Promise<Readable>;
+};
+
+/** By the end of a file's name: what it is, and how it is written. Sheets are written while their rows come. */
 export const FILE_FORMATS = {
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: <Row>(file: ExportFile<Row>) => writeXlsx(file),
+    write: async (file) => writeXlsx(file),
   },
   csv: {
     type: 'text/csv; charset=utf-8',
-    write: <Row>(file: ExportFile<Row>) => Readable.from(writeCsv(file), { objectMode: false }),
+    write: async (file) => Readable.from(writeCsv(file), { objectMode: false }),
   },
-} as const;
+  pdf: { type: 'application/pdf', write: writePdf },
+} as const satisfies Record<string, FileFormat>;
+export type FileFormatName = keyof typeof FILE_FORMATS;

@@ -16,6 +16,7 @@ import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile } from './export-file.ts';
 import { ExportParameters } from './export-parameters.ts';
 import type { ExportedList } from './exported-list.ts';
+import { findAccountTitle } from './find-account-title.ts';
 
 /** Rows of one batch: what is in memory of a file, however long it is. */
 const BATCH_ROWS = 500;
@@ -68,6 +69,11 @@ export async function openExport(
     ),
     language: how.language ?? language,
     timeZone: how.timeZone,
+    head: async () => ({
+      account: await findAccountTitle(context.services.db, caller),
+      productName: context.services.settings.now().productName,
+      facts: [],
+    }),
   };
 }
 

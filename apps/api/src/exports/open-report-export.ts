@@ -17,8 +17,9 @@ export async function openReportExport(
 ): Promise<ReportFile> {
   const caller = requireCaller(context);
   const { where, columns, ...how } = parseInput(ExportParameters, 'parameters', parameters);
-  const { db, reports: desk } = context.services;
-  const reader = { caller, db, desk, signal: context.signal };
+  const { db, reports: desk, settings } = context.services;
+  const { productName } = settings.now();
+  const reader = { caller, db, desk, signal: context.signal, productName };
   return openReportFile(reader, {
     name,
     where: where as object,

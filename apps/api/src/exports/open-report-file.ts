@@ -8,11 +8,13 @@ import type { Language } from '../http/language.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
+import type { SubtotalLevel } from '../modules/reports/subtotal-lines.ts';
 import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
 import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import { chooseColumns } from './choose-columns.ts';
-import type { ExportFile } from './export-file.ts';
+import type { ExportFile, RowMark } from './export-file.ts';
 import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
+import { readReportHead } from './report-head.ts';
 
 /** By the name in the address. */
 const REPORTS = {
@@ -30,9 +32,16 @@ const UPDATING: Record<Language, string> = {
   ru: 'Часть данных ещё пересчитывается',
 };
 
-type Line = Named & object;
+/** `level` of a sum among the rows, `mark` of a line under the last of them. */
+type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
 /** As whom it is read: `db` is behind the wall of the caller. */
-export type ReportReader = { caller: Caller; db: Db; desk: ReportDesk; signal: AbortSignal };
+export type ReportReader = {
+  caller: Caller;
+  db: Db;
+  desk: ReportDesk;
+  signal: AbortSignal;
+  productName: string;
+};
 export type ReportAsked = {
   name: ReportName;
   where: object;
@@ -65,6 +74,8 @@ export async function openReportFile(
     language,
     timeZone: first.timeZone,
     isUpdating: first.isUpdating,
+    head: () => readReportHead(reader, wanted as never, language),
+    markOf: ({ level, mark }) => mark ?? (level ? 'SUBTOTAL' : null),
   };
 }
 
@@ -97,8 +108,8 @@ async function* inParts(reader: ReportReader, { report, wanted, first, language 
     part = await readPart(reader, report, { ...wanted, cursor: part.nextCursor });
     yield await withNames(reader, part.lines);
   }
-  const under: Line[] = [{ ...part.totals, name: TOTAL[language], plate: null }];
-  if (part.isUpdating) under.push({ ...report.blank, name: UPDATING[language], plate: null });
+  const under: Line[] = [{ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' }];
+  if (part.isUpdating) under.push({ ...report.blank, name: UPDATING[language], plate: null, mark: 'NOTE' });
   yield under;
 }
 

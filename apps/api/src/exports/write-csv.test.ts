@@ -13,7 +13,8 @@ async function lineOf(cells: (string | number)[], numbers: 'number' | 'degrees' 
   async function* batches() {
     yield [{}];
   }
-  const file = { title: 't', columns, batches: batches(), language: 'en' as const, timeZone: 'UTC' };
+  const head = async () => ({ account: null, productName: 'Meridian', facts: [] });
+  const file = { title: 't', columns, batches: batches(), language: 'en' as const, timeZone: 'UTC', head };
   const parts: Buffer[] = [];
   for await (const part of writeCsv(file)) parts.push(part);
   return Buffer.concat(parts).toString().split('\r\n')[1] ?? '';

@@ -1,3 +1,4 @@
+import { durationText } from './duration-text.ts';
 import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
 import type { ExportFile } from './export-file.ts';
 import { createWallClock } from './wall-clock.ts';
@@ -27,18 +28,11 @@ export async function* writeCsv<Row>({ columns, batches, language, timeZone }: E
 function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date) => string): string {
   if (value === null) return '';
   if (value instanceof Date) return kind === 'day' ? value.toISOString().slice(0, 10) : clock(value);
-  if (typeof value === 'number' && kind === 'duration') return durationOf(value);
+  if (typeof value === 'number' && kind === 'duration') return durationText(value);
   if (typeof value === 'number') return String(roundedCell(value, kind));
   return quoted(FORMULA.test(value) || LONG_NUMBER.test(value) ? `'${value}` : value);
 }
 
 function quoted(text: string): string {
   return TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** 31:05:09, as spreadsheets read it. */
-function durationOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-  return `${two(whole / 3_600)}:${two((whole / 60) % 60)}:${two(whole % 60)}`;
 }

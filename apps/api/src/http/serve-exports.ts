@@ -6,13 +6,14 @@ import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
 import type { ExportFile } from '../exports/export-file.ts';
-import { FILE_FORMATS } from '../exports/file-formats.ts';
+import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
 import { type ExportName, openExport } from '../exports/open-export.ts';
 import { openReportExport } from '../exports/open-report-export.ts';
 import { isReportName, type ReportName } from '../exports/open-report-file.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
+import type { Gate, Holders } from '../limits/gate.ts';
 import { holdersOf } from '../limits/holders.ts';
 import { createMeter } from '../limits/meter.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
@@ -23,7 +24,7 @@ import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
-const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes)\.(xlsx|csv)$/;
+const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes)\.(xlsx|csv|pdf)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
@@ -31,12 +32,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   ACCOUNT_NOT_ACTIVE: 403,
   USER_NOT_ALLOWED: 403,
+  PDF_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
 };
 
-type Opened = { timeZone: string; write: () => Readable };
-type Format = keyof typeof FILE_FORMATS;
-type Wanted = { name: ExportName | ReportName; format: Format };
+type Opened = { timeZone: string; body: Readable };
+type Wanted = { name: ExportName | ReportName; format: FileFormatName };
 
 async function openFile(
   context: Context,
@@ -44,16 +45,28 @@ async function openFile(
   parameters: Record<string, string>,
   language: Language,
 ): Promise<Opened> {
-  if (isReportName(name)) return opened(await openReportExport(context, name, parameters, language), format);
-  return opened(await openExport(context, name, parameters, language), format);
+  const written = async <Row>(file: ExportFile<Row>): Promise<Opened> => ({
+    timeZone: file.timeZone,
+    body: await FILE_FORMATS[format].write(file, context.signal),
+  });
+  if (isReportName(name)) return written(await openReportExport(context, name, parameters, language));
+  return written(await openExport(context, name, parameters, language));
 }
 
-function opened<Row>(file: ExportFile<Row>, format: Format): Opened {
-  return { timeZone: file.timeZone, write: () => FILE_FORMATS[format].write(file) };
+type Asking = { holders: Holders; signal: AbortSignal };
+
+/** A PDF is drawn before it is sent, and few are at once; its place is free again when it is drawn. */
+async function inTurn<T>(gate: Gate | null, { holders, signal }: Asking, make: () => Promise<T>): Promise<T> {
+  const place = await gate?.enter(holders, signal);
+  try {
+    return await make();
+  } finally {
+    place?.leave();
+  }
 }
 
 /**
- * `/exports/<list>.<format>`: the rows of a list or report as a file, written while it is read. Answers false for a path that is
+ * `/exports/<list>.<format>`: the rows of a list or report as a file, written while it is read but for a PDF. Answers false for a path that is
  * none.
  */
 export function createExportRoute(services: Services) {
@@ -83,7 +96,10 @@ export function createExportRoute(services: Services) {
       setRateLimitHeaders(response, [counted, ...meter.readings()]);
       const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
       const parameters = Object.fromEntries(searchParams);
-      const file = await openFile(context, { name, format }, parameters, languageOf(request));
+      const gate = format === 'pdf' ? services.usage.pdfGate : null;
+      const file = await inTurn(gate, { holders, signal: left }, () =>
+        openFile(context, { name, format }, parameters, languageOf(request)),
+      );
       const day = createWallClock(file.timeZone)(new Date()).slice(0, 10);
       response.writeHead(200, {
         'content-type': FILE_FORMATS[format].type,
@@ -92,7 +108,7 @@ export function createExportRoute(services: Services) {
         'x-request-id': origin.requestId,
       });
       limitSending(response, MAX_MS);
-      await pipeline(file.write(), response);
+      await pipeline(file.body, response);
     } finally {
       place.leave();
     }
@@ -105,7 +121,7 @@ export function createExportRoute(services: Services) {
   ): Promise<boolean> => {
     const [, name, format] = EXPORT.exec(pathname) ?? [];
     if (!name || !format || request.method !== 'GET') return false;
-    const wanted = { name: name as ExportName | ReportName, format: format as Format, origin };
+    const wanted = { name: name as ExportName | ReportName, format: format as FileFormatName, origin };
     await send(request, response, wanted).catch((error: unknown) => {
       if (response.headersSent && response.destroyed)
         return services.log.debug({ err: error, requestId: origin.requestId }, 'an export was broken off');

@@ -188,7 +188,8 @@ async function sendWaitingReports(services: JobServices): Promise<void> {
 }
 
 function sendingOf({ db, pool, files, reports, log, mailing }: JobServices): Sending {
-  return { db, pool, files, reports, log, siteUrl: mailing.brand.siteUrl };
+  const { siteUrl, productName } = mailing.brand;
+  return { db, pool, files, reports, log, siteUrl, productName };
 }
 
 export type JobName = keyof typeof JOBS;

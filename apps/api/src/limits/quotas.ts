@@ -103,3 +103,15 @@ export const EXPORT_GATE: GateLimits = {
   waiting: 0,
   waitMs: 0,
 };
+
+/**
+ * PDFs being made, each within an export: a core for some seconds, and up to 256 MB. A report of usual length takes one
+ * second, so the next of a person waits for their first.
+ */
+export const PDF_GATE: GateLimits = {
+  total: 2,
+  person: { atOnce: 1, waiting: 1 },
+  account: { atOnce: 1, waiting: 3 },
+  waiting: 4,
+  waitMs: 60_000,
+};

@@ -11,6 +11,7 @@ import {
   FILE_QUOTA,
   type Holder,
   LONG_PAGE_GATE,
+  PDF_GATE,
   PLACE_SEARCH_QUOTAS,
   type Quota,
   REQUEST_GATE,
@@ -30,6 +31,7 @@ export type Usage = {
   requestGate: Gate;
   longPageGate: Gate;
   exportGate: Gate;
+  pdfGate: Gate;
 };
 
 export function openUsage(env: Env, counters: Counters): Usage & { close: () => Promise<void> } {
@@ -45,6 +47,7 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
     requestGate: createGate(REQUEST_GATE),
     longPageGate: createGate(LONG_PAGE_GATE),
     exportGate: createGate(EXPORT_GATE),
+    pdfGate: createGate(PDF_GATE),
     close: allowances.close,
   };
 }

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { ReportFormat } from '@fleet/contracts/saved-report';
-import { FILE_FORMATS } from '../exports/file-formats.ts';
+import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
 import { openReportFile, type ReportAsked } from '../exports/open-report-file.ts';
+import { TooLargeForPdfError } from '../exports/pdf/too-large-for-pdf-error.ts';
 import type { Language } from '../http/language.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import type { Reader } from './find-readers.ts';
@@ -9,12 +11,18 @@ import { FinalFailure } from './run-failure.ts';
 /** A file is kept in memory while it is written and taken to the store. */
 const FILE_MAX_BYTES = 32 * 1024 * 1024;
 
+const SUFFIXES = { XLSX: 'xlsx', PDF: 'pdf', CSV: 'csv' } as const satisfies Record<
+  ReportFormat,
+  FileFormatName
+>;
+
 export type MadeFile = { bytes: Buffer; isUpdating: boolean };
 export type Making = {
   desk: ReportDesk;
   signal: AbortSignal;
   asked: Omit<ReportAsked, 'language'>;
   format: ReportFormat;
+  productName: string;
 };
 
 /**
@@ -45,15 +53,18 @@ function sameFor({ caller, locale }: Reader): string {
   ]);
 }
 
-async function makeFile({ desk, signal, asked, format }: Making, reader: Reader): Promise<MadeFile> {
+async function makeFile(
+  { desk, signal, asked, format, productName }: Making,
+  reader: Reader,
+): Promise<MadeFile> {
   const language = languageOfLocale(reader.locale);
   const file = await openReportFile(
-    { caller: reader.caller, db: reader.db, desk, signal },
+    { caller: reader.caller, db: reader.db, desk, signal, productName },
     { ...asked, language },
   );
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const chunk of FILE_FORMATS[suffixOf(format)].write(file)) {
+  for await (const chunk of await written(FILE_FORMATS[suffixOf(format)].write(file, signal))) {
     const bytes = Buffer.from(chunk as Uint8Array);
     sizeBytes += bytes.length;
     if (sizeBytes > FILE_MAX_BYTES) throw new FinalFailure('TOO_LARGE');
@@ -62,4 +73,13 @@ async function makeFile({ desk, signal, asked, format }: Making, reader: Reader)
   return { bytes: Buffer.concat(chunks), isUpdating: file.isUpdating };
 }
 
-export const suffixOf = (format: ReportFormat) => (format === 'CSV' ? 'csv' : 'xlsx');
+/** What has no room in its format has none at the next attempt either. */
+async function written(writing: Promise<Readable>): Promise<Readable> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw error instanceof TooLargeForPdfError ? new FinalFailure('TOO_LARGE') : error;
+  }
+}
+
+export const suffixOf = (format: ReportFormat) => SUFFIXES[format];

@@ -31,6 +31,7 @@ export type Sending = {
   reports: ReportDesk;
   log: Logger;
   siteUrl: string;
+  productName: string;
 };
 
 /** A mail that is ready: its file lies in the store, and who has the token has its link. */
@@ -83,7 +84,10 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
   const found = await findReaders(parts.db, { accountId, ownerId, scope, recipients }, now);
   const asked = { ...reportOfKind(kind, scope), columns: null };
   const signal = AbortSignal.timeout(RUN_MAX_MS);
-  const fileOf = createFileMaker({ desk: parts.reports, signal, asked, format });
+  const fileOf = createFileMaker({
+    ...{ desk: parts.reports, signal, asked, format },
+    productName: parts.productName,
+  });
   const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
   const ready: ReadyMail[] = [];
   let isUpdating = false;

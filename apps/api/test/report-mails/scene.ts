@@ -1,5 +1,5 @@
 import type { Role } from '@fleet/contracts/roles';
-import type { ReportKind } from '@fleet/contracts/saved-report';
+import type { ReportFormat, ReportKind } from '@fleet/contracts/saved-report';
 import type { Db } from '@fleet/db/client';
 import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
@@ -19,7 +19,15 @@ const log = createLogger('test', 'silent');
 export function openSending(databaseUrl: string, { db, pool }: { db: Db; pool: Pool }) {
   const pools = openReportPools(databaseUrl, 1, log);
   const reports = createReportDesk(pools, createGate(reportGate({ REPORT_CONNECTIONS: 1 })));
-  const sending: Sending = { db, pool, files: createFolderStore(FILES_DIR), reports, log, siteUrl: SITE };
+  const sending: Sending = {
+    db,
+    pool,
+    files: createFolderStore(FILES_DIR),
+    reports,
+    log,
+    siteUrl: SITE,
+    productName: 'Meridian',
+  };
   return { sending, close: pools.close };
 }
 
@@ -52,11 +60,12 @@ type Kept = {
   dueAt: Date | null;
   kind?: ReportKind;
   scope?: object;
+  format?: ReportFormat;
 };
 
 /** A daily report of the account's vehicles, at seven. */
 export async function keepReport(db: Db, kept: Kept) {
-  const { accountId, userId, recipientIds, dueAt, kind = 'SUMMARY', scope } = kept;
+  const { accountId, userId, recipientIds, dueAt, kind = 'SUMMARY', format = 'XLSX', scope } = kept;
   const schedule = { frequency: 'DAILY', hour: 7, nextDueAt: dueAt, timeZone: 'Europe/Berlin' } as const;
   const { id } = await db.savedReport.create({
     data: {
@@ -64,6 +73,7 @@ export async function keepReport(db: Db, kept: Kept) {
       accountId,
       userId,
       kind,
+      format,
       title: 'Night',
       parameters: '',
       shared: true,

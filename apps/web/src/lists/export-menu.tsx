@@ -68,7 +68,9 @@ function useExport(listName: string) {
     } catch (error) {
       if (!own.signal.aborted)
         showError(
-          isPutOff(error) ? failureText(i18n, { kind: 'refused', errors: error.errors }) : t('export.failed'),
+          isForPerson(error)
+            ? failureText(i18n, { kind: 'refused', errors: error.errors })
+            : t('export.failed'),
         );
     } finally {
       setBytes(null);
@@ -77,9 +79,9 @@ function useExport(listName: string) {
   return { bytes, start, cancel: () => running.current?.abort() };
 }
 
-/** There are too many files at once: the text says when to come again. */
-function isPutOff(error: unknown): error is DownloadRefusedError {
-  return (
-    error instanceof DownloadRefusedError && error.errors.some(({ code }) => code === 'TOO_MANY_REQUESTS')
-  );
+/** Too many files at once, or too much for one: the text says when to come again, or what to ask for instead. */
+const FOR_PERSON: readonly (string | null)[] = ['TOO_MANY_REQUESTS', 'PDF_TOO_LARGE'];
+
+function isForPerson(error: unknown): error is DownloadRefusedError {
+  return error instanceof DownloadRefusedError && error.errors.some(({ code }) => FOR_PERSON.includes(code));
 }

@@ -59,7 +59,7 @@ export type ListViews = {
   onDelete: (id: string) => Promise<void>;
 };
 
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export const EXPORT_FORMATS = ['xlsx', 'pdf', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export type ListProps<

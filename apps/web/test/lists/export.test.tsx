@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Toaster } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { loaded, show } from './list-screen.fixture.tsx';
 
@@ -14,4 +15,15 @@ test('the export asks for the rows of the filter, and a server that refuses is s
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
   await waitFor(() => expect(asked).toEqual(['/exports/vehicles.xlsx?sort=-odometer&types=truck']));
   expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('a PDF that has no room for the rows is refused with words of what to do instead', async () => {
+  const refused = { message: 'Too many rows', extensions: { code: 'PDF_TOO_LARGE' } };
+  vi.stubGlobal('fetch', async () => Response.json({ errors: [refused] }, { status: 413 }));
+  await show();
+  render(<Toaster />);
+  await loaded();
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+  expect(await screen.findByText(/^This is too large for a PDF\. Save it as Excel/)).toBeTruthy();
 });

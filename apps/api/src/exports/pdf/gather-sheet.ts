@@ -1,0 +1,67 @@
+import { type Cell, type ExportColumn, roundedCell } from '../export-column.ts';
+import type { ExportFile, FileHead, RowMark } from '../export-file.ts';
+import { createPdfTexts } from './cell-text.ts';
+import type { PdfRow, PdfSheet } from './pdf-sheet.ts';
+import { TooLargeForPdfError } from './too-large-for-pdf-error.ts';
+
+/** 130 to 260 pages. They are all in memory: how wide a column is follows from every row of it. */
+export const PDF_MAX_ROWS = 5_000;
+
+const MADE = { en: 'Made', ru: 'Составлен' };
+
+type Values = { values: readonly Cell[]; mark: RowMark | null };
+
+/**
+ * The rows of a file as text, read to their end before anything is drawn: a page that is one of seven knows of the seventh,
+ * and what is too long is refused rather than ended somewhere.
+ *
+ * @throws TooLargeForPdfError, and what reading the rows throws
+ */
+export async function gatherSheet<Row>(file: ExportFile<Row>, madeAt = new Date()): Promise<PdfSheet> {
+  const { title, columns, language, timeZone } = file;
+  const head = await file.head();
+  const rows = await gatherRows(file);
+  const texts = createPdfTexts(language, timeZone);
+  const digits = columns.map((column, at) => digitsOf(column, rows, at));
+  const textOf = ({ values, mark }: Values): PdfRow => {
+    const cells = values.map((value, at) => texts.cell(value, kindAt(columns, at), digits[at] ?? 0));
+    return { mark, cells: mark === 'NOTE' ? [cells.filter(Boolean).join(' ')] : cells };
+  };
+  return {
+    ...{ language, title, madeAt },
+    ...headOf(head),
+    facts: [...head.facts, { label: MADE[language], value: `${texts.time(madeAt)} (${timeZone})` }],
+    columns: columns.map(({ header, kind }) => ({
+      header: header[language],
+      align: kind === 'number' || kind === 'degrees' || kind === 'duration' ? 'right' : 'left',
+    })),
+    rows: rows.map(textOf),
+  };
+}
+
+const headOf = ({ account, productName }: FileHead) => ({ account: account ?? productName, productName });
+
+async function gatherRows<Row>({ columns, batches, language, markOf }: ExportFile<Row>): Promise<Values[]> {
+  const rows: Values[] = [];
+  for await (const batch of batches)
+    for (const row of batch) {
+      if (rows.length === PDF_MAX_ROWS)
+        throw new TooLargeForPdfError(`A PDF has ${PDF_MAX_ROWS} rows at most; save it as XLSX`);
+      rows.push({ values: columns.map(({ value }) => value(row, language)), mark: markOf?.(row) ?? null });
+    }
+  return rows;
+}
+
+/** As many digits behind the point as the finest number of a column has, so that points stand under each other. */
+function digitsOf<Row>({ kind }: ExportColumn<Row>, rows: readonly Values[], at: number): number {
+  if (kind !== 'number') return 0;
+  return rows.reduce((most, { values }) => {
+    const value = values[at];
+    const fraction = typeof value === 'number' ? String(roundedCell(value, kind)).split('.')[1] : '';
+    return Math.max(most, fraction?.length ?? 0);
+  }, 0);
+}
+
+function kindAt<Row>(columns: readonly ExportColumn<Row>[], at: number): ExportColumn<Row>['kind'] {
+  return columns[at]?.kind ?? 'text';
+}
