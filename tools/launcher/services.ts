@@ -27,12 +27,18 @@ export function serviceEnv(
     INGEST_HOST: '127.0.0.1',
     MEDIA_DIR: path.join(DATA, 'media'),
     FILES_DIR: path.join(DATA, 'files'),
+    DEMO_INGEST_HOST: demoIngestHost(process.env.INGEST_HOST),
     ...process.env,
     API_PORT: port,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
     DATABASE_URL: servers.databaseUrl,
     ...(servers.redisUrl ? { REDIS_URL: servers.redisUrl } : {}),
   };
+}
+
+/** An ingest that listens on all addresses is reached on this machine's own. */
+function demoIngestHost(host: string | undefined): string {
+  return !host || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
 
 /** Every port the processes will open, to be checked before anything is started. @throws LaunchError */

@@ -77,6 +77,8 @@ const Env = z.object({
     z.coerce.number().int().min(0).max(PORT_MAX).default(5000),
   ),
   INGEST_PORTS: z.preprocess(blankIsAbsent, TrackerPorts),
+  /** Demo trackers that are driven at once, of all accounts; none where it is 0. */
+  DEMO_TRACKERS: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(1_000).default(20)),
   WEB_DIST: z.string().default(path.join(ROOT, 'apps/web/dist')),
   BASEMAP_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/world.pmtiles')),
   PLACES_FILE: z.string().default(path.join(ROOT, 'apps/api/assets/places.json.gz')),
@@ -217,7 +219,10 @@ const WorkerEnv = Env.pick({
   WEBHOOK_NETWORKS: true,
   WEBHOOK_HTTP: true,
   NODE_ENV: true,
+  INGEST_UNIVERSAL_PORT: true,
 }).extend({
+  /** Where the worker's demo trackers find the ingest, on its port for all protocols. */
+  DEMO_INGEST_HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   /** Where ENCRYPTION_SECRET is not set. Commands of an operator need neither. */
   AUTH_SECRET: optional(Env.shape.AUTH_SECRET),
 });

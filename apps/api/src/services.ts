@@ -53,6 +53,8 @@ export type Services = Databases & {
   ownPasswordLimit: Counter;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: Counter;
+  /** Of demo trackers that are begun, by account. */
+  demoLimit: Counter;
   /** Of webhooks that are sent to by hand, by account. */
   webhookLimit: Counter;
   webhookVault: Vault;

@@ -10,6 +10,7 @@ import { gt06Dialect } from './runner/gt06-dialect.ts';
 import type { Dialect } from './runner/link.ts';
 import { osmandDialect } from './runner/osmand-dialect.ts';
 import { teltonikaDialect } from './runner/teltonika-dialect.ts';
+import { hasCoverage } from './tracker/coverage.ts';
 
 export type Simulator = {
   /** True when history is with the server and driving is live; false when it was closed before. */
@@ -92,7 +93,9 @@ function createDriver(
     gt06: () => gt06Dialect(identity, host, ports.gt06),
     osmand: () => osmandDialect(identity, host, ports.osmand),
   };
-  return { key: vehicle.key, tracker, dialect: dialects[vehicle.protocol](), progress: newProgress() };
+  const { key, protocol } = vehicle;
+  const hasNetwork = (timeMs: number) => hasCoverage(key, timeMs);
+  return { key, tracker, dialect: dialects[protocol](), progress: newProgress(), hasNetwork };
 }
 
 function hasCaughtUp(clock: Clock): boolean {

@@ -34,6 +34,10 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'This device is registered already',
     path: ['data', 'externalDeviceId'],
   },
+  demo_trackers_one_per_account: {
+    code: 'DEMO_TRACKER_EXISTS',
+    message: 'A demo tracker is driving already',
+  },
   vehicle_documents_file_id_key: {
     code: 'CONFLICT',
     message: 'The file is of another document',

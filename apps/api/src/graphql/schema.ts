@@ -8,6 +8,7 @@ import '../modules/audit/audit-entry.graphql.ts';
 import '../modules/auth/claim-installation.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';
 import '../modules/auth/password.graphql.ts';
+import '../modules/demo-trackers/demo-tracker.graphql.ts';
 import '../modules/devices/device.graphql.ts';
 import '../modules/devices/device-guard.graphql.ts';
 import '../modules/devices/device-progress.graphql.ts';

@@ -4,6 +4,7 @@ import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
 import { openDatabases, openReportPools } from '../db.ts';
+import { startDemoTrackers } from '../demo-trackers/start-demo-trackers.ts';
 import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
 import { openAccountEmitter } from '../facts/open-account-emitter.ts';
 import { startRelay } from '../facts/start-relay.ts';
@@ -33,7 +34,8 @@ export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
- * facts, sends them to webhooks, and keeps the days and trips of devices. `close` ends it in reverse order of opening: the job in hand is finished first.
+ * facts, sends them to webhooks, keeps the days and trips of devices, and drives demo trackers. `close` ends it in reverse
+ * order of opening: the job in hand is finished first.
  */
 export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
   const vault = createWebhookVault(encryptionSecretOf(env));
@@ -74,6 +76,8 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
   const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
   opened.adopt(startFolding(folding, log), ({ close }) => close());
+  const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
+  opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   const parts = opened.move();
   return { close: () => parts.disposeAsync() };
 }

@@ -2,6 +2,7 @@ import { createOwnPasswordLimit } from '../modules/auth/require-own-password.ts'
 import { createResetLimits } from '../modules/auth/reset-limits.ts';
 import { createSignInLimits } from '../modules/auth/sign-in-limits.ts';
 import { createSignUpLimits } from '../modules/auth/sign-up-limits.ts';
+import { createDemoLimit } from '../modules/demo-trackers/demo-limit.ts';
 import { createTestMailLimit } from '../modules/installation/test-mail-limit.ts';
 import { createInvitationLimits } from '../modules/invitations/invitation-limits.ts';
 import { createTestLimit } from '../modules/notifications/test-limit.ts';
@@ -22,6 +23,7 @@ export function limitsBy(counters: Counters) {
     passkeyLimits: createPasskeyLimits(counters),
     ownPasswordLimit: createOwnPasswordLimit(counters),
     inboxLimit: createInboxLimit(counters),
+    demoLimit: createDemoLimit(counters),
     webhookLimit: createWebhookLimit(counters),
     testLimit: createTestLimit(counters),
     testMailLimit: createTestMailLimit(counters),

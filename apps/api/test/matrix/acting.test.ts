@@ -16,6 +16,7 @@ const CHANGES = [
   'createVehicleDocument',
   'createVehicleGroup',
   'createDevice',
+  'startDemoTracker',
   'updateDevice',
   'updateVehicle',
   'updateVehicleDocument',

@@ -46,6 +46,8 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.reportMail.create({ data: { runId: run.id, accountId, userId, tokenHash, ...file } });
   await db.staleDay.create({ data: { deviceId, day: expiresAt } });
   await db.engineNews.create({ data: { deviceId, at: expiresAt, ignition: true } });
+  const driven = { region: 'antwerp', startedAt: expiresAt, endsAt: expiresAt };
+  await db.demoTracker.create({ data: { deviceId, accountId, secret: mark, ...driven } });
   await db.keptMedia.create({
     data: { accountId, deviceId, digest: tokenHash, file: mark, sizeBytes: 1n },
   });

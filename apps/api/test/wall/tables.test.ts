@@ -63,10 +63,15 @@ test('views ask in the name of who asks them', async ({ pool }) => {
   expect(rows).toEqual([]);
 });
 
-/** Triggers that have to know or do something beyond the wall, partitions of a new month, and names of people by id. */
+/**
+ * Triggers that have to know or do something beyond the wall, partitions of a new month, names of people by id, and how many
+ * vehicles the product drives.
+ */
 const AS_OWNER = [
   'check_assignment_account',
+  'count_demo_trackers',
   'date_device_account',
+  'end_demo_tracker',
   'ensure_position_partitions',
   'follow_assignment',
   'forget_browser_of_session',
@@ -81,6 +86,7 @@ const AS_OWNER = [
   'remake_motion_days',
   'sign_out_shut_out',
   'supersede_device_state',
+  'yield_demo_tracker',
 ];
 
 test('what runs as the owner of the tables is known, and looks nothing up by a path of others', async ({

@@ -1,4 +1,5 @@
 import type { TrackerRecord } from '../tracker/tracker.ts';
+import type { Identity } from './identity.ts';
 
 /** A request as the phone sends it. */
 export type Request = {
@@ -9,8 +10,30 @@ export type Request = {
 };
 
 /** The older apps put everything in the query, the newer Traccar Client posts JSON. */
-export function encodeRequest(imei: string, model: string, record: TrackerRecord): Request {
-  return model.startsWith('Client') ? jsonRequest(imei, record) : queryRequest(imei, record);
+export function encodeRequest(
+  { imei, model, secret, isWired }: Pick<Identity, 'imei' | 'model' | 'secret' | 'isWired'>,
+  record: TrackerRecord,
+): Request {
+  const request = model.startsWith('Client') ? jsonRequest(imei, record) : queryRequest(imei, record);
+  const more = new URLSearchParams({
+    ...(secret !== undefined && { token: secret }),
+    ...(isWired && wiredReadings(record)),
+  });
+  if (more.size === 0) return request;
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${more}` };
+}
+
+/** By the names that boxes use which report over this protocol. */
+function wiredReadings({ ignitionOn, fix, readings }: TrackerRecord): Record<string, string> {
+  const { powerV, fuelPercent, rpm, gsmLevel } = readings;
+  return {
+    ignition: String(ignitionOn),
+    sat: String(fix.satellites),
+    rssi: String(gsmLevel),
+    ...(powerV !== null && { power: powerV.toFixed(2) }),
+    ...(fuelPercent !== null && { fuelLevel: String(fuelPercent) }),
+    ...(rpm !== null && { rpm: String(rpm) }),
+  };
 }
 
 const KMH_PER_KNOT = 1.852;

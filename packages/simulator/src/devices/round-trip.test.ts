@@ -10,6 +10,7 @@ import { PARKED_RECORD, RECORD } from './record.fixture.ts';
 import * as teltonikaDevice from './teltonika.ts';
 
 const IMEI = '352093100010005';
+const SECRET = 'shown & more';
 const CELL = { mcc: 206, mnc: 1 };
 const RECORDS = [
   { name: 'a drive', record: RECORD },
@@ -130,17 +131,26 @@ describe('the server understands the gt06 of', () => {
 });
 
 describe('the server understands the osmand of', () => {
+  test('a box on the wires, which knows the engine', () => {
+    const identity = { imei: IMEI, model: 'OsmAnd 5', isWired: true };
+    const url = new URL(encodeRequest(identity, RECORD).path, 'http://ingest');
+    const asked = { method: 'GET', url, contentType: null, body: Buffer.alloc(0) };
+    const [position] = positionsOf(osmand.decode(asked, { receivedAt: new Date(RECORD.timeMs) }));
+    const { powerV, fuelPercent, rpm } = RECORD.readings;
+    expect(position?.attributes).toMatchObject({ ignition: true, satellites: 11, powerV, fuelPercent, rpm });
+  });
+
   test.each([
     { name: 'an older app, in the query', model: 'OsmAnd 5' },
     { name: 'a newer one, in JSON', model: 'Client 9' },
   ])('$name', ({ model }) => {
-    const { method, path, contentType, body } = encodeRequest(IMEI, model, RECORD);
+    const { method, path, contentType, body } = encodeRequest({ imei: IMEI, model, secret: SECRET }, RECORD);
     const url = new URL(path, 'http://ingest');
     const messages = osmand.decode(
       { method, url, contentType, body: Buffer.from(body ?? '') },
       { receivedAt: new Date(RECORD.timeMs) },
     );
-    expect(messages[0]).toEqual({ kind: 'identify', identifiers: [IMEI] });
+    expect(messages[0]).toEqual({ kind: 'identify', identifiers: [IMEI], secret: SECRET });
     const [position] = positionsOf(messages);
     expect(position).toMatchObject({
       fixTime: new Date(RECORD.timeMs),

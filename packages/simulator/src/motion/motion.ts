@@ -6,8 +6,11 @@ import { chooseCorner } from '../roads/streets.ts';
 import { BEHAVIOURS } from './behaviour.ts';
 import { type DayPlan, type Leg, planDay } from './day.ts';
 
-/** What the simulator has to know of a vehicle to move it. `index` spreads the fleet's rests over the clock. */
-export type Driven = { key: string; index: number; type: VehicleType; home: string };
+/**
+ * What the simulator has to know of a vehicle to move it. `index` spreads the fleet's rests over the clock; one that is
+ * waited for sets out at an instant of its own, as on the first second of its every day.
+ */
+export type Driven = { key: string; index: number; type: VehicleType; home: string; setsOutMs?: number };
 
 /** What never leaves its yard and never switches off: a cooling unit needs the engine. */
 export function createIdling(vehicle: Driven, network: Network): Motion {
@@ -49,7 +52,7 @@ const GOLDEN_SHARE = (Math.sqrt(5) - 1) / 2;
 
 export function createMotion(vehicle: Driven, network: Network, seed: number): Motion {
   const plan = planOf(vehicle, network, seed);
-  const phaseMs = Math.floor(((vehicle.index * GOLDEN_SHARE) % 1) * DAY_MS);
+  const phaseMs = vehicle.setsOutMs ?? Math.floor(((vehicle.index * GOLDEN_SHARE) % 1) * DAY_MS);
   const start = network.centre(vehicle.home);
   let day = Number.NaN;
   let legs = planDay(plan, 0);

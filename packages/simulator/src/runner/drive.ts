@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@fleet/telemetry/logger';
-import { hasCoverage } from '../tracker/coverage.ts';
 import type { Tracker, TrackerRecord } from '../tracker/tracker.ts';
 import type { Clock } from './clock.ts';
 import { type Dialect, type Link, RefusedError } from './link.ts';
@@ -16,7 +15,14 @@ export type Progress = {
   connections: number;
 };
 
-export type Driver = { key: string; tracker: Tracker; dialect: Dialect; progress: Progress };
+export type Driver = {
+  key: string;
+  tracker: Tracker;
+  dialect: Dialect;
+  progress: Progress;
+  /** Whether it reaches the server at this instant. */
+  hasNetwork: (timeMs: number) => boolean;
+};
 
 export function newProgress(): Progress {
   return { settled: false, refused: false, connected: false, sent: 0, acknowledged: 0, connections: 0 };
@@ -77,11 +83,11 @@ async function stayConnected(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<void> {
-  const { key, tracker, dialect, progress } = driver;
-  if (!(await hasNetwork(key, clock, progress, signal))) return;
+  const { tracker, dialect, progress } = driver;
+  if (!(await waitForNetwork(driver, clock, signal))) return;
   const link = await dialect.open(signal);
   try {
-    while (!signal.aborted && !isOver(driver, unsent) && isCovered(key, clock, progress)) {
+    while (!signal.aborted && !isOver(driver, unsent) && isCovered(driver, clock)) {
       const fresh = tracker.take(clock.nowMs(), dialect.mostRecords - unsent.length);
       unsent.push(...fresh);
       if (unsent.length > 0) await sendSome(link, dialect, unsent, progress);
@@ -97,17 +103,12 @@ async function stayConnected(
 }
 
 /** History is sent wherever the vehicle was meanwhile: outages are for those who are watched. */
-function isCovered(key: string, clock: Clock, progress: Progress): boolean {
-  return !progress.settled || hasCoverage(key, clock.nowMs());
+function isCovered({ progress, hasNetwork }: Driver, clock: Clock): boolean {
+  return !progress.settled || hasNetwork(clock.nowMs());
 }
 
-async function hasNetwork(
-  key: string,
-  clock: Clock,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (isCovered(key, clock, progress)) return true;
+async function waitForNetwork(driver: Driver, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  if (isCovered(driver, clock)) return true;
   await pause(TICK_MS, signal);
   return false;
 }

@@ -10,25 +10,20 @@ const STORED = 200;
 const NOT_KNOWN = 400;
 
 /** A request a record, over one connection that is kept; the status says whether it is stored. */
-export function osmandDialect({ imei, model }: Identity, host: string, port: number): Dialect {
+export function osmandDialect(identity: Identity, host: string, port: number): Dialect {
   return {
     mostRecords: MOST_RECORDS,
     freshFirst: false,
-    open: async (signal) => openLink(imei, model, { host, port }, signal),
+    open: async (signal) => openLink(identity, { host, port }, signal),
   };
 }
 
-function openLink(
-  imei: string,
-  model: string,
-  server: { host: string; port: number },
-  signal: AbortSignal,
-): Link {
+function openLink(identity: Identity, server: { host: string; port: number }, signal: AbortSignal): Link {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     send: async (records) => {
       for (const [index, record] of records.entries()) {
-        const status = await ask(encodeRequest(imei, model, record), server, agent, signal);
+        const status = await ask(encodeRequest(identity, record), server, agent, signal);
         if (status === NOT_KNOWN) throw new RefusedError('the request was refused');
         if (status !== STORED) return index;
       }

@@ -5,7 +5,7 @@ import type { Picture } from '../../commit/note.ts';
 export function devicePicture(device: Device): Picture {
   const { externalDeviceId, title, brand, model, serialNumber, sim, iccid, carrier, timeZone } = device;
   const { allowedProtocols, allowedNetworks, secretHash, certificate, requiredCredential } = device;
-  const { description, status, vehicleId, accountId } = device;
+  const { description, status, vehicleId, accountId, demoUntil } = device;
   return {
     externalDeviceId,
     title,
@@ -26,5 +26,6 @@ export function devicePicture(device: Device): Picture {
     status,
     vehicleId,
     accountId,
+    ...(demoUntil && { isDemo: true }),
   };
 }

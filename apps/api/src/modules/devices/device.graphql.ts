@@ -124,6 +124,11 @@ export const Device = builder.prismaObject('Device', {
     }),
     description: t.exposeString('description', { nullable: true, access: KEEPERS }),
     version: t.exposeInt('version'),
+    demoUntil: t.expose('demoUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the product itself drives it, for show, at the most; null for a real one.',
+    }),
     erasedAt: t.expose('erasedAt', { type: 'DateTime', nullable: true }),
     createdBy: t.exposeID('createdBy', { nullable: true, access: KEEPERS }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -1,6 +1,5 @@
 import type { Tx } from '@fleet/db/client';
 import type { Device, DeviceAssignment } from '@fleet/db/models';
-import type { Actor } from '../../commit/actor.ts';
 import type { Noting } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 
@@ -17,7 +16,7 @@ type Totals = { distanceM: number; engineS: number };
  */
 export async function fitDevice(
   tx: Tx,
-  by: Pick<Actor, 'userId'>,
+  by: { userId: string | null },
   {
     device,
     vehicleId,

@@ -7,7 +7,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
-import { ConflictError } from '../../errors.ts';
+import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { devicePicture } from './device-picture.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
@@ -19,7 +19,8 @@ const NOT_ERASED = { status: { not: 'ERASED' } } as const;
  * Changes what was sent. `vehicleId` fits the device from `fittedAt` on, null removes it. A device that goes to another
  * account is removed first, and takes no reading of its former owner along.
  *
- * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS
+ * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS · ForbiddenError
+ *   for a demo tracker
  */
 export function updateDevice(
   services: { db: Db },
@@ -29,8 +30,7 @@ export function updateDevice(
   now = new Date(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
-    const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;
-    const before = await rowToChange(tx, by, 'Device', wanted);
+    const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
     const moves = accountId && accountId !== before.accountId;
     const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
@@ -59,6 +59,14 @@ export function updateDevice(
     });
     return { id };
   });
+}
+
+async function deviceToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<Device> {
+  const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;
+  const device = await rowToChange(tx, by, 'Device', wanted);
+  // The product drives it as it was begun, or it ends.
+  if (device.demoUntil) throw new ForbiddenError();
+  return device;
 }
 
 /** What the device's row says of it from then on. */

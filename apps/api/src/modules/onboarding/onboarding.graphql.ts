@@ -1,3 +1,4 @@
+import { DEMO_OFFERS } from '@fleet/contracts/demo-tracker';
 import {
   ONBOARDING_STEPS,
   type OnboardingStep,
@@ -5,10 +6,12 @@ import {
   SetUpPerson,
   UpdateOnboarding,
 } from '@fleet/contracts/onboarding';
+import { rows } from '../../access/ability.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { write } from '../../graphql/write.ts';
+import { findDemoOffer } from '../demo-trackers/find-demo-offer.ts';
 import { choosesKind } from './chooses-kind.ts';
 import { setUpAccount } from './set-up-account.ts';
 import { setUpPerson } from './set-up-person.ts';
@@ -18,6 +21,11 @@ import { updateOnboarding } from './update-onboarding.ts';
 
 type Shape = { accountId: string; isOpen: boolean; said: readonly OnboardingStep[] };
 
+const DemoOfferEnum = builder.enumType('DemoOffer', {
+  values: DEMO_OFFERS,
+  description:
+    'Whether the account may have a vehicle driven by the product; UNAVAILABLE with a tracker of its own.',
+});
 const OnboardingStepEnum = builder.enumType('OnboardingStep', { values: ONBOARDING_STEPS });
 
 const Onboarding = builder.objectRef<Shape>('Onboarding').implement({
@@ -33,6 +41,25 @@ const Onboarding = builder.objectRef<Shape>('Onboarding').implement({
     done: t.field({
       type: [OnboardingStepEnum],
       resolve: ({ said }, _args, context) => stepsDone(context.services.db, requireCaller(context), said),
+    }),
+    demo: t.field({
+      type: DemoOfferEnum,
+      resolve: ({ accountId }, _args, context) => findDemoOffer(context.services, accountId),
+    }),
+    demoDevice: t.prismaField({
+      type: 'Device',
+      nullable: true,
+      description: 'What the product drives for the account, while it does.',
+      resolve: (query, { accountId }, _args, context) =>
+        context.services.db.device.findFirst({
+          ...query,
+          where: {
+            AND: [
+              rows(requireCaller(context), 'Device'),
+              { accountId, status: { not: 'ERASED' }, demoUntil: { not: null } },
+            ],
+          },
+        }),
     }),
     choosesKind: t.boolean({
       description: 'Whether they may say of which kind the account is: its owner, while alone in it.',

@@ -31,6 +31,7 @@ async function hasVehicle(db: Db, caller: Caller): Promise<boolean> {
 }
 
 async function hasDevice(db: Db, caller: Caller): Promise<boolean> {
-  const where = { AND: [rows(caller, 'Device'), ofAccount(caller)] };
+  // What the product drives for show is nobody's tracker.
+  const where = { AND: [rows(caller, 'Device'), { ...ofAccount(caller), demoUntil: null }] };
   return (await db.device.findFirst({ where, select: { id: true } })) !== null;
 }

@@ -18,6 +18,17 @@ export const ONBOARDING: WriteFixtures = {
     facts: ['account.updated'],
     becomes: { title: 'Dube & Sons', timeZone: 'Africa/Johannesburg', version: 2 },
   },
+  startDemoTracker: {
+    entity: 'device',
+    inSession: true,
+    unversioned: true,
+    // For who has no tracker of their own.
+    before: (db, { accountId }) => db.device.deleteMany({ where: { accountId } }),
+    where: ({ vehicleId }) => ({ vehicleId }),
+    tables: ['demo_trackers', 'device_assignments', 'devices'],
+    facts: ['device.created'],
+    becomes: { requiredCredential: 'SECRET', status: 'ACTIVE' },
+  },
   updateOnboarding: {
     entity: 'membership',
     inSession: true,

@@ -9,6 +9,15 @@ const Onboarding = graphql(`
       steps
       done
       choosesKind
+      demo
+      demoDevice {
+        id
+        demoUntil
+        vehicle {
+          id
+          title
+        }
+      }
     }
     credentials {
       profile {

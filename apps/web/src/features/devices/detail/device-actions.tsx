@@ -30,7 +30,7 @@ export function DeviceActions({ device }: { device: Device }) {
   const erase = useErase(device);
   return (
     <>
-      {may('update', 'Device') && (
+      {may('update', 'Device') && !device.demoUntil && (
         <Button leftSection={<IconPencil size={16} />} onClick={() => form.open('edit')}>
           {t('actions.edit')}
         </Button>
@@ -65,7 +65,7 @@ function useErase(device: Device): () => void {
     const agreed = await confirm.ask({
       variant: 'WARNING',
       title: t('erase.title', { title }),
-      message: t('erase.message'),
+      message: t(device.demoUntil ? 'erase.demoMessage' : 'erase.message'),
       okLabel: t('erase.ok'),
       cancelLabel: t('common:actions.cancel'),
       onOk: async () => {

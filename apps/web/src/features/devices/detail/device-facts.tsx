@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DetailCard } from '../../../details/detail-card.tsx';
 import { Fact } from '../../../details/fact.tsx';
+import { FactGrid } from '../../../details/fact-grid.tsx';
 import { FactsCard } from '../../../details/facts-card.tsx';
 import { NotesCard } from '../../../details/notes-card.tsx';
 import { type Tile, Tiles } from '../../../details/tiles.tsx';
@@ -8,6 +10,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
 import classes from './device-facts.module.css';
@@ -20,6 +23,7 @@ import { SpeakerWarnings } from './speaker-warnings.tsx';
 export function DeviceFacts({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const may = useMay();
+  if (device.demoUntil) return <DemoFacts device={device} until={device.demoUntil} />;
   return (
     <>
       <ClockNotice aheadSeconds={device.clockAheadSeconds} />
@@ -31,6 +35,25 @@ export function DeviceFacts({ device }: { device: Device }) {
       <GuardFacts device={device} />
       {may('inspect', 'Device') && <KeptMessages key={device.id} deviceId={device.id} />}
       <NotesCard of="Device" title={t('sections.notes')} text={device.description} />
+    </>
+  );
+}
+
+/** Nothing of it is anybody's to write down. */
+function DemoFacts({ device, until }: { device: Device; until: string }) {
+  const { t } = useTranslation('devices');
+  const { time } = useFormats();
+  return (
+    <>
+      <Notice tone="info" title={t('demo.title', { time: time(Date.parse(until)) })}>
+        {t('demo.message')}
+      </Notice>
+      <Readings device={device} />
+      <DetailCard title={t('detail.fitting')}>
+        <FactGrid>
+          <FittedIn device={device} />
+        </FactGrid>
+      </DetailCard>
     </>
   );
 }
@@ -50,24 +73,31 @@ function Readings({ device }: { device: Device }) {
   return <Tiles tiles={tiles} />;
 }
 
-function Fitting({ device: { vehicle } }: { device: Device }) {
+function Fitting({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   return (
     <FactsCard of="Device" title={t('detail.fitting')} section="fitting">
-      <Fact
-        name={t('detail.vehicle')}
-        value={
-          vehicle ? (
-            <span className={classes.vehicle}>
-              <Link to={`/vehicles/${vehicle.id}`}>{vehicle.title}</Link>
-              <Plate number={vehicle.plateNumber} />
-            </span>
-          ) : (
-            t('detail.none')
-          )
-        }
-      />
+      <FittedIn device={device} />
     </FactsCard>
+  );
+}
+
+function FittedIn({ device: { vehicle } }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  return (
+    <Fact
+      name={t('detail.vehicle')}
+      value={
+        vehicle ? (
+          <span className={classes.vehicle}>
+            <Link to={`/vehicles/${vehicle.id}`}>{vehicle.title}</Link>
+            <Plate number={vehicle.plateNumber} />
+          </span>
+        ) : (
+          t('detail.none')
+        )
+      }
+    />
   );
 }
 

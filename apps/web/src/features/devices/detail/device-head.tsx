@@ -5,6 +5,7 @@ import { useWayBack } from '../../../details/use-way-back.ts';
 import type { DeviceIdsQuery } from '../../../generated/graphql/graphql.ts';
 import { useNeighbours } from '../../../lists/use-neighbours.ts';
 import { Age } from '../../../ui/age.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import { useTabs } from '../../../use-tabs.ts';
@@ -41,6 +42,7 @@ export function DeviceHead({ id, device }: { id: string; device: Device | null }
       state={
         device && (
           <>
+            {device.demoUntil && <DemoBadge />}
             <StatePill state={STATE_OF[device.connection]}>{t(`connection.${device.connection}`)}</StatePill>
             {device.heardAt && <Age atMs={Date.parse(device.heardAt)} />}
           </>

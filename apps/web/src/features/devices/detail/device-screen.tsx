@@ -37,7 +37,7 @@ export function DeviceScreen() {
   return (
     <Page head={<DeviceHead id={id} device={device} />}>
       <Outlet context={device} />
-      {form.opened === 'edit' && may('update', 'Device') && (
+      {form.opened === 'edit' && may('update', 'Device') && device && !device.demoUntil && (
         <EditDevice key={id} id={id} section={form.section} onClose={form.close} />
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../../ui/age.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import cells from '../../../ui/table/cells.module.css';
@@ -18,9 +19,11 @@ export function useDeviceName(): (device: {
   title?: string | null;
   brand?: string | null;
   model?: string | null;
+  demoUntil?: string | null;
 }) => string {
   const { t } = useTranslation('devices');
-  return ({ title, brand, model }) => title || [brand, model].filter(Boolean).join(' ') || t('cells.unnamed');
+  return ({ title, brand, model, demoUntil }) =>
+    title || [brand, model].filter(Boolean).join(' ') || t(demoUntil ? 'cells.demo' : 'cells.unnamed');
 }
 
 export function NameCell({ row }: Props) {
@@ -29,7 +32,12 @@ export function NameCell({ row }: Props) {
     <TwoLines
       isTitle
       icon={<span className={cells.icon}>{ICON}</span>}
-      first={<span className={cells.cut}>{name(row)}</span>}
+      first={
+        <>
+          <span className={cells.cut}>{name(row)}</span>
+          {row.demoUntil && <DemoBadge />}
+        </>
+      }
       second={<span className={cells.cut}>{[row.brand, row.model].filter(Boolean).join(' ')}</span>}
     />
   );
@@ -71,7 +79,7 @@ export function DeviceCard({ row }: Props) {
     <RowCard
       icon={<span className={cells.icon}>{ICON}</span>}
       title={name(row)}
-      after={null}
+      after={row.demoUntil ? <DemoBadge /> : null}
       second={row.vehicle?.title ?? t('cells.noVehicle')}
       state={
         <>

@@ -14,6 +14,7 @@ export const DevicesList = graphql(`
         carrier
         connection
         heardAt
+        demoUntil
         ipAddress
         vehicle {
           id

@@ -37,6 +37,9 @@ export function StepList({ known }: { known: Known }) {
     if (!isDone && (next === null || isAround)) void navigate(HOME_PATH);
     else open(next);
   }
+  const isDriven = known.onboarding.demoDevice !== null;
+  const whatFor = (step: OnboardingStep): string =>
+    step === 'TRACKER' && isDriven ? t('steps.TRACKER.demo.fact') : t(`steps.${step}.about`);
   return (
     <>
       {steps.map((step, index) => {
@@ -47,7 +50,7 @@ export function StepList({ known }: { known: Known }) {
             title={t(`steps.${step}.title`)}
             number={index + 1}
             done={done.includes(step) ? t('isDone') : null}
-            fact={done.includes(step) ? facts[step] : t(`steps.${step}.about`)}
+            fact={done.includes(step) ? facts[step] : whatFor(step)}
             onOpen={() => open(step)}
           >
             {opened === step && (

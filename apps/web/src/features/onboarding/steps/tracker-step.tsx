@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DemoTracker } from './demo-tracker.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-list.tsx';
 import classes from './tracker-step.module.css';
@@ -33,6 +34,7 @@ export function TrackerStep({ known, onLater }: StepProps) {
           {t('steps.TRACKER.connect')}
         </Button>
       </StepActions>
+      <DemoTracker known={known} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import classes from './device-cards.module.css';
 import type { Vehicle } from './vehicle-query.ts';
@@ -64,6 +65,7 @@ function DeviceCard({ device, battery }: { device: Device; battery: number | nul
       <div className={classes.head}>
         <IconCpu size={18} stroke={1.7} aria-hidden />
         <h2>{name}</h2>
+        {device.demoUntil && <DemoBadge />}
         <StatePill state={STATE_OF[connection]}>
           <span>
             {t(`devices.connection.${connection}`)}
@@ -83,7 +85,7 @@ function DeviceCard({ device, battery }: { device: Device; battery: number | nul
           </ActionIcon>
         )}
       </div>
-      {may('inspect', 'Device') && (
+      {may('inspect', 'Device') && !device.demoUntil && (
         <FactGrid>
           <Fact name={t('devices.imei')} value={device.externalDeviceId} copy={device.externalDeviceId} />
           <Fact name={t('devices.sim')} value={device.sim} copy={device.sim} />

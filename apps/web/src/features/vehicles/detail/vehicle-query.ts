@@ -59,6 +59,7 @@ export const VehicleDetail = graphql(`
         model
         connection
         heardAt
+        demoUntil
         gsmSignal
         satellites
         power

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '@fleet/db/client';
+import type { Device } from '@fleet/db/models';
+import { writeNotes } from '../commit/note.ts';
+import { demoIdentifierOf } from '../modules/demo-trackers/demo-identifier.ts';
+import { fitDevice } from '../modules/devices/fit-device.ts';
+
+/** Longer than ingest goes on taking a device for known that it was not told is gone. */
+const LATE_MS = 12 * 60_000;
+const TRANSACTION_MAX_MS = 30_000;
+
+/**
+ * Takes away a demo tracker that ended, with all that it reported, so that nothing of it is in a report or on a map later. The
+ * device goes first; what was still on its way then is swept up by later turns, of which the last takes the row, too. Of
+ * workers that come at once one does it.
+ */
+export function purgeDemoTracker(db: Db, deviceId: string, now = new Date()): Promise<void> {
+  return db.$transaction(
+    async (tx) => {
+      const [ended] = await tx.$queryRaw<{ endedAt: Date }[]>`SELECT ended_at AS "endedAt" FROM demo_trackers
+        WHERE device_id = ${deviceId}::uuid AND ended_at IS NOT NULL FOR UPDATE SKIP LOCKED`;
+      if (!ended) return;
+      const device = await tx.device.findUnique({ where: { id: deviceId } });
+      if (device) await removeDevice(tx, device, now);
+      await dropReported(tx, deviceId);
+      if (now.getTime() - ended.endedAt.getTime() < LATE_MS)
+        await tx.demoTracker.update({ where: { deviceId }, data: { purgedAt: now } });
+      else await tx.demoTracker.delete({ where: { deviceId } });
+    },
+    { timeout: TRANSACTION_MAX_MS },
+  );
+}
+
+/** It leaves its vehicle first, whose next tracker goes on counting. Who erased it themselves has noted that. */
+async function removeDevice(tx: Tx, device: Device, now: Date): Promise<void> {
+  const { id, accountId, status, vehicleId, version } = device;
+  const { from: at = now } =
+    (await tx.deviceAssignment.findFirst({ where: { deviceId: id, until: null } })) ?? {};
+  await fitDevice(tx, { userId: null }, { device, vehicleId: null, at: at > now ? at : now, now });
+  await tx.device.delete({ where: { id } });
+  if (status === 'ERASED') return;
+  // Asked for by no request, from no address.
+  const by = { userId: null, origin: { requestId: randomUUID(), address: '', userAgent: null } };
+  await writeNotes(tx, by, [
+    {
+      type: 'device.erased',
+      entity: 'Device',
+      id,
+      accountId,
+      version: version + 1,
+      before: { status, vehicleId },
+      after: { status: 'ERASED', vehicleId: null },
+    },
+  ]);
+}
+
+/** Every table whose rows are of a device, and the inbox, where it knocked if it was heard once more. */
+async function dropReported(tx: Tx, deviceId: string): Promise<void> {
+  await tx.position.deleteMany({ where: { deviceId } });
+  await tx.rejectedPosition.deleteMany({ where: { deviceId } });
+  await tx.keptFrame.deleteMany({ where: { deviceId } });
+  await tx.event.deleteMany({ where: { deviceId } });
+  await tx.command.deleteMany({ where: { deviceId } });
+  await tx.deviceDay.deleteMany({ where: { deviceId } });
+  await tx.stretch.deleteMany({ where: { deviceId } });
+  await tx.trackHead.deleteMany({ where: { deviceId } });
+  await tx.engineNews.deleteMany({ where: { deviceId } });
+  await tx.deviceState.deleteMany({ where: { deviceId } });
+  // Last: what went before marks days.
+  await tx.staleDay.deleteMany({ where: { deviceId } });
+  await tx.unknownDevice.deleteMany({ where: { identifier: demoIdentifierOf(deviceId) } });
+}
