@@ -80,7 +80,7 @@ function listenTo(vehicle: SimulatedVehicle, network: Network): Listen {
     }
     case 'osmand':
       return (record, receivedAt) => {
-        const { method, path, contentType, body } = encodeRequest(imei, model, record);
+        const { method, path, contentType, body } = encodeRequest({ imei, model }, record);
         const url = new URL(path, 'http://ingest');
         return toldIn(
           osmand.decode({ method, url, contentType, body: Buffer.from(body ?? '') }, { receivedAt }),
