@@ -91,6 +91,8 @@ async function shoot(page: Page, name: string, root: string, open?: () => Promis
     const folder = path.join(root, `${size.width}x${size.height}`);
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, `${name}.png`), await settledScreenshot(page));
-    expect.soft(await violations(page), `${root.slice(ROOT.length + 1)}: ${name} at ${size.width}`).toEqual([]);
+    expect
+      .soft(await violations(page), `${root.slice(ROOT.length + 1)}: ${name} at ${size.width}`)
+      .toEqual([]);
   }
 }
