@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { driveDemo } from '../helpers/demo-drive.ts';
 import { settledScreenshot } from '../helpers/settled.ts';
 import { signIn } from '../helpers/sign-in.ts';
+import { violations } from '../helpers/wcag.ts';
 import { addresses, EMAIL, ownAddresses, ownerOf } from './addresses.ts';
 import { ALL_SIZES, LOOKS, openContext } from './looks.ts';
 import { WORDS } from './words.ts';
@@ -75,7 +76,10 @@ for (const look of LOOKS) {
   });
 }
 
-/** One picture for each size, in a folder of its own; what is `open` by a press is opened in each anew. */
+/**
+ * One picture for each size, in a folder of its own, and what axe says of it; what is `open` by a press is opened in each
+ * anew.
+ */
 async function shoot(page: Page, name: string, root: string, open?: () => Promise<void>): Promise<void> {
   for (const size of ALL_SIZES) {
     await page.setViewportSize(size);
@@ -87,5 +91,8 @@ async function shoot(page: Page, name: string, root: string, open?: () => Promis
     const folder = path.join(root, `${size.width}x${size.height}`);
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, `${name}.png`), await settledScreenshot(page));
+    expect
+      .soft(await violations(page), `${root.slice(ROOT.length + 1)}: ${name} at ${size.width}`)
+      .toEqual([]);
   }
 }

@@ -1,19 +1,10 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
+import { changePicture, choosePicture, portraitOf, widthWithin } from '../helpers/portrait.ts';
 
 const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-
-/** How wide the picture within is; 0 while there is none, or none that could be read. */
-const widthWithin = (place: Locator): Promise<number> =>
-  place.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)[0] ?? 0);
-
-const changePicture = (page: Page): Locator => page.getByRole('button', { name: /^Change the picture of/ });
-
-/** What the button lies upon. */
-const portraitOf = (page: Page): Locator => changePicture(page).locator('..');
 
 test('a portrait that somebody puts up is seen by a colleague, who may take it down', async ({
   signInAs,
@@ -21,10 +12,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   const page = await signInAs(DRIVER, { at: '/profile/security' });
   await expect(page.getByText('This session')).toBeVisible();
   const photo = await page.screenshot();
-  await changePicture(page).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose picture' }).click();
-  await (await chooser).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: photo });
+  await choosePicture(page, photo);
   const part = page.getByRole('button', { name: /arrow keys/ });
   await part.press('ArrowRight');
   await page.getByRole('slider').press('ArrowRight');
@@ -53,11 +41,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
 
 test('what is no picture is said to be none, and nothing is put up', async ({ signInAs }) => {
   const page = await signInAs(DRIVER, { at: '/profile' });
-  await changePicture(page).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose picture' }).click();
-  const buffer = Buffer.from('<script>alert(1)</script>');
-  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await choosePicture(page, Buffer.from('<script>alert(1)</script>'));
   await expect(page.getByRole('alert').filter({ hasText: 'no picture' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save picture' })).toHaveCount(0);
 });

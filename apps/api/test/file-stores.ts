@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { openS3Server, S3_KEYS, S3_REGION } from '@fleet/testing/s3-server';
 import { s3Url } from '@fleet/testing/s3-url';
-import { openS3Server, S3_KEYS, S3_REGION } from './s3-server.ts';
 
 /** What the environment of a process says of its store. */
 type Settings = Record<string, string>;

@@ -1,13 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export const S3_KEYS = { accessKeyId: 'tester', secretAccessKey: 'a secret of the tests' };
 export const S3_REGION = 'us-east-1';
 
-export type S3Server = { endpoint: string; objects: Map<string, Buffer>; close: () => Promise<void> };
+export type S3Server = {
+  endpoint: string;
+  /** By their paths, the bucket first. */
+  objects: Map<string, Buffer>;
+  /** From now on browsers may put objects from pages of this origin, as the owner of a bucket sets it; from no other. */
+  allow: (origin: string) => void;
+  close: () => Promise<void>;
+};
 
 /**
  * A store that speaks as much S3 as we do, for machines without one: PUT, GET and the deletion of several. It checks every
@@ -15,8 +22,10 @@ export type S3Server = { endpoint: string; objects: Map<string, Buffer>; close: 
  */
 export async function openS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  let allowed: string | null = null;
   const server = createServer(async (request, response) => {
     const { pathname } = addressOf(request);
+    if (isPreflight(request, response, allowed)) return void response.writeHead(204).end();
     const body = await buffer(request);
     const refusal = refusalOf(request);
     if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
@@ -25,8 +34,7 @@ export async function openS3Server(): Promise<S3Server> {
       return void response.writeHead(200).end();
     }
     if (request.method === 'POST') {
-      for (const [, key] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g))
-        objects.delete(`${pathname.replace(/\/$/, '')}/${key}`);
+      removeAll(objects, pathname, body);
       return void response.writeHead(200).end('<DeleteResult/>');
     }
     const found = objects.get(pathname);
@@ -38,11 +46,29 @@ export async function openS3Server(): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    allow: (origin) => {
+      allowed = origin;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** Tells a browser whether pages of its origin may put objects; true where that is all it asks. */
+function isPreflight(request: IncomingMessage, response: ServerResponse, allowed: string | null): boolean {
+  if (allowed && request.headers.origin === allowed) {
+    response.setHeader('access-control-allow-origin', allowed);
+    response.setHeader('access-control-allow-methods', 'PUT');
+    response.setHeader('access-control-allow-headers', 'content-type');
+  }
+  return request.method === 'OPTIONS';
+}
+
+function removeAll(objects: Map<string, Buffer>, bucket: string, asked: Buffer): void {
+  for (const [, key] of asked.toString().matchAll(/<Key>([^<]+)<\/Key>/g))
+    objects.delete(`${bucket.replace(/\/$/, '')}/${key}`);
 }
 
 const addressOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
