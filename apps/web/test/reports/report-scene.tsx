@@ -1,5 +1,6 @@
+import { cleanup } from '@testing-library/react';
 import { makeResult } from '@urql/core';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { ReportsScreen } from '../../src/features/reports/reports-screen.tsx';
 import { RoutesReport } from '../../src/features/reports/routes/routes-report.tsx';
 import { StopsReport } from '../../src/features/reports/stops/stops-report.tsx';
@@ -7,8 +8,16 @@ import { SummaryTab } from '../../src/features/reports/summary/summary-tab.tsx';
 import { TripsReport } from '../../src/features/reports/trips/trips-report.tsx';
 import { createI18n } from '../../src/lib/i18n/i18n.ts';
 import { answeringClient } from '../answering-client.ts';
+import { provideBrowserParts } from '../browser.ts';
 import { PERSON, renderRoutes } from '../render-routes.tsx';
 import { visitorServices } from '../services.ts';
+
+/* Of every file that shows a report. */
+beforeAll(provideBrowserParts);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 export const [VAN_2, VAN_10] = [
   '00000000-0000-4000-8000-000000000002',

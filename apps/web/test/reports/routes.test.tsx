@@ -1,13 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { provideBrowserParts } from '../browser.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { BOUNDS, MONDAY, PERIOD, show, VAN_2, VAN_10 } from './report-scene.tsx';
-
-beforeAll(provideBrowserParts);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('routes say what of them is drawn; one alone is asked for with all the room there is', async () => {
   const point = (minute: number, speed: number) => ({

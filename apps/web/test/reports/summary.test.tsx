@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { provideBrowserParts } from '../browser.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answer, BOUNDS, FLEET, MONDAY, PERIOD, show, TUESDAY, VAN_2, VAN_10 } from './report-scene.tsx';
 
 const NOTHING = {
@@ -10,12 +9,6 @@ const NOTHING = {
   movingDuration: 7_620,
   idlingDuration: 300,
 };
-
-beforeAll(provideBrowserParts);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Row = { vehicleId: string; startTime: string; distance: number };
 const row = (vehicleId: string, startTime: string, distance: number): Row & typeof NOTHING => ({

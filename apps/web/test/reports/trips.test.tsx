@@ -1,13 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { provideBrowserParts } from '../browser.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { BOUNDS, dayOf, MONDAY, PERIOD, show, VAN_2, VAN_10 } from './report-scene.tsx';
-
-beforeAll(provideBrowserParts);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const trip = (vehicleId: string, startTime: string, endTime: string, distance: number) => ({
   id: `${vehicleId}:${startTime}`,
