@@ -2,7 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
-import { addMember, keepReport, openScene, ordersOf } from './scene.ts';
+import { addMember, ordersOf } from './scene.ts';
 import { DAY_MS, DUE, HOUR_MS, later, rowsAt, test, workbookAt } from './sending.fixture.ts';
 
 const runsOf = (db: Db, reportId: string) =>
@@ -51,15 +51,13 @@ test('each reader gets the days before it was due, in their language, and the fi
 test('stops are sent as they were kept: those that idled, with what each day came to', async ({
   api,
   db,
-  pool,
-  databaseUrl,
   sending,
+  scene: { vehicleId, keep },
 }) => {
-  const { accountId, ownerId, vehicleId } = await openScene(api, pool, databaseUrl);
   await db.vehicle.update({ where: { id: vehicleId }, data: { title: 'Van' } });
   const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keepReport(db, {
-    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'STOPS' },
+  const id = await keep({
+    kind: 'STOPS',
     scope: { period: 'CUSTOM', from, to, minIdling: 60, subtotals: 'DAY' },
   });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
@@ -76,13 +74,12 @@ test('routes are sent with every fix, and how many they are', async ({
   api,
   db,
   pool,
-  databaseUrl,
   sending,
+  scene: { accountId, keep },
 }) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
   const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keepReport(db, {
-    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'ROUTES' },
+  const id = await keep({
+    kind: 'ROUTES',
     scope: { period: 'CUSTOM', from, to },
   });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));

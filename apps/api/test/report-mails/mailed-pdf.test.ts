@@ -4,21 +4,18 @@ import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
 import { readPdf } from '../pdf-text.ts';
 import { drive, store } from '../reports/days.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
-import { addMember, keepReport, openScene, ordersOf } from './scene.ts';
-import { DAY_MS, DUE, get, HOUR_MS, later, test } from './sending.fixture.ts';
+import { addMember, ordersOf } from './scene.ts';
+import { DAY_MS, get, HOUR_MS, later, test } from './sending.fixture.ts';
 
 test('as PDF it is of the same days, in the language of each', async ({
   api,
   db,
-  pool,
-  databaseUrl,
   sending,
+  scene: { accountId, ownerId, keep },
 }) => {
-  const { accountId, ownerId } = await openScene(api, pool, databaseUrl);
   const colleague = await addMember(api, db, accountId, { locale: 'ru' });
   const recipientIds = [ownerId, colleague.userId];
-  const kept = { accountId, userId: ownerId, recipientIds, dueAt: DUE, format: 'PDF' } as const;
-  const id = await keepReport(db, kept);
+  const id = await keep({ recipientIds, format: 'PDF' });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
   const orders = await ordersOf(db, id);
   expect(orders.map(({ props }) => props.file.name)).toEqual(Array(2).fill('summary-2026-03-27.pdf'));
@@ -35,17 +32,16 @@ test('as PDF it is of the same days, in the language of each', async ({
 });
 
 test('what has no room in a PDF is told at the report at once, and nobody gets half of it', async ({
-  api,
   db,
-  pool,
   databaseUrl,
   sending,
+  scene: { deviceId, keep },
 }) => {
-  const { accountId, ownerId, deviceId } = await openScene(api, pool, databaseUrl);
   await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, 100, 100 + PDF_MAX_ROWS));
   const [from, to] = [MIDNIGHT_MS, MIDNIGHT_MS + 7 * DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keepReport(db, {
-    ...{ accountId, userId: ownerId, recipientIds: [ownerId], dueAt: DUE, kind: 'ROUTES', format: 'PDF' },
+  const id = await keep({
+    kind: 'ROUTES',
+    format: 'PDF',
     scope: { period: 'CUSTOM', from, to },
   });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
