@@ -2,24 +2,36 @@ import { ruleOfValues } from '@fleet/tracks/rule-of';
 import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { type FragmentType, readFragment } from '../generated/graphql/fragment-masking.ts';
 import { graphql } from '../generated/graphql/gql.ts';
+
+const MotionValues = graphql(`
+  fragment MotionValues on MotionValues {
+    startSpeedKmh
+    stopAfterSeconds
+    leaveDistanceM
+    placeRadiusM
+    driftDistanceM
+    gapStopMinutes
+    engineGapMinutes
+  }
+`);
 
 const VehicleMotionRule = graphql(`
   query VehicleMotionRule($where: ById!) {
     vehicle(where: $where) {
       id
       motionRule {
-        startSpeedKmh
-        stopAfterSeconds
-        leaveDistanceM
-        placeRadiusM
-        driftDistanceM
-        gapStopMinutes
-        engineGapMinutes
+        ...MotionValues
       }
     }
   }
 `);
+
+/** The rule that the api tells of a vehicle. */
+export function ruleOfAnswer(values: FragmentType<typeof MotionValues>): TrackRule {
+  return ruleOfValues(readFragment(MotionValues, values));
+}
 
 /** The rule by which a vehicle is judged; the product's until its account's is known. */
 export function useMotionRule(vehicleId: string | null): TrackRule {
@@ -30,5 +42,5 @@ export function useMotionRule(vehicleId: string | null): TrackRule {
   });
   const vehicle = data?.vehicle;
   const values = vehicle && vehicle.id === vehicleId ? vehicle.motionRule : null;
-  return useMemo(() => (values ? ruleOfValues(values) : DEFAULT_RULE), [values]);
+  return useMemo(() => (values ? ruleOfAnswer(values) : DEFAULT_RULE), [values]);
 }

@@ -1,11 +1,11 @@
 import { Id } from '@fleet/contracts/id';
-import { ruleOfValues } from '@fleet/tracks/rule-of';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { HistoryVehiclesQuery } from '../../generated/graphql/graphql.ts';
 import { type IconCategory, iconCategory } from '../../lib/vehicle-category.ts';
+import { ruleOfAnswer } from '../../tracks/motion-rule.ts';
 import { PLAYED_TOGETHER_MAX } from '../../tracks/played-together.ts';
 
 const HistoryVehicles = graphql(`
@@ -18,13 +18,7 @@ const HistoryVehicles = graphql(`
         type
         category
         motionRule {
-          startSpeedKmh
-          stopAfterSeconds
-          leaveDistanceM
-          placeRadiusM
-          driftDistanceM
-          gapStopMinutes
-          engineGapMinutes
+          ...MotionValues
         }
       }
     }
@@ -80,7 +74,7 @@ function inOrder(
   return rows
     .map(({ id, title, type, category, motionRule }) => ({
       ...{ id, title, category: iconCategory(category || type) },
-      rule: ruleOfValues(motionRule),
+      rule: ruleOfAnswer(motionRule),
     }))
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
