@@ -1,0 +1,69 @@
+import { test } from '@fleet/testing/database';
+import { expect } from 'vitest';
+import { findFirstInstants } from '../src/find-first-instants.ts';
+import { findKeys } from '../src/find-keys.ts';
+import { findLastFix } from '../src/find-last-fix.ts';
+import { keyBefore } from '../src/fix-key.ts';
+import { packDaysBefore } from '../src/pack-days-before.ts';
+import { readFixes } from '../src/read-fixes.ts';
+import { readFixesAt } from '../src/read-fixes-at.ts';
+import type { Session } from '../src/session.ts';
+import { sumDistances } from '../src/sum-distances.ts';
+import { type Drive, inventDrive, storeDrive } from './store-drive.ts';
+
+const WANTED = { columns: ['latitude'], only: 'all' } as const;
+const spansOf = ({ ids, begin, end }: Drive) =>
+  ids.map((deviceId, group) => ({
+    group,
+    deviceId,
+    after: keyBefore(begin.getTime()),
+    untilMs: end.getTime(),
+  }));
+const instantsOf = ({ records }: Drive) =>
+  records.map(({ deviceId, fixTime }, group) => ({ group, deviceId, atMs: fixTime.getTime() }));
+const namesOf = ({ records }: Drive) =>
+  records.map(({ deviceId, fixTime, hash }) => ({ deviceId, atMs: fixTime.getTime(), hash }));
+
+const QUESTIONS: readonly (readonly [string, (session: Session, drive: Drive) => Promise<unknown>])[] = [
+  ['all of them', (session, drive) => readFixes(session, spansOf(drive), { ...WANTED, limit: 1_000 })],
+  ['the first ones', (session, drive) => findFirstInstants(session, spansOf(drive), 'all')],
+  [
+    'the last one',
+    async (session, drive) => {
+      const [span] = spansOf(drive);
+      return span && findLastFix(session, span, WANTED);
+    },
+  ],
+  ['those of instants', (session, drive) => readFixesAt(session, instantsOf(drive), WANTED)],
+  ['keys', (session, drive) => findKeys(session, namesOf(drive), new Date('2026-06-01'))],
+  [
+    'distances',
+    async (session, { ids: [id = ''], begin }) =>
+      Math.round(await sumDistances(session, id, begin.getTime())),
+  ],
+];
+
+test.for(QUESTIONS)(
+  'records that are packed while they are asked for are told once: %s',
+  async ([, ask], { pool }) => {
+    const drive = inventDrive();
+    await storeDrive(pool, drive.records);
+    const known = await ask(pool, drive);
+    // Between the first statement that reads rows and whatever follows it.
+    let isPacked = false;
+    const session: Session = {
+      query: async (text, values) => {
+        const answer = await pool.query(text, values);
+        if (!isPacked && /(FROM|JOIN) positions/.test(text)) {
+          isPacked = true;
+          await packDaysBefore(pool, drive.end);
+        }
+        return answer;
+      },
+    };
+    expect(await ask(session, drive)).toEqual(known);
+    expect(isPacked).toBe(true);
+    const { rows } = await pool.query('SELECT FROM positions WHERE device_id = ANY($1)', [drive.ids]);
+    expect(rows).toHaveLength(0);
+  },
+);
