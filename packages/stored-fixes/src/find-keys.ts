@@ -1,4 +1,5 @@
-import { type FixKey, instantOf } from './fix-key.ts';
+import type { FixKey } from './fix-key.ts';
+import { instantOf } from './instant-of.ts';
 import { unpackPart } from './parts.ts';
 import type { Session } from './session.ts';
 
@@ -7,6 +8,11 @@ export type RecordName = FixKey & { deviceId: string };
 
 /** A day is packed three days after its end at the earliest; one of them is for clocks that differ. */
 const UNPACKED_MS = 2 * 86_400_000;
+
+/** Whether a record of that instant is old enough to be in a packed day. */
+export function mayBePacked(atMs: number, now: Date): boolean {
+  return atMs < now.getTime() - UNPACKED_MS;
+}
 
 /**
  * Which of these records are stored, by their places in the list. Packed days are asked about those that are old enough to be
@@ -24,8 +30,7 @@ export async function findKeys(
   const found = new Set(
     (await session.query<{ at: number }>(SELECT_ROWS, valuesOf(names))).rows.map(({ at }) => at - 1),
   );
-  const packedMs = now.getTime() - UNPACKED_MS;
-  const places = [...names.keys()].filter((at) => !found.has(at) && (names[at]?.atMs ?? packedMs) < packedMs);
+  const places = names.flatMap(({ atMs }, at) => (!found.has(at) && mayBePacked(atMs, now) ? [at] : []));
   if (places.length === 0) return found;
   const old = places.flatMap((at) => names[at] ?? []);
   const { rows } = await session.query<{ numbers: number[]; packed: Uint8Array }>(

@@ -17,9 +17,3 @@ export function byKey(a: FixKey, b: FixKey): number {
   if (a.atMs !== b.atMs) return a.atMs - b.atMs;
   return a.hash === b.hash ? 0 : Number(BigInt(a.hash) > BigInt(b.hash)) * 2 - 1;
 }
-
-/** An instant as PostgreSQL reads it; it knows one before all others and one after them. */
-export function instantOf(atMs: number): string {
-  if (Number.isFinite(atMs)) return new Date(atMs).toISOString();
-  return atMs < 0 ? '-infinity' : 'infinity';
-}

@@ -1,4 +1,5 @@
-import { byKey, instantOf } from './fix-key.ts';
+import { byKey } from './fix-key.ts';
+import { instantOf } from './instant-of.ts';
 import { unpackPart } from './parts.ts';
 import type { Session } from './session.ts';
 import {

@@ -1,4 +1,5 @@
-import { byKey, type FixKey, instantOf, keyAfter, keyBefore } from './fix-key.ts';
+import { byKey, type FixKey, keyAfter, keyBefore } from './fix-key.ts';
+import { instantOf } from './instant-of.ts';
 
 /**
  * A time of a device, after one record of it and before an instant. Fixes are told group by group in the order of their

@@ -1,4 +1,5 @@
-import { instantOf, keyBefore } from './fix-key.ts';
+import { keyBefore } from './fix-key.ts';
+import { instantOf } from './instant-of.ts';
 import { readFixes } from './read-fixes.ts';
 import type { Session } from './session.ts';
 import { spansAfter } from './span.ts';

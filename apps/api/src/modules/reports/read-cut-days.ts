@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@fleet/db/in-session';
 import { fittingCalendar, type Sitting } from '@fleet/past/fitting-calendar';
 import { type CutDay, foldParts } from '@fleet/past/fold-part';
-import { keyBefore } from '@fleet/past/read-records';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import type { ReportFleet } from './find-report-fleet.ts';
 import { COUNTING_DAYS, IN_PERIOD, IS_WHOLE, type VehicleDays } from './read-days.ts';
