@@ -139,7 +139,9 @@ describe.for(WAYS)('records kept as %s', (way) => {
         const of = spans.map((span) => expected(drive.records, [span], only));
         expect(await findFirstInstants(pool, spans, only)).toEqual(of.map(([fix]) => fix?.atMs ?? null));
         for (const [at, span] of spans.entries())
-          expect(await findLastFix(pool, span, { ...ALL, only })).toEqual(of[at]?.at(-1) ?? null);
+          expect(await findLastFix(pool, [span], { ...ALL, only })).toEqual(of[at]?.at(-1) ?? null);
+        const last = of.flat().sort(byKey).at(-1);
+        expect(await findLastFix(pool, spans, { ...ALL, only })).toEqual(last ?? null);
       }
   });
 

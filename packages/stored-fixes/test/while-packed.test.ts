@@ -27,13 +27,7 @@ const namesOf = ({ records }: Drive) =>
 const QUESTIONS: readonly (readonly [string, (session: Session, drive: Drive) => Promise<unknown>])[] = [
   ['all of them', (session, drive) => readFixes(session, spansOf(drive), { ...WANTED, limit: 1_000 })],
   ['the first ones', (session, drive) => findFirstInstants(session, spansOf(drive), 'all')],
-  [
-    'the last one',
-    async (session, drive) => {
-      const [span] = spansOf(drive);
-      return span && findLastFix(session, span, WANTED);
-    },
-  ],
+  ['the last one', (session, drive) => findLastFix(session, spansOf(drive), WANTED)],
   ['those of instants', (session, drive) => readFixesAt(session, instantsOf(drive), WANTED)],
   ['keys', (session, drive) => findKeys(session, namesOf(drive), new Date('2026-06-01'))],
   [

@@ -119,7 +119,7 @@ async function distanceAt(tx: Tx, deviceId: string, accountFrom: Date | null, at
   const after = keyBefore(accountFrom?.getTime() ?? Number.NEGATIVE_INFINITY);
   const span = { group: 0, deviceId, after, untilMs: at.getTime() + 1 };
   const wanted = { columns: ['totalDistanceM'], only: 'counted' } as const;
-  return (await findLastFix(sessionOf(tx), span, wanted))?.totalDistanceM ?? 0;
+  return (await findLastFix(sessionOf(tx), [span], wanted))?.totalDistanceM ?? 0;
 }
 
 function momentRefused(message: string): InvalidInputError {

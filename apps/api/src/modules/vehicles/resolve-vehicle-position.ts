@@ -28,17 +28,12 @@ export async function resolveVehiclePosition(
   return (await findLatestPositions(pool, [vehicleId]))[0] ?? null;
 }
 
-/** The newest of what each device that sat in it then, or before, had last. */
+/** The last fix of all devices that sat in it until then, each in its time. */
 async function findPositionAt(pool: Pool, vehicleId: string, at: Date): Promise<Position | null> {
   const until = { fromMs: Number.NEGATIVE_INFINITY, untilMs: at.getTime() + 1 };
   const stays = await findStays(pool, [vehicleId], until);
-  let newest: Position | null = null;
-  for (const stay of stays.toSorted((a, b) => b.untilMs - a.untilMs)) {
-    // What is known is newer than anything that this one, or those after it, can have.
-    if (newest && newest.fixTime.getTime() >= stay.untilMs) break;
-    const [span] = spansOf([stay], [vehicleId]);
-    const fix = span && (await findLastFix(pool, span, { columns: POSITION_COLUMNS, only: 'valid' }));
-    if (fix && (!newest || fix.atMs > newest.fixTime.getTime())) newest = positionOf(fix, stay);
-  }
-  return newest;
+  const spans = spansOf(stays, [vehicleId]);
+  const fix = await findLastFix(pool, spans, { columns: POSITION_COLUMNS, only: 'valid' });
+  const stay = fix && stays.find(({ deviceId }) => deviceId === fix.deviceId);
+  return fix && stay ? positionOf(fix, stay) : null;
 }
