@@ -1,4 +1,5 @@
 import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { findFirstInstants } from '../src/find-first-instants.ts';
 import { findKeys } from '../src/find-keys.ts';
@@ -37,27 +38,33 @@ const QUESTIONS: readonly (readonly [string, (session: Session, drive: Drive) =>
   ],
 ];
 
+/** A session in which the days of the drive are packed after so many statements. */
+function packingAfter(pool: Pool, statements: number, drive: Drive): Session {
+  let asked = 0;
+  return {
+    query: async (text, values) => {
+      const answer = await pool.query(text, values);
+      asked += 1;
+      if (asked === statements) await packDaysBefore(pool, drive.end, drive.ids);
+      return answer;
+    },
+  };
+}
+
+const rowsOf = async (pool: Pool, { ids }: Drive) =>
+  (await pool.query('SELECT FROM positions WHERE device_id = ANY($1)', [ids])).rowCount;
+
 test.for(QUESTIONS)(
   'records that are packed while they are asked for are told once: %s',
   async ([, ask], { pool }) => {
-    const drive = inventDrive();
-    await storeDrive(pool, drive.records);
-    const known = await ask(pool, drive);
-    // Between the first statement that reads rows and whatever follows it.
-    let isPacked = false;
-    const session: Session = {
-      query: async (text, values) => {
-        const answer = await pool.query(text, values);
-        if (!isPacked && /(FROM|JOIN) positions/.test(text)) {
-          isPacked = true;
-          await packDaysBefore(pool, drive.end);
-        }
-        return answer;
-      },
-    };
-    expect(await ask(session, drive)).toEqual(known);
-    expect(isPacked).toBe(true);
-    const { rows } = await pool.query('SELECT FROM positions WHERE device_id = ANY($1)', [drive.ids]);
-    expect(rows).toHaveLength(0);
+    let isPackedWithin = true;
+    for (let statements = 1; isPackedWithin; statements += 1) {
+      const drive = inventDrive();
+      await storeDrive(pool, drive.records);
+      const known = await ask(pool, drive);
+      expect(await ask(packingAfter(pool, statements, drive), drive), `after ${statements}`).toEqual(known);
+      isPackedWithin = (await rowsOf(pool, drive)) === 0;
+      expect(isPackedWithin || statements > 1).toBe(true);
+    }
   },
 );
