@@ -126,8 +126,11 @@ describe('a demo tracker', { timeout: TEST_TIMEOUT_MS }, () => {
     work({ db, pool }, ingestPort);
     await eventually(async () => expect(await stored(db, deviceId)).toBeGreaterThan(5));
     await foldAll(pool, log);
+    const at = new Date();
+    const part = { day: at, part: 0, firstAt: at, lastAt: at, positions: 1, distanceM: 0 };
+    await db.packedDay.create({ data: { deviceId, ...part, packed: new Uint8Array(1) } });
     expect(await left(pool, deviceId)).toEqual(
-      expect.arrayContaining(['device_days', 'device_states', 'positions', 'track_heads']),
+      expect.arrayContaining(['device_days', 'device_states', 'packed_days', 'positions', 'track_heads']),
     );
     await eraseDevice({ db }, actor, { id: deviceId });
     await eventually(async () => expect(await left(pool, deviceId)).toEqual(['demo_trackers']));

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { decode } from '@fleet/protocols/h02/decode';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
+import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, vi } from 'vitest';
@@ -95,5 +96,19 @@ describe('a record that is sent again is stored once', () => {
       await pool.query('UPDATE positions SET hash = $2 WHERE device_id = $1', [deviceId, String(former)]);
     }
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
+  });
+
+  test.for([
+    ['its day is packed', 'SELECT $1::uuid'],
+    ['its day is packed and its state is lost', 'DELETE FROM device_states WHERE device_id = $1'],
+  ] as const)('after %s', async ([, sql], { databaseUrl, pool }) => {
+    const { deviceId, identifier } = await registerDevice(pool, imei());
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    await say(ingest.ports.h02, [reportOf(identifier)], /V4,V1/);
+    expect(await packDaysBefore(pool, new Date(), [deviceId])).toBe(1);
+    await pool.query(sql, [deviceId]);
+    await using other = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    await say(other.ports.h02, [reportOf(identifier)], /V4,V1/);
+    expect(await rowsOf(pool, POSITIONS, deviceId)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
+import { sumDistances } from '@fleet/stored-fixes/sum-distances';
 import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
 import type { PoolClient } from 'pg';
 import type { Start } from './fold-records.ts';
 import type { PastDevice } from './read-devices.ts';
-import { keyBefore } from './read-records.ts';
 
 /** A day as it is stored. */
 export type KnownDay = {
@@ -117,15 +118,6 @@ async function readDays(client: PoolClient, deviceId: string, lowMs: number) {
   return rows.map(({ fromAt, ...day }) => ({ ...day, fromMs: fromAt.getTime() }));
 }
 
-const SELECT_COUNTED = `SELECT COALESCE(sum(distance_m), 0)::float8 AS "countedM" FROM positions
-  WHERE device_id = $1 AND fix_time >= $2`;
-
 async function readCounted(client: PoolClient, device: PastDevice): Promise<number> {
-  if (!isFirstFold(device)) return 0;
-  const { id, accountFromMs } = device;
-  const { rows } = await client.query<{ countedM: number }>(SELECT_COUNTED, [
-    id,
-    new Date(accountFromMs ?? 0),
-  ]);
-  return rows[0]?.countedM ?? 0;
+  return isFirstFold(device) ? sumDistances(client, device.id, device.accountFromMs ?? 0) : 0;
 }

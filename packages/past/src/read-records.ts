@@ -1,7 +1,10 @@
+import { byKey as byFixKey, keyAfter } from '@fleet/stored-fixes/fix-key';
+import { instantOf } from '@fleet/stored-fixes/instant-of';
+import { readFixes } from '@fleet/stored-fixes/read-fixes';
+import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { Fix } from '@fleet/tracks/fix';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { instantOf } from './instant-of.ts';
 import type { RecordKey } from './read-devices.ts';
 
 /** A stored fix, or news of the engine without one. */
@@ -15,14 +18,9 @@ export type Asked = {
 export type DeviceRecords = { records: PastRecord[]; isWhole: boolean };
 
 /** Of one instant, news of the engine come after the fixes. */
-const NEWS_HASH = '9223372036854775807';
+const { hash: NEWS_HASH } = keyAfter(0);
 
 const NO_ENDS: ReadonlyMap<string, number> = new Map();
-
-/** Before all records of an instant and later. */
-export function keyBefore(atMs: number): RecordKey {
-  return { atMs: atMs - 1, hash: NEWS_HASH };
-}
 
 /**
  * What is stored of these devices, one at least, after their keys, in the order in which it is folded; at most about `limit` records,
@@ -36,25 +34,35 @@ export async function readRecords(
   limit: number,
   untils: ReadonlyMap<string, number> = NO_ENDS,
 ): Promise<Map<string, DeviceRecords>> {
-  const times = Array.from(keys.values(), ({ atMs }) => atMs);
-  const values = [
-    [...keys.keys()],
-    times.map((ms) => new Date(ms)),
-    Array.from(keys.values(), ({ hash }) => hash),
-    new Date(times.reduce((a, b) => Math.min(a, b))),
+  const ids = [...keys.keys()].sort();
+  const spans = ids.flatMap((deviceId, group) => {
+    const after = keys.get(deviceId);
+    return after
+      ? [{ group, deviceId, after, untilMs: untils.get(deviceId) ?? Number.POSITIVE_INFINITY }]
+      : [];
+  });
+  const fixes = await readFixes(client, spans, { ...FIX, limit });
+  const news = await client.query<NewsRow>(SELECT_NEWS, [
+    ids,
+    spans.map(({ after }) => instantOf(after.atMs)),
+    spans.map(({ after }) => after.hash),
+    instantOf(spans.reduce((low, { after }) => Math.min(low, after.atMs), Number.POSITIVE_INFINITY)),
     limit,
-    Array.from(keys.keys(), (id) => instantOf(untils.get(id) ?? Number.POSITIVE_INFINITY)),
-  ];
-  const fixes = (await client.query<FixRow>(SELECT_FIXES, values)).rows;
-  const news = (await client.query<NewsRow>(SELECT_NEWS, values)).rows;
-  return gather([...keys.keys()], fixes, news, limit);
+    spans.map(({ untilMs }) => instantOf(untilMs)),
+  ]);
+  return gather(
+    ids,
+    fixes,
+    news.rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() })),
+    limit,
+  );
 }
 
 /** Where one of the lists was cut, what lies beyond is for the next time. */
 function gather(
   ids: readonly string[],
   fixes: readonly FixRow[],
-  news: readonly NewsRow[],
+  news: readonly NewsOf[],
   limit: number,
 ): Map<string, DeviceRecords> {
   const [cut] = [fixes, news]
@@ -71,35 +79,22 @@ function gather(
   return records;
 }
 
-type Row = { deviceId: string; at: Date; hash: string };
-type FixRow = Row & {
-  valid: boolean;
-  latitude: number;
-  longitude: number;
-  speedKmh: number | null;
-  ignition: unknown;
-  motion: unknown;
-  engineSeconds: unknown;
-};
-type NewsRow = Row & { ignition: boolean | null; engineSeconds: number | null };
+type Row = RecordKey & { deviceId: string };
+type NewsRow = { deviceId: string; at: Date; hash: string } & Omit<NewsOf, keyof Row>;
+type NewsOf = Row & { ignition: boolean | null; engineSeconds: number | null };
+
+/** What is folded of a fix. */
+const FIX = {
+  columns: ['valid', 'latitude', 'longitude', 'speedKmh'],
+  readings: ['ignition', 'motion', 'engineSeconds'],
+  only: 'inTime',
+} as const;
+type FixRow = StoredFix<(typeof FIX)['columns'][number]>;
 
 /**
  * Device by device along the keys, whatever the planner thinks of the period: one that lags must not make it read that
- * period of all. Five minutes are what a clock may be ahead (ingest, news-ahead).
+ * period of all.
  */
-const SELECT_FIXES = `
-  SELECT head.device_id AS "deviceId", p.*
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $6::timestamptz[]) AS head(device_id, at, hash, until)
-  CROSS JOIN LATERAL (
-    SELECT fix_time AS at, p.hash, valid, latitude, longitude, speed_kmh AS "speedKmh", attributes->'ignition' AS ignition,
-      attributes->'motion' AS motion, attributes->'engineSeconds' AS "engineSeconds"
-    FROM positions p
-    WHERE p.device_id = head.device_id AND fix_time >= $4 AND fix_time >= head.at
-      AND fix_time < head.until AND (fix_time, p.hash) > (head.at, head.hash)
-      AND fix_time <= received_at + interval '5 minutes'
-    ORDER BY fix_time, p.hash LIMIT $5) AS p
-  ORDER BY head.device_id, p.at, p.hash LIMIT $5`;
-
 const SELECT_NEWS = `
   SELECT head.device_id AS "deviceId", n.at, '${NEWS_HASH}' AS hash, n.ignition, n.engine_s AS "engineSeconds"
   FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $6::timestamptz[]) AS head(device_id, at, hash, until)
@@ -110,9 +105,8 @@ const SELECT_NEWS = `
     ORDER BY n.at LIMIT $5) AS n
   ORDER BY head.device_id, n.at LIMIT $5`;
 
-function fixRecord(row: FixRow): PastRecord {
-  const { hash, valid, latitude, longitude, speedKmh } = row;
-  const atMs = row.at.getTime();
+function fixRecord({ atMs, hash, valid, latitude, longitude, speedKmh, readings }: FixRow): PastRecord {
+  const { ignition, motion, engineSeconds } = readings;
   return {
     atMs,
     hash,
@@ -123,25 +117,21 @@ function fixRecord(row: FixRow): PastRecord {
       valid,
       // The column is of single precision and is read as its shortest figures; ingest folds what the column holds.
       speedKmh: speedKmh === null ? null : Math.fround(speedKmh),
-      ignition: typeof row.ignition === 'boolean' ? row.ignition : null,
-      sensedMotion: typeof row.motion === 'boolean' ? row.motion : null,
-      engineSeconds: typeof row.engineSeconds === 'number' ? row.engineSeconds : null,
+      ignition: typeof ignition === 'boolean' ? ignition : null,
+      sensedMotion: typeof motion === 'boolean' ? motion : null,
+      engineSeconds: typeof engineSeconds === 'number' ? engineSeconds : null,
     },
     news: null,
   };
 }
 
-function newsRecord({ at, hash, ignition, engineSeconds }: NewsRow): PastRecord {
-  const atMs = at.getTime();
+function newsRecord({ atMs, hash, ignition, engineSeconds }: NewsOf): PastRecord {
   return { atMs, hash, fix: null, news: { atMs, ignition, engineSeconds } };
 }
 
 function inOrder(a: Row, b: Row): number {
   if (a.deviceId !== b.deviceId) return a.deviceId < b.deviceId ? -1 : 1;
-  return (
-    a.at.getTime() - b.at.getTime() ||
-    Number(BigInt(a.hash) > BigInt(b.hash)) - Number(BigInt(a.hash) < BigInt(b.hash))
-  );
+  return byFixKey(a, b);
 }
 
 function byKey(a: PastRecord, b: PastRecord): number {

@@ -1,7 +1,7 @@
+import { instantOf } from '@fleet/stored-fixes/instant-of';
 import type { PoolClient } from 'pg';
 import { eventId } from './event-id.ts';
 import type { Change, Turn } from './fold-records.ts';
-import { instantOf } from './instant-of.ts';
 import type { PastDevice } from './read-devices.ts';
 import type { Outcome } from './write-rows.ts';
 

@@ -1,7 +1,7 @@
+import { instantOf } from '@fleet/stored-fixes/instant-of';
 import type { Stretch } from '@fleet/tracks/stretch';
 import type { PoolClient } from 'pg';
 import type { Folded } from './fold-records.ts';
-import { instantOf } from './instant-of.ts';
 import type { Head, PastDevice } from './read-devices.ts';
 
 /** What became of one device: its rows from these instants on are those of the fold, as far as nothing stands. */

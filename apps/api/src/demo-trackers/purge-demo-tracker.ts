@@ -57,6 +57,7 @@ async function removeDevice(tx: Tx, device: Device, now: Date): Promise<void> {
 /** Every table whose rows are of a device, and the inbox, where it knocked if it was heard once more. */
 async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.position.deleteMany({ where: { deviceId } });
+  await tx.packedDay.deleteMany({ where: { deviceId } });
   await tx.rejectedPosition.deleteMany({ where: { deviceId } });
   await tx.keptFrame.deleteMany({ where: { deviceId } });
   await tx.event.deleteMany({ where: { deviceId } });

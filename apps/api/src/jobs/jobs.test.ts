@@ -19,12 +19,15 @@ test('the tables of the coming months are there before their first fix, however 
 }) => {
   await ensurePositionPartitions(pool, log, now);
   await ensurePositionPartitions(pool, log, now);
-  const { rows } = await pool.query(
-    "SELECT relname FROM pg_class WHERE relname LIKE 'positions_20310_' AND relkind = 'r' ORDER BY 1",
-  );
-  expect(rows.map(({ relname }) => relname)).toEqual(
-    ['03', '04', '05', '06'].map((month) => `positions_2031${month}`),
-  );
+  for (const table of ['packed_days', 'positions']) {
+    const { rows } = await pool.query(
+      "SELECT relname FROM pg_class WHERE relname LIKE $1 AND relkind = 'r' ORDER BY 1",
+      [`${table}_20310_`],
+    );
+    expect(rows.map(({ relname }) => relname)).toEqual(
+      ['03', '04', '05', '06'].map((month) => `${table}_2031${month}`),
+    );
+  }
 });
 
 test('sessions that ended long ago go; living ones and fresh ends stay', async ({ db }) => {

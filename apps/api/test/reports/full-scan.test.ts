@@ -8,6 +8,7 @@ import { simulateDrives } from '../../../ingest/test/past/drives.ts';
 import { type Device, play } from '../../../ingest/test/past/play.ts';
 import { makeScenario, type Scenario } from '../../../ingest/test/past/scenario.ts';
 import { ask, signUp, test } from '../api.ts';
+import { KEPT, keepAs } from '../kept-as.ts';
 import { compareStops, STOPS, type Stops } from './compare-stops.ts';
 import { CASES, PERIODS, SEED } from './env.ts';
 import { type Scan, scanDevice } from './full-scan.ts';
@@ -40,6 +41,8 @@ describe(`summary, trips and stops of any period (${CASES} cases from seed ${SEE
       const { accountId, accessToken: token } = await signUp(api);
       const device = await addDevice(pool, accountId, scenario.timeZone);
       await play({ databaseUrl, pool }, device, scenario.turns, LATE_MS);
+      // Each case is kept in another way.
+      await keepAs(pool, KEPT[seed % KEPT.length] ?? 'rows', [device.id]);
       const random = createRandom(seed);
       for (let each = 0; each < PERIODS; each++) {
         const [fromMs, toMs] = somePeriod(scenario, random);

@@ -1,6 +1,7 @@
 import { foldRecord } from '@fleet/past/fold-records';
 import { readDevices } from '@fleet/past/read-devices';
-import { keyBefore, readRecords } from '@fleet/past/read-records';
+import { readRecords } from '@fleet/past/read-records';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
 import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
 import type { SlotSums } from '@fleet/tracks/journal-draft';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fit } from '../../../ingest/test/harness.ts';
 import { ask, signUp, test } from '../api.ts';
+import { KEPT } from '../kept-as.ts';
 import { addTracked, drive, fold, MINUTE_MS, stand, store } from './days.ts';
 import { at, MIDNIGHT_MS, openNight } from './night.ts';
 
@@ -44,78 +45,83 @@ async function report(api: { port: number }, token: string, text: string, where:
 const kmOf = ({ distance }: Row) => Math.round(distance) / 1_000;
 
 describe('reports of days', () => {
-  test('a night is cut at midnight of the account, and at any minute', async ({ api, pool, databaseUrl }) => {
-    const { token } = await openNight(api, pool, databaseUrl);
-    const days = await report(api, token, SUMMARY, {
-      groupBy: 'DAY',
-      from: at(-24 * 60),
-      to: at(24 * 60),
-    });
-    expect(days.content.map((row) => [row.day, kmOf(row)])).toEqual([
-      ['2026-03-27', 18],
-      ['2026-03-28', 18],
-    ]);
-    expect(days.period.timeZone).toBe('Europe/Berlin');
-    const cut = await report(api, token, SUMMARY, { from: at(-10), to: at(5) });
-    expect(cut.content.map(kmOf)).toEqual([9]);
-    expect(cut.totals).toMatchObject({ movingDuration: 15 * 60 });
-    const idled = await report(api, token, SUMMARY, { from: at(40), to: at(45) });
-    expect(idled.content).toMatchObject([{ distance: 0, idlingDuration: 300, averageSpeed: null }]);
-  });
+  test.for(KEPT)(
+    'a night is cut at midnight of the account, and at any minute, kept as %s',
+    async (kept, { api, pool, databaseUrl }) => {
+      const { token } = await openNight(api, pool, databaseUrl, kept);
+      const days = await report(api, token, SUMMARY, {
+        groupBy: 'DAY',
+        from: at(-24 * 60),
+        to: at(24 * 60),
+      });
+      expect(days.content.map((row) => [row.day, kmOf(row)])).toEqual([
+        ['2026-03-27', 18],
+        ['2026-03-28', 18],
+      ]);
+      expect(days.period.timeZone).toBe('Europe/Berlin');
+      const cut = await report(api, token, SUMMARY, { from: at(-10), to: at(5) });
+      expect(cut.content.map(kmOf)).toEqual([9]);
+      expect(cut.totals).toMatchObject({ movingDuration: 15 * 60 });
+      const idled = await report(api, token, SUMMARY, { from: at(40), to: at(45) });
+      expect(idled.content).toMatchObject([{ distance: 0, idlingDuration: 300, averageSpeed: null }]);
+    },
+  );
 
-  test('a trip is of the day in which it began, whole, and the next one says so', async ({
-    api,
-    pool,
-    databaseUrl,
-  }) => {
-    const { token, vehicleId } = await openNight(api, pool, databaseUrl);
-    await pool.query('UPDATE vehicles SET odometer_offset_m = odometer_offset_m + 1000000 WHERE id = $1', [
-      vehicleId,
-    ]);
-    const before = await report(api, token, TRIPS, { from: at(-24 * 60), to: at(0) });
-    expect(before).toMatchObject({ total: 1, startedBefore: 0, totals: { trips: 1, duration: 3_660 } });
-    const [trip] = before.content;
-    expect(trip).toMatchObject({
-      startTime: at(-30).toISOString(),
-      endTime: at(31).toISOString(),
-      maxSpeed: 36,
-    });
-    expect(Math.round(trip?.startOdometer ?? 0)).toBe(1_000_000);
-    expect(Math.round(trip?.endOdometer ?? 0)).toBe(1_036_000);
-    expect(trip?.spentFuel).toBeCloseTo(6, 6);
-    const after = await report(api, token, TRIPS, { from: at(0), to: at(24 * 60) });
-    expect(after).toMatchObject({ total: 0, startedBefore: 1 });
-    const stops = await report(api, token, STOPS, { from: at(0), to: at(24 * 60), minIdling: 60 });
-    expect(stops.content).toMatchObject([{ startTime: at(31).toISOString(), duration: 39 * 60 }]);
-    expect(stops.content[0]?.idlingDuration).toBe(20 * 60);
-  });
+  test.for(KEPT)(
+    'a trip is of the day in which it began, whole, and the next one says so, kept as %s',
+    async (kept, { api, pool, databaseUrl }) => {
+      const { token, vehicleId } = await openNight(api, pool, databaseUrl, kept);
+      await pool.query('UPDATE vehicles SET odometer_offset_m = odometer_offset_m + 1000000 WHERE id = $1', [
+        vehicleId,
+      ]);
+      const before = await report(api, token, TRIPS, { from: at(-24 * 60), to: at(0) });
+      expect(before).toMatchObject({ total: 1, startedBefore: 0, totals: { trips: 1, duration: 3_660 } });
+      const [trip] = before.content;
+      expect(trip).toMatchObject({
+        startTime: at(-30).toISOString(),
+        endTime: at(31).toISOString(),
+        maxSpeed: 36,
+      });
+      expect(Math.round(trip?.startOdometer ?? 0)).toBe(1_000_000);
+      expect(Math.round(trip?.endOdometer ?? 0)).toBe(1_036_000);
+      expect(trip?.spentFuel).toBeCloseTo(6, 6);
+      const after = await report(api, token, TRIPS, { from: at(0), to: at(24 * 60) });
+      expect(after).toMatchObject({ total: 0, startedBefore: 1 });
+      const stops = await report(api, token, STOPS, { from: at(0), to: at(24 * 60), minIdling: 60 });
+      expect(stops.content).toMatchObject([{ startTime: at(31).toISOString(), duration: 39 * 60 }]);
+      expect(stops.content[0]?.idlingDuration).toBe(20 * 60);
+    },
+  );
 
-  test('what a device did counts to the vehicle in which it sat then', async ({ api, pool, databaseUrl }) => {
-    const { accountId, token, vehicleId, deviceId } = await openNight(api, pool, databaseUrl);
-    const other = await addTracked(pool, accountId);
-    await fit(pool, other.deviceId, null, new Date(1));
-    await fit(pool, deviceId, other.vehicleId, at(10));
-    const where = { from: at(-24 * 60), to: at(24 * 60) };
-    expect((await report(api, token, SUMMARY, where)).isUpdating).toBe(true);
-    await fold(pool);
-    const { content, isUpdating } = await report(api, token, SUMMARY, where);
-    expect(isUpdating).toBe(false);
-    expect(new Map(content.map((row) => [row.vehicleId, kmOf(row)]))).toEqual(
-      new Map([
-        [vehicleId, 24],
-        [other.vehicleId, 12],
-      ]),
-    );
-    const { content: trips } = await report(api, token, TRIPS, where);
-    expect(
-      trips.map((row) => [row.vehicleId === vehicleId, kmOf(row), Math.round(row.endOdometer ?? 0)]),
-    ).toEqual(
-      expect.arrayContaining([
-        [true, 24, 24_000],
-        [false, 12, 12_000],
-      ]),
-    );
-  });
+  test.for(KEPT)(
+    'what a device did counts to the vehicle in which it sat then, kept as %s',
+    async (kept, { api, pool, databaseUrl }) => {
+      const { accountId, token, vehicleId, deviceId } = await openNight(api, pool, databaseUrl, kept);
+      const other = await addTracked(pool, accountId);
+      await fit(pool, other.deviceId, null, new Date(1));
+      await fit(pool, deviceId, other.vehicleId, at(10));
+      const where = { from: at(-24 * 60), to: at(24 * 60) };
+      expect((await report(api, token, SUMMARY, where)).isUpdating).toBe(true);
+      await fold(pool);
+      const { content, isUpdating } = await report(api, token, SUMMARY, where);
+      expect(isUpdating).toBe(false);
+      expect(new Map(content.map((row) => [row.vehicleId, kmOf(row)]))).toEqual(
+        new Map([
+          [vehicleId, 24],
+          [other.vehicleId, 12],
+        ]),
+      );
+      const { content: trips } = await report(api, token, TRIPS, where);
+      expect(
+        trips.map((row) => [row.vehicleId === vehicleId, kmOf(row), Math.round(row.endOdometer ?? 0)]),
+      ).toEqual(
+        expect.arrayContaining([
+          [true, 24, 24_000],
+          [false, 12, 12_000],
+        ]),
+      );
+    },
+  );
 
   test('records that come late are told of before they are counted', async ({ api, pool, databaseUrl }) => {
     const { token, deviceId } = await openNight(api, pool, databaseUrl);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { ask, signUp, test } from '../api.ts';
+import { KEPT, keepAs } from '../kept-as.ts';
 import { addTracked } from './days.ts';
 import { at, openNight } from './night.ts';
 
@@ -53,34 +54,38 @@ async function addLong(pool: Pool, accountId: string): Promise<{ vehicleId: stri
 }
 
 describe('routes to be drawn', () => {
-  test('of a few fixes have all of them, and what the days came to', async ({ api, pool, databaseUrl }) => {
-    const { token, vehicleId, deviceId } = await openNight(api, pool, databaseUrl);
-    const { content, ...outline } = await outlineOf(api, token, DAY);
-    const { rows } = await pool.query<{ fixes: number; first: Date; last: Date; most: number }>(
-      `SELECT count(*)::int AS fixes, min(fix_time) AS first, max(fix_time) AS last, max(speed_kmh) AS most
+  test.for(KEPT)(
+    'of a few fixes have all of them, and what the days came to, kept as %s',
+    async (kept, { api, pool, databaseUrl }) => {
+      const { token, vehicleId, deviceId } = await openNight(api, pool, databaseUrl);
+      const { rows } = await pool.query<{ fixes: number; first: Date; last: Date; most: number }>(
+        `SELECT count(*)::int AS fixes, min(fix_time) AS first, max(fix_time) AS last, max(speed_kmh) AS most
          FROM positions WHERE device_id = $1`,
-      [deviceId],
-    );
-    const [stored] = rows;
-    expect(content).toEqual([
-      {
-        ...{
-          vehicleId,
-          fixes: stored?.fixes,
-          isDrawn: true,
-          distance: expect.closeTo(36_000, 2),
-          maxSpeed: stored?.most,
+        [deviceId],
+      );
+      const [stored] = rows;
+      await keepAs(pool, kept, [deviceId]);
+      const { content, ...outline } = await outlineOf(api, token, DAY);
+      expect(content).toEqual([
+        {
+          ...{
+            vehicleId,
+            fixes: stored?.fixes,
+            isDrawn: true,
+            distance: expect.closeTo(36_000, 2),
+            maxSpeed: stored?.most,
+          },
+          ...{ firstFixTime: stored?.first.toISOString(), lastFixTime: stored?.last.toISOString() },
+          points: expect.objectContaining({ length: stored?.fixes }),
         },
-        ...{ firstFixTime: stored?.first.toISOString(), lastFixTime: stored?.last.toISOString() },
-        points: expect.objectContaining({ length: stored?.fixes }),
-      },
-    ]);
-    expect(outline).toMatchObject({
-      ...{ total: stored?.fixes, vehicles: 1, tolerance: 0, boxTolerance: 0, isUpdating: false },
-      ...{ seenFixes: stored?.fixes, seenPoints: stored?.fixes },
-      period: { from: DAY.from.toISOString(), to: DAY.to.toISOString(), timeZone: 'Europe/Berlin' },
-    });
-  });
+      ]);
+      expect(outline).toMatchObject({
+        ...{ total: stored?.fixes, vehicles: 1, tolerance: 0, boxTolerance: 0, isUpdating: false },
+        ...{ seenFixes: stored?.fixes, seenPoints: stored?.fixes },
+        period: { from: DAY.from.toISOString(), to: DAY.to.toISOString(), timeZone: 'Europe/Berlin' },
+      });
+    },
+  );
 
   test('of many fixes have stored ones within the limit: ends, and the highest speed', async ({
     api,
@@ -115,19 +120,23 @@ describe('routes to be drawn', () => {
     expect(rows[0]?.count).toBe(points.length);
   });
 
-  test('have every stored fix where they are looked at closely', async ({ api, pool }) => {
-    const { accountId, accessToken: token } = await signUp(api);
-    const { deviceId } = await addLong(pool, accountId);
-    const box = { south: 52.1, west: 12, north: 52.13, east: 14 };
-    const { rows } = await pool.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM positions WHERE device_id = $1 AND latitude BETWEEN $2 AND $3',
-      [deviceId, box.south, box.north],
-    );
-    const near = await outlineOf(api, token, { ...DAY, limit: 1_000, box });
-    expect(rows[0]?.count).toBeGreaterThan(290);
-    expect(near).toMatchObject({ seenFixes: rows[0]?.count, seenPoints: rows[0]?.count, boxTolerance: 0 });
-    expect(near.total).toBeLessThanOrEqual(1_000);
-  });
+  test.for(KEPT)(
+    'have every fix where they are looked at closely, kept as %s',
+    async (kept, { api, pool }) => {
+      const { accountId, accessToken: token } = await signUp(api);
+      const { deviceId } = await addLong(pool, accountId);
+      const box = { south: 52.1, west: 12, north: 52.13, east: 14 };
+      const { rows } = await pool.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM positions WHERE device_id = $1 AND latitude BETWEEN $2 AND $3',
+        [deviceId, box.south, box.north],
+      );
+      await keepAs(pool, kept, [deviceId]);
+      const near = await outlineOf(api, token, { ...DAY, limit: 1_000, box });
+      expect(rows[0]?.count).toBeGreaterThan(290);
+      expect(near).toMatchObject({ seenFixes: rows[0]?.count, seenPoints: rows[0]?.count, boxTolerance: 0 });
+      expect(near.total).toBeLessThanOrEqual(1_000);
+    },
+  );
 
   test('share what an answer holds; who has too much for it is told without its points', async ({
     api,
@@ -196,20 +205,28 @@ describe('a file of routes', () => {
       { headers: { authorization: `Bearer ${token}` } },
     );
 
-  test('holds every fix of every vehicle once, in parts, and how many they are', async ({ api, pool }) => {
-    const { accountId, accessToken: token } = await signUp(api);
-    const vehicles = [await addLong(pool, accountId), await addLong(pool, accountId)];
-    await pool.query('UPDATE vehicles SET title = $1 WHERE id = $2', ['Van', vehicles[0]?.vehicleId]);
-    const answer = await get(api, token, DAY, 'title,fixTime,speed,fixes');
-    expect(answer.status).toBe(200);
-    const [header, ...lines] = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
-    const total = lines.pop();
-    expect(header).toBe('Vehicle,Time,"Speed, km/h",Positions');
-    expect(total).toBe(`Total,,,${2 * LONG_FIXES}`);
-    expect(new Set(lines).size).toBe(2 * LONG_FIXES);
-    expect(lines.filter((line) => line.startsWith('Van,'))).toHaveLength(LONG_FIXES);
-    expect(lines.filter((line) => line.endsWith(',131,'))).toHaveLength(2);
-  });
+  test.for(KEPT)(
+    'holds every fix of every vehicle once, in parts, and how many they are, kept as %s',
+    async (kept, { api, pool }) => {
+      const { accountId, accessToken: token } = await signUp(api);
+      const vehicles = [await addLong(pool, accountId), await addLong(pool, accountId)];
+      await pool.query('UPDATE vehicles SET title = $1 WHERE id = $2', ['Van', vehicles[0]?.vehicleId]);
+      await keepAs(
+        pool,
+        kept,
+        vehicles.map(({ deviceId }) => deviceId),
+      );
+      const answer = await get(api, token, DAY, 'title,fixTime,speed,fixes');
+      expect(answer.status).toBe(200);
+      const [header, ...lines] = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+      const total = lines.pop();
+      expect(header).toBe('Vehicle,Time,"Speed, km/h",Positions');
+      expect(total).toBe(`Total,,,${2 * LONG_FIXES}`);
+      expect(new Set(lines).size).toBe(2 * LONG_FIXES);
+      expect(lines.filter((line) => line.startsWith('Van,'))).toHaveLength(LONG_FIXES);
+      expect(lines.filter((line) => line.endsWith(',131,'))).toHaveLength(2);
+    },
+  );
 
   test('is refused where the report is', async ({ api, pool }) => {
     const [mine, theirs] = [await signUp(api), await signUp(api)];

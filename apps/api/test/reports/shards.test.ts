@@ -68,7 +68,16 @@ describe('rows that are spread over machines by device', () => {
     const tables = [...new Set((await distributedTables(pool)).values())];
     expect(tables).toEqual(
       expect.arrayContaining([
-        ...['positions', 'device_states', 'events', 'device_days', 'stretches', 'track_heads', 'stale_days'],
+        ...[
+          'positions',
+          'packed_days',
+          'device_states',
+          'events',
+          'device_days',
+          'stretches',
+          'track_heads',
+          'stale_days',
+        ],
         'engine_news',
       ]),
     );
@@ -77,7 +86,7 @@ describe('rows that are spread over machines by device', () => {
   test.for(REPORTS)(
     'the report of %s asks each of its tables about devices that it names',
     async ([_, text, more], { api, pool, databaseUrl }) => {
-      const { token, vehicleId } = await openNight(api, pool, databaseUrl);
+      const { token, vehicleId } = await openNight(api, pool, databaseUrl, 'days of both');
       // It cuts a day on either side, so that those are folded anew.
       const where = { vehicleIds: [vehicleId], from: at(-90), to: at(45), ...more };
       const statements = await sentBy(async () => {

@@ -26,7 +26,7 @@ describe('while reports take long', () => {
       answers.map(() => [429, 'TOO_MANY_REQUESTS']),
     );
     expect(Number(answers[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await reportsUnderWay(pool)).toBe(2);
+    await vi.waitFor(async () => expect(await reportsUnderWay(pool)).toBe(2), WITHIN);
     expect((await post(api, PAGE, { token: person.accessToken })).codes).toEqual([]);
     const theirs = post(api, REPORT, { token: other.accessToken, variables: dayOf(others) });
     await vi.waitFor(async () => expect(await reportsUnderWay(pool)).toBe(3), WITHIN);

@@ -86,7 +86,7 @@ export async function reportsUnderWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()
-        AND query LIKE '%o.base_m + p.total_distance_m%'`,
+        AND query LIKE '%FROM positions f%'`,
   );
   return rows[0]?.count ?? 0;
 }

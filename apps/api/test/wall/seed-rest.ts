@@ -45,6 +45,8 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   const file = { fileName: mark, format: 'CSV', sizeBytes: 1 } as const;
   await db.reportMail.create({ data: { runId: run.id, accountId, userId, tokenHash, ...file } });
   await db.staleDay.create({ data: { deviceId, day: expiresAt } });
+  const packed = { firstAt: expiresAt, lastAt: expiresAt, positions: 1, distanceM: 0, packed: tokenHash };
+  await db.packedDay.create({ data: { deviceId, day: expiresAt, part: 0, ...packed } });
   await db.engineNews.create({ data: { deviceId, at: expiresAt, ignition: true } });
   const driven = { region: 'antwerp', startedAt: expiresAt, endsAt: expiresAt };
   await db.demoTracker.create({ data: { deviceId, accountId, secret: mark, ...driven } });

@@ -72,6 +72,7 @@ const AS_OWNER = [
   'count_demo_trackers',
   'date_device_account',
   'end_demo_tracker',
+  'ensure_packed_partitions',
   'ensure_position_partitions',
   'follow_assignment',
   'forget_browser_of_session',

@@ -1,5 +1,6 @@
 import { sameFiguresIn } from '@fleet/protocols/device-time';
 import type { DecodedPosition } from '@fleet/protocols/protocol';
+import { findKeys, mayBePacked } from '@fleet/stored-fixes/find-keys';
 import type { PoolClient } from 'pg';
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
 import { isAhead } from '../pipeline/news-ahead.ts';
@@ -47,15 +48,10 @@ export function oldestToldBy(works: readonly Work[]): Map<string, number> {
   return oldest;
 }
 
-const SELECT_KEYS = `SELECT sent.at::int FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) WITH ORDINALITY
-    AS sent(device_id, fix_time, hash, at)
-  JOIN positions AS position USING (device_id, fix_time, hash)
-  WHERE position.fix_time BETWEEN $4 AND $5`;
-
 /**
- * Which of the batch's records are in the table already. A record newer than its device's newest fix cannot be, unless
- * its clock is ahead, so in plain running nothing is asked; `all` asks for every record, where the state was lost and
- * proves nothing.
+ * Which of the batch's records are stored already, as rows or in packed days. A record newer than its device's newest fix
+ * cannot be, unless its clock is ahead, so in plain running nothing is asked; `all` asks for every record, where the state
+ * was lost and proves nothing.
  */
 export async function readKnownKeys(
   client: PoolClient,
@@ -66,16 +62,13 @@ export async function readKnownKeys(
   const known: KnownKeys = new Map();
   const suspects = suspectsOf(works, states, all);
   if (suspects.length === 0) return known;
-  const times = suspects.map(({ key }) => key.fixTime.getTime());
-  const found = await client.query<{ at: number }>(SELECT_KEYS, [
-    suspects.map(({ deviceId }) => deviceId),
-    suspects.map(({ key }) => key.fixTime.toISOString()),
-    suspects.map(({ key }) => String(key.hash)),
-    new Date(times.reduce((a, b) => Math.min(a, b))),
-    new Date(times.reduce((a, b) => Math.max(a, b))),
-  ]);
-  for (const { at } of found.rows) {
-    const suspect = suspects[at - 1];
+  const names = suspects.map(({ deviceId, key }) => ({
+    deviceId,
+    atMs: key.fixTime.getTime(),
+    hash: String(key.hash),
+  }));
+  for (const at of await findKeys(client, names, new Date())) {
+    const suspect = suspects[at];
     if (!suspect) continue;
     const keys = known.get(suspect.deviceId) ?? new FixKeys();
     known.set(suspect.deviceId, keys.add(suspect.fix));
@@ -94,7 +87,7 @@ function suspectsOf(
 ): Suspect[] {
   const suspects: Suspect[] = [];
   for (const { device, records } of works) {
-    const newestMs = states.get(device.id)?.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
+    const newestMs = states.get(device.id)?.fixTime?.getTime() ?? null;
     for (const record of records) {
       if (record.kind !== 'position' || record.rejection) continue;
       const { fix, position } = record;
@@ -119,9 +112,11 @@ function keysOf(
   return formerZone ? [...keys, keyByFormerZone(fix, timeZone, formerZone)] : keys;
 }
 
-function isSuspect({ fixTime, receivedAt }: Fix, newestMs: number): boolean {
+/** The key of the table refuses what is there twice, but not what is packed: that is looked for where no state is known. */
+function isSuspect({ fixTime, receivedAt }: Fix, newestMs: number | null): boolean {
   const atMs = fixTime.getTime();
-  return atMs <= newestMs || isAhead(atMs, receivedAt);
+  if (isAhead(atMs, receivedAt)) return true;
+  return newestMs === null ? mayBePacked(atMs, receivedAt) : atMs <= newestMs;
 }
 
 /** As it was stored before records were named by their bytes; a tracker's buffer reaches back for months. */

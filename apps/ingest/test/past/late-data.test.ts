@@ -4,7 +4,7 @@ import { readCaptured } from './captured.ts';
 import { makeCase } from './case.ts';
 import { simulateDrives } from './drives.ts';
 import { CASES, SEED } from './env.ts';
-import { type Result, runCases } from './run-cases.ts';
+import { type Packing, type Result, runCases } from './run-cases.ts';
 
 /** Cases that go side by side. */
 const AT_ONCE = 20;
@@ -13,22 +13,33 @@ const LIMIT_MS = Math.max(300_000, CASES * 20_000);
 /** Who runs thousands wants to see them go by. */
 const TELL_EVERY = 200;
 
+/** How what came is kept; packed, a third of the cases. */
+const WAYS: readonly (readonly [string, Packing, number])[] = [
+  ['rows', 'never', CASES],
+  ['packed days', 'always', Math.ceil(CASES / 3)],
+  ['packed days and rows beside them', 'sometimes', Math.ceil(CASES / 3)],
+];
+
 describe(`records out of order, twice and up to a week late (${CASES} cases from seed ${SEED})`, () => {
-  test('give the days, trips, stops, events and counters that they give in time', {
-    timeout: LIMIT_MS,
-  }, async ({ databaseUrl, pool }) => {
-    const sources = { drives: simulateDrives(), captured: readCaptured() };
-    for (let from = SEED; from < SEED + CASES; from += AT_ONCE) {
-      const count = Math.min(AT_ONCE, SEED + CASES - from);
-      const cases = Array.from({ length: count }, (_, index) => makeCase(from + index, sources));
-      const results = await runCases({ databaseUrl, pool }, cases);
-      for (const result of results)
-        expectSame(result, `case ${result.seed} (run with ${count} from ${from})`);
-      const done = from + count - SEED;
-      if (done % TELL_EVERY === 0)
-        process.stdout.write(`${done} cases hold, the last of seed ${from + count - 1}\n`);
-    }
-  });
+  test.for(WAYS)(
+    'give the days, trips, stops, events and counters that they give in time, as %s',
+    {
+      timeout: LIMIT_MS,
+    },
+    async ([, packing, total], { databaseUrl, pool }) => {
+      const sources = { drives: simulateDrives(), captured: readCaptured() };
+      for (let from = SEED; from < SEED + total; from += AT_ONCE) {
+        const count = Math.min(AT_ONCE, SEED + total - from);
+        const cases = Array.from({ length: count }, (_, index) => makeCase(from + index, sources));
+        const results = await runCases({ databaseUrl, pool }, cases, packing);
+        for (const result of results)
+          expectSame(result, `case ${result.seed} (run with ${count} from ${from})`);
+        const done = from + count - SEED;
+        if (done % TELL_EVERY === 0)
+          process.stdout.write(`${done} cases hold, the last of seed ${from + count - 1}\n`);
+      }
+    },
+  );
 });
 
 function expectSame({ inTime, late }: Result, hint: string): void {

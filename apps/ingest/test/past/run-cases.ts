@@ -1,5 +1,6 @@
 import { foldDevices } from '@fleet/past/fold-devices';
 import { foldAll } from '@fleet/past/start-folding';
+import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
 import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { Store } from '../../src/storage/store.ts';
@@ -15,6 +16,9 @@ const LATE_MS = 7 * 86_400_000;
 /** No case has more, before and after it leaves its account. */
 const MOST_TURNS = 20;
 
+/** How often what came out of order is packed: not at all, with every turn, or so that most of what comes lies beside it. */
+export type Packing = 'never' | 'always' | 'sometimes';
+
 export type Run = { devices: Kept[]; counters: Counter[] };
 export type Result = { seed: number; inTime: Run; late: Run };
 
@@ -23,9 +27,9 @@ type Part = { cast: Cast; deviceId: string; turns: readonly CaseTurn[]; lateMs: 
 /**
  * Both runs of each case: each record in time and folded as it comes, and all of it out of order. The cases go side by
  * side, a turn of all and then the next: what they share is commits, folds and restarts, as devices of a fleet do. In the
- * late run the rule of motion is another until some turn.
+ * late run the rule of motion is another until some turn, and what came is packed now and then.
  */
-export async function runCases(stack: Stack, cases: readonly Case[]): Promise<Result[]> {
+export async function runCases(stack: Stack, cases: readonly Case[], packing: Packing): Promise<Result[]> {
   const casts: { one: Case; inTime: Cast; late: Cast }[] = [];
   await keepAllDays(stack.pool);
   for (const one of cases) {
@@ -44,7 +48,7 @@ export async function runCases(stack: Stack, cases: readonly Case[]): Promise<Re
       { cast: late, deviceId: late.devices[index] ?? '', turns: device.late, lateMs: LATE_MS },
     ]),
   );
-  const turns = await playTurns(stack, parts, judgeAt);
+  const turns = await playTurns(stack, parts, { judgeAt, packing });
   for (let turn = turns; turn < MOST_TURNS; turn++) await judgeAt(turn);
   // A turn works off what was there when it began; what it handed over may leave something for the next.
   for (let turn = 0; turn < 3; turn++) while (await foldAll(stack.pool, LOG));
@@ -69,7 +73,7 @@ export async function runCases(stack: Stack, cases: readonly Case[]): Promise<Re
 async function playTurns(
   stack: Stack,
   parts: readonly Part[],
-  before: (turn: number) => Promise<void>,
+  { judgeAt, packing }: { judgeAt: (turn: number) => Promise<void>; packing: Packing },
 ): Promise<number> {
   let store = openStore(stack.databaseUrl);
   const turns = Math.max(...parts.map(({ turns }) => turns.length));
@@ -78,7 +82,7 @@ async function playTurns(
       const turn = turns[index];
       return turn ? [{ ...part, turn }] : [];
     });
-    await before(index);
+    await judgeAt(index);
     for (const each of present) await moveOne(stack.pool, each);
     store.forgetDevices();
     await deliverAll(store, present);
@@ -86,6 +90,8 @@ async function playTurns(
       await store.close();
       store = openStore(stack.databaseUrl);
     }
+    if (packing === 'always' || (packing === 'sometimes' && index % 4 === 1))
+      await packLate(stack.pool, present);
     await foldSome(stack.pool, present);
     store.forgetDevices();
   }
@@ -104,6 +110,12 @@ async function deliverAll(store: Store, present: readonly Present[]): Promise<vo
   await Promise.all(
     present.map(({ deviceId, turn, lateMs }) => deliver(store, deviceId, turn.records, lateMs)),
   );
+}
+
+/** Days of devices whose records come late, whether they are over or not: nobody asks what time it is. */
+async function packLate(pool: Pool, present: readonly Present[]): Promise<void> {
+  const late = present.filter(({ lateMs }) => lateMs > 0).map(({ deviceId }) => deviceId);
+  await packDaysBefore(pool, new Date(Date.now() + LATE_MS), late);
 }
 
 async function foldSome(pool: Pool, present: readonly Present[]): Promise<void> {

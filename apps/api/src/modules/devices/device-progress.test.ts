@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
+import { KEPT, keepAs } from '../../../test/kept-as.ts';
 
 const PROGRESS = `query ($where: ById!) { deviceProgress(where: $where) {
   step waitingSince connectedAt identifiedAt firstFixAt fittedAt clockAheadSeconds } }`;
@@ -48,28 +49,33 @@ async function storeFix(pool: Pool, deviceId: string, fixTime: Date, valid: bool
   );
 }
 
-test('a tracker goes from waiting by its first words and fix into a vehicle', async ({ api, db, pool }) => {
-  const { id, identifier, accountId, progress, update } = await newDevice(api);
-  expect(await progress()).toMatchObject({ step: 'waiting', connectedAt: null, fittedAt: null });
+test.for(KEPT)(
+  'a tracker goes from waiting by its first words and fix into a vehicle, kept as %s',
+  async (kept, { api, db, pool }) => {
+    const { id, identifier, accountId, progress, update } = await newDevice(api);
+    expect(await progress()).toMatchObject({ step: 'waiting', connectedAt: null, fittedAt: null });
 
-  await db.device.update({ where: { id }, data: { status: 'INACTIVE' } });
-  await db.unknownDevice.create({ data: { identifier, protocol: 'teltonika' } });
-  expect(await progress()).toMatchObject({ step: 'connected', identifiedAt: null });
+    await db.device.update({ where: { id }, data: { status: 'INACTIVE' } });
+    await db.unknownDevice.create({ data: { identifier, protocol: 'teltonika' } });
+    expect(await progress()).toMatchObject({ step: 'connected', identifiedAt: null });
 
-  await hear(pool, id);
-  expect(await progress()).toMatchObject({ step: 'identified', identifiedAt: expect.any(String) });
+    await hear(pool, id);
+    expect(await progress()).toMatchObject({ step: 'identified', identifiedAt: expect.any(String) });
 
-  const now = new Date();
-  await storeFix(pool, id, new Date(now.getTime() - 2_000), false);
-  await hear(pool, id, { fixTime: now });
-  expect(await progress()).toMatchObject({ step: 'identified', firstFixAt: null });
-  await storeFix(pool, id, now, true);
-  expect(await progress()).toMatchObject({ step: 'firstFix', firstFixAt: now.toISOString() });
+    const now = new Date();
+    await storeFix(pool, id, new Date(now.getTime() - 2_000), false);
+    await keepAs(pool, kept, [id]);
+    await hear(pool, id, { fixTime: now });
+    expect(await progress()).toMatchObject({ step: 'identified', firstFixAt: null });
+    await storeFix(pool, id, now, true);
+    await keepAs(pool, kept, [id]);
+    expect(await progress()).toMatchObject({ step: 'firstFix', firstFixAt: now.toISOString() });
 
-  const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
-  await update({ vehicleId });
-  expect(await progress()).toMatchObject({ step: 'fitted', fittedAt: expect.any(String) });
-});
+    const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+    await update({ vehicleId });
+    expect(await progress()).toMatchObject({ step: 'fitted', fittedAt: expect.any(String) });
+  },
+);
 
 test('one whose clock is ahead says by how much', async ({ api, pool }) => {
   const { id, progress } = await newDevice(api);
@@ -86,32 +92,37 @@ test('one that is fitted before it ever reported still waits', async ({ api, db 
   expect(await progress()).toMatchObject({ step: 'waiting', fittedAt: expect.any(String) });
 });
 
-test('what it reported in a former account is not told', async ({ api, db, pool }) => {
-  const { id, accountId, progress } = await newDevice(api);
-  const former = await signUp(api);
-  const vehicle = await db.vehicle.create({
-    data: { accountId: former.accountId, title: 'Theirs', type: 'CAR' },
-  });
-  const now = new Date();
-  const before = new Date(now.getTime() - 60_000);
-  const cameAt = new Date(before.getTime() - 1_000);
-  await db.device.update({ where: { id }, data: { accountId: former.accountId, accountFrom: cameAt } });
-  const sat = { deviceId: id, vehicleId: vehicle.id, accountId: former.accountId };
-  await db.deviceAssignment.create({
-    data: { ...sat, from: cameAt, until: new Date(now.getTime() - 30_000) },
-  });
-  await db.device.update({
-    where: { id },
-    data: { accountId, accountFrom: new Date(now.getTime() - 10_000) },
-  });
-  await storeFix(pool, id, before, true);
-  // There as well, after it was taken out of their vehicle.
-  await storeFix(pool, id, new Date(now.getTime() - 20_000), true);
-  await hear(pool, id, { fixTime: now });
-  expect(await progress()).toMatchObject({ firstFixAt: null });
-  await storeFix(pool, id, now, true);
-  expect(await progress()).toMatchObject({ firstFixAt: now.toISOString() });
-});
+test.for(KEPT)(
+  'what it reported in a former account is not told, kept as %s',
+  async (kept, { api, db, pool }) => {
+    const { id, accountId, progress } = await newDevice(api);
+    const former = await signUp(api);
+    const vehicle = await db.vehicle.create({
+      data: { accountId: former.accountId, title: 'Theirs', type: 'CAR' },
+    });
+    const now = new Date();
+    const before = new Date(now.getTime() - 60_000);
+    const cameAt = new Date(before.getTime() - 1_000);
+    await db.device.update({ where: { id }, data: { accountId: former.accountId, accountFrom: cameAt } });
+    const sat = { deviceId: id, vehicleId: vehicle.id, accountId: former.accountId };
+    await db.deviceAssignment.create({
+      data: { ...sat, from: cameAt, until: new Date(now.getTime() - 30_000) },
+    });
+    await db.device.update({
+      where: { id },
+      data: { accountId, accountFrom: new Date(now.getTime() - 10_000) },
+    });
+    await storeFix(pool, id, before, true);
+    // There as well, after it was taken out of their vehicle.
+    await storeFix(pool, id, new Date(now.getTime() - 20_000), true);
+    await hear(pool, id, { fixTime: now });
+    await keepAs(pool, kept, [id]);
+    expect(await progress()).toMatchObject({ firstFixAt: null });
+    await storeFix(pool, id, now, true);
+    await keepAs(pool, kept, [id]);
+    expect(await progress()).toMatchObject({ firstFixAt: now.toISOString() });
+  },
+);
 
 test("another account's device looks absent", async ({ api }) => {
   const { id } = await newDevice(api);

@@ -1,4 +1,6 @@
 import type { Db } from '@fleet/db/client';
+import { findFirstInstants } from '@fleet/stored-fixes/find-first-instants';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import type { Pool } from 'pg';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
@@ -47,10 +49,19 @@ export async function findDeviceProgress(
     select: { id: true },
   });
   if (!device) throw new NotFoundError('Device', 'DEVICE_NOT_FOUND');
-  const { rows: found } = await pool.query<DeviceProgress>(PROGRESS, [id]);
-  const progress = found[0];
-  if (!progress) throw new NotFoundError('Device', 'DEVICE_NOT_FOUND');
-  return progress;
+  const { rows: found } = await pool.query<ProgressRow>(PROGRESS, [id]);
+  const [row] = found;
+  if (!row) throw new NotFoundError('Device', 'DEVICE_NOT_FOUND');
+  const { hasFix, sinceMs, ...progress } = row;
+  return { ...progress, firstFixAt: hasFix ? await findFirstFixAt(pool, id, sinceMs) : null };
+}
+
+type ProgressRow = Omit<DeviceProgress, 'firstFixAt'> & { hasFix: boolean; sinceMs: number };
+
+async function findFirstFixAt(pool: Pool, deviceId: string, sinceMs: number): Promise<Date | null> {
+  const span = { group: 0, deviceId, after: keyBefore(sinceMs), untilMs: Number.POSITIVE_INFINITY };
+  const [atMs = null] = await findFirstInstants(pool, [span], 'valid');
+  return atMs === null ? null : new Date(atMs);
 }
 
 /**
@@ -59,8 +70,8 @@ export async function findDeviceProgress(
  */
 const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
     LEAST(u.first_seen_at, h.heard_at) AS "connectedAt", h.heard_at AS "identifiedAt",
-    CASE WHEN s.fix_time IS NOT NULL THEN f.fix_time END AS "firstFixAt", a.from AS "fittedAt",
-    s.clock_ahead_seconds AS "clockAheadSeconds"
+    s.fix_time IS NOT NULL AS "hasFix", a.from AS "fittedAt", s.clock_ahead_seconds AS "clockAheadSeconds",
+    (extract(epoch FROM GREATEST(former.left_at, d.account_from, '-infinity')) * 1000)::float8 AS "sinceMs"
   FROM devices d
   LEFT JOIN device_states s ON s.device_id = d.id
   LEFT JOIN LATERAL (SELECT COALESCE(s.connected_at, s.last_heard_at) AS heard_at) h ON true
@@ -69,7 +80,4 @@ const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
     WHERE identifier = d.external_device_id) u ON true
   LEFT JOIN LATERAL (SELECT max(until) AS left_at FROM device_assignments
     WHERE device_id = d.id AND account_id <> d.account_id) former ON true
-  LEFT JOIN LATERAL (SELECT fix_time FROM positions p
-    WHERE p.device_id = d.id AND p.valid AND p.fix_time >= GREATEST(former.left_at, d.account_from, '-infinity')
-    ORDER BY p.fix_time LIMIT 1) f ON true
   WHERE d.id = $1`;

@@ -2,6 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { type SeededActor, seedActor } from '../../../test/actor.ts';
+import { KEPT, keepAs } from '../../../test/kept-as.ts';
 import { eraseVehicle } from '../vehicles/erase-vehicle.ts';
 import { updateVehicle } from '../vehicles/update-vehicle.ts';
 import { createDevice } from './create-device.ts';
@@ -111,32 +112,36 @@ describe('the moment of fitting', () => {
     expect(await seatsOf(db, device)).toMatchObject([{ from: at(-5), until: null, createdBy: by.userId }]);
   });
 
-  test('in the past counts from what the device had measured by then', async ({ db, pool }) => {
-    await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
-    const by = await seedActor(db);
-    const vehicle = await addVehicle(db, by);
-    const device = await addDevice(db, by);
-    for (const [hours, totalDistanceM] of [
-      [-4, 1_000],
-      [-2, 3_000],
-    ] as const) {
-      const fix = { latitude: 1, longitude: 2, protocol: 'gt06', valid: true, attributes: {} };
-      const fixTime = at(hours);
-      await db.position.create({
-        data: {
-          ...fix,
-          deviceId: device,
-          fixTime,
-          receivedAt: fixTime,
-          hash: BigInt(hours + 9),
-          totalDistanceM,
-        },
-      });
-    }
-    await measured(db, device, 5_000);
-    await fit(db, by, device, vehicle, at(-3));
-    expect(await counters(db, vehicle)).toMatchObject({ odometerM: 4_000 });
-  });
+  test.for(KEPT)(
+    'in the past counts from what the device had measured by then, kept as %s',
+    async (kept, { db, pool }) => {
+      await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
+      const by = await seedActor(db);
+      const vehicle = await addVehicle(db, by);
+      const device = await addDevice(db, by);
+      for (const [hours, totalDistanceM] of [
+        [-4, 1_000],
+        [-2, 3_000],
+      ] as const) {
+        const fix = { latitude: 1, longitude: 2, protocol: 'gt06', valid: true, attributes: {} };
+        const fixTime = at(hours);
+        await db.position.create({
+          data: {
+            ...fix,
+            deviceId: device,
+            fixTime,
+            receivedAt: fixTime,
+            hash: BigInt(hours + 9),
+            totalDistanceM,
+          },
+        });
+      }
+      await keepAs(pool, kept, [device]);
+      await measured(db, device, 5_000);
+      await fit(db, by, device, vehicle, at(-3));
+      expect(await counters(db, vehicle)).toMatchObject({ odometerM: 4_000 });
+    },
+  );
 });
 
 describe('the odometer', () => {

@@ -1,7 +1,10 @@
 import type { Tx } from '@fleet/db/client';
 import type { Device, DeviceAssignment } from '@fleet/db/models';
+import { findLastFix } from '@fleet/stored-fixes/find-last-fix';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import type { Noting } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
+import { sessionOf } from '../../session-of.ts';
 
 /** Clocks of browsers are a little ahead. */
 const AHEAD_MAX_MS = 5 * 60_000;
@@ -100,15 +103,23 @@ async function close(
 
 /** What the device had measured by then; engine time is known of the present only. */
 async function totalsAt(tx: Tx, deviceId: string, at: Date): Promise<Totals> {
-  const [found] = await tx.$queryRaw<{ distanceM: number | null; engineS: number | null }[]>`
-    SELECT CASE WHEN s.fix_time <= ${at}::timestamptz THEN s.total_distance_m ELSE COALESCE((
-        SELECT p.total_distance_m FROM positions p
-         WHERE p.device_id = s.device_id AND p.fix_time <= ${at}::timestamptz AND p.total_distance_m IS NOT NULL
-           AND p.fix_time >= COALESCE(d.account_from, '-infinity')
-         ORDER BY p.fix_time DESC, p.hash DESC LIMIT 1), 0) END AS "distanceM",
-      s.total_engine_seconds AS "engineS"
+  const [state] = await tx.$queryRaw<StateRow[]>`
+    SELECT s.fix_time <= ${at}::timestamptz AS "isPresent", s.total_distance_m AS "distanceM",
+      s.total_engine_seconds AS "engineS", d.account_from AS "accountFrom"
     FROM device_states s JOIN devices d ON d.id = s.device_id WHERE s.device_id = ${deviceId}::uuid`;
-  return { distanceM: found?.distanceM ?? 0, engineS: found?.engineS ?? 0 };
+  if (!state) return { distanceM: 0, engineS: 0 };
+  const { isPresent, distanceM, engineS, accountFrom } = state;
+  return { distanceM: isPresent ? distanceM : await distanceAt(tx, deviceId, accountFrom, at), engineS };
+}
+
+type StateRow = { isPresent: boolean | null; distanceM: number; engineS: number; accountFrom: Date | null };
+
+/** By the last fix until then that was counted; before the present account had the device, nothing is. */
+async function distanceAt(tx: Tx, deviceId: string, accountFrom: Date | null, at: Date): Promise<number> {
+  const after = keyBefore(accountFrom?.getTime() ?? Number.NEGATIVE_INFINITY);
+  const span = { group: 0, deviceId, after, untilMs: at.getTime() + 1 };
+  const wanted = { columns: ['totalDistanceM'], only: 'counted' } as const;
+  return (await findLastFix(sessionOf(tx), [span], wanted))?.totalDistanceM ?? 0;
 }
 
 function momentRefused(message: string): InvalidInputError {

@@ -3,6 +3,7 @@ import type { EventType } from '@fleet/contracts/event';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { KEPT, keepAs } from '../../../test/kept-as.ts';
 
 const at = (time: string) => new Date(`2026-11-10T${time}:00.000Z`);
 const PERIOD = { from: at('00:00'), to: at('23:59') };
@@ -48,31 +49,31 @@ async function report(api: { port: number }, token: string, where: object): Prom
 }
 
 describe('vehiclesEventsReport', () => {
-  test('events stand in the order of time, with the fixes at which they happened', async ({
-    api,
-    db,
-    pool,
-  }) => {
-    await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
-    const { accountId, accessToken } = await signUp(api);
-    const van = await addVehicle(db, accountId);
-    await addEvent(db, van, 'deviceStopped', '11:00', true);
-    await addEvent(db, van, 'deviceMoving', '10:00', true);
-    await addEvent(db, van, 'deviceOffline', '12:00');
-    const { content, total } = await report(api, accessToken, { vehicleIds: [van.vehicleId] });
-    expect(total).toBe(3);
-    expect(content[0]?.events.map(({ type }) => type)).toEqual([
-      'deviceMoving',
-      'deviceStopped',
-      'deviceOffline',
-    ]);
-    expect(content[0]?.positions.map(({ fixTime }) => fixTime)).toEqual([
-      at('10:00').toISOString(),
-      at('11:00').toISOString(),
-    ]);
-    const moving = { vehicleIds: [van.vehicleId], types: ['deviceMoving'] };
-    expect((await report(api, accessToken, moving)).total).toBe(1);
-  });
+  test.for(KEPT)(
+    'events stand in the order of time, with the fixes at which they happened, kept as %s',
+    async (kept, { api, db, pool }) => {
+      await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
+      const { accountId, accessToken } = await signUp(api);
+      const van = await addVehicle(db, accountId);
+      await addEvent(db, van, 'deviceStopped', '11:00', true);
+      await addEvent(db, van, 'deviceMoving', '10:00', true);
+      await addEvent(db, van, 'deviceOffline', '12:00');
+      await keepAs(pool, kept, [van.deviceId]);
+      const { content, total } = await report(api, accessToken, { vehicleIds: [van.vehicleId] });
+      expect(total).toBe(3);
+      expect(content[0]?.events.map(({ type }) => type)).toEqual([
+        'deviceMoving',
+        'deviceStopped',
+        'deviceOffline',
+      ]);
+      expect(content[0]?.positions.map(({ fixTime }) => fixTime)).toEqual([
+        at('10:00').toISOString(),
+        at('11:00').toISOString(),
+      ]);
+      const moving = { vehicleIds: [van.vehicleId], types: ['deviceMoving'] };
+      expect((await report(api, accessToken, moving)).total).toBe(1);
+    },
+  );
 
   test('an answer that is cut says so, and its cursor goes on without gap or repeat', async ({ api, db }) => {
     const { accountId, accessToken } = await signUp(api);

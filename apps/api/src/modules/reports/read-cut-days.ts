@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@fleet/db/in-session';
 import { fittingCalendar, type Sitting } from '@fleet/past/fitting-calendar';
 import { type CutDay, foldParts } from '@fleet/past/fold-part';
-import { keyBefore } from '@fleet/past/read-records';
+import { findFirstInstants } from '@fleet/stored-fixes/find-first-instants';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
+import type { Span } from '@fleet/stored-fixes/span';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import type { ReportFleet } from './find-report-fleet.ts';
 import { COUNTING_DAYS, IN_PERIOD, IS_WHOLE, type VehicleDays } from './read-days.ts';
@@ -22,8 +24,6 @@ type Row = {
   stateIn: string | null;
   /** From which the state is: the day itself, or the last one before it that had a record. */
   stateAt: Date | null;
-  /** Of the first fix after the day. */
-  nextAt: Date | null;
   recordAt: Date | null;
   hash: string;
   accountFrom: Date | null;
@@ -32,7 +32,7 @@ type Row = {
 
 const SELECT_CUT_DAYS = `
   SELECT d.device_id AS "deviceId", d.vehicle_id AS "vehicleId", d.day::text AS day, d.account_id AS "accountId",
-    d.from_at AS "fromAt", d.until_at AS "untilAt", known.state_in::text AS "stateIn", known.from_at AS "stateAt", next.fix_time AS "nextAt",
+    d.from_at AS "fromAt", d.until_at AS "untilAt", known.state_in::text AS "stateIn", known.from_at AS "stateAt",
     h.record_at AS "recordAt", h.hash, own.account_from AS "accountFrom",
     (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id, 'vehicleType', v.type,
         'from', floor(extract(epoch FROM s."from") * 1000), 'until', floor(extract(epoch FROM s.until) * 1000)) ORDER BY s."from")
@@ -41,8 +41,6 @@ const SELECT_CUT_DAYS = `
   LEFT JOIN LATERAL (SELECT k.state_in, k.from_at FROM device_days k
     WHERE k.device_id = d.device_id AND k.from_at <= d.from_at AND k.state_in IS NOT NULL
     ORDER BY k.from_at DESC LIMIT 1) known ON true
-  LEFT JOIN LATERAL (SELECT p.fix_time FROM positions p WHERE p.device_id = d.device_id AND p.fix_time >= d.until_at
-    ORDER BY p.fix_time LIMIT 1) next ON true
   WHERE ${IN_PERIOD} AND NOT (${IS_WHOLE}) ORDER BY d.device_id, d.from_at`;
 
 /**
@@ -59,7 +57,8 @@ export async function readCutDays(session: Queries, fleet: ReportFleet): Promise
 }
 
 async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFleet): Promise<VehicleDays[]> {
-  const cut = rows.map((row) => cutDayOf(row, fleet));
+  const nexts = await findFirstInstants(session, rows.map(afterDay), 'all');
+  const cut = rows.map((row, index) => cutDayOf(row, fleet, nexts[index] ?? null));
   const sums = await foldParts(session, cut, () => setImmediate());
   return rows.flatMap(({ vehicleId, day }, index): VehicleDays[] => {
     const [part, own] = [cut[index], sums[index]];
@@ -69,20 +68,18 @@ async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFle
   });
 }
 
-function cutDayOf(row: Row, { from, to, timeZones, motionRules }: ReportFleet): CutDay {
-  const {
-    deviceId,
-    accountId,
-    fromAt,
-    untilAt,
-    stateIn,
-    stateAt,
-    nextAt,
-    recordAt,
-    hash,
-    accountFrom,
-    sittings,
-  } = row;
+/** The first fix after the day is asked for. */
+function afterDay({ deviceId, untilAt }: Row, group: number): Span {
+  return { group, deviceId, after: keyBefore(untilAt.getTime()), untilMs: Number.POSITIVE_INFINITY };
+}
+
+function cutDayOf(
+  row: Row,
+  { from, to, timeZones, motionRules }: ReportFleet,
+  nextMs: number | null,
+): CutDay {
+  const { deviceId, accountId, fromAt, untilAt, stateIn, stateAt, recordAt, hash, accountFrom, sittings } =
+    row;
   const zoneOf = (id: string) => timeZones.get(id) ?? 'UTC';
   const ruleIn = (id: string, vehicleType: string | null) => ruleOf(motionRules.get(id) ?? null, vehicleType);
   return {
@@ -106,7 +103,7 @@ function cutDayOf(row: Row, { from, to, timeZones, motionRules }: ReportFleet): 
     partToMs: to.getTime(),
     state: JSON.parse(stateIn ?? 'null'),
     key: keyBefore(stateAt?.getTime() ?? 0),
-    nextMs: nextAt?.getTime() ?? null,
+    nextMs,
     last: recordAt && { atMs: recordAt.getTime(), hash },
   };
 }

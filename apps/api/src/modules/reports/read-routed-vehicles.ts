@@ -1,4 +1,6 @@
 import type { Queries } from '@fleet/db/in-session';
+import { haveFixes } from '@fleet/stored-fixes/have-fixes';
+import { findStays, spansOf } from '../vehicles/find-stays.ts';
 
 type Wanted = {
   /** In their order, in which they are answered. */
@@ -9,23 +11,28 @@ type Wanted = {
   limit: number | null;
 };
 
-/** Stops at the first fix of each vehicle, and with the vehicle that makes them enough. */
-const SELECT_ROUTED = `
-  SELECT v.id FROM unnest($1::uuid[]) AS v(id)
-   CROSS JOIN LATERAL (
-     SELECT 1 FROM device_assignments a
-      CROSS JOIN LATERAL (
-        SELECT 1 FROM positions p
-         WHERE p.device_id = a.device_id AND p.fix_time >= GREATEST(a."from", $2)
-           AND p.fix_time < LEAST(COALESCE(a.until, 'infinity'), $3) AND p.fix_time >= $2 AND p.fix_time < $3 AND p.valid
-         LIMIT 1) AS first
-      WHERE a.vehicle_id = v.id AND a."from" < $3 AND COALESCE(a.until, 'infinity') > $2
-      LIMIT 1) AS routed
-   LIMIT $4`;
+/** Vehicles that are asked about at once. */
+const VEHICLES_AT_ONCE = 500;
 
 /** Those of the vehicles that have a fix in the period. */
 export async function readRoutedVehicles(session: Queries, wanted: Wanted): Promise<string[]> {
-  const { vehicleIds, from, to, limit } = wanted;
-  const { rows } = await session.query<{ id: string }>(SELECT_ROUTED, [vehicleIds, from, to, limit]);
-  return rows.map(({ id }) => id);
+  const { vehicleIds, limit } = wanted;
+  const most = limit ?? vehicleIds.length;
+  const atOnce = Math.min(VEHICLES_AT_ONCE, most);
+  const routed: string[] = [];
+  for (let at = 0; at < vehicleIds.length && routed.length < most; at += atOnce)
+    for (const id of await routedOf(session, vehicleIds.slice(at, at + atOnce), wanted)) routed.push(id);
+  return routed.slice(0, most);
+}
+
+async function routedOf(
+  session: Queries,
+  vehicleIds: readonly string[],
+  { from, to }: Wanted,
+): Promise<string[]> {
+  const stays = await findStays(session, vehicleIds, { fromMs: from.getTime(), untilMs: to.getTime() });
+  const spans = spansOf(stays, vehicleIds);
+  const have = await haveFixes(session, spans);
+  const routed = new Set(spans.flatMap(({ group }, at) => (have[at] ? [group] : [])));
+  return vehicleIds.filter((_, group) => routed.has(group));
 }

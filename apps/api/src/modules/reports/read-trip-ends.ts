@@ -1,4 +1,5 @@
 import type { Queries } from '@fleet/db/in-session';
+import { readFixesAt } from '@fleet/stored-fixes/read-fixes-at';
 import type { VehicleStretch } from './read-stretches.ts';
 
 /** What stands at both ends of a trip and is in no trip's row. */
@@ -38,25 +39,36 @@ const SELECT_ENDS = `
     LEFT JOIN ended ON ended.id = a.id
     LEFT JOIN later ON later.vehicle_id = trip.vehicle_id AND later.device_id = trip.device_id
       AND later.slot_until = trip.slot_until)
-  SELECT start.odometer_m AS "fromOdometerM", start.odometer_m + start.distance_m AS "toOdometerM",
-    CASE WHEN jsonb_typeof(first.used) = 'number' AND jsonb_typeof(last.used) = 'number' AND last.used::float8 >= first.used::float8
-      THEN last.used::float8 - first.used::float8 END AS "spentFuelL"
-  FROM start
-  LEFT JOIN LATERAL (SELECT p.attributes->'fuelUsedL' AS used FROM positions p
-    WHERE p.device_id = start.device_id AND p.fix_time = start.from_at ORDER BY p.hash LIMIT 1) first ON true
-  LEFT JOIN LATERAL (SELECT p.attributes->'fuelUsedL' AS used FROM positions p
-    WHERE p.device_id = start.device_id AND p.fix_time = start.until_at ORDER BY p.hash DESC LIMIT 1) last ON true
+  SELECT start.odometer_m AS "fromOdometerM", start.odometer_m + start.distance_m AS "toOdometerM" FROM start
   ORDER BY start.number`;
 
 /** Of each of these trips, in their order. */
 export async function readTripEnds(session: Queries, trips: readonly VehicleStretch[]): Promise<TripEnds[]> {
   if (trips.length === 0) return [];
-  const { rows } = await session.query<TripEnds>(SELECT_ENDS, [
+  const { rows } = await session.query<Omit<TripEnds, 'spentFuelL'>>(SELECT_ENDS, [
     trips.map(({ vehicleId }) => vehicleId),
     trips.map(({ deviceId }) => deviceId),
     trips.map(({ from }) => from),
     trips.map(({ to }) => to),
     trips.map(({ distanceM }) => distanceM),
   ]);
-  return rows;
+  const spentFuels = await readSpentFuels(session, trips);
+  return rows.map((row, number) => ({ ...row, spentFuelL: spentFuels[number] ?? null }));
+}
+
+async function readSpentFuels(
+  session: Queries,
+  trips: readonly VehicleStretch[],
+): Promise<(number | null)[]> {
+  const ends = trips.flatMap(({ deviceId, from, to }, number) => [
+    { group: number * 2, deviceId, atMs: from.getTime() },
+    { group: number * 2 + 1, deviceId, atMs: to.getTime() },
+  ]);
+  const fixes = await readFixesAt(session, ends, { columns: [], readings: ['fuelUsedL'], only: 'all' });
+  const byEnd = Map.groupBy(fixes, ({ group }) => group);
+  return trips.map((_, number) => {
+    const first = byEnd.get(number * 2)?.at(0)?.readings.fuelUsedL;
+    const last = byEnd.get(number * 2 + 1)?.at(-1)?.readings.fuelUsedL;
+    return typeof first === 'number' && typeof last === 'number' && last >= first ? last - first : null;
+  });
 }

@@ -2,10 +2,11 @@ import type { EventType } from '@fleet/contracts/event';
 import type { EventsReportWhere } from '@fleet/contracts/events-report';
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
+import { type Instant, readFixesAt } from '@fleet/stored-fixes/read-fixes-at';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
-import { FIX_COLUMNS, type Position } from '../vehicles/position.ts';
+import { POSITION_COLUMNS, type Position, positionOf } from '../vehicles/position.ts';
 import { formatEventCursor, parseEventCursor } from './event-cursor.ts';
 
 export type VehicleEvent = {
@@ -90,20 +91,37 @@ async function findEvents(session: Queries, where: EventsReportWhere): Promise<V
 
 /** The stored fixes of these events; an event of a connection has none. At most one for each event. */
 async function findPositions(session: Queries, events: readonly VehicleEvent[]): Promise<Position[]> {
-  const placed = events.filter(({ fixTime }) => fixTime !== null);
+  const placed = placesOf(events);
   if (placed.length === 0) return [];
-  const { rows: found } = await session.query<Position>(
-    `SELECT DISTINCT ON (e.vehicle_id, p.fix_time, p.device_id)
-            e.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')}
-       FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS e(vehicle_id, device_id, fix_time)
-       LEFT JOIN devices d ON d.id = e.device_id
-       JOIN positions p ON p.device_id = e.device_id AND p.fix_time = e.fix_time
-      ORDER BY e.vehicle_id, p.fix_time, p.device_id, p.hash`,
-    [
-      placed.map(({ vehicleId }) => vehicleId),
-      placed.map(({ deviceId }) => deviceId),
-      placed.map(({ fixTime }) => fixTime),
-    ],
+  const fixes = await readFixesAt(session, placed, { columns: POSITION_COLUMNS, only: 'all' });
+  const { rows: named } = await session.query<{ id: string; externalDeviceId: string | null }>(
+    'SELECT id, external_device_id AS "externalDeviceId" FROM devices WHERE id = ANY($1::uuid[])',
+    [[...new Set(placed.map(({ deviceId }) => deviceId))]],
   );
-  return found;
+  const names = new Map(named.map(({ id, externalDeviceId }) => [id, externalDeviceId]));
+  const firsts = [...Map.groupBy(fixes, ({ group }) => group).values()].flatMap((found) => found.slice(0, 1));
+  return firsts.map((fix) =>
+    positionOf(fix, {
+      vehicleId: placed[fix.group]?.vehicleId ?? '',
+      externalDeviceId: names.get(fix.deviceId) ?? null,
+    }),
+  );
+}
+
+/** Instants of vehicles, each once, in the order of vehicle, time and device. */
+function placesOf(events: readonly VehicleEvent[]): (Instant & { vehicleId: string })[] {
+  const placed = events.flatMap(({ vehicleId, deviceId, fixTime }) =>
+    fixTime ? [{ vehicleId, deviceId, atMs: fixTime.getTime() }] : [],
+  );
+  const byName = new Map(
+    placed.map((place) => [`${place.vehicleId} ${place.atMs} ${place.deviceId}`, place]),
+  );
+  return [...byName.values()].sort(byPlace).map((place, group) => ({ ...place, group }));
+}
+
+type Place = Pick<Instant, 'deviceId' | 'atMs'> & { vehicleId: string };
+
+function byPlace(a: Place, b: Place): number {
+  if (a.vehicleId !== b.vehicleId) return a.vehicleId < b.vehicleId ? -1 : 1;
+  return a.atMs - b.atMs || Number(a.deviceId > b.deviceId) - Number(a.deviceId < b.deviceId);
 }

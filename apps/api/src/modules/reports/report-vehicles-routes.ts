@@ -1,11 +1,14 @@
 import type { RoutesReportWhere } from '@fleet/contracts/routes-report';
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
+import { readFixes } from '@fleet/stored-fixes/read-fixes';
+import { type Span, spansAfter } from '@fleet/stored-fixes/span';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
-import { FIX_COLUMNS, type Position } from '../vehicles/position.ts';
-import { formatRouteCursor, parseRouteCursor } from './route-cursor.ts';
+import { findStays, type Stay, spansOf } from '../vehicles/find-stays.ts';
+import { POSITION_COLUMNS, type Position, positionOf } from '../vehicles/position.ts';
+import { formatRouteCursor, parseRouteCursor, type RouteCursor } from './route-cursor.ts';
 
 export type VehicleRoute = { vehicleId: string; positions: Position[] };
 export type RoutesReport = { routes: VehicleRoute[]; total: number; nextCursor: string | null };
@@ -39,56 +42,39 @@ export async function reportVehiclesRoutes(
   };
 }
 
-/**
- * What a vehicle had run when its counting device would have shown nothing: its own figure, and what earlier counting
- * devices drove. The sum of both is the vehicle's odometer, as the view vehicle_counters has it for now.
- */
-const ODOMETER_BASE = `
-  SELECT v.odometer_offset_m - a.start_distance_m + COALESCE((
-      SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m) FROM device_assignments b
-       WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b.from < a.from), 0) AS base_m
-    FROM vehicles v WHERE v.id = a.vehicle_id`;
-
 type Asked = Omit<RoutesReportWhere, 'cursor'> & { cursor?: string | null | undefined };
 
 /** Stored fixes in the order of vehicles and time, as many as `limit` says. */
 export async function findPositions(session: Queries, where: Asked): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;
-  const { rows: found } = await session.query<Position>(
-    // Each assignment gives as many as are asked for at the most, in the order of its device's index: else every page
-    // would sort all that is left of the period.
-    `SELECT a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId", ${FIX_COLUMNS('p')},
-            o.base_m + p.total_distance_m AS "odometerM"
-       FROM device_assignments a
-       LEFT JOIN devices d ON d.id = a.device_id
-       LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts
-       CROSS JOIN LATERAL (
-         SELECT * FROM positions f
-          WHERE f.device_id = a.device_id
-            AND f.fix_time >= GREATEST(a.from, $2, CASE WHEN a.vehicle_id = $5::uuid THEN $6::timestamptz END)
-            AND f.fix_time < LEAST(COALESCE(a.until, 'infinity'), $3)
-            AND f.fix_time >= $2 AND f.fix_time < $3
-            AND (f.valid OR $4)
-            AND ($5::uuid IS NULL
-              OR (a.vehicle_id, f.fix_time, f.device_id, f.hash) > ($5::uuid, $6::timestamptz, $7::uuid, $8::bigint))
-          ORDER BY f.fix_time, f.hash
-          LIMIT $9
-       ) p
-      WHERE a.vehicle_id = ANY($1::uuid[]) AND a.from < $3 AND COALESCE(a.until, 'infinity') > $2
-        AND ($5::uuid IS NULL OR a.vehicle_id >= $5::uuid)
-      ORDER BY a.vehicle_id, p.fix_time, p.device_id, p.hash
-      LIMIT $9`,
-    [
-      where.vehicleIds,
-      where.from,
-      where.to,
-      where.includeInvalid,
-      after?.vehicleId ?? null,
-      after?.fixTime ?? null,
-      after?.deviceId ?? null,
-      after?.hash ?? null,
-      where.limit,
-    ],
-  );
-  return found;
+  const period = { fromMs: where.from.getTime(), untilMs: where.to.getTime() };
+  const stays = await findStays(session, where.vehicleIds, period);
+  const vehicleIds = [...new Set(stays.map(({ vehicleId }) => vehicleId))].sort();
+  const spans = spansOf(stays, vehicleIds);
+  const found = await readFixes(session, after ? spansBehind(spans, vehicleIds, after) : spans, {
+    columns: POSITION_COLUMNS,
+    only: where.includeInvalid ? 'all' : 'valid',
+    limit: where.limit,
+  });
+  const staysOf = Map.groupBy(stays, ({ vehicleId, deviceId }) => `${vehicleId} ${deviceId}`);
+  return found.flatMap((fix) => {
+    const own = staysOf.get(`${vehicleIds[fix.group]} ${fix.deviceId}`);
+    const stay = own?.find(({ fromMs, untilMs }) => fromMs <= fix.atMs && fix.atMs < untilMs);
+    return stay ? [{ ...positionOf(fix, stay), odometerM: odometerAt(stay, fix.totalDistanceM) }] : [];
+  });
+}
+
+/** What a route shows after its cursor: nothing of vehicles before it, and of its own what comes later. */
+function spansBehind(
+  spans: readonly Span[],
+  vehicleIds: readonly string[],
+  { vehicleId, fixTime, deviceId, hash }: RouteCursor,
+): Span[] {
+  const before = vehicleIds.filter((id) => id < vehicleId).length;
+  if (vehicleIds[before] !== vehicleId) return spans.filter(({ group }) => group >= before);
+  return spansAfter(spans, { group: before, deviceId, atMs: fixTime.getTime(), hash });
+}
+
+function odometerAt({ odometerBaseM }: Stay, totalDistanceM: number | null): number | null {
+  return odometerBaseM === null || totalDistanceM === null ? null : odometerBaseM + totalDistanceM;
 }

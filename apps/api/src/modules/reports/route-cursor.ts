@@ -8,7 +8,7 @@ const Hash = z
   .refine((text) => BigInt.asIntN(64, BigInt(text)) === BigInt(text));
 const Cursor = z.tuple([z.uuid(), z.iso.datetime(), z.uuid(), Hash]);
 
-type RouteCursor = { vehicleId: string; fixTime: Date; deviceId: string; hash: string };
+export type RouteCursor = { vehicleId: string; fixTime: Date; deviceId: string; hash: string };
 
 export function formatRouteCursor({ vehicleId, fixTime, deviceId, hash }: RouteCursor): string {
   return formatCursor([vehicleId, fixTime.toISOString(), deviceId, hash]);
@@ -17,5 +17,11 @@ export function formatRouteCursor({ vehicleId, fixTime, deviceId, hash }: RouteC
 /** @throws InvalidInputError for text that no answer gave */
 export function parseRouteCursor(text: string): RouteCursor {
   const [vehicleId, fixTime, deviceId, hash] = parseCursor(Cursor, text);
-  return { vehicleId, fixTime: new Date(fixTime), deviceId, hash };
+  // Ids are compared as the text that the database writes.
+  return {
+    vehicleId: vehicleId.toLowerCase(),
+    fixTime: new Date(fixTime),
+    deviceId: deviceId.toLowerCase(),
+    hash: String(BigInt(hash)),
+  };
 }

@@ -2,6 +2,7 @@ import type { Db } from '@fleet/db/client';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { KEPT, keepAs } from '../../../test/kept-as.ts';
 
 const DAY = '2026-11-10';
 const at = (time: string) => new Date(`${DAY}T${time}:00.000Z`);
@@ -54,7 +55,7 @@ async function partition(pool: Pool): Promise<void> {
   await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
 }
 
-describe('vehiclesRoutesReport', () => {
+describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
   test('a track is the union of the devices that sat in the vehicle, each for its time', async ({
     api,
     db,
@@ -72,6 +73,7 @@ describe('vehiclesRoutesReport', () => {
     for (const time of ['11:00', '09:00', '08:00']) await addFix(db, first, at(time));
     await addFix(db, second, at('10:30'));
     await addFix(db, second, at('09:30'));
+    await keepAs(pool, kept, [first, second]);
     const { content, total, truncated } = await report(api, accessToken, { vehicleIds: [van] });
     expect({ total, truncated }).toEqual({ total: 3, truncated: false });
     expect(content[0]?.positions.map(({ fixTime }) => fixTime)).toEqual(
@@ -98,6 +100,7 @@ describe('vehiclesRoutesReport', () => {
     await addFix(db, first, at('09:00'), { totalDistanceM: null });
     await addFix(db, second, at('10:10'), { totalDistanceM: 90 });
     await addFix(db, beside, at('10:20'), { totalDistanceM: 12_345 });
+    await keepAs(pool, kept, [first, second, beside]);
     await db.deviceState.create({ data: { deviceId: second, totalDistanceM: 90 } });
     const text = `query ($where: VehiclesRoutesReportWhere!, $van: ById!) {
       vehiclesRoutesReport(where: $where) { content { positions { odometer } } } vehicle(where: $van) { odometer } }`;
@@ -121,6 +124,7 @@ describe('vehiclesRoutesReport', () => {
       const device = await addDevice(db, accountId, [{ vehicleId, from: at('00:00') }]);
       for (let minute = 10; minute < 17; minute += 1) await addFix(db, device, at(`12:${minute}`));
       await addFix(db, device, at('12:10'));
+      await keepAs(pool, kept, [device]);
     }
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -142,6 +146,7 @@ describe('vehiclesRoutesReport', () => {
     const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]);
     await addFix(db, device, at('12:00'));
     await addFix(db, device, at('12:01'), { valid: false });
+    await keepAs(pool, kept, [device]);
     expect((await report(api, accessToken, { vehicleIds: [van] })).total).toBe(1);
     const all = await report(api, accessToken, { vehicleIds: [van], includeInvalid: true });
     expect(all.content[0]?.positions.map(({ valid }) => valid)).toEqual([true, false]);
@@ -194,25 +199,30 @@ describe('where a vehicle is', () => {
     expect(resolved.data?.resolveVehiclePosition).toMatchObject({ deviceId: states[1]?.[0] });
   });
 
-  test('at an instant: the last valid fix until then', async ({ api, db, pool }) => {
-    await partition(pool);
-    const { accountId, accessToken: token } = await signUp(api);
-    const van = await addVehicle(db, accountId);
-    const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('07:00') }]);
-    for (const time of ['06:00', '08:00', '09:00']) await addFix(db, device, at(time));
-    const when = async (time: string) => {
-      const { data } = await ask(api, POSITION, {
-        token,
-        variables: { where: { vehicleId: van, at: at(time) } },
-      });
-      return (data?.resolveVehiclePosition as { fixTime: string } | null)?.fixTime ?? null;
-    };
-    expect(await when('08:30')).toBe(at('08:00').toISOString());
-    expect(await when('07:30')).toBeNull();
-    const stranger = await signUp(api);
-    const variables = { where: { vehicleId: van } };
-    expect(codesOf(await ask(api, POSITION, { token: stranger.accessToken, variables }))).toEqual([
-      'NOT_FOUND',
-    ]);
-  });
+  test.for(KEPT)(
+    'at an instant: the last valid fix until then, kept as %s',
+    async (kept, { api, db, pool }) => {
+      await partition(pool);
+      const { accountId, accessToken: token } = await signUp(api);
+      const van = await addVehicle(db, accountId);
+      const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('07:00') }]);
+      for (const time of ['06:00', '08:00', '09:00']) await addFix(db, device, at(time));
+      await addFix(db, device, at('08:20'), { valid: false });
+      await keepAs(pool, kept, [device]);
+      const when = async (time: string) => {
+        const { data } = await ask(api, POSITION, {
+          token,
+          variables: { where: { vehicleId: van, at: at(time) } },
+        });
+        return (data?.resolveVehiclePosition as { fixTime: string } | null)?.fixTime ?? null;
+      };
+      expect(await when('08:30')).toBe(at('08:00').toISOString());
+      expect(await when('07:30')).toBeNull();
+      const stranger = await signUp(api);
+      const variables = { where: { vehicleId: van } };
+      expect(codesOf(await ask(api, POSITION, { token: stranger.accessToken, variables }))).toEqual([
+        'NOT_FOUND',
+      ]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { ConnectionState } from '@fleet/contracts/vehicle';
+import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 
 /** A stored fix as a vehicle's: speed in km/h, course in degrees, distances and altitude in metres. */
 export type Position = {
@@ -37,7 +38,7 @@ export type LatestPosition = Position & {
   counts: boolean;
 };
 
-/** The columns of a fix in `positions` and in `device_states` alike, from the table of that alias. */
+/** The columns of a fix in `device_states`, from the table of that alias. */
 export const FIX_COLUMNS = (alias: string): string => `
   ${alias}.device_id AS "deviceId", ${alias}.fix_time AS "fixTime", ${alias}.hash::text AS hash,
   ${alias}.received_at AS "receivedAt", ${alias}.device_time AS "deviceTime", ${alias}.valid,
@@ -45,3 +46,32 @@ export const FIX_COLUMNS = (alias: string): string => `
   ${alias}.course_deg AS "courseDeg", ${alias}.accuracy_m AS "accuracyM", ${alias}.satellites,
   ${alias}.ignition, ${alias}.motion, ${alias}.distance_m AS "distanceM",
   ${alias}.total_distance_m AS "totalDistanceM", ${alias}.attributes`;
+
+/** What the reader of stored fixes is asked for, to tell a position. */
+export const POSITION_COLUMNS = [
+  'receivedAt',
+  'deviceTime',
+  'valid',
+  'latitude',
+  'longitude',
+  'altitudeM',
+  'speedKmh',
+  'courseDeg',
+  'accuracyM',
+  'satellites',
+  'ignition',
+  'motion',
+  'distanceM',
+  'totalDistanceM',
+  'attributes',
+] as const;
+
+type OfVehicle = Pick<Position, 'vehicleId' | 'externalDeviceId'>;
+
+/** A stored fix as a vehicle's. */
+export function positionOf(
+  { group, atMs, readings, ...fix }: StoredFix<(typeof POSITION_COLUMNS)[number]>,
+  { vehicleId, externalDeviceId }: OfVehicle,
+): Position {
+  return { vehicleId, externalDeviceId, ...fix, fixTime: new Date(atMs) };
+}

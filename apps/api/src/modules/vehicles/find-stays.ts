@@ -1,0 +1,55 @@
+import type { Queries } from '@fleet/db/in-session';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
+import { instantOf } from '@fleet/stored-fixes/instant-of';
+import type { Span } from '@fleet/stored-fixes/span';
+
+/** What of a period a device sat in a vehicle. */
+export type Stay = {
+  vehicleId: string;
+  deviceId: string;
+  externalDeviceId: string | null;
+  fromMs: number;
+  untilMs: number;
+  /** What the vehicle's odometer shows besides the device's total; null where that does not count. */
+  odometerBaseM: number | null;
+};
+
+/**
+ * What a vehicle had run when its counting device would have shown nothing: its own figure, and what earlier counting
+ * devices drove. The sum of both is the vehicle's odometer, as the view vehicle_counters has it for now.
+ */
+const ODOMETER_BASE = `
+  SELECT v.odometer_offset_m - a.start_distance_m + COALESCE((
+      SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m) FROM device_assignments b
+       WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b.from < a.from), 0) AS base_m
+    FROM vehicles v WHERE v.id = a.vehicle_id`;
+
+const SELECT_STAYS = `
+  SELECT a.vehicle_id AS "vehicleId", a.device_id AS "deviceId", d.external_device_id AS "externalDeviceId",
+         (extract(epoch FROM GREATEST(a."from", $2)) * 1000)::float8 AS "fromMs",
+         (extract(epoch FROM LEAST(COALESCE(a.until, 'infinity'), $3)) * 1000)::float8 AS "untilMs",
+         o.base_m AS "odometerBaseM"
+    FROM device_assignments a
+    LEFT JOIN devices d ON d.id = a.device_id
+    LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts
+   WHERE a.vehicle_id = ANY($1::uuid[]) AND a."from" < $3::timestamptz
+     AND COALESCE(a.until, 'infinity') > $2::timestamptz`;
+
+/** Who sat in these vehicles, and when; a vehicle's track is the union of these times. */
+export async function findStays(
+  session: Pick<Queries, 'query'>,
+  vehicleIds: readonly string[],
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<Stay[]> {
+  const period = [instantOf(fromMs), instantOf(untilMs)];
+  return (await session.query<Stay>(SELECT_STAYS, [vehicleIds, ...period])).rows;
+}
+
+/** Their times for the reader of fixes, a group a vehicle in the order of `vehicleIds`. */
+export function spansOf(stays: readonly Stay[], vehicleIds: readonly string[]): Span[] {
+  const groups = new Map(vehicleIds.map((id, group) => [id, group]));
+  return stays.flatMap(({ vehicleId, deviceId, fromMs, untilMs }) => {
+    const group = groups.get(vehicleId);
+    return group === undefined ? [] : [{ group, deviceId, after: keyBefore(fromMs), untilMs }];
+  });
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '@fleet/db/client';
+import type { Session } from '@fleet/stored-fixes/session';
+
+/** A transaction of Prisma, for the reader of stored fixes. */
+export function sessionOf(tx: Tx): Session {
+  return { query: async (text, values) => ({ rows: await tx.$queryRawUnsafe(text, ...values) }) };
+}

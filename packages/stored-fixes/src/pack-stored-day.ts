@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mergeRecords } from '@fleet/packed-day/merge-day';
+import { packDay } from '@fleet/packed-day/pack-day';
+import type { StoredPosition } from '@fleet/packed-day/stored-position';
+import { unpackDay } from '@fleet/packed-day/unpack-day';
+import { unpackPart } from './parts.ts';
+import type { Session } from './session.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Packs what is stored of a device and a UTC day, and takes its rows away, in the transaction of the session, which has to
+ * see one snapshot (REPEATABLE READ): what comes meanwhile stays a row. What is packed of that day already is packed anew
+ * with the rows beside it, and cut where the device was moved since. `dayMs` is the beginning of the day.
+ *
+ * @returns how many rows were taken in
+ * @throws PackedDayError `unpackable`: the day stays as it is · `damaged`: a part of before is
+ */
+export async function packStoredDay(session: Session, deviceId: string, dayMs: number): Promise<number> {
+  const day = [deviceId, new Date(dayMs), new Date(dayMs + DAY_MS)];
+  const rows = (await session.query<StoredPosition & { hash: string }>(SELECT_ROWS, day)).rows;
+  const beside = rows.map((row) => ({ ...row, hash: BigInt(row.hash) }));
+  const before = await readPacked(session, deviceId, dayMs);
+  const cuts = (await session.query<{ atMs: number }>(SELECT_CUTS, day)).rows.map(({ atMs }) => atMs);
+  const parts = cutAt(mergeRecords(before.records, beside), cuts);
+  if (
+    beside.length === 0 &&
+    isDeepStrictEqual(
+      parts.map(({ length }) => length),
+      before.lengths,
+    )
+  )
+    return 0;
+  await session.query('SELECT ensure_packed_partitions($1::date, 1)', [dayOf(dayMs)]);
+  await session.query('DELETE FROM packed_days WHERE device_id = $1 AND day = $2::date', [
+    deviceId,
+    dayOf(dayMs),
+  ]);
+  for (const [part, records] of parts.entries())
+    await session.query(INSERT, [deviceId, dayOf(dayMs), part, ...partValues(records)]);
+  await session.query(DELETE_ROWS, day);
+  return beside.length;
+}
+
+async function readPacked(session: Session, deviceId: string, dayMs: number) {
+  const { rows } = await session.query<{ packed: Uint8Array }>(
+    'SELECT packed FROM packed_days WHERE device_id = $1 AND day = $2::date ORDER BY part',
+    [deviceId, dayOf(dayMs)],
+  );
+  const records: StoredPosition[] = [];
+  const lengths: number[] = [];
+  for (const { packed } of rows) {
+    const part = await unpackPart(packed);
+    lengths.push(part.length);
+    for (const record of part) records.push(record);
+  }
+  return { records, lengths };
+}
+
+/** Records of a day in their order, in parts that no cut lies within. */
+function cutAt(records: readonly StoredPosition[], cuts: readonly number[]): StoredPosition[][] {
+  const parts = Map.groupBy(records, ({ fixTimeMs }) => cuts.filter((atMs) => atMs <= fixTimeMs).length);
+  return [...parts.values()];
+}
+
+function partValues(records: readonly StoredPosition[]): unknown[] {
+  const packed = packDay(records);
+  if (!isDeepStrictEqual(records, unpackDay(packed)))
+    throw new Error('a packed day does not give back what was packed');
+  const times = records.map(({ fixTimeMs }) => fixTimeMs);
+  const validTimes = records.flatMap(({ fixTimeMs, valid }) => (valid ? [fixTimeMs] : []));
+  const instants = [times.at(0), times.at(-1), validTimes.at(0), validTimes.at(-1)];
+  const distanceM = records.reduce((sum, record) => sum + (record.distanceM ?? 0), 0);
+  return [
+    ...instants.map((ms) => (ms === undefined ? null : new Date(ms))),
+    records.length,
+    distanceM,
+    packed,
+  ];
+}
+
+/** A UTC day as PostgreSQL reads it. */
+function dayOf(dayMs: number): string {
+  return new Date(dayMs).toISOString().slice(0, 10);
+}
+
+/** Single precision as its shortest figures, and readings as their text: what the packed day has to give back. */
+const SELECT_ROWS = `SELECT (extract(epoch FROM fix_time) * 1000)::float8 AS "fixTimeMs", hash::text AS hash,
+    (extract(epoch FROM received_at) * 1000)::float8 AS "receivedAtMs",
+    (extract(epoch FROM device_time) * 1000)::float8 AS "deviceTimeMs", protocol, valid, latitude, longitude,
+    altitude_m AS "altitudeM", speed_kmh AS "speedKmh", course_deg AS "courseDeg", accuracy_m AS "accuracyM", satellites,
+    ignition, motion, distance_m AS "distanceM", total_distance_m AS "totalDistanceM", attributes::text AS attributes
+  FROM positions WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3 ORDER BY fix_time, hash`;
+
+/** Where the wall may begin or end to let somebody see: the policy of packed_days asks of a part's ends only. */
+const SELECT_CUTS = `SELECT DISTINCT (extract(epoch FROM cut.at) * 1000)::float8 AS "atMs"
+  FROM (SELECT account_from AS at FROM devices WHERE id = $1
+    UNION ALL SELECT "from" FROM device_assignments WHERE device_id = $1
+    UNION ALL SELECT until FROM device_assignments WHERE device_id = $1) cut
+  WHERE cut.at > $2 AND cut.at < $3 ORDER BY 1`;
+
+const INSERT = `INSERT INTO packed_days (device_id, day, part, first_at, last_at, first_valid_at, last_valid_at, positions,
+  distance_m, packed) VALUES ($1, $2::date, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+const DELETE_ROWS = 'DELETE FROM positions WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3';

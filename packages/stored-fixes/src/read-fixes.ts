@@ -1,0 +1,103 @@
+import { findParts, type PackedPart, readParts } from './parts.ts';
+import { planStep } from './plan-step.ts';
+import type { Session } from './session.ts';
+import {
+  FROM_SPANS,
+  ROWS_IN_SPAN,
+  type Span,
+  spansAfter,
+  spansBefore,
+  spansFrom,
+  spanValues,
+} from './span.ts';
+import {
+  type FixColumn,
+  type FixRow,
+  fixOfRow,
+  onlySql,
+  type StoredFix,
+  selectList,
+  type Wanted,
+} from './stored-fix.ts';
+import { byPlace, withPacked } from './with-packed.ts';
+
+type Page<Column extends FixColumn> = Wanted<Column> & { limit: number };
+
+/**
+ * The first `limit` records of the spans in their order, wherever they are: rows, packed days, or both. Of two of one key
+ * the packed one stands. Fewer are all there are; what lies after the last one (`spansAfter`) is the next page.
+ *
+ * @throws PackedDayError `damaged`
+ */
+export async function readFixes<Column extends FixColumn>(
+  session: Session,
+  spans: readonly Span[],
+  page: Page<Column>,
+): Promise<StoredFix<Column>[]> {
+  const found: StoredFix<Column>[] = [];
+  let left: readonly Span[] = spans;
+  while (left.length > 0 && found.length < page.limit) {
+    const step = await readOn(session, left, { ...page, limit: page.limit - found.length });
+    for (const fix of step.fixes) found.push(fix);
+    left = step.left;
+  }
+  return found;
+}
+
+/** As many as there are to the next place where it is seen again what is packed behind it. */
+async function readOn<Column extends FixColumn>(
+  session: Session,
+  spans: readonly Span[],
+  page: Page<Column>,
+): Promise<{ fixes: StoredFix<Column>[]; left: readonly Span[] }> {
+  const bound = planStep(spans, await findParts(session, spans), page.limit);
+  const step = await readStep(session, bound ? spansBefore(spans, bound) : spans, page);
+  // More was packed meanwhile than the step was planned for.
+  if (step === null) return { fixes: [], left: spans };
+  if (step.end) return { fixes: step.fixes, left: spansAfter(spans, step.end) };
+  return { fixes: step.fixes, left: bound ? spansFrom(spans, bound) : [] };
+}
+
+type Step<Column extends FixColumn> = {
+  fixes: StoredFix<Column>[];
+  /** Where it was cut; null where it has all of its spans. */
+  end: StoredFix<Column> | null;
+};
+
+/**
+ * Rows first, and then what is packed: a day that is packed in between is read twice and told once. The other way round it
+ * would be missed.
+ */
+async function readStep<Column extends FixColumn>(
+  session: Session,
+  spans: readonly Span[],
+  page: Page<Column>,
+): Promise<Step<Column> | null> {
+  const rows = await readRows(session, spans, page);
+  const lastRow = rows.length === page.limit ? (rows.at(-1) ?? null) : null;
+  const reached = lastRow ? spansBefore(spans, { group: lastRow.group, atMs: lastRow.atMs + 1 }) : spans;
+  const parts: PackedPart[] | null = await readParts(session, reached);
+  if (parts === null) return null;
+  if (parts.length === 0) return { fixes: rows, end: lastRow };
+  const all = await withPacked(rows, parts, reached, page);
+  const known = lastRow ? all.filter((fix) => byPlace(fix, lastRow) <= 0) : all;
+  if (known.length <= page.limit) return { fixes: known, end: lastRow };
+  const fixes = known.slice(0, page.limit);
+  return { fixes, end: fixes.at(-1) ?? null };
+}
+
+/** Device by device along the key, whatever the planner thinks of the period, each as many as are asked for at the most. */
+async function readRows<Column extends FixColumn>(
+  session: Session,
+  spans: readonly Span[],
+  page: Page<Column>,
+): Promise<StoredFix<Column>[]> {
+  const { rows } = await session.query<FixRow>(
+    `SELECT s.grp AS "group", s.device_id AS "deviceId", ${selectList(page)} ${FROM_SPANS}
+      CROSS JOIN LATERAL (SELECT * FROM positions f WHERE ${ROWS_IN_SPAN} AND ${onlySql(page.only)}
+        ORDER BY f.fix_time, f.hash LIMIT $8) f
+      ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`,
+    [...spanValues(spans), page.limit],
+  );
+  return rows.map((row) => fixOfRow(row, page));
+}

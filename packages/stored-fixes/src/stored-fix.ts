@@ -1,0 +1,142 @@
+import type { StoredPosition } from '@fleet/packed-day/stored-position';
+import type { FixKey } from './fix-key.ts';
+
+/** What of a record can be asked for: as pg reads the columns of `positions`. */
+export type FixValues = {
+  receivedAt: Date;
+  deviceTime: Date | null;
+  protocol: string;
+  valid: boolean;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  speedKmh: number | null;
+  courseDeg: number | null;
+  accuracyM: number | null;
+  satellites: number | null;
+  ignition: boolean | null;
+  motion: boolean | null;
+  distanceM: number | null;
+  totalDistanceM: number | null;
+  attributes: Record<string, unknown>;
+};
+export type FixColumn = keyof FixValues;
+
+/** Which records are told; the same in SQL, of `positions f`, and of what was packed. */
+export type Only = 'all' | 'valid' | 'counted' | 'inTime';
+
+/** What is asked for of each record: columns, and single readings by their names where not all are wanted. */
+export type Wanted<Column extends FixColumn> = {
+  columns: readonly Column[];
+  readings?: readonly string[];
+  only: Only;
+};
+
+/** A record of a device. Of readings that were asked for, what it does not have is null. */
+export type StoredFix<Column extends FixColumn> = FixKey & {
+  group: number;
+  deviceId: string;
+  readings: Readonly<Record<string, unknown>>;
+} & Pick<FixValues, Column>;
+
+const COLUMNS: Readonly<Record<FixColumn, string>> = {
+  receivedAt: 'received_at',
+  deviceTime: 'device_time',
+  protocol: 'protocol',
+  valid: 'valid',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  altitudeM: 'altitude_m',
+  speedKmh: 'speed_kmh',
+  courseDeg: 'course_deg',
+  accuracyM: 'accuracy_m',
+  satellites: 'satellites',
+  ignition: 'ignition',
+  motion: 'motion',
+  distanceM: 'distance_m',
+  totalDistanceM: 'total_distance_m',
+  attributes: 'attributes',
+};
+
+/** What a clock may be ahead of when a record came (ingest, news-ahead); beyond, it is wrong and no part of a track. */
+const AHEAD_MAX_MS = 300_000;
+
+const ONLY: Readonly<Record<Only, { sql: string; holds: (record: StoredPosition) => boolean }>> = {
+  all: { sql: 'true', holds: () => true },
+  valid: { sql: 'f.valid', holds: ({ valid }) => valid },
+  counted: {
+    sql: 'f.total_distance_m IS NOT NULL',
+    holds: ({ totalDistanceM }) => totalDistanceM !== null,
+  },
+  inTime: {
+    sql: `f.fix_time <= f.received_at + interval '${AHEAD_MAX_MS} milliseconds'`,
+    holds: ({ fixTimeMs, receivedAtMs }) => fixTimeMs <= receivedAtMs + AHEAD_MAX_MS,
+  },
+};
+
+export function onlySql(only: Only): string {
+  return ONLY[only].sql;
+}
+
+export function isWanted(record: StoredPosition, only: Only): boolean {
+  return ONLY[only].holds(record);
+}
+
+const READING = /^\w+$/;
+
+/** What a statement selects of `positions f`, for `fixOfRow`. */
+export function selectList({ columns, readings = [] }: Wanted<FixColumn>): string {
+  return [
+    '(extract(epoch FROM f.fix_time) * 1000)::float8 AS "atMs"',
+    'f.hash::text AS hash',
+    ...columns.map((column) => `f.${COLUMNS[column]} AS "${column}"`),
+    ...readings.map((name) => {
+      if (!READING.test(name)) throw new Error(`no name of a reading: ${name}`);
+      return `f.attributes->'${name}' AS "reading.${name}"`;
+    }),
+  ].join(', ');
+}
+
+/** A row of a statement with `selectList`, a group and a device. */
+// biome-ignore lint/suspicious/noExplicitAny: its columns are those that were asked for.
+export type FixRow = Record<string, any>;
+
+export function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<Column>): StoredFix<Column> {
+  const readings: Record<string, unknown> = {};
+  const fix: FixRow = { group: row.group, deviceId: row.deviceId, atMs: row.atMs, hash: row.hash, readings };
+  for (const column of wanted.columns) fix[column] = row[column];
+  for (const name of wanted.readings ?? []) readings[name] = row[`reading.${name}`] ?? null;
+  return fix as StoredFix<Column>;
+}
+
+export function fixOfRecord<Column extends FixColumn>(
+  record: StoredPosition,
+  { group, deviceId }: { group: number; deviceId: string },
+  wanted: Wanted<Column>,
+): StoredFix<Column> {
+  const readings: Record<string, unknown> = {};
+  const fix: FixRow = { group, deviceId, atMs: record.fixTimeMs, hash: String(record.hash), readings };
+  const asked = wanted.readings ?? [];
+  const needsAttributes = wanted.columns.some((column) => column === 'attributes') || asked.length > 0;
+  const attributes: Record<string, unknown> = needsAttributes ? JSON.parse(record.attributes) : {};
+  for (const column of wanted.columns) fix[column] = columnOf(record, column, attributes);
+  for (const name of asked) readings[name] = attributes[name] ?? null;
+  return fix as StoredFix<Column>;
+}
+
+function columnOf(
+  record: StoredPosition,
+  column: FixColumn,
+  attributes: Record<string, unknown>,
+): FixValues[FixColumn] {
+  switch (column) {
+    case 'receivedAt':
+      return new Date(record.receivedAtMs);
+    case 'deviceTime':
+      return record.deviceTimeMs === null ? null : new Date(record.deviceTimeMs);
+    case 'attributes':
+      return attributes;
+    default:
+      return record[column];
+  }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
+import { describe, expect } from 'vitest';
+import { findFirstInstants } from '../src/find-first-instants.ts';
+import { findKeys } from '../src/find-keys.ts';
+import { findLastFix } from '../src/find-last-fix.ts';
+import { byKey, keyBefore } from '../src/fix-key.ts';
+import { packDaysBefore } from '../src/pack-days-before.ts';
+import { readFixes } from '../src/read-fixes.ts';
+import { readFixesAt } from '../src/read-fixes-at.ts';
+import { type Span, spansAfter } from '../src/span.ts';
+import type { Only } from '../src/stored-fix.ts';
+import { sumDistances } from '../src/sum-distances.ts';
+import { type Drive, inventDrive, storeDrive } from './store-drive.ts';
+
+/** How the same records are kept: nothing packed, all of it, or days with late records and days of now beside them. */
+const WAYS = ['rows', 'packed days', 'days of both'] as const;
+
+async function keep(pool: Pool, drive: Drive, way: (typeof WAYS)[number]): Promise<void> {
+  if (way === 'rows') return storeDrive(pool, drive.records);
+  if (way === 'packed days') {
+    await storeDrive(pool, drive.records);
+    await packDaysBefore(pool, drive.end);
+    const { rows } = await pool.query('SELECT FROM positions WHERE device_id = ANY($1)', [drive.ids]);
+    expect(rows).toHaveLength(0);
+    return;
+  }
+  await storeDrive(
+    pool,
+    drive.records.filter((_, at) => at % 3 !== 0),
+  );
+  await packDaysBefore(pool, drive.middle);
+  await storeDrive(
+    pool,
+    drive.records.filter((_, at) => at % 3 === 0),
+  );
+  // What is packed stands against what is sent again with other figures.
+  await storeDrive(
+    pool,
+    drive.records
+      .filter(({ fixTime }, at) => at % 15 === 1 && fixTime < drive.middle)
+      .map((record) => ({ ...record, latitude: -1 })),
+  );
+}
+
+const ALL = {
+  columns: [
+    ...(['receivedAt', 'deviceTime', 'protocol', 'valid', 'latitude', 'longitude', 'altitudeM'] as const),
+    ...(['speedKmh', 'courseDeg', 'accuracyM', 'satellites', 'ignition', 'motion', 'distanceM'] as const),
+    ...(['totalDistanceM', 'attributes'] as const),
+  ],
+  readings: ['fuelUsedL', 'ignition', 'absent'],
+};
+
+const FILTERS: Readonly<Record<Only, (record: Drive['records'][number]) => boolean>> = {
+  all: () => true,
+  valid: ({ valid }) => valid,
+  counted: ({ totalDistanceM }) => totalDistanceM !== null,
+  inTime: ({ fixTime, receivedAt }) => fixTime.getTime() <= receivedAt.getTime() + 300_000,
+};
+
+/** What the reader has to tell of the records, in its order. */
+function expected(records: Drive['records'], spans: readonly Span[], only: Only) {
+  return spans
+    .flatMap((span) =>
+      records
+        .filter((record) => record.deviceId === span.deviceId && FILTERS[only](record) && isIn(span, record))
+        .map((record) => told(record, span.group)),
+    )
+    .sort(
+      (a, b) => a.group - b.group || a.atMs - b.atMs || a.deviceId.localeCompare(b.deviceId) || byKey(a, b),
+    );
+}
+
+function told({ fixTime, hash, ...record }: Drive['records'][number], group: number) {
+  const { fuelUsedL, ignition } = record.attributes;
+  return { group, atMs: fixTime.getTime(), hash, ...record, readings: { fuelUsedL, ignition, absent: null } };
+}
+
+function isIn({ after, untilMs }: Span, { fixTime, hash }: Drive['records'][number]): boolean {
+  return byKey({ atMs: fixTime.getTime(), hash }, after) > 0 && fixTime.getTime() < untilMs;
+}
+
+async function readPages(pool: Pool, spans: readonly Span[], only: Only, limit: number) {
+  const found = [];
+  let left = spans;
+  for (;;) {
+    const page = await readFixes(pool, left, { ...ALL, only, limit });
+    found.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < limit) return found;
+    left = spansAfter(left, last);
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+describe.for(WAYS)('records kept as %s', (way) => {
+  const spansOf = ({ ids, begin, end }: Drive): Span[] => {
+    const [first = '', second = ''] = ids;
+    const [from, until] = [begin.getTime(), end.getTime()];
+    return [
+      // Two devices in one vehicle, then one in another, and a time in which nothing is.
+      { group: 1, deviceId: second, after: keyBefore(from + 7 * HOUR_MS), untilMs: until - 7 * HOUR_MS },
+      { group: 1, deviceId: first, after: keyBefore(from), untilMs: from + 213 * HOUR_MS },
+      {
+        group: 2,
+        deviceId: first,
+        after: keyBefore(from + 213 * HOUR_MS),
+        untilMs: Number.POSITIVE_INFINITY,
+      },
+      { group: 3, deviceId: randomUUID(), after: keyBefore(0), untilMs: until },
+    ];
+  };
+
+  test('are told in the order of their keys, page by page, and each once', async ({ pool }) => {
+    const drive = inventDrive();
+    await keep(pool, drive, way);
+    for (const only of ['all', 'valid', 'counted', 'inTime'] as const)
+      for (const limit of [1_000, 37, 3]) {
+        const found = await readPages(pool, spansOf(drive), only, limit);
+        expect(found, `${only}, ${limit}`).toEqual(expected(drive.records, spansOf(drive), only));
+      }
+  });
+
+  test('have a first and a last one, in every time of theirs', async ({ pool }) => {
+    const drive = inventDrive();
+    await keep(pool, drive, way);
+    for (const only of ['all', 'valid'] as const)
+      for (let hour = -3; hour < 490; hour += 19) {
+        const after = keyBefore(drive.begin.getTime() + hour * HOUR_MS);
+        const spans = drive.ids.map((deviceId, group) => ({
+          group,
+          deviceId,
+          after,
+          untilMs: after.atMs + 9 * HOUR_MS,
+        }));
+        const of = spans.map((span) => expected(drive.records, [span], only));
+        expect(await findFirstInstants(pool, spans, only)).toEqual(of.map(([fix]) => fix?.atMs ?? null));
+        for (const [at, span] of spans.entries())
+          expect(await findLastFix(pool, [span], { ...ALL, only })).toEqual(of[at]?.at(-1) ?? null);
+        const last = of.flat().sort(byKey).at(-1);
+        expect(await findLastFix(pool, spans, { ...ALL, only })).toEqual(last ?? null);
+      }
+  });
+
+  test('of an instant are found by it, and by their keys', async ({ pool }) => {
+    const drive = inventDrive();
+    await keep(pool, drive, way);
+    const asked = drive.records.filter((_, at) => at % 7 === 0);
+    const instants = asked.map(({ deviceId, fixTime }, group) => ({
+      group,
+      deviceId,
+      atMs: fixTime.getTime(),
+    }));
+    const spans = instants.map(({ atMs, ...rest }) => ({
+      ...rest,
+      after: keyBefore(atMs),
+      untilMs: atMs + 1,
+    }));
+    expect(await readFixesAt(pool, instants, { ...ALL, only: 'all' })).toEqual(
+      expected(drive.records, spans, 'all'),
+    );
+    const names = asked.flatMap(({ deviceId, fixTime, hash }) => [
+      { deviceId, atMs: fixTime.getTime(), hash },
+      { deviceId, atMs: fixTime.getTime() + 1, hash },
+      { deviceId: randomUUID(), atMs: fixTime.getTime(), hash },
+    ]);
+    const places = [...(await findKeys(pool, names, new Date('2026-03-01')))].sort((a, b) => a - b);
+    expect(places).toEqual(asked.map((_, at) => at * 3));
+  });
+
+  test('say how far their device went', async ({ pool }) => {
+    const drive = inventDrive();
+    await keep(pool, drive, way);
+    for (const deviceId of drive.ids)
+      for (const hour of [0, 30, 48, 301, 600]) {
+        const sinceMs = drive.begin.getTime() + hour * HOUR_MS;
+        const own = drive.records.filter(
+          (record) => record.deviceId === deviceId && record.fixTime.getTime() >= sinceMs,
+        );
+        const sumM = own.reduce((sum, { distanceM }) => sum + (distanceM ?? 0), 0);
+        expect(await sumDistances(pool, deviceId, sinceMs)).toBeCloseTo(sumM, 6);
+      }
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { FixValues } from '../src/stored-fix.ts';
+
+export type StoredRecord = FixValues & { deviceId: string; fixTime: Date; hash: string };
+export type Drive = { ids: string[]; records: StoredRecord[]; begin: Date; middle: Date; end: Date };
+
+const DAY_MS = 86_400_000;
+const BEGIN_MS = Date.UTC(2026, 0, 30);
+/** More than are asked of at once. */
+const DAYS = 20;
+const RECORDS_A_DAY = 12;
+
+/** Days of two devices over the end of a month: some of one instant, some without a valid place, some of a wrong clock. */
+export function inventDrive(): Drive {
+  const random = noise();
+  const ids = [randomUUID(), randomUUID()].sort();
+  const records = ids.flatMap((deviceId) =>
+    Array.from({ length: DAYS * RECORDS_A_DAY }, () => invent(deviceId, random)),
+  );
+  const at = (day: number) => new Date(BEGIN_MS + day * DAY_MS);
+  return { ids, records: records.sort(byTime), begin: at(0), middle: at(18), end: at(DAYS) };
+}
+
+function byTime(a: StoredRecord, b: StoredRecord): number {
+  return a.fixTime.getTime() - b.fixTime.getTime();
+}
+
+function invent(deviceId: string, random: () => number): StoredRecord {
+  // Minutes of which several records share one.
+  const fixMs = BEGIN_MS + Math.floor(random() * DAYS * 200) * (DAY_MS / 200);
+  const isAhead = random() < 0.1;
+  const some = <Value>(value: Value) => (random() < 0.2 ? null : value);
+  const speedKmh = some(Math.floor(random() * 1_200) / 10);
+  return {
+    deviceId,
+    fixTime: new Date(fixMs),
+    hash: String(BigInt.asIntN(64, BigInt(Math.floor(random() * 2 ** 52)) * 4_099n)),
+    receivedAt: new Date(fixMs + (isAhead ? -600_000 : 1_500)),
+    deviceTime: some(new Date(fixMs)),
+    protocol: 'gt06',
+    valid: random() > 0.3,
+    latitude: random() * 90,
+    longitude: random() * 180,
+    altitudeM: some(7.5),
+    speedKmh,
+    courseDeg: some(90),
+    accuracyM: some(1.25),
+    satellites: some(Math.floor(random() * 20)),
+    ignition: some(random() > 0.5),
+    motion: some(random() > 0.5),
+    distanceM: some(random() * 100),
+    totalDistanceM: some(random() * 1e6),
+    attributes: { ignition: random() > 0.5, fuelUsedL: Math.floor(random() * 100) / 10, note: 'ü "q"' },
+  };
+}
+
+/** The same numbers in each run. */
+function noise(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const COLUMNS: readonly (readonly [keyof StoredRecord, string, string])[] = [
+  ['deviceId', 'device_id', 'uuid'],
+  ['fixTime', 'fix_time', 'timestamptz'],
+  ['hash', 'hash', 'bigint'],
+  ['receivedAt', 'received_at', 'timestamptz'],
+  ['deviceTime', 'device_time', 'timestamptz'],
+  ['protocol', 'protocol', 'text'],
+  ['valid', 'valid', 'bool'],
+  ['latitude', 'latitude', 'float8'],
+  ['longitude', 'longitude', 'float8'],
+  ['altitudeM', 'altitude_m', 'float4'],
+  ['speedKmh', 'speed_kmh', 'float4'],
+  ['courseDeg', 'course_deg', 'float4'],
+  ['accuracyM', 'accuracy_m', 'float4'],
+  ['satellites', 'satellites', 'int2'],
+  ['ignition', 'ignition', 'bool'],
+  ['motion', 'motion', 'bool'],
+  ['distanceM', 'distance_m', 'float8'],
+  ['totalDistanceM', 'total_distance_m', 'float8'],
+  ['attributes', 'attributes', 'jsonb'],
+];
+
+export async function storeDrive(pool: Pool, records: readonly StoredRecord[]): Promise<void> {
+  for (const { fixTime } of records.length > 0
+    ? [records[0], records.at(-1)].flatMap((one) => one ?? [])
+    : [])
+    await pool.query('SELECT ensure_position_partitions($1::date, 1)', [fixTime.toISOString().slice(0, 10)]);
+  const names = COLUMNS.map(([, column]) => column).join(', ');
+  const types = COLUMNS.map(([, , type], at) => `$${at + 1}::${type}[]`).join(', ');
+  await pool.query(
+    `INSERT INTO positions (${names}) SELECT * FROM unnest(${types})`,
+    COLUMNS.map(([name]) => records.map((record) => record[name])),
+  );
+}
