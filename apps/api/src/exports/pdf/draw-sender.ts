@@ -1,3 +1,4 @@
+import { pngSize } from '../../files/png-size.ts';
 import { type Canvas, LEADING } from './canvas.ts';
 import type { Style } from './create-pen.ts';
 import { MARGIN_PT } from './lay-out-table.ts';
@@ -8,9 +9,6 @@ const LOGO_MAX = { widthPt: 144, heightPt: 44 };
 /** Of a pixel of a small one: as large as on a screen. */
 const PIXEL_MAX_PT = 0.75;
 const GAP_PT = 14;
-/** Where a PNG says how large it is: behind its signature, and the length and name of its first part. */
-const PNG_WIDTH_AT = 16;
-const PNG_HEIGHT_AT = 20;
 
 type Placed = { widthPt: number; heightPt: number };
 /** The name of an account as the lines that the width beside its logo holds, and how they are written. */
@@ -39,7 +37,7 @@ export function drawSender(
 }
 
 function fit(png: Buffer): Placed {
-  const [width, height] = [png.readUInt32BE(PNG_WIDTH_AT), png.readUInt32BE(PNG_HEIGHT_AT)];
-  const scale = Math.min(LOGO_MAX.widthPt / width, LOGO_MAX.heightPt / height, PIXEL_MAX_PT);
-  return { widthPt: width * scale, heightPt: height * scale };
+  const { widthPx, heightPx } = pngSize(png);
+  const scale = Math.min(LOGO_MAX.widthPt / widthPx, LOGO_MAX.heightPt / heightPx, PIXEL_MAX_PT);
+  return { widthPt: widthPx * scale, heightPt: heightPx * scale };
 }
