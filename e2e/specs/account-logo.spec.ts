@@ -9,6 +9,8 @@ import { violations, wearColors } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 
+const REPORT = '/reports/summary?period=YESTERDAY';
+
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Logo' });
 /** How wide the picture within is; 0 while there is none, or none that could be read. */
 const widthWithin = (place: Locator): Promise<number> =>
@@ -61,7 +63,7 @@ test('a logo is uploaded, seen, printed on reports and taken down', async ({ db,
   await expect.poll(() => widthWithin(service.getByRole('row', { name: title }))).toBe(144);
   await leavePicture(service, 'account-logo-list');
 
-  await page.goto('/vehicles');
+  await page.goto(REPORT);
   expect(await picturesInPdf(page)).toBe(1);
 
   await page.goto('/account/overview');
@@ -71,7 +73,7 @@ test('a logo is uploaded, seen, printed on reports and taken down', async ({ db,
   const history = page.getByRole('complementary', { name: 'History' });
   await expect(history.getByText('Logo changed').first()).toBeVisible();
   await expect(history.getByText('northbridge-teal.svg').first()).toBeVisible();
-  await page.goto('/vehicles');
+  await page.goto(REPORT);
   expect(await picturesInPdf(page)).toBe(0);
 });
 

@@ -13,7 +13,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../../use-tabs.ts';
-import { AccountGlyph } from '../account-glyph.tsx';
+import { AccountGlyph, IN_HEADS } from '../account-glyph.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import { StartActing } from '../acting/start-acting.tsx';
 import { EditAccount } from '../form/edit-account.tsx';
@@ -60,7 +60,7 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
           back={back}
           icon={
             <DetailGlyph>
-              <AccountGlyph url={account?.logo?.thumbnailUrl} size={26} />
+              <AccountGlyph url={account?.logo?.thumbnailUrl} size={IN_HEADS} />
             </DetailGlyph>
           }
           title={account?.title ?? null}

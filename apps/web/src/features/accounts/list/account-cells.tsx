@@ -3,7 +3,7 @@ import { useFormats } from '../../../lib/format.ts';
 import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { personName } from '../../users/person-name.ts';
-import { AccountGlyph } from '../account-glyph.tsx';
+import { AccountGlyph, IN_LISTS } from '../account-glyph.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import classes from './account-cells.module.css';
 import type { AccountRow } from './accounts-query.ts';
@@ -63,7 +63,7 @@ export function AccountCard({ row }: Props) {
 function AccountIcon({ row }: Props) {
   return (
     <span className={cells.icon}>
-      <AccountGlyph url={row.logo?.thumbnailUrl} size={20} />
+      <AccountGlyph url={row.logo?.thumbnailUrl} size={IN_LISTS} />
     </span>
   );
 }
