@@ -35,6 +35,8 @@ attempts('a token goes beyond its scope', async (make) => {
     detachFileFromEntity: { where: { id: NO_ROW } },
     setUserAvatar: { where: { id: person.userId }, data: { avatarId: NO_ROW } },
     removeUserAvatar: { where: { id: person.userId } },
+    setAccountLogo: { where: { id: person.accountId }, data: { fileId: NO_ROW } },
+    removeAccountLogo: { where: { id: person.accountId } },
     webhooks: {},
     webhook: { where: { id: NO_ROW } },
     webhookDeliveries: {},
@@ -68,6 +70,12 @@ attempts('a token goes through files or webhooks to what its other scopes do not
     }),
   );
   await make('a portrait', () => gotIn(files.token, 'createUploadLink', avatarOf(person)));
+  await make('a logo', () =>
+    gotIn(files.token, 'createUploadLink', {
+      where: { entity: 'ACCOUNT', entityId: person.accountId },
+      data: { ...photo, type: 'LOGO' },
+    }),
+  );
   await make('mails to a colleague', () =>
     gotIn(files.token, 'createSavedReport', {
       data: {

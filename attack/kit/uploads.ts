@@ -14,7 +14,7 @@ export const SET = `mutation ($where: ById!, $data: SetUserAvatarInput!) {
   setUserAvatar(where: $where, data: $data) { avatar { url } } }`;
 
 export type File = { id: string; url: string };
-type Said = { name?: string; size?: number; mimeType?: string };
+type Said = { type?: string; name?: string; size?: number; mimeType?: string };
 export const PNG = 'image/png';
 
 export const chunk = (name: string, data: Buffer): Buffer => {

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Texts nearer to each other are of one cell: a text in two scripts is written in two pieces. */
 const CELL_GAP_PT = 3.5;
@@ -6,8 +6,10 @@ const CELL_GAP_PT = 3.5;
 const BLANK_PT = 0.8;
 
 type Piece = { text: string; x: number; y: number; endX: number };
+/** A picture where it is painted, `bottomPt` from the lower edge of its page. */
+type Painted = { leftPt: number; bottomPt: number; widthPt: number; heightPt: number };
 /** `lines`: from top to bottom, each in its cells from left to right. */
-export type PdfPage = { widthPt: number; heightPt: number; lines: string[][] };
+export type PdfPage = { widthPt: number; heightPt: number; lines: string[][]; pictures: Painted[] };
 export type ReadPdf = { title: unknown; language: unknown; pages: PdfPage[] };
 
 /** What a reader of PDF that is not ours finds in a file. */
@@ -24,12 +26,30 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
       return [{ text: item.str, x, y, endX: x + item.width }];
     });
-    pages.push({ widthPt, heightPt, lines: linesOf(pieces) });
+    pages.push({ widthPt, heightPt, lines: linesOf(pieces), pictures: await picturesOn(page) });
   }
   const { info } = await document.getMetadata();
   await task.destroy();
   const { Title: title, Language: language } = info as Record<string, unknown>;
   return { title, language, pages };
+}
+
+/** A picture fills a square of one by one, which the transformations before it have put in its place. */
+async function picturesOn(page: PDFPageProxy): Promise<Painted[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures: Painted[] = [];
+  const kept: number[][] = [];
+  let now = [1, 0, 0, 1, 0, 0];
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save) kept.push(now);
+    if (operator === OPS.restore) now = kept.pop() ?? now;
+    if (operator === OPS.transform) now = Util.transform(now, argsArray[index]);
+    if (operator !== OPS.paintImageXObject) continue;
+    const [a = 0, , , d = 0, x = 0, y = 0] = now;
+    const [widthPt, heightPt] = [Math.abs(a), Math.abs(d)];
+    pictures.push({ leftPt: x, bottomPt: Math.min(y, y + d), widthPt, heightPt });
+  }
+  return pictures;
 }
 
 function linesOf(pieces: readonly Piece[]): string[][] {

@@ -1,4 +1,4 @@
-import type { FileEntity, FileType } from '@fleet/contracts/file';
+import { type FileEntity, type FileType, TYPES_OF_ENTITY } from '@fleet/contracts/file';
 import sharp from 'sharp';
 import { type Answer, ask, type Served } from './api.ts';
 
@@ -25,12 +25,7 @@ export const announce = (
   api: Served,
   token: string,
   where: Of,
-  {
-    type = where.entity === 'USER' ? 'AVATAR' : 'PHOTO',
-    name = 'me.png',
-    size = 1,
-    mimeType = PNG,
-  }: Announced = {},
+  { type = TYPES_OF_ENTITY[where.entity][0], name = 'me.png', size = 1, mimeType = PNG }: Announced = {},
 ): Promise<Answer> => ask(api, LINK, { token, variables: { where, data: { type, name, size, mimeType } } });
 
 /** Puts bytes where a link says: on the api itself, or at a store. */
@@ -72,4 +67,11 @@ export const setAvatar = (api: Served, token: string, id: string, avatarId: stri
     api,
     'mutation ($where: ById!, $data: SetUserAvatarInput!) { setUserAvatar(where: $where, data: $data) { avatar { id url } } }',
     { token, variables: { where: { id }, data: { avatarId } } },
+  );
+
+export const setLogo = (api: Served, token: string, id: string, fileId: string): Promise<Answer> =>
+  ask(
+    api,
+    'mutation ($where: VersionWhere!, $data: SetAccountLogoInput!) { setAccountLogo(where: $where, data: $data) { logo { id url } } }',
+    { token, variables: { where: { id }, data: { fileId } } },
   );

@@ -4,17 +4,18 @@ import { rule } from './issue.ts';
 import { requiredLine } from './text.ts';
 
 /** What a file may belong to. */
-export const FileEntity = z.enum(['USER', 'VEHICLE']);
+export const FileEntity = z.enum(['USER', 'VEHICLE', 'ACCOUNT']);
 export type FileEntity = z.output<typeof FileEntity>;
 
 /** What a file is to what it belongs to. */
-export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT']);
+export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT', 'LOGO']);
 export type FileType = z.output<typeof FileType>;
 
 /** Whose files are of which types. */
 export const TYPES_OF_ENTITY: Readonly<Record<FileEntity, readonly FileType[]>> = {
   USER: ['AVATAR'],
   VEHICLE: ['PHOTO', 'DOCUMENT'],
+  ACCOUNT: ['LOGO'],
 };
 
 /** Pictures that may be sent; what they are is found out from their bytes, whatever is said of them. */
@@ -60,3 +61,6 @@ export type CreateUploadLink = z.output<typeof CreateUploadLink>;
 
 export const SetUserAvatar = z.object({ avatarId: Id });
 export type SetUserAvatar = z.output<typeof SetUserAvatar>;
+
+export const SetAccountLogo = z.object({ fileId: Id });
+export type SetAccountLogo = z.output<typeof SetAccountLogo>;

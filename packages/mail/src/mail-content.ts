@@ -20,5 +20,8 @@ export type MailContent = {
   links: { label: string; url: string }[];
 };
 
+/** A picture that comes along with a mail: of whom, and as large as it is shown. */
+export type MailLogo = { contentId: string; title: string; widthPx: number; heightPx: number };
+
 /** The installation that writes. */
 export type Brand = { productName: string; siteUrl: string };

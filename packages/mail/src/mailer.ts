@@ -9,7 +9,13 @@ export type OutgoingMail = RenderedMail & {
   attachments?: readonly Attachment[];
 };
 
-export type Attachment = { name: string; mimeType: string; content: Buffer };
+export type Attachment = {
+  name: string;
+  mimeType: string;
+  content: Buffer;
+  /** By which the mail shows it itself (`cid:`); without one it stands beside the mail. */
+  contentId?: string;
+};
 
 /** Takes mails to where they are delivered. */
 export type Mailer = {

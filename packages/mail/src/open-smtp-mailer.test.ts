@@ -110,3 +110,17 @@ test('a file arrives byte for byte, and mail programs are told where the mails a
   expect(headers.get('list-unsubscribe')).toBe(`<${stopUrl}>`);
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
+
+test('a picture that a mail shows comes with it, and beside it stands nothing', async () => {
+  const { inbox, mailer } = await setUp();
+  const content = Buffer.from('a picture');
+  const html = '<p><img src="cid:logo" alt="Northbridge"></p>';
+  await mailer.send(
+    mail({ html, attachments: [{ name: 'logo.png', mimeType: 'image/png', content, contentId: 'logo' }] }),
+  );
+  const [received] = inbox.received;
+  expect(received?.mail.html).toContain('cid:logo');
+  expect(received?.mail.attachments).toMatchObject([
+    { mimeType: 'image/png', disposition: 'inline', related: true, contentId: '<logo>' },
+  ]);
+});

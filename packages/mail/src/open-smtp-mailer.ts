@@ -67,10 +67,11 @@ function messageOf({ messageId, to, senderName, replyTo, ...mail }: OutgoingMail
     subject,
     html,
     text,
-    attachments: attachments.map(({ name, mimeType, content }) => ({
+    attachments: attachments.map(({ name, mimeType, content, contentId }) => ({
       filename: name,
       contentType: mimeType,
       content,
+      ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     headers: {
       // Answering machines stay silent.

@@ -201,3 +201,11 @@ test.each([
   expect(rendered.subject.replaceAll('\u2009', '').replaceAll('\u202f', ' ')).toBe(subject);
   expect(rendered.stopUrl).toBe(found.props.stopUrl);
 });
+
+test('a logo comes along with a mail, in its size and with its name as text', async () => {
+  const logo = { contentId: 'logo', title: '<b>Ours</b>', widthPx: 160, heightPx: 40 };
+  const { html } = await renderMail(invitation(), { to, locale: 'en-US', brand, logo });
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    expect.stringContaining('src="cid:logo" alt="&lt;b&gt;Ours&lt;/b&gt;" width="160" height="40"'),
+  ]);
+});

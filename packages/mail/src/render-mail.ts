@@ -3,7 +3,7 @@ import type { Locale } from '@fleet/contracts/user';
 import { render } from '@react-email/render';
 import { htmlLayout } from './layout/html-layout.ts';
 import { textLayout } from './layout/text-layout.ts';
-import type { Brand } from './mail-content.ts';
+import type { Brand, MailLogo } from './mail-content.ts';
 import { compose } from './templates/compose.ts';
 import { createText } from './texts/create-text.ts';
 
@@ -21,13 +21,13 @@ export type RenderedMail = {
 /** A mail as its reader gets it: the same content as HTML and as plain text. */
 export async function renderMail(
   mail: Mail,
-  { to, locale, brand }: { to: string; locale: Locale; brand: Brand },
+  { to, locale, brand, logo = null }: { to: string; locale: Locale; brand: Brand; logo?: MailLogo | null },
 ): Promise<RenderedMail> {
   const text = createText(locale);
   const content = compose(mail, { to, locale, text, brand });
   const { senderName, replyTo, subject } = content;
   const language = new Intl.Locale(locale).language;
-  const html = await render(htmlLayout(content, { brand, language, text }));
+  const html = await render(htmlLayout(content, { brand, language, text, logo }));
   const stopUrl = mail.template === 'report' ? mail.props.stopUrl : null;
   return { senderName, replyTo, subject, html, text: textLayout(content, brand), stopUrl };
 }

@@ -9,6 +9,8 @@ export type HeadFact = { label: string; value: string };
 export type FileHead = {
   /** Null of who stands in none. */
   account: string | null;
+  /** A PNG. */
+  logo: Uint8Array<ArrayBuffer> | null;
   productName: string;
   /** Its period, and what it is of. */
   facts: readonly HeadFact[];

@@ -16,7 +16,7 @@ import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile } from './export-file.ts';
 import { ExportParameters } from './export-parameters.ts';
 import type { ExportedList } from './exported-list.ts';
-import { findAccountTitle } from './find-account-title.ts';
+import { readAccountHead } from './read-account-head.ts';
 
 /** Rows of one batch: what is in memory of a file, however long it is. */
 const BATCH_ROWS = 500;
@@ -70,7 +70,7 @@ export async function openExport(
     language: how.language ?? language,
     timeZone: how.timeZone,
     head: async () => ({
-      account: await findAccountTitle(context.services.db, caller),
+      ...(await readAccountHead({ caller, db: context.services.db, files: context.services.files.store })),
       productName: context.services.settings.now().productName,
       facts: [],
     }),

@@ -17,9 +17,9 @@ export async function openReportExport(
 ): Promise<ReportFile> {
   const caller = requireCaller(context);
   const { where, columns, ...how } = parseInput(ExportParameters, 'parameters', parameters);
-  const { db, reports: desk, settings } = context.services;
+  const { db, files, reports: desk, settings } = context.services;
   const { productName } = settings.now();
-  const reader = { caller, db, desk, signal: context.signal, productName };
+  const reader = { caller, db, desk, files: files.store, signal: context.signal, productName };
   return openReportFile(reader, {
     name,
     where: where as object,

@@ -1,7 +1,5 @@
-import type { Db } from '@fleet/db/client';
 import type { z } from 'zod';
 import { rows } from '../access/ability.ts';
-import type { Caller } from '../caller.ts';
 import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
@@ -14,6 +12,7 @@ import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile, RowMark } from './export-file.ts';
 import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
+import type { AccountReader } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
 
 /** By the name in the address. */
@@ -35,9 +34,7 @@ const UPDATING: Record<Language, string> = {
 /** `level` of a sum among the rows, `mark` of a line under the last of them. */
 type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
 /** As whom it is read: `db` is behind the wall of the caller. */
-export type ReportReader = {
-  caller: Caller;
-  db: Db;
+export type ReportReader = AccountReader & {
   desk: ReportDesk;
   signal: AbortSignal;
   productName: string;

@@ -6,8 +6,8 @@ import type { Language } from '../http/language.ts';
 import { findReportFleet, type ReportFleet } from '../modules/reports/find-report-fleet.ts';
 import { durationText } from './duration-text.ts';
 import type { FileHead, HeadFact } from './export-file.ts';
-import { findAccountTitle } from './find-account-title.ts';
 import { createPdfTexts, type PdfTexts } from './pdf/cell-text.ts';
+import { type AccountReader, readAccountHead } from './read-account-head.ts';
 
 /** So many names are read; more are counted. */
 const NAMES_MAX = 8;
@@ -42,11 +42,11 @@ const WORDS: Record<Language, Words> = {
 
 /** What a report was asked for; each kind has some of it. */
 type Where = Parameters<typeof findReportFleet>[2] & Partial<Pick<SavedScope, 'minDuration' | 'minIdling'>>;
-type Reader = { caller: Caller; db: Db; productName: string };
+type Reader = AccountReader & { productName: string };
 
 /** What stands above a report: whose it is, its period by the clock of the account, and of whom it tells. */
 export async function readReportHead(
-  { caller, db, productName }: Reader,
+  { caller, db, files, productName }: Reader,
   where: Where,
   language: Language,
 ): Promise<FileHead> {
@@ -62,7 +62,7 @@ export async function readReportHead(
     where.minIdling ? { label: words.idling, value: words.from(durationText(where.minIdling)) } : null,
   ];
   return {
-    account: await findAccountTitle(db, caller),
+    ...(await readAccountHead({ caller, db, files })),
     productName,
     facts: facts.filter((fact) => fact !== null),
   };

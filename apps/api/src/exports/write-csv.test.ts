@@ -13,7 +13,7 @@ async function lineOf(cells: (string | number)[], numbers: 'number' | 'degrees' 
   async function* batches() {
     yield [{}];
   }
-  const head = async () => ({ account: null, productName: 'Meridian', facts: [] });
+  const head = async () => ({ account: null, logo: null, productName: 'Meridian', facts: [] });
   const file = { title: 't', columns, batches: batches(), language: 'en' as const, timeZone: 'UTC', head };
   const parts: Buffer[] = [];
   for await (const part of writeCsv(file)) parts.push(part);

@@ -25,6 +25,26 @@ test('a photo is kept in two sizes, and made no larger than it was', async () =>
   expect(await shapeOf(little.full)).toMatchObject({ width: 320, height: 200 });
 });
 
+test('a logo keeps its shape and what is transparent, and is no larger than it was', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const disc = await photo(300, 300).png().toBuffer();
+  const sent = sharp({ create: { width: 1600, height: 400, channels: 4, background: clear } });
+  const { full, small } = await makePictures(
+    await sent
+      .composite([{ input: disc, left: 0, top: 50 }])
+      .webp()
+      .toBuffer(),
+    'LOGO',
+  );
+  expect(await shapeOf(full)).toEqual({ format: 'png', width: 640, height: 160, hidden: false });
+  expect(await shapeOf(small)).toEqual({ format: 'png', width: 144, height: 36, hidden: false });
+  const alphaAt = async (left: number) =>
+    (await sharp(full).extract({ left, top: 80, width: 1, height: 1 }).raw().toBuffer())[3];
+  expect([await alphaAt(60), await alphaAt(600)]).toEqual([255, 0]);
+  const tall = await makePictures(await photo(90, 200).jpeg().toBuffer(), 'LOGO');
+  expect(await shapeOf(tall.full)).toMatchObject({ format: 'png', width: 90, height: 200 });
+});
+
 test('where and with what it was taken is gone, and it stands upright', async () => {
   const exif = { IFD0: { Model: 'Telephone 9' }, IFD3: { GPSLatitude: '48/1 51/1 29/1' } };
   const sent = await photo(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();

@@ -3,8 +3,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type ResizeOptions } from 'sharp';
 import type { Shown } from './file-links.ts';
 
-/** What all pictures become: small, with no word of who took them where. */
-export const PICTURE_TYPE = 'image/webp';
+/** What pictures become: small, with no word of who took them where. */
+const PICTURE_TYPE = 'image/webp';
+/** A logo is drawn into documents as it is kept, and they read no WebP. Lines and few colours stay sharp besides. */
+const LOGO_TYPE = 'image/png';
+export const pictureTypeOf = (type: FileType) => (type === 'LOGO' ? LOGO_TYPE : PICTURE_TYPE);
 /** Of a picture of 40 megapixels; a file of a few bytes may say that it has billions. */
 const PIXELS_MAX = 40_000_000;
 const QUALITY = 80;
@@ -20,6 +23,11 @@ const SIZES: Readonly<Record<FileType, Partial<Record<Shown, ResizeOptions>>>> =
   PHOTO: {
     full: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
     small: { width: 400, height: 300, fit: 'cover' },
+  },
+  // Whole, whatever its shape, and as transparent as it came: two inches of paper, and the square of a list.
+  LOGO: {
+    full: { width: 640, height: 240, fit: 'inside', withoutEnlargement: true },
+    small: { width: 144, height: 144, fit: 'inside', withoutEnlargement: true },
   },
 };
 
@@ -51,18 +59,20 @@ export async function makePictures(bytes: Buffer, type: FileType): Promise<Pictu
   if (!found || !isImageType(found.mime)) throw new BadPictureError('no picture of a type that is taken');
   const pictures: Pictures = {};
   for (const [shown, size] of Object.entries(SIZES[type]) as [Shown, ResizeOptions][])
-    pictures[shown] = await draw(bytes, size);
+    pictures[shown] = await draw(bytes, type, size);
   return pictures;
 }
 
-async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
+async function draw(bytes: Buffer, type: FileType, size: ResizeOptions): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    const drawn = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(size)
-      .timeout({ seconds: SECONDS_MAX })
-      .webp({ quality: QUALITY })
-      .toBuffer();
+      .timeout({ seconds: SECONDS_MAX });
+    return await (pictureTypeOf(type) === LOGO_TYPE
+      ? drawn.toColourspace('srgb').png({ compressionLevel: 9 })
+      : drawn.webp({ quality: QUALITY })
+    ).toBuffer();
   } catch (error) {
     throw new BadPictureError('a damaged picture, or too large a one', { cause: error });
   }

@@ -1,6 +1,6 @@
 import { type FileType, PDF_TYPE } from '@fleet/contracts/file';
 import { fileTypeFromBuffer } from 'file-type';
-import { BadPictureError, makePictures, PICTURE_TYPE, type Pictures } from './make-pictures.ts';
+import { BadPictureError, makePictures, type Pictures, pictureTypeOf } from './make-pictures.ts';
 
 /** What is kept of a file that somebody sent. */
 export type Taken = { parts: Pictures; mimeType: string };
@@ -16,7 +16,7 @@ const PDF_TAIL_BYTES = 1_024;
 export async function takeFile(bytes: Buffer, type: FileType): Promise<Taken> {
   const found = await fileTypeFromBuffer(bytes);
   if (type !== 'DOCUMENT' || found?.mime !== PDF_TYPE)
-    return { parts: await makePictures(bytes, type), mimeType: PICTURE_TYPE };
+    return { parts: await makePictures(bytes, type), mimeType: pictureTypeOf(type) };
   if (!bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) throw new BadPictureError('half a document');
   return { parts: { full: bytes }, mimeType: PDF_TYPE };
 }

@@ -1,5 +1,6 @@
 import '../modules/contacts/contact.graphql.ts';
 import '../modules/accounts/account.graphql.ts';
+import '../modules/accounts/account-logo.graphql.ts';
 import '../modules/accounts/billing.graphql.ts';
 import '../modules/accounts/device-rules.graphql.ts';
 import '../modules/accounts/update-account.graphql.ts';

@@ -3,7 +3,7 @@ import { FILE_MAX_BYTES, FileType, PDF_TYPE } from '@fleet/contracts/file';
 import { Id } from '@fleet/contracts/id';
 import type { Pool } from 'pg';
 import type { Shown } from '../files/file-links.ts';
-import { PICTURE_TYPE, shownOf } from '../files/make-pictures.ts';
+import { pictureTypeOf, shownOf } from '../files/make-pictures.ts';
 import type { Files } from '../files/open-files.ts';
 import { sendError } from './send.ts';
 
@@ -39,12 +39,15 @@ export function createFileRoute({ files, pool }: { files: Files; pool: Pool }) {
   };
 }
 
-type Found = { bytes: Buffer; mimeType: string; name: string };
+type Found = { bytes: Buffer; type: FileType; mimeType: string; name: string };
 
 /** A name that somebody gave is told as text, which no browser takes for a path. */
-function headersOf(id: string, { mimeType, name }: Found): Record<string, string> {
-  if (mimeType !== PDF_TYPE)
-    return { 'content-type': PICTURE_TYPE, 'content-disposition': `inline; filename="${id}.webp"` };
+function headersOf(id: string, { type, mimeType, name }: Found): Record<string, string> {
+  if (mimeType !== PDF_TYPE) {
+    const pictureType = pictureTypeOf(type);
+    const suffix = pictureType.slice('image/'.length);
+    return { 'content-type': pictureType, 'content-disposition': `inline; filename="${id}.${suffix}"` };
+  }
   const quoted = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return {
     'content-type': PDF_TYPE,
@@ -65,5 +68,5 @@ async function find(
   const type = FileType.safeParse(file?.type);
   if (!file || !type.success) return null;
   const bytes = await files.store.read(id, shownOf(type.data, shown), FILE_MAX_BYTES);
-  return bytes && { ...file, bytes };
+  return bytes && { ...file, type: type.data, bytes };
 }

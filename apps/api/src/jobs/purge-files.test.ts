@@ -45,11 +45,16 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
     await db.vehicleDocument.create({ data: { accountId: account.id, vehicleId, kind: 'OTHER', fileId } });
     return fileId;
   };
+  const mark = { type: 'LOGO', entity: 'ACCOUNT', entityId: account.id } as const;
+  const logo = await put({ ...mark, createdAt: ago(400 * DAY_MS) });
+  await db.account.update({ where: { id: account.id }, data: { logoId: logo } });
   const portrait = { type: 'AVATAR', entity: 'USER', createdAt: ago(61 * MINUTE_MS) } as const;
   const worn = await put(portrait);
   await db.user.create({ data: { email: 'worn@example.com', avatarId: worn } });
   const stays = [
     worn,
+    logo,
+    await put({ ...mark, createdAt: ago(59 * MINUTE_MS) }),
     await put({ ...portrait, createdAt: ago(59 * MINUTE_MS) }),
     await put({ state: 'LINK_CREATED', createdAt: ago(59 * MINUTE_MS), entityId: (await vehicle(null)).id }),
     await put({ entityId: (await vehicle(null)).id, createdAt: ago(400 * DAY_MS) }),
@@ -58,6 +63,7 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
     await put({ ...paper, entityId: (await vehicle(null)).id, createdAt: ago(59 * MINUTE_MS) }),
   ];
   await put(portrait);
+  await put({ ...mark, createdAt: ago(61 * MINUTE_MS) });
   await put({ ...paper, entityId: (await vehicle(null)).id });
   await put({ state: 'LINK_CREATED', createdAt: ago(61 * MINUTE_MS), entityId: (await vehicle(null)).id });
   await put({ entityId: (await vehicle(ago(31 * DAY_MS))).id });
@@ -67,7 +73,7 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
   await purgeFiles({ pool, files, log });
   expect((await db.storageObject.findMany()).map(({ id }) => id).sort()).toEqual(stays.sort());
   // Bytes may still come by links of before.
-  expect(await filesIn(folder)).toHaveLength(12);
+  expect(await filesIn(folder)).toHaveLength(15);
   await purgeFiles({ pool, files, log }, new Date(Date.now() + 21 * MINUTE_MS));
   const left = await db.storageObject.findMany();
   expect(await filesIn(folder)).toEqual(left.map(({ id }) => id).sort());

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Mailer } from '@fleet/mail/mailer';
+import type { Attachment, Mailer } from '@fleet/mail/mailer';
 import type { Pool } from 'pg';
 
 /** Keeps mails in the database for who sits at this machine; see `http/serve-mailbox.ts`. */
 export function createMailbox(pool: Pool): Mailer {
   return {
     send: async ({ messageId, to, senderName, replyTo, subject, html, text, attachments = [] }) => {
+      const beside = attachments.filter(({ contentId }) => contentId === undefined);
       // One statement: a message is there with what is attached to it, or not at all.
       await pool.query(
         `WITH message AS (
@@ -21,14 +22,22 @@ export function createMailbox(pool: Pool): Mailer {
           senderName,
           replyTo,
           subject,
-          html,
+          withPictures(html, attachments),
           text,
-          attachments.map(({ name }) => name),
-          attachments.map(({ mimeType }) => mimeType),
-          attachments.map(({ content }) => content),
+          beside.map(({ name }) => name),
+          beside.map(({ mimeType }) => mimeType),
+          beside.map(({ content }) => content),
         ],
       );
     },
     close: async () => undefined,
   };
+}
+
+/** A mail that is kept has no parts to point at: pictures that it shows are written into it. */
+function withPictures(html: string, attachments: readonly Attachment[]): string {
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    if (contentId === undefined) return shown;
+    return shown.replaceAll(`"cid:${contentId}"`, `"data:${mimeType};base64,${content.toString('base64')}"`);
+  }, html);
 }

@@ -7,6 +7,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
 import { attachmentsOf } from './attachments-of.ts';
+import { logoOf } from './logo-of.ts';
 import type { Mailing } from './mailing.ts';
 
 const NOTE_TRIES = 20;
@@ -24,7 +25,8 @@ export async function sendMail({ pool, mailing, files, log }: Sending, order: Se
   const mail = [order.factId, order.to, order.template];
   if (!(await begin(pool, mail, mailing.uncertainAfterMs))) return;
   try {
-    await deliver(mailing, order, await attachmentsOf({ pool, files }, order));
+    const attachments = await attachmentsOf({ pool, files }, order);
+    await deliver(mailing, order, { attachments, logo: await logoOf({ pool, files }, order) });
   } catch (error) {
     await note(pool, "state = 'FAILED', last_error = $4", [...mail, String(error).slice(0, ERROR_TEXT_MAX)]);
     throw error instanceof MailRefusedError ? new NoRetryError(error.message) : error;
@@ -57,22 +59,24 @@ async function begin(pool: Pool, mail: readonly string[], uncertainAfterMs: numb
   throw new Error('the mail is being sent');
 }
 
+type With = { attachments: readonly Attachment[]; logo: Awaited<ReturnType<typeof logoOf>> };
+
 async function deliver(
   { mailer, brand, domain }: Mailing,
   order: SendMail,
-  attachments: readonly Attachment[],
+  { attachments, logo }: With,
 ): Promise<void> {
   // Loaded with the first mail: it brings React along.
   const { renderMail } = await import('@fleet/mail/render-mail');
   const { to, locale, factId } = order;
-  const rendered = await renderMail(order, { to, locale, brand });
+  const rendered = await renderMail(order, { to, locale, brand, logo: logo?.shown ?? null });
   const reader = createHash('sha256').update(`${order.template} ${to}`).digest('hex').slice(0, 16);
   await mailer.send({
     ...rendered,
     messageId: `<${factId}.${reader}@${domain}>`,
     to,
     senderName: rendered.senderName ?? brand.productName,
-    attachments,
+    attachments: [...attachments, ...(logo ? [logo.attachment] : [])],
   });
 }
 

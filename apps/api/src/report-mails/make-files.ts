@@ -3,6 +3,7 @@ import type { ReportFormat } from '@fleet/contracts/saved-report';
 import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
 import { openReportFile, type ReportAsked } from '../exports/open-report-file.ts';
 import { TooLargeForPdfError } from '../exports/pdf/too-large-for-pdf-error.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Language } from '../http/language.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import type { Reader } from './find-readers.ts';
@@ -19,6 +20,7 @@ const SUFFIXES = { XLSX: 'xlsx', PDF: 'pdf', CSV: 'csv' } as const satisfies Rec
 export type MadeFile = { bytes: Buffer; isUpdating: boolean };
 export type Making = {
   desk: ReportDesk;
+  files: FileStore;
   signal: AbortSignal;
   asked: Omit<ReportAsked, 'language'>;
   format: ReportFormat;
@@ -54,12 +56,12 @@ function sameFor({ caller, locale }: Reader): string {
 }
 
 async function makeFile(
-  { desk, signal, asked, format, productName }: Making,
+  { desk, files, signal, asked, format, productName }: Making,
   reader: Reader,
 ): Promise<MadeFile> {
   const language = languageOfLocale(reader.locale);
   const file = await openReportFile(
-    { caller: reader.caller, db: reader.db, desk, signal, productName },
+    { caller: reader.caller, db: reader.db, desk, files, signal, productName },
     { ...asked, language },
   );
   const chunks: Buffer[] = [];

@@ -85,7 +85,7 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
   const asked = { ...reportOfKind(kind, scope), columns: null };
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
-    ...{ desk: parts.reports, signal, asked, format },
+    ...{ desk: parts.reports, files: parts.files, signal, asked, format },
     productName: parts.productName,
   });
   const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;

@@ -9,6 +9,7 @@ import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedDocument } from './seed-document.ts';
+import { seedLogo } from './seed-logo.ts';
 import {
   seedHistory,
   seedInvitation,
@@ -99,6 +100,7 @@ export async function seedSide(db: Db): Promise<Side> {
   const owner = await seedPerson(db, { accountId, role: 'FAMILY_MEMBER', mark });
   await db.account.update({ where: { id: accountId }, data: { ownerId: owner.userId } });
   await seedBilling(db, accountId, mark);
+  await seedLogo(db, { accountId, mark });
   const fleet = await seedVehicle(db, accountId, mark);
   const told = { accountId, userId: owner.userId, mark, ...fleet };
   await seedHistory(db, told);

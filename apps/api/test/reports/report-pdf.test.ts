@@ -209,7 +209,7 @@ describe('a report as PDF', () => {
   test('whose reader has gone is drawn no further', async () => {
     const sheet: PdfSheet = {
       ...{ language: 'en', title: 'Trips', account: 'Ours', productName: 'Meridian', madeAt: new Date() },
-      ...{ facts: [], columns: [{ header: 'Vehicle', align: 'left' }] },
+      ...{ logo: null, facts: [], columns: [{ header: 'Vehicle', align: 'left' }] },
       rows: Array.from({ length: 5_000 }, () => ({ cells: ['Van '.repeat(1_000)], mark: null })),
     };
     const reader = new AbortController();

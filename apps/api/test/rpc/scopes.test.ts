@@ -78,7 +78,7 @@ describe('a token for files', () => {
   });
 
   test('is good for no file of what it may not read or change', async ({ api, db }) => {
-    const { vehicleId, person, tokenFor } = await worldOf(db);
+    const { accountId, vehicleId, person, tokenFor } = await worldOf(db);
     const reads = await tokenFor('FLEET_READ', 'FILES_WRITE');
     expect(outcomeOf(await callRpc(api, 'createUploadLink', photoOf(vehicleId, 9), { token: reads }))).toBe(
       '403 USER_NOT_ALLOWED',
@@ -100,6 +100,15 @@ describe('a token for files', () => {
     expect(outcomeOf(await callRpc(api, 'createUploadLink', portrait, { token: alone }))).toBe(
       '404 NOT_FOUND',
     );
+    const logo = {
+      where: { entity: 'ACCOUNT', entityId: accountId },
+      data: { ...photoOf(vehicleId, 9).data, type: 'LOGO' },
+    };
+    for (const token of [alone, await tokenFor('FILES_WRITE', 'ACCOUNT_READ')])
+      expect(outcomeOf(await callRpc(api, 'createUploadLink', logo, { token }))).toBe('403 USER_NOT_ALLOWED');
+    const keeps = await tokenFor('FILES_WRITE', 'ACCOUNT_WRITE');
+    expect(outcomeOf(await callRpc(api, 'createUploadLink', logo, { token: keeps }))).toBe('200');
+    await db.storageObject.deleteMany({ where: { type: 'LOGO', createdBy: person.userId } });
     expect(await db.storageObject.count({ where: { createdBy: person.userId } })).toBe(0);
   });
 });

@@ -11,14 +11,14 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text as Paragraph } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
-import type { Brand, MailContent } from '../mail-content.ts';
+import type { Brand, MailContent, MailLogo } from '../mail-content.ts';
 import type { Text } from '../texts/create-text.ts';
 import { STYLES } from './styles.ts';
 
 /** One column of at most 600 pixels: tables, inline styles, nothing to fetch. */
 export function htmlLayout(
   content: MailContent,
-  { brand, language, text }: { brand: Brand; language: string; text: Text },
+  { brand, language, text, logo }: { brand: Brand; language: string; text: Text; logo: MailLogo | null },
 ): ReactElement {
   return h(
     Html,
@@ -39,7 +39,7 @@ export function htmlLayout(
         Container,
         { style: STYLES.card },
         head(brand),
-        h(Section, { style: STYLES.main }, ...main(content, text)),
+        h(Section, { style: STYLES.main }, logo && pictureOf(logo), ...main(content, text)),
         foot(content, brand),
       ),
     ),
@@ -77,6 +77,12 @@ function main(content: MailContent, text: Text): (ReactElement | null)[] {
       ),
     ...closing.map((line) => paragraph(line)),
   ];
+}
+
+/** Sizes as attributes too: some clients know no others. */
+function pictureOf({ contentId, title, widthPx, heightPx }: MailLogo): ReactElement {
+  const size = { width: widthPx, height: heightPx };
+  return h('img', { src: `cid:${contentId}`, alt: title, ...size, style: STYLES.logo });
 }
 
 function badgeOf(person: string): ReactElement {

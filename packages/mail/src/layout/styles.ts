@@ -35,6 +35,7 @@ export const STYLES = {
     fontSize: '17px',
   },
   product: { padding: '0 0 0 10px', fontSize: '16px', fontWeight: 600 },
+  logo: { display: 'block', marginBottom: '16px', border: 'none', outline: 'none' },
   main: { padding: `20px ${SIDE} 32px` },
   person: {
     ...badge,

@@ -1,5 +1,6 @@
 import { type Canvas, LEADING, LINE, MUTED } from './canvas.ts';
 import type { Style } from './create-pen.ts';
+import { drawSender } from './draw-sender.ts';
 import { MARGIN_PT } from './lay-out-table.ts';
 import type { PdfSheet } from './pdf-sheet.ts';
 import { wrapText } from './wrap-text.ts';
@@ -13,18 +14,20 @@ const GAP_PT = 14;
 const LINES_MAX = 4;
 
 /** Whose the report is, what it is called, of when and of whom; answers where the table begins. */
-export function drawHead({ doc, pen, layout }: Canvas, { account, title, facts }: PdfSheet): number {
+export function drawHead(canvas: Canvas, sheet: PdfSheet): number {
+  const { doc, pen, layout } = canvas;
+  const { account, title, facts } = sheet;
   const widthPt = layout.widthPt - 2 * MARGIN_PT;
-  let y = MARGIN_PT;
+  const linesOf = (text: string, style: Style, roomPt: number): string[] =>
+    firstLines(wrapText(text, roomPt, (part) => pen.width(part, style)));
+  const name = { style: ACCOUNT, linesIn: (roomPt: number) => linesOf(account, ACCOUNT, roomPt) };
+  let y = drawSender(canvas, sheet, name) + 6;
   const paragraph = (text: string, style: Style, x = MARGIN_PT): void => {
-    const room = MARGIN_PT + widthPt - x;
-    for (const line of firstLines(wrapText(text, room, (part) => pen.width(part, style)))) {
+    for (const line of linesOf(text, style, MARGIN_PT + widthPt - x)) {
       pen.write(line, { x, y }, style);
       y += style.sizePt * LEADING;
     }
   };
-  paragraph(account, ACCOUNT);
-  y += 6;
   rule(doc, { y, from: MARGIN_PT, to: MARGIN_PT + widthPt });
   y += GAP_PT;
   paragraph(title, TITLE);

@@ -39,7 +39,11 @@ export async function gatherSheet<Row>(file: ExportFile<Row>, madeAt = new Date(
   };
 }
 
-const headOf = ({ account, productName }: FileHead) => ({ account: account ?? productName, productName });
+const headOf = ({ account, logo, productName }: FileHead) => ({
+  account: account ?? productName,
+  logo,
+  productName,
+});
 
 async function gatherRows<Row>({ columns, batches, language, markOf }: ExportFile<Row>): Promise<Values[]> {
   const rows: Values[] = [];

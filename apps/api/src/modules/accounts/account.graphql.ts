@@ -28,6 +28,10 @@ export const Account = builder.prismaObject('Account', {
     ownerId: t.exposeID('ownerId', { nullable: true }),
     owner: t.relation('owner', { nullable: true }),
     createdBy: t.exposeID('createdBy', { nullable: true, access: KEEPERS }),
+    logo: t.relation('logo', {
+      nullable: true,
+      description: 'Beside its name on what it hands on, as reports.',
+    }),
     timeZone: t.exposeString('timeZone', { description: 'Days of reports are days of this zone.' }),
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -5,12 +5,13 @@ import { commit } from '../../commit/commit.ts';
 import type { Note } from '../../commit/note.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
+import { logoNote } from '../accounts/change-logo.ts';
 import { documentNote } from '../vehicle-documents/document-note.ts';
 import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
 
 /**
- * Takes a confirmed file from what it belongs to. It belongs to nothing else, so it is gone; a document that it was of stays
- * without it.
+ * Takes a confirmed file from what it belongs to. It belongs to nothing else, so it is gone; a document or an account that
+ * it was of stays without it.
  *
  * @throws NotFoundError, also for files of other accounts · ForbiddenError
  */
@@ -26,6 +27,7 @@ export async function detachFileFromEntity(
     if (!file) throw new NotFoundError('File');
     const { accountId, entity, entityId, name } = file;
     await takeFromDocument(tx, note, file);
+    await takeFromAccount(tx, note, file);
     const { count } = await tx.storageObject.deleteMany({ where: { id } });
     if (count === 0) throw new NotFoundError('File');
     note({
@@ -56,4 +58,16 @@ async function takeFromDocument(
     { ...document, file: null },
   ];
   note(documentNote('updated', { before, after }));
+}
+
+async function takeFromAccount(
+  tx: Tx,
+  note: (note: Note) => void,
+  logo: { id: string; name: string },
+): Promise<void> {
+  const [account] = await tx.account.updateManyAndReturn({
+    where: { logoId: logo.id },
+    data: { logoId: null, version: { increment: 1 } },
+  });
+  if (account) note(logoNote(account, { before: logo, after: null }));
 }

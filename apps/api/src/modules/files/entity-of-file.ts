@@ -23,6 +23,8 @@ export async function accountOfFiles(
       return accountOfPortrait(asSystem('change a person, who may be of several accounts').db, by, entityId);
     case 'VEHICLE':
       return accountOfVehicle(db, by, entityId);
+    case 'ACCOUNT':
+      return accountOfLogo(db, by, entityId);
   }
 }
 
@@ -47,4 +49,11 @@ async function accountOfVehicle(db: Pick<Tx, 'vehicle'>, by: Caller, id: string)
   const vehicle = await db.vehicle.findFirst({ where, select: { accountId: true } });
   if (!vehicle) throw new NotFoundError('Vehicle');
   return vehicle.accountId;
+}
+
+async function accountOfLogo(db: Pick<Tx, 'account'>, by: Caller, id: string): Promise<string> {
+  if (!by.may('update', 'Account')) throw new ForbiddenError();
+  const where = { AND: [rows(by, 'Account', 'update'), { id }] };
+  if (!(await db.account.findFirst({ where, select: { id: true } }))) throw new NotFoundError('Account');
+  return id;
 }

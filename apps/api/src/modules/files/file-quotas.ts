@@ -7,11 +7,12 @@ import type { FileOf } from './entity-of-file.ts';
 export const OPEN_MS = 3_600_000;
 /** Uploads that one person has begun and not ended. A page of photos is sent a few at a time. */
 const OPEN_MAX = 12;
-/** Files of one thing, by what they are to it; a portrait takes the place of the one before it. */
+/** Files of one thing, by what they are to it; a portrait or logo takes the place of the one before it. */
 export const FILES_MAX: Readonly<Record<FileType, number>> = {
   AVATAR: Number.POSITIVE_INFINITY,
   PHOTO: 24,
   DOCUMENT: 60,
+  LOGO: Number.POSITIVE_INFINITY,
 };
 
 type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: string; sizeBytes: number };

@@ -1,35 +1,47 @@
 import type { FileEntityWhere } from '@fleet/contracts/file';
 import type { StorageObject } from '@fleet/db/models';
+import type { Prisma } from '@fleet/db/prisma';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { FILES_MAX } from './file-quotas.ts';
 
+type Parts = Pick<CallerServices, 'db'>;
+
 /**
  * The confirmed files of something that the caller may see, the oldest first: of a vehicle its photos, since files of its
- * documents are with those. @throws NotFoundError
+ * documents are with those; of a person or an account the picture that is shown. @throws NotFoundError
  */
 export async function findAttachments(
-  { db }: Pick<CallerServices, 'db'>,
+  services: Parts,
   by: Caller,
-  { entity, entityId }: FileEntityWhere,
+  of: FileEntityWhere,
 ): Promise<StorageObject[]> {
-  const seen =
-    entity === 'VEHICLE'
-      ? await db.vehicle.findFirst({ where: { AND: [rows(by, 'Vehicle'), { id: entityId }] } })
-      : await db.user.findFirst({ where: { AND: [rows(by, 'User'), { id: entityId }] } });
-  if (!seen) throw new NotFoundError(entity === 'VEHICLE' ? 'Vehicle' : 'User');
-  return db.storageObject.findMany({
-    where: {
-      entity,
-      entityId,
-      state: 'CONFIRMED',
-      type: entity === 'USER' ? 'AVATAR' : 'PHOTO',
-      // Of portraits the one that is shown.
-      ...(entity === 'USER' && { avatarOf: { some: { id: entityId } } }),
-    },
+  return services.db.storageObject.findMany({
+    where: { ...of, state: 'CONFIRMED', ...(await shownOf(services, by, of)) },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: FILES_MAX.PHOTO,
   });
+}
+
+async function shownOf(
+  { db }: Parts,
+  by: Caller,
+  { entity, entityId: id }: FileEntityWhere,
+): Promise<Prisma.StorageObjectWhereInput> {
+  switch (entity) {
+    case 'VEHICLE':
+      if (!(await db.vehicle.findFirst({ where: { AND: [rows(by, 'Vehicle'), { id }] } })))
+        throw new NotFoundError('Vehicle');
+      return { type: 'PHOTO' };
+    case 'USER':
+      if (!(await db.user.findFirst({ where: { AND: [rows(by, 'User'), { id }] } })))
+        throw new NotFoundError('User');
+      return { type: 'AVATAR', avatarOf: { some: { id } } };
+    case 'ACCOUNT':
+      if (!(await db.account.findFirst({ where: { AND: [rows(by, 'Account'), { id }] } })))
+        throw new NotFoundError('Account');
+      return { type: 'LOGO', logoOf: { id } };
+  }
 }

@@ -1,8 +1,27 @@
+import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
-import type { Side } from '../world.ts';
+import type { Person, Side } from '../world.ts';
 import type { WriteFixtures } from './fixture.ts';
 
 const theAccount = ({ accountId }: Side) => ({ id: accountId });
+
+/** The new logo has an id that the side has already: another table's, which is no file's. */
+const logoOf = ({ groupId }: Side): string => groupId;
+const uploadLogo = (db: Db, side: Side, asking: Person) =>
+  db.storageObject.create({
+    data: {
+      id: logoOf(side),
+      accountId: side.accountId,
+      state: 'CONFIRMED',
+      type: 'LOGO',
+      entity: 'ACCOUNT',
+      entityId: side.accountId,
+      name: `new logo ${side.mark}.png`,
+      sizeBytes: 1n,
+      mimeType: 'image/png',
+      createdBy: asking.userId,
+    },
+  });
 
 export const ACCOUNTS: WriteFixtures = {
   createAccount: {
@@ -38,6 +57,23 @@ export const ACCOUNTS: WriteFixtures = {
       deviceCredential: 'SECRET',
       version: 2,
     },
+  },
+  // The picture before it goes.
+  setAccountLogo: {
+    entity: 'account',
+    before: uploadLogo,
+    where: theAccount,
+    data: (side) => ({ fileId: logoOf(side) }),
+    tables: ['accounts', 'removed_files', 'storage_objects'],
+    facts: ['account.logoChanged'],
+    becomes: { logoId: expect.any(String), version: 2 },
+  },
+  removeAccountLogo: {
+    entity: 'account',
+    where: theAccount,
+    tables: ['accounts', 'removed_files', 'storage_objects'],
+    facts: ['account.logoRemoved'],
+    becomes: { logoId: null, version: 2 },
   },
   updateMotionRules: {
     entity: 'account',

@@ -27,6 +27,7 @@ export function accountTabs(overviewPath: '' | 'overview'): readonly Tab[] {
 /** Catalogues of the page and its lists. */
 export const ACCOUNT_TEXTS = [
   'accounts',
+  'files',
   'users',
   'roles',
   'vehicles',

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { UploadError, uploadFile } from '../upload-file.ts';
-import { useUploadTrouble } from '../use-upload-trouble.ts';
+import { useAttempt } from '../use-attempt.ts';
 
 const SetUserAvatar = graphql(`
   mutation SetUserAvatar($where: ById!, $data: SetUserAvatarInput!) {
@@ -40,24 +39,8 @@ export type PortraitChange = {
 
 /** Puts up and takes down the portrait of a person. */
 export function usePortrait(id: string): PortraitChange {
-  const inWords = useUploadTrouble();
+  const { isBusy, trouble, attempt } = useAttempt();
   const client = useClient();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setTrouble(inWords(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return {
     isBusy,

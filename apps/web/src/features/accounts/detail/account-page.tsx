@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuilding, IconBuildingOff, IconPencil, IconUserShield } from '@tabler/icons-react';
+import { IconBuildingOff, IconPencil, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
 import { DetailGlyph, DetailHead } from '../../../details/detail-head.tsx';
@@ -13,6 +13,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../../use-tabs.ts';
+import { AccountGlyph, IN_HEADS } from '../account-glyph.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import { StartActing } from '../acting/start-acting.tsx';
 import { EditAccount } from '../form/edit-account.tsx';
@@ -59,7 +60,7 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
           back={back}
           icon={
             <DetailGlyph>
-              <IconBuilding size={26} stroke={1.6} aria-hidden />
+              <AccountGlyph url={account?.logo?.thumbnailUrl} size={IN_HEADS} />
             </DetailGlyph>
           }
           title={account?.title ?? null}

@@ -13,6 +13,11 @@ export const AccountDetail = graphql(`
       version
       createdAt
       confirmedAt
+      logo {
+        id
+        url
+        thumbnailUrl
+      }
       balance
       currency
       owner {

@@ -6,7 +6,9 @@ import { DetailCard } from '../../../details/detail-card.tsx';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
 import { Tiles } from '../../../details/tiles.tsx';
+import { LogoCard } from '../../../files/logo/logo-card.tsx';
 import { useFormatLocale, useFormats } from '../../../lib/format.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { personName } from '../../users/person-name.ts';
 import { useAccountHistory } from './account-history.tsx';
 import { usePageAccount } from './account-page.tsx';
@@ -19,6 +21,7 @@ export function AccountOverviewTab() {
   const { t } = useTranslation('accounts');
   const { whole } = useFormats();
   const account = usePageAccount();
+  const may = useMay();
   const aside = useAccountHistory(account);
   if (!account)
     return (
@@ -26,6 +29,7 @@ export function AccountOverviewTab() {
         <Skeleton height={320} radius="md" />
       </DetailBody>
     );
+  const { id, title, logo } = account;
   const count = (of: { total: number } | null | undefined) => (of ? whole(of.total) : null);
   return (
     <DetailBody aside={aside}>
@@ -38,6 +42,7 @@ export function AccountOverviewTab() {
         ]}
       />
       <Details account={account} />
+      <LogoCard of={{ id, title, url: logo?.url ?? null, mayChange: may('update', 'Account') }} />
       <Paid account={account} />
     </DetailBody>
   );

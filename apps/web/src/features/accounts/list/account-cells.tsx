@@ -1,9 +1,9 @@
-import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { personName } from '../../users/person-name.ts';
+import { AccountGlyph, IN_LISTS } from '../account-glyph.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import classes from './account-cells.module.css';
 import type { AccountRow } from './accounts-query.ts';
@@ -13,7 +13,7 @@ type Props = { row: AccountRow };
 export function AccountTitle({ row }: Props) {
   return (
     <span className={classes.title}>
-      <AccountIcon />
+      <AccountIcon row={row} />
       <span className={cells.cut}>{row.title}</span>
     </span>
   );
@@ -51,7 +51,7 @@ export function MadeCell({ row }: Props) {
 export function AccountCard({ row }: Props) {
   return (
     <RowCard
-      icon={<AccountIcon />}
+      icon={<AccountIcon row={row} />}
       title={row.title}
       second={row.owner && personName(row.owner)}
       state={<AccountStatusBadge status={row.status} />}
@@ -60,10 +60,10 @@ export function AccountCard({ row }: Props) {
   );
 }
 
-function AccountIcon() {
+function AccountIcon({ row }: Props) {
   return (
     <span className={cells.icon}>
-      <IconBuilding size={20} stroke={1.6} aria-hidden />
+      <AccountGlyph url={row.logo?.thumbnailUrl} size={IN_LISTS} />
     </span>
   );
 }

@@ -10,6 +10,10 @@ export const AccountsList = graphql(`
         type
         status
         createdAt
+        logo {
+          id
+          thumbnailUrl
+        }
         owner {
           id
           firstName
