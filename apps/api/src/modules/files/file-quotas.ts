@@ -12,6 +12,8 @@ export const FILES_MAX: Readonly<Record<FileType, number>> = {
   AVATAR: Number.POSITIVE_INFINITY,
   PHOTO: 24,
   DOCUMENT: 60,
+  // Until they are read: within the hour.
+  TRACK: 24,
 };
 
 type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: string; sizeBytes: number };
