@@ -14,6 +14,8 @@ import { OPEN_MUTATIONS } from './writes/open.ts';
 const CHANGES = [
   'createVehicle',
   'createVehicleDocument',
+  'createTrackImport',
+  'confirmTrackImport',
   'createVehicleGroup',
   'createDevice',
   'startDemoTracker',

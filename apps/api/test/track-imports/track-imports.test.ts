@@ -3,7 +3,7 @@ import { foldAll } from '@fleet/past/start-folding';
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { readTrack } from '../../src/modules/reports/read-track.ts';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
 import { createTrackImport } from '../../src/modules/track-imports/create-track-import.ts';
@@ -82,6 +82,28 @@ async function left(pool: Pool, deviceIds: string[]): Promise<string[]> {
 
 const track = (pool: Pool, vehicleId: string) =>
   readTrack(pool, { vehicleId, from: new Date(0), to: new Date(MORNING_MS + 100 * HOUR_MS), most: 100_000 });
+
+/** Two workers come to the same place, and go on when both are there. */
+async function bothAtOnce(parts: Parts, vehicleId: string): Promise<void> {
+  const { pool } = parts;
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports into ${vehicleId}`]);
+  const both = [workOnNext({ ...parts, files, log }), workOnNext({ ...parts, files, log })];
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      expect(rows[0].waiting).toBe(2);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  await client.query('COMMIT');
+  client.release();
+  await Promise.all(both);
+}
 
 describe('a track of another maker', () => {
   test('is read, shown, and becomes history of its vehicle, and of nothing else', async ({ db, pool }) => {
@@ -226,7 +248,7 @@ describe('a track of another maker', () => {
       expect(await rowOf(db, id)).toMatchObject({ state: 'READY' });
       await confirmTrackImport(parts, begun.actor, { id });
     }
-    await Promise.all([workOnNext({ ...parts, files, log }), workOnNext({ ...parts, files, log })]);
+    await bothAtOnce(parts, begun.vehicleId);
     const states = [(await rowOf(db, one))?.state, (await rowOf(db, other))?.state];
     expect(states.toSorted()).toEqual(['REFUSED', 'STORED']);
     expect(await db.device.count({ where: { accountId: begun.accountId } })).toBe(1);

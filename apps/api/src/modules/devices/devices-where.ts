@@ -18,7 +18,7 @@ export async function devicesWhere(
     ...(vehicleId && { vehicleId }),
     status: status ?? { not: 'ERASED' },
     // Pieces of imported tracks are no trackers.
-    trackImportId: null,
+    trackImport: { is: null },
     AND: [
       ...(ids ? [{ id: { in: ids } }] : []),
       ...(typeof fitted === 'boolean' ? [{ vehicleId: fitted ? { not: null } : null }] : []),
