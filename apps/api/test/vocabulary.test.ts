@@ -69,6 +69,7 @@ describe('an enum is one list', () => {
     /** Said of rows or asked for, and stored in none: each is one list in the code, of which the schema is made. */
     const OF_CODE = [
       'AddressLanguage',
+      'DemoOffer',
       'DeviceProtocol',
       'InstallationSetting',
       'InvitationStatus',
@@ -81,6 +82,7 @@ describe('an enum is one list', () => {
       'SecondFactorWay',
       'SummaryGrouping',
       'TestMailOutcome',
+      'TrackLeftOutReason',
       'UserField',
       'WebhookTrouble',
     ];
