@@ -1,5 +1,5 @@
 import type { TrackPoint } from '@fleet/track-files/take-points';
-import type { Told } from './other-devices.ts';
+import { SILENCE_MAX_MS, type Told } from './other-devices.ts';
 
 /** Points between which nothing else tells of the vehicle. */
 export type Piece = readonly [TrackPoint, ...TrackPoint[]];
@@ -9,7 +9,7 @@ type Span = { fromMs: number; untilMs: number };
 
 /**
  * Leaves out what is told of the vehicle already, and cuts the track there: no line is counted across a time in which
- * somebody else counted.
+ * somebody else counted, nor across more than a month without a point.
  *
  * @param points in the order of time
  */
@@ -25,7 +25,8 @@ export function cutPieces(points: readonly TrackPoint[], told: readonly Told[]):
       else bridged += 1;
       continue;
     }
-    if (next === lastNext) pieces.at(-1)?.push(point);
+    const piece = next === lastNext ? pieces.at(-1) : undefined;
+    if (piece && point.atMs - (piece.at(-1)?.atMs ?? 0) <= SILENCE_MAX_MS) piece.push(point);
     else pieces.push([point]);
     lastNext = next;
   }

@@ -12,7 +12,7 @@ const SILENCE_MIN = '65 minutes';
 /** Nearer than this it stood where it was, and counted nothing. */
 const SAME_PLACE_M = 150;
 /** After so long nobody knows the way; it is not spread over days either. */
-const SILENCE_MAX_MS = 31 * 86_400_000;
+export const SILENCE_MAX_MS = 31 * 86_400_000;
 /** Asked at once: half a million fixes of a tracker that reports every five seconds. */
 const CHUNK_MS = 31 * 86_400_000;
 
@@ -42,7 +42,8 @@ function readReported(
 ): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
     WITH seat AS MATERIALIZED (SELECT a.id, a.device_id, a."from" AS from_at, COALESCE(a.until, 'infinity') AS until_at
-        FROM device_assignments a WHERE a.vehicle_id = ${vehicleId}::uuid),
+        FROM device_assignments a WHERE a.vehicle_id = ${vehicleId}::uuid AND a."from" < ${to}
+          AND COALESCE(a.until, 'infinity') > ${from}),
       fix AS (SELECT seat.id, p.* FROM seat CROSS JOIN LATERAL (
         (SELECT f.fix_time, f.latitude, f.longitude FROM positions f WHERE f.device_id = seat.device_id AND f.valid
           AND f.fix_time >= seat.from_at AND f.fix_time < seat.until_at AND f.fix_time <= ${from}

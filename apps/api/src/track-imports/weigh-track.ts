@@ -1,8 +1,9 @@
 import type { Tx } from '@fleet/db/client';
+import type { TrackPoint } from '@fleet/track-files/take-points';
 import { cutPieces, type Piece } from './cut-pieces.ts';
 import { drawPieces, lengthOfPieces } from './draw-pieces.ts';
 import { ImportTrouble } from './import-trouble.ts';
-import { findTold } from './other-devices.ts';
+import { findTold, SILENCE_MAX_MS, type Told } from './other-devices.ts';
 import type { ReadTrack } from './read-file.ts';
 
 /** Each is a device of its own. */
@@ -20,11 +21,24 @@ export async function weighTrack(
   vehicleId: string,
   track: ReadTrack,
 ): Promise<WeighedTrack> {
-  const [first, last] = [track.points[0], track.points.at(-1)];
-  const told = first && last ? await findTold(tx, vehicleId, { fromMs: first.atMs, untilMs: last.atMs }) : [];
+  const spans = spansOf(track.points);
+  if (spans.length > PIECES_MAX) throw new ImportTrouble('TOO_SCATTERED');
+  const told: Told[] = [];
+  for (const span of spans) told.push(...(await findTold(tx, vehicleId, span)));
   const cut = cutPieces(track.points, told);
   if (cut.pieces.length > PIECES_MAX) throw new ImportTrouble('TOO_SCATTERED');
   return { pieces: cut.pieces, columns: columnsOf(track, cut) };
+}
+
+/** Times in which the track tells something: nobody is asked about the years between two journeys. */
+function spansOf(points: readonly TrackPoint[]): { fromMs: number; untilMs: number }[] {
+  const spans: { fromMs: number; untilMs: number }[] = [];
+  for (const { atMs } of points) {
+    const last = spans.at(-1);
+    if (last && atMs - last.untilMs <= SILENCE_MAX_MS) last.untilMs = atMs;
+    else spans.push({ fromMs: atMs, untilMs: atMs });
+  }
+  return spans;
 }
 
 function columnsOf(
