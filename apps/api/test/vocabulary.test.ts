@@ -82,6 +82,7 @@ describe('an enum is one list', () => {
       'SecondFactorWay',
       'SummaryGrouping',
       'TestMailOutcome',
+      'TrackLeftOutReason',
       'UserField',
       'WebhookTrouble',
     ];

@@ -7,7 +7,7 @@ import { HistoryScreen } from '../src/features/history/history-screen.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
 import { provideBrowserParts } from './browser.ts';
-import { renderRoutes } from './render-routes.tsx';
+import { PERSON, renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
 const START_MS = Date.UTC(2026, 10, 20, 8);
@@ -51,7 +51,7 @@ type Position = (typeof DRIVEN)[number];
 /** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
 async function show(positions: readonly Position[] | null, language: Language = 'en', others = '') {
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['history', 'tracks', 'common', 'pick', 'lists']);
+  await i18n.loadNamespaces(['history', 'history/import', 'tracks', 'common', 'pick', 'lists']);
   const questions: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const asked = `${decodeURIComponent(url)} ${init?.body ?? ''}`;
@@ -69,7 +69,7 @@ async function show(positions: readonly Position[] | null, language: Language = 
   });
   const client = createClient({ url: 'http://api.test/graphql', exchanges: [fetchExchange] });
   const routes = [{ path: '/vehicles/:id/map', Component: HistoryScreen }];
-  const around = { services: visitorServices(i18n), i18n, client, person: null };
+  const around = { services: visitorServices(i18n), i18n, client, person: PERSON };
   const path = `/vehicles/${VEHICLE.id}/map${PERIOD}&with=${others}`;
   return { router: renderRoutes(routes, path, around), questions };
 }

@@ -14,6 +14,7 @@ export const SUBJECTS = [
   'Vehicle',
   'VehicleGroup',
   'VehicleDocument',
+  'TrackImport',
   'SavedView',
   'SavedReport',
   'Device',
@@ -62,7 +63,14 @@ const OF_SERVICE: readonly Subject[] = ['Installation'];
 const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter(
   (subject) => !OF_PEOPLE.includes(subject) && !OF_SERVICE.includes(subject),
 );
-const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device', 'DeviceServer'];
+const FLEET: readonly Subject[] = [
+  'Vehicle',
+  'VehicleGroup',
+  'VehicleDocument',
+  'TrackImport',
+  'Device',
+  'DeviceServer',
+];
 
 /** What everybody who is signed in has, whatever their roles. */
 const PERSON: readonly Grant[] = [

@@ -11,16 +11,16 @@ const SEEN = [
   'Vehicle',
   'VehicleGroup',
   'VehicleDocument',
+  'TrackImport',
   'Device',
   'DeviceServer',
   'AuditEntry',
   'Billing',
 ].flatMap((subject) => [`read ${subject}`, `inspect ${subject}`]);
 const CHANGED = [
-  ...['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device', 'DeviceServer'].flatMap((subject) => [
-    `create ${subject}`,
-    `update ${subject}`,
-  ]),
+  ...['Vehicle', 'VehicleGroup', 'VehicleDocument', 'TrackImport', 'Device', 'DeviceServer'].flatMap(
+    (subject) => [`create ${subject}`, `update ${subject}`],
+  ),
   'command Vehicle',
   'command Device',
 ];

@@ -9,7 +9,14 @@ export const ACTING_ROLE: Role = 'ORGANIZATION_ADMINISTRATOR';
 
 const SEES: readonly Verb[] = ['read', 'inspect'];
 const DOES: readonly Verb[] = ['create', 'update', 'command'];
-const FLEET: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device', 'DeviceServer'];
+const FLEET: readonly Subject[] = [
+  'Vehicle',
+  'VehicleGroup',
+  'VehicleDocument',
+  'TrackImport',
+  'Device',
+  'DeviceServer',
+];
 /** Their addresses carry secrets between the account and the receiver. */
 const HIDDEN: readonly Subject[] = ['Webhook', 'WebhookDelivery'];
 

@@ -8,13 +8,13 @@ export const FileEntity = z.enum(['USER', 'VEHICLE', 'ACCOUNT']);
 export type FileEntity = z.output<typeof FileEntity>;
 
 /** What a file is to what it belongs to. */
-export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT', 'LOGO']);
+export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT', 'LOGO', 'TRACK']);
 export type FileType = z.output<typeof FileType>;
 
 /** Whose files are of which types. */
 export const TYPES_OF_ENTITY: Readonly<Record<FileEntity, readonly FileType[]>> = {
   USER: ['AVATAR'],
-  VEHICLE: ['PHOTO', 'DOCUMENT'],
+  VEHICLE: ['PHOTO', 'DOCUMENT', 'TRACK'],
   ACCOUNT: ['LOGO'],
 };
 
@@ -25,18 +25,34 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export const PDF_TYPE = 'application/pdf';
 /** What documents may be sent as; of everything else pictures alone. */
 export const DOCUMENT_TYPES = [PDF_TYPE, ...IMAGE_TYPES] as const;
+/** Tracks are told from each other by their bytes: browsers call them what the system they run on does. */
+export const GPX_TYPE = 'application/gpx+xml';
+export const KML_TYPE = 'application/vnd.google-earth.kml+xml';
+export const TRACK_TYPES = [GPX_TYPE, KML_TYPE] as const;
 /** A photo of a telephone of today, as it comes from the camera, or some dozens of pages from a scanner. */
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** A hundred thousand points, with all that some loggers write of each. */
+export const TRACK_MAX_BYTES = 20 * 1024 * 1024;
 const NAME_MAX = 255;
 
 export const isImageType = (type: string): type is ImageType =>
   (IMAGE_TYPES as readonly string[]).includes(type);
 
-const isFileType = (type: string): boolean => (DOCUMENT_TYPES as readonly string[]).includes(type);
+const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type);
+const isFileType = (type: string): boolean => isOneOf([...DOCUMENT_TYPES, ...TRACK_TYPES], type);
+
+/** Of the largest that may be sent as what it is to be. */
+export const maxBytesOf = (type: FileType): number => (type === 'TRACK' ? TRACK_MAX_BYTES : FILE_MAX_BYTES);
+
+const BYTES_OF: Readonly<Record<FileType, readonly string[]>> = {
+  AVATAR: IMAGE_TYPES,
+  PHOTO: IMAGE_TYPES,
+  DOCUMENT: DOCUMENT_TYPES,
+  TRACK: TRACK_TYPES,
+};
 
 /** Whether files of this type may be sent as what they are to be. */
-export const mayBeSentAs = (type: FileType, mimeType: string): boolean =>
-  type === 'DOCUMENT' ? isFileType(mimeType) : isImageType(mimeType);
+export const mayBeSentAs = (type: FileType, mimeType: string): boolean => isOneOf(BYTES_OF[type], mimeType);
 
 export const FileEntityWhere = z.object({ entity: FileEntity, entityId: Id }).meta({ id: 'FileEntityWhere' });
 export type FileEntityWhere = z.output<typeof FileEntityWhere>;
@@ -47,14 +63,14 @@ export const CreateUploadLink = z.object({
   size: z
     .int()
     .min(1, 'File is empty')
-    .refine(...rule('PAYLOAD_TOO_LARGE', (size: number) => size <= FILE_MAX_BYTES, 'File is too large'))
-    .describe('In bytes: as many are taken as are said here.'),
+    .refine(...rule('PAYLOAD_TOO_LARGE', (size: number) => size <= TRACK_MAX_BYTES, 'File is too large'))
+    .describe('In bytes: as many are taken as are said here; of a TRACK 20 MB at the most, of all else 10.'),
   mimeType: z
     .string()
     .max(NAME_MAX)
     .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isFileType, 'Files of this type are not taken'))
     .describe(
-      'image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; the Content-Type of the upload.',
+      'image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK application/gpx+xml or application/vnd.google-earth.kml+xml. The Content-Type of the upload.',
     ),
 });
 export type CreateUploadLink = z.output<typeof CreateUploadLink>;

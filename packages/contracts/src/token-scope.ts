@@ -51,6 +51,7 @@ const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'REPORTS' | 'PEOPLE' |
   Vehicle: 'FLEET',
   VehicleGroup: 'FLEET',
   VehicleDocument: 'FLEET',
+  TrackImport: 'FLEET',
   Device: 'FLEET',
   DeviceServer: 'FLEET',
   UnknownDevice: 'FLEET',

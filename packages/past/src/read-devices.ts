@@ -18,6 +18,8 @@ export type PastDevice = {
   slotAt: (atMs: number) => FittedSlot;
   accountId: string;
   accountFromMs: number | null;
+  /** A piece of a track that somebody imported: nothing comes after it, and it moves no odometer. */
+  isImported: boolean;
   /** Whether it spoke before heartbeats were kept. */
   hasLostNews: boolean;
   /** When it was put somewhere, or taken out, for the last time. */
@@ -51,6 +53,7 @@ type MarkRow = Omit<Mark, 'fromMs'>;
 type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   id: string;
   isOurs: boolean;
+  isImported: boolean;
   hasLostNews: boolean;
   accountId: string;
   timeZone: string;
@@ -70,7 +73,7 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
 
 const SELECT_DEVICES = `
   SELECT d.id, pg_try_advisory_xact_lock(hashtextextended(d.id::text, 1)) AS "isOurs",
-    d.created_at < engine_news_since() AS "hasLostNews", d.account_id AS "accountId",
+    d.track_import_id IS NOT NULL AS "isImported", d.created_at < engine_news_since() AS "hasLostNews", d.account_id AS "accountId",
     account.time_zone AS "timeZone", account.motion_rules AS rules, d.account_from AS "accountFrom",
     (SELECT json_agg(json_build_object('accountId', a.account_id, 'vehicleId', a.vehicle_id, 'timeZone', owner.time_zone,
         'rules', owner.motion_rules, 'vehicleType', v.type,
@@ -107,6 +110,7 @@ function deviceOf(row: DeviceRow): PastDevice {
     }),
     accountId,
     accountFromMs,
+    isImported: row.isImported,
     hasLostNews: row.hasLostNews,
     movedMs: (sittings ?? []).reduce((last, { from, until }) => Math.max(last, from, until ?? from), 0),
     head: row.recordAt && {

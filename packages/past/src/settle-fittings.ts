@@ -4,13 +4,14 @@ import type { Outcome } from './write-rows.ts';
 
 /**
  * In the transaction of the client: totals at the moves of a device follow its days. A device that is not marked is not
- * folded from before its moves again, so this may not wait until after the commit.
+ * folded from before its moves again, so this may not wait until after the commit. What was imported moves no odometer.
  */
 export async function settleFittings(
   client: PoolClient,
   { device, isReplay }: Outcome,
   beganMs: number,
 ): Promise<void> {
+  if (device.isImported) return;
   if (isReplay || device.movedMs >= beganMs) await client.query(UPDATE_FITTINGS, [device.id, SAME_M, SAME_S]);
 }
 

@@ -122,7 +122,7 @@ function dayRows({ device, folded, generations, isReplay }: Outcome) {
 function stretchRows({ device, folded }: Outcome) {
   return folded.stretches.flatMap((stretch) => {
     const { accountId, vehicleId } = device.slotAt(stretch.from.atMs);
-    const isOpen = folded.state.open?.from.atMs === stretch.from.atMs;
+    const isOpen = !device.isImported && folded.state.open?.from.atMs === stretch.from.atMs;
     return accountId === null
       ? []
       : [{ deviceId: device.id, accountId, vehicleId, isOpen, ...rowOf(stretch) }];

@@ -110,6 +110,7 @@ const DELEGATES = (db: Db): Record<Model, Delegate> => ({
   Vehicle: db.vehicle,
   VehicleGroup: db.vehicleGroup,
   VehicleDocument: db.vehicleDocument,
+  TrackImport: db.trackImport,
   SavedView: db.savedView,
   SavedReport: db.savedReport,
   Device: db.device,

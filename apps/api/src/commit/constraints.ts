@@ -43,6 +43,7 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'The file is of another document',
     path: ['data', 'fileId'],
   },
+  track_imports_file_id_key: { code: 'CONFLICT', message: 'The file is being imported already' },
   device_assignments_overlap: {
     code: 'CONFLICT',
     message: 'The device sat in another vehicle at that time',

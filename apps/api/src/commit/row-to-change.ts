@@ -11,6 +11,7 @@ import type {
   Membership,
   SavedReport,
   SavedView,
+  TrackImport,
   UnknownDevice,
   Vehicle,
   VehicleDocument,
@@ -29,6 +30,7 @@ type Rows = {
   Vehicle: Vehicle;
   VehicleGroup: VehicleGroup;
   VehicleDocument: VehicleDocument;
+  TrackImport: TrackImport;
   Device: Device;
   Membership: Membership;
   SavedView: SavedView;

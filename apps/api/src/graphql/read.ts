@@ -25,6 +25,7 @@ type Model = Extract<
   | 'Vehicle'
   | 'VehicleGroup'
   | 'VehicleDocument'
+  | 'TrackImport'
   | 'Device'
   | 'UnknownDevice'
   | 'SavedView'

@@ -38,6 +38,7 @@ import '../modules/saved-views/saved-view.graphql.ts';
 import '../modules/second-factor/second-factor.graphql.ts';
 import '../modules/second-factor/sign-in-rules.graphql.ts';
 import '../modules/sessions/session.graphql.ts';
+import '../modules/track-imports/track-import.graphql.ts';
 import '../modules/unknown-devices/unknown-device.graphql.ts';
 import '../modules/users/update-user.graphql.ts';
 import '../modules/users/user.graphql.ts';

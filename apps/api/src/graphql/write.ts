@@ -34,6 +34,7 @@ type RowType =
   | 'Vehicle'
   | 'VehicleGroup'
   | 'VehicleDocument'
+  | 'TrackImport'
   | 'Device'
   | 'SavedView'
   | 'SavedReport'

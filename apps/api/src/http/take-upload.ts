@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FILE_MAX_BYTES } from '@fleet/contracts/file';
+import { TRACK_MAX_BYTES } from '@fleet/contracts/file';
 import { Id } from '@fleet/contracts/id';
 import type { Pool } from 'pg';
 import type { Origin } from '../commit/actor.ts';
@@ -62,7 +62,7 @@ async function isOpen(pool: Pool, id: string): Promise<boolean> {
 
 /** Null as soon as there is more, and where there is less. */
 async function readExactly(request: IncomingMessage, sizeBytes: number): Promise<Buffer | null> {
-  if (sizeBytes > FILE_MAX_BYTES) return null;
+  if (sizeBytes > TRACK_MAX_BYTES) return null;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

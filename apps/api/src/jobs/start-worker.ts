@@ -16,6 +16,7 @@ import { reportGate } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
 import { createReportDesk } from '../modules/reports/report-desk.ts';
 import { openPushing } from '../push/pushing.ts';
+import { startTrackImports } from '../track-imports/start-track-imports.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { createWebhookVault } from '../webhooks/webhook-secret.ts';
@@ -34,7 +35,7 @@ export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
- * facts, sends them to webhooks, keeps the days and trips of devices, and drives demo trackers. `close` ends it in reverse
+ * facts, sends them to webhooks, keeps the days and trips of devices, drives demo trackers, and imports tracks. `close` ends it in reverse
  * order of opening: the job in hand is finished first.
  */
 export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
@@ -78,6 +79,7 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   opened.adopt(startFolding(folding, log), ({ close }) => close());
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
+  opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());
   const parts = opened.move();
   return { close: () => parts.disposeAsync() };
 }

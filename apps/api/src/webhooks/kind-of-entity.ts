@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, Exclude<WebhookKind, 'EVERYTHING'>>> = {
   Vehicle: 'VEHICLES',
   VehicleGroup: 'VEHICLES',
   VehicleDocument: 'VEHICLES',
+  TrackImport: 'VEHICLES',
   Device: 'DEVICES',
   StorageObject: 'FILES',
   User: 'PEOPLE',

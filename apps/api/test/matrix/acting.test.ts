@@ -4,7 +4,7 @@ import { actIn, seedHelp } from '../acting.ts';
 import { type Answer, ask, codesOf, test } from '../api.ts';
 import { MUTATIONS } from './routes.ts';
 import { changedTables, snapshot } from './snapshot.ts';
-import type { Side } from './world.ts';
+import type { Person, Side } from './world.ts';
 import { WRITE_FIXTURES } from './writes/all.ts';
 import type { WriteFixture } from './writes/fixture.ts';
 import { mutationText } from './writes/mutation-text.ts';
@@ -14,6 +14,8 @@ import { OPEN_MUTATIONS } from './writes/open.ts';
 const CHANGES = [
   'createVehicle',
   'createVehicleDocument',
+  'createTrackImport',
+  'confirmTrackImport',
   'createVehicleGroup',
   'createDevice',
   'startDemoTracker',
@@ -45,9 +47,13 @@ async function unchanged(pool: Pool, send: () => Promise<Answer>): Promise<Answe
 describe.for(OTHERS)('%s, by somebody who acts for others', (name) => {
   const fixture = WRITE_FIXTURES[name];
 
-  async function argumentsOf(db: Parameters<typeof seedHelp>[0], side: Side): Promise<object> {
+  async function argumentsOf(
+    db: Parameters<typeof seedHelp>[0],
+    side: Side,
+    asking: Person = side.owner,
+  ): Promise<object> {
     if (fixture) {
-      await fixture.before?.(db, side, side.owner);
+      await fixture.before?.(db, side, asking);
       return argumentsFor(fixture, side);
     }
     const open = OPEN_MUTATIONS[name];
@@ -69,7 +75,8 @@ describe.for(OTHERS)('%s, by somebody who acts for others', (name) => {
   }) => {
     const { side, helper } = await seedHelp(db, 'SERVICE_OWNER');
     const { accessToken: token, id: actingId } = await actIn(api, helper, side.accountId, true);
-    const variables = await argumentsOf(db, side);
+    // What they have put there themselves, where it is theirs to do.
+    const variables = await argumentsOf(db, side, CHANGES.includes(name) ? helper : side.owner);
     const send = () => ask(api, mutationText(name), { token, variables });
     if (!CHANGES.includes(name)) {
       const answer = await unchanged(pool, send);

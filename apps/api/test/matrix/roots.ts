@@ -20,6 +20,7 @@ type Id =
   | 'vehicleId'
   | 'groupId'
   | 'documentId'
+  | 'importId'
   | 'deviceId'
   | 'webhookId'
   | 'deliveryId';
@@ -91,6 +92,8 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   sessions: { args: () => '', ofOneself: true },
   signInMethods: { args: () => '', ofOneself: true },
   // Of no account: asked for by the identifier that whoever has the tracker reads off it.
+  trackImport: byId('importId'),
+  trackImports: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   unknownDevice: { args: ({ trackerId }) => `(where: { identifier: "${trackerId}" })`, ofOneself: true },
   unknownDevices: { args: ({ trackerId }) => `(where: { search: "${trackerId}" })` },
   unreadNotifications: { args: () => '', ofOneself: true },

@@ -24,6 +24,7 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
     ['Vehicle', await db.vehicle.findUniqueOrThrow({ where: { id: side.vehicleId } })],
     ['VehicleGroup', await db.vehicleGroup.findUniqueOrThrow({ where: { id: side.groupId } })],
     ['VehicleDocument', await db.vehicleDocument.findUniqueOrThrow({ where: { id: side.documentId } })],
+    ['TrackImport', await db.trackImport.findUniqueOrThrow({ where: { id: side.importId } })],
     ['Device', await db.device.findUniqueOrThrow({ where: { id: side.deviceId } })],
     ['AuditEntry', await db.auditEntry.findFirstOrThrow({ where: { accountId: id } })],
     ['UnknownDevice', await db.unknownDevice.findFirstOrThrow({ where: { identifier: side.trackerId } })],

@@ -9,6 +9,7 @@ import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedDocument } from './seed-document.ts';
+import { seedImport } from './seed-import.ts';
 import { seedLogo } from './seed-logo.ts';
 import {
   seedHistory,
@@ -35,6 +36,7 @@ export type Side = {
   vehicleId: string;
   groupId: string;
   documentId: string;
+  importId: string;
   deviceId: string;
   serverId: string;
   invitationId: string;
@@ -109,8 +111,9 @@ export async function seedSide(db: Db): Promise<Side> {
   await seedKeptFrame(db, told);
   const invitation = await seedInvitation(db, told);
   const [webhook, document] = [await seedWebhook(db, told), await seedDocument(db, told)];
+  const { importId } = await seedImport(db, told);
   const tracker = await seedTracker(db, mark);
-  return { accountId, owner, mark, ...tracker, ...invitation, ...webhook, ...document, ...fleet };
+  return { accountId, owner, mark, ...tracker, ...invitation, ...webhook, ...document, importId, ...fleet };
 }
 
 export async function seedPerson(

@@ -42,6 +42,7 @@ const NOT_BY_ROWS = [
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[
     'ReportPeriod',
+    'TrackLeftOut',
     'VehicleRoutePoint',
     'VehiclesStopsTotals',
     'VehiclesSummaryTotals',

@@ -44,6 +44,17 @@ export async function uploadFile(
   upload: Upload,
   put: Put = putWhole,
 ): Promise<{ id: string }> {
+  const { id } = await sendFile(client, upload, put);
+  const confirmed = await client.mutation(ConfirmUpload, { where: { id } }, QUIET);
+  if (confirmed.error) {
+    cancelUpload(client, id);
+    throw UploadError.of(confirmed.error);
+  }
+  return { id };
+}
+
+/** As far as to its bytes: what is not to be shown is confirmed by what it is for. @throws UploadError */
+export async function sendFile(client: Client, upload: Upload, put: Put): Promise<{ id: string }> {
   const { entity, entityId, type, name, bytes } = upload;
   const announced = { type, name, size: bytes.size, mimeType: bytes.type };
   const where = { entity, entityId };
@@ -52,14 +63,16 @@ export async function uploadFile(
   if (!link?.url) throw UploadError.of(error);
   try {
     await put(link.url, bytes);
-    const confirmed = await client.mutation(ConfirmUpload, { where: { id: link.id } }, QUIET);
-    if (confirmed.error) throw UploadError.of(confirmed.error);
   } catch (failed) {
-    // Nobody waits for it: what is not given up goes within the hour.
-    void client.mutation(CancelUpload, { where: { id: link.id } }, QUIET).toPromise();
+    cancelUpload(client, link.id);
     throw failed;
   }
   return { id: link.id };
+}
+
+/** Nobody waits for it: what is not given up goes within the hour. */
+export function cancelUpload(client: Client, id: string): void {
+  void client.mutation(CancelUpload, { where: { id } }, QUIET).toPromise();
 }
 
 async function putWhole(url: string, bytes: Blob): Promise<void> {

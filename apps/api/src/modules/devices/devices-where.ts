@@ -17,6 +17,8 @@ export async function devicesWhere(
     ...(accountId && { accountId }),
     ...(vehicleId && { vehicleId }),
     status: status ?? { not: 'ERASED' },
+    // Pieces of imported tracks are no trackers.
+    trackImport: { is: null },
     AND: [
       ...(ids ? [{ id: { in: ids } }] : []),
       ...(typeof fitted === 'boolean' ? [{ vehicleId: fitted ? { not: null } : null }] : []),

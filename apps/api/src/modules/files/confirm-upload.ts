@@ -55,7 +55,8 @@ export async function confirmUpload(
 function findOpen(db: Db, by: Actor, id: string, now: Date): Promise<StorageObject | null> {
   const createdAt = { gt: new Date(now.getTime() - OPEN_MS) };
   return db.storageObject.findFirst({
-    where: { id, createdBy: by.userId, state: 'LINK_CREATED', createdAt },
+    // A track is read where it is imported, and never shown.
+    where: { id, createdBy: by.userId, state: 'LINK_CREATED', type: { not: 'TRACK' }, createdAt },
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   type CreateUploadLink,
   type FileEntityWhere,
+  maxBytesOf,
   mayBeSentAs,
   TYPES_OF_ENTITY,
 } from '@fleet/contracts/file';
@@ -29,6 +30,7 @@ export async function createUploadLink(
 ): Promise<{ id: string }> {
   if (!TYPES_OF_ENTITY[where.entity].includes(type)) throw wrongType(where.entity);
   if (!mayBeSentAs(type, mimeType)) throw wrongBytes();
+  if (size > maxBytesOf(type)) throw tooLarge();
   const accountId = await accountOfFiles(services, by, where);
   const row = { ...where, accountId, createdBy: by.userId, sizeBytes: size, type };
   return commit(services, by, async (tx, note) => {
@@ -44,6 +46,11 @@ function wrongBytes(): InvalidInputError {
   const message = 'Files of this type are not taken';
   const path = ['data', 'mimeType'];
   return new InvalidInputError([{ path, code: 'UNSUPPORTED_MEDIA_TYPE', params: {}, message }]);
+}
+
+function tooLarge(): InvalidInputError {
+  const message = 'File is too large';
+  return new InvalidInputError([{ path: ['data', 'size'], code: 'PAYLOAD_TOO_LARGE', params: {}, message }]);
 }
 
 function wrongType(entity: string): InvalidInputError {

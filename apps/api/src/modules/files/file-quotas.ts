@@ -13,6 +13,8 @@ export const FILES_MAX: Readonly<Record<FileType, number>> = {
   PHOTO: 24,
   DOCUMENT: 60,
   LOGO: Number.POSITIVE_INFINITY,
+  // Until they are read: within the hour.
+  TRACK: 24,
 };
 
 type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: string; sizeBytes: number };

@@ -12,7 +12,7 @@ export type TripEnds = {
 /**
  * The odometer of a vehicle at an instant is what it was when the device left it, or is now, less what the device drove
  * since: its days from the one after that instant, and of that day the trips and stops since. Fuel is what the device's
- * counter showed at the last fix less what it showed at the first.
+ * counter showed at the last fix less what it showed at the first. What was imported moves no odometer, and none is known of it.
  */
 const SELECT_ENDS = `
   WITH trip AS (SELECT t.*, d.until_at AS slot_until FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[],
@@ -22,7 +22,8 @@ const SELECT_ENDS = `
   ended AS MATERIALIZED (SELECT a.id, COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m
         + v.odometer_offset_m + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
           FROM device_assignments b WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b."from" < a."from"), 0) AS odometer_m
-    FROM device_assignments a JOIN vehicles v ON v.id = a.vehicle_id LEFT JOIN track_heads h ON h.device_id = a.device_id
+    FROM device_assignments a JOIN vehicles v ON v.id = a.vehicle_id
+      JOIN devices own ON own.id = a.device_id AND own.track_import_id IS NULL LEFT JOIN track_heads h ON h.device_id = a.device_id
     WHERE a.counts AND (a.vehicle_id, a.device_id) IN (SELECT vehicle_id, device_id FROM trip)),
   slot AS MATERIALIZED (SELECT DISTINCT vehicle_id, device_id, slot_until FROM trip),
   later AS MATERIALIZED (SELECT slot.*, COALESCE(sum(d.distance_m), 0) AS distance_m FROM slot

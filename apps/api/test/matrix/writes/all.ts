@@ -15,6 +15,7 @@ import { SAVED_REPORTS } from './saved-reports.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
+import { TRACK_IMPORTS } from './track-imports.ts';
 import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { USERS } from './users.ts';
 import { VEHICLE_DOCUMENTS } from './vehicle-documents.ts';
@@ -27,6 +28,7 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...VEHICLES,
   ...VEHICLE_GROUPS,
   ...VEHICLE_DOCUMENTS,
+  ...TRACK_IMPORTS,
   ...ACCOUNTS,
   ...DEVICES,
   ...FILES,

@@ -8,6 +8,7 @@ type Entity =
   | 'vehicle'
   | 'vehicleGroup'
   | 'vehicleDocument'
+  | 'trackImport'
   | 'device'
   | 'membership'
   | 'notification'

@@ -29,7 +29,13 @@ export function probeOf(rule: string, side: Target): WriteProbe {
     const { probe, missing = 'NOT_FOUND' } = fixture;
     if (probe) {
       const { data, reached } = probe;
-      return { name, text: mutationText(name), variables: { data }, reached, missing };
+      return {
+        name,
+        text: mutationText(name),
+        variables: { ...(where && { where }), data },
+        reached,
+        missing,
+      };
     }
     return {
       name,

@@ -5,7 +5,7 @@ const KEPT = ['period', 'from', 'to', 'with', 'at', 'type', 'sort'];
 
 /** The past of a vehicle, on the vehicle's own page. */
 export const history: Area = {
-  texts: ['history', 'tracks', 'places', 'pick', 'pickers', 'lists'],
+  texts: ['history', 'history/import', 'tracks', 'places', 'pick', 'pickers', 'lists'],
   tabs: {
     '/vehicles/:id': [
       {

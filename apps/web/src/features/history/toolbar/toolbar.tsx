@@ -5,6 +5,7 @@ import type { Period } from '../../../lib/period.ts';
 import { useShareLink } from '../../../share/use-share-link.ts';
 import type { Player } from '../../../tracks/player.ts';
 import controls from '../../../ui/controls.module.css';
+import { ImportButton } from '../import/import-button.tsx';
 import { sharedAddress, type useHistoryUrl } from '../use-history-url.ts';
 import type { HistoryVehicle } from '../use-history-vehicles.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -51,6 +52,12 @@ export function Toolbar(props: {
         >
           {t('common:share.button')}
         </Button>
+        <ImportButton
+          of={vehicles[0]}
+          className={classes.action}
+          onShow={url.choosePeriod}
+          onChanged={onReload}
+        />
         <ExportMenu vehicles={vehicles} period={period} empty={empty} />
       </div>
     </div>

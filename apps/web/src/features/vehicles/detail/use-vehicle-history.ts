@@ -1,9 +1,10 @@
 import type { HistoryCatalogue, HistoryParts, WriteValue } from '../../../details/use-history-rows.ts';
 import { useDocumentHistory } from '../documents/use-document-history.ts';
+import { useImportHistory } from './use-import-history.ts';
 import { usePhotoHistory } from './use-photo-history.ts';
 import { useVehicleValue } from './use-vehicle-value.tsx';
 
-/** How a vehicle's history is written: its own lines, and those of its documents and photos. */
+/** How a vehicle's history is written: its own lines, and those of its documents, photos and imported tracks. */
 export function useVehicleHistory(): {
   entity: 'Vehicle';
   catalogue: HistoryCatalogue;
@@ -11,11 +12,11 @@ export function useVehicleHistory(): {
   parts: HistoryParts;
 } {
   const write = useVehicleValue();
-  const [document, photo] = [useDocumentHistory(), usePhotoHistory()];
+  const [document, photo, track] = [useDocumentHistory(), usePhotoHistory(), useImportHistory()];
   return {
     entity: 'Vehicle',
     catalogue: 'vehicles',
     write,
-    parts: { VehicleDocument: document, StorageObject: photo },
+    parts: { VehicleDocument: document, StorageObject: photo, TrackImport: track },
   };
 }

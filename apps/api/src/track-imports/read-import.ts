@@ -1,0 +1,53 @@
+import type { Db } from '@fleet/db/client';
+import type { TrackImport } from '@fleet/db/models';
+import type { FileStore } from '../files/file-store.ts';
+import type { ImportTrouble } from './import-trouble.ts';
+import { readFile } from './read-file.ts';
+import { tellImport } from './tell-import.ts';
+import { weighTrack } from './weigh-track.ts';
+
+const TRANSACTION_MAX_MS = 60_000;
+
+/**
+ * Reads a file and writes down what would become history of it, for its person to look at. One that was given up meanwhile
+ * stays away.
+ *
+ * @throws ImportTrouble
+ */
+export async function readImport(
+  { db, files }: { db: Db; files: FileStore },
+  wanted: TrackImport,
+  now = new Date(),
+): Promise<void> {
+  const track = await readFile(files, wanted, now);
+  await db.$transaction(
+    async (tx) => {
+      const { columns } = await weighTrack(tx, wanted.vehicleId, track);
+      const isEmpty = columns.points === 0;
+      const { count } = await tx.trackImport.updateMany({
+        where: { id: wanted.id, state: 'READING' },
+        data: {
+          ...columns,
+          state: isEmpty ? 'REFUSED' : 'READY',
+          trouble: isEmpty ? 'NOTHING_LEFT' : null,
+          attempts: 0,
+          leasedUntil: null,
+          version: { increment: 1 },
+        },
+      });
+      if (count > 0) await tellImport(tx, isEmpty ? 'refused' : 'read', wanted);
+    },
+    { timeout: TRANSACTION_MAX_MS },
+  );
+}
+
+/** Whoever waits for it reads why it will not be. */
+export function refuseImport(db: Db, wanted: TrackImport, { trouble }: ImportTrouble): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.trackImport.updateMany({
+      where: { id: wanted.id, state: { in: ['READING', 'STORING'] } },
+      data: { state: 'REFUSED', trouble, leasedUntil: null, version: { increment: 1 } },
+    });
+    if (count > 0) await tellImport(tx, 'refused', wanted);
+  });
+}

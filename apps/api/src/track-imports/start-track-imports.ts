@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '@fleet/db/client';
+import type { TrackImport } from '@fleet/db/models';
+import { createOutage } from '@fleet/runtime/outage';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import type { FileStore } from '../files/file-store.ts';
+import { dropUnused } from './drop-unused.ts';
+import { ImportTrouble } from './import-trouble.ts';
+import { readImport, refuseImport } from './read-import.ts';
+import { removeImport } from './remove-import.ts';
+import { storeImport } from './store-import.ts';
+import { ATTEMPTS_MAX, giveBack, takeImport } from './take-import.ts';
+
+/** Somebody looks at a page and waits. */
+const TURN_MS = 1_000;
+
+export type ImportParts = { db: Db; pool: Pool; files: FileStore; log: Logger };
+
+/** Reads, stores and undoes imports, one after another, for as long as the process lives. Several workers share them. */
+export function startTrackImports(parts: ImportParts): { close: () => Promise<void> } {
+  const { pool, log } = parts;
+  const closing = new AbortController();
+  const outage = createOutage('track imports', log);
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      let isMore = false;
+      try {
+        isMore = await workOnNext(parts);
+        if (!isMore) await dropUnused(pool);
+        outage.recovered();
+      } catch (error) {
+        outage.failed(error);
+      }
+      if (!isMore) await delay(TURN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** @returns whether there was one */
+export async function workOnNext(parts: ImportParts): Promise<boolean> {
+  const { db, pool } = parts;
+  const taken = await takeImport(pool);
+  const wanted = taken && (await db.trackImport.findUnique({ where: { id: taken.id } }));
+  if (!taken || !wanted) return taken !== null;
+  try {
+    if (taken.attempts > ATTEMPTS_MAX && taken.state !== 'REMOVING') throw new ImportTrouble('FAILED');
+    await work(parts, wanted);
+  } catch (error) {
+    if (!(error instanceof ImportTrouble)) {
+      await giveBack(pool, wanted.id);
+      throw error;
+    }
+    await refuseImport(db, wanted, error);
+  }
+  return true;
+}
+
+function work(parts: ImportParts, wanted: TrackImport): Promise<void> {
+  switch (wanted.state) {
+    case 'READING':
+      return readImport(parts, wanted);
+    case 'STORING':
+      return storeImport(parts, wanted);
+    default:
+      return removeImport(parts.db, wanted);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@fleet/db/client';
+import type { TrackImport } from '@fleet/db/models';
+
+type Told = Pick<TrackImport, 'id' | 'accountId' | 'vehicleId'>;
+
+/** In the transaction: browsers that show imports ask again. */
+export async function tellImport(
+  tx: Tx,
+  type: 'read' | 'refused' | 'stored' | 'removed',
+  { id, accountId }: Told,
+): Promise<void> {
+  await tx.outboxEvent.create({
+    data: {
+      type: `trackImport.${type}`,
+      accountId,
+      entity: 'TrackImport',
+      entityId: id,
+      payload: { changes: [] },
+    },
+  });
+}
+
+/** In the transaction: whoever shows the vehicle's days or its way asks again. */
+export async function tellDays(tx: Tx, { accountId, vehicleId }: Told): Promise<void> {
+  await tx.outboxEvent.create({
+    data: { type: 'vehicle_days.made', accountId, entity: 'VehicleDays', entityId: vehicleId },
+  });
+}

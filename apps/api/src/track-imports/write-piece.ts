@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '@fleet/db/client';
+import type { TrackImport } from '@fleet/db/models';
+import type { TrackPoint } from '@fleet/track-files/take-points';
+import { motionAlone } from '@fleet/tracks/motion';
+import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
+import type { Piece } from './cut-pieces.ts';
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * Stores a piece as the records of a device of its own that came late: it sits in the vehicle from its first point to its
+ * last, and its days are made by the fold. What it measures is of its days and trips, and moves no odometer: that of the
+ * vehicle is what somebody read off it, or what its trackers counted since.
+ */
+export async function writePiece(tx: Tx, of: TrackImport, piece: Piece, now: Date): Promise<void> {
+  const { accountId, vehicleId, createdBy } = of;
+  const deviceId = randomUUID();
+  const lastMs = (piece.at(-1) ?? piece[0]).atMs;
+  await tx.device.create({
+    data: { id: deviceId, accountId, trackImportId: of.id, status: 'ERASED', erasedAt: now, createdBy },
+  });
+  await tx.deviceAssignment.create({
+    data: {
+      deviceId,
+      vehicleId,
+      accountId,
+      from: new Date(piece[0].atMs),
+      // Its last point is of it, too.
+      until: new Date(lastMs + 1),
+      endDistanceM: 0,
+      endEngineS: 0,
+      createdBy,
+    },
+  });
+  for (let at = 0; at < piece.length; at += ROWS_AT_ONCE)
+    await insertPositions(tx, { deviceId, of, now }, piece.slice(at, at + ROWS_AT_ONCE));
+  // A device that nobody folded yet is folded from its beginning.
+  await tx.staleDay.create({ data: { deviceId, day: new Date(piece[0].atMs) } });
+}
+
+type Owner = { deviceId: string; of: TrackImport; now: Date };
+
+async function insertPositions(
+  tx: Tx,
+  { deviceId, of, now }: Owner,
+  points: readonly TrackPoint[],
+): Promise<void> {
+  const rows = JSON.stringify(points.map(rowOf));
+  const protocol = of.format?.toLowerCase() ?? 'gpx';
+  await tx.$executeRaw`
+    INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, altitude_m,
+      speed_kmh, course_deg, satellites, motion, attributes)
+    SELECT ${deviceId}::uuid, at, hash, ${now}, ${protocol}, true, latitude, longitude, "altitudeM", "speedKmh", "courseDeg",
+      satellites, motion, '{}'
+    FROM json_to_recordset(${rows}::json) AS point(at timestamptz, hash bigint, latitude float8, longitude float8,
+      "altitudeM" real, "speedKmh" real, "courseDeg" real, satellites smallint, motion bool)
+    ON CONFLICT DO NOTHING`;
+}
+
+function rowOf({ atMs, ...point }: TrackPoint) {
+  const { latitude, longitude, speedKmh } = point;
+  // As of any record whose neighbours are not known yet.
+  const alone = { atMs, latitude, longitude, speedKmh, valid: true, ignition: null, sensedMotion: null };
+  return {
+    ...point,
+    at: new Date(atMs),
+    hash: hashOf(JSON.stringify([atMs, point])),
+    motion: motionAlone({ ...alone, engineSeconds: null }, DEFAULT_RULE),
+  };
+}
+
+/** It tells points of one instant apart. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest().readBigInt64BE(0).toString();

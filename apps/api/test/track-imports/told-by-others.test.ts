@@ -1,0 +1,120 @@
+import { foldAll } from '@fleet/past/start-folding';
+import { test } from '@fleet/testing/database';
+import type { PoolClient } from 'pg';
+import { describe, expect, vi } from 'vitest';
+import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
+import { workOnNext } from '../../src/track-imports/start-track-imports.ts';
+import {
+  begin,
+  countedOf,
+  create,
+  log,
+  MORNING_MS,
+  NOTHING,
+  type Parts,
+  rowOf,
+  store,
+  track,
+} from './importing.ts';
+import { type DrivePoint, drive, files, gpxOf, seedTracker } from './track-file.ts';
+
+/** Two workers come to the same place, and go on when both are there. */
+async function bothAtOnce(parts: Parts, vehicleId: string): Promise<void> {
+  const client = await parts.pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports into ${vehicleId}`]);
+  const both = Promise.all([workOnNext({ ...parts, files, log }), workOnNext({ ...parts, files, log })]);
+  try {
+    await vi.waitFor(async () => expect(await waitingIn(client)).toBe(2), { timeout: 30_000, interval: 50 });
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+    await both;
+  }
+}
+
+async function waitingIn(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+describe('a track of another maker', () => {
+  test('leaves out what the vehicle’s tracker told, and counts no way across it', async ({ db, pool }) => {
+    const parts = { db, pool };
+    const begun = await begin(parts);
+    const ride = drive(MORNING_MS, 60);
+    const middle = ride.slice(120, 240);
+    await seedTracker(db, begun, middle);
+    await foldAll(pool, log);
+    const id = await store(parts, begun, gpxOf(ride));
+    expect(await rowOf(db, id)).toMatchObject({
+      state: 'STORED',
+      points: ride.length - middle.length,
+      leftOut: { ...NOTHING, COVERED: middle.length },
+    });
+    expect(await db.device.count({ where: { trackImportId: id } })).toBe(2);
+    const { distanceM } = await countedOf(pool, begun.vehicleId);
+    // All of it but the two steps between who told; never more than was driven.
+    expect(distanceM).toBeLessThanOrEqual(54_000);
+    expect(distanceM).toBeGreaterThan(54_000 - 4 * 150 - 100);
+    expect((await track(pool, begun.vehicleId))?.length).toBe(ride.length);
+  });
+
+  test('fills a silence in which the tracker stood, and not one that it counted as a line', async ({
+    db,
+    pool,
+  }) => {
+    const parts = { db, pool };
+    const outAndBack = (): DrivePoint[] => {
+      const out = drive(MORNING_MS, 60);
+      const back = out.toReversed().map((point, index) => ({
+        ...point,
+        atMs: (out.at(-1)?.atMs ?? 0) + (index + 1) * 10_000,
+      }));
+      return [...out, ...back];
+    };
+    const ride = outAndBack();
+    const [first, last] = [ride[0], ride.at(-1)] as [DrivePoint, DrivePoint];
+    const stood = await begin(parts);
+    await seedTracker(db, stood, [
+      { ...first, atMs: first.atMs - 1_000 },
+      { ...last, atMs: last.atMs + 1_000 },
+    ]);
+    const filled = await create(parts, stood, gpxOf(ride));
+    expect(await rowOf(db, filled)).toMatchObject({ state: 'READY', points: ride.length, leftOut: NOTHING });
+
+    const bridged = await begin(parts);
+    const far = { ...last, latitude: last.latitude + 1 };
+    await seedTracker(db, bridged, [
+      { ...first, atMs: first.atMs - 1_000 },
+      { ...far, atMs: last.atMs + 1_000 },
+    ]);
+    const refused = await create(parts, bridged, gpxOf(ride));
+    expect(await rowOf(db, refused)).toMatchObject({
+      state: 'REFUSED',
+      trouble: 'NOTHING_LEFT',
+      leftOut: { ...NOTHING, BRIDGED: ride.length },
+    });
+  });
+
+  test('that is imported twice is stored once, also where both were looked at before', async ({
+    db,
+    pool,
+  }) => {
+    const parts = { db, pool };
+    const begun = await begin(parts);
+    const text = gpxOf(drive(MORNING_MS, 20));
+    const [one, other] = [await create(parts, begun, text), await create(parts, begun, text)];
+    for (const id of [one, other]) {
+      expect(await rowOf(db, id)).toMatchObject({ state: 'READY' });
+      await confirmTrackImport(parts, begun.actor, { id });
+    }
+    await bothAtOnce(parts, begun.vehicleId);
+    const states = [(await rowOf(db, one))?.state, (await rowOf(db, other))?.state];
+    expect(states.toSorted()).toEqual(['REFUSED', 'STORED']);
+    expect(await db.device.count({ where: { accountId: begun.accountId } })).toBe(1);
+  });
+});

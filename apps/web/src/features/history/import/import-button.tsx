@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import type { Period } from '../../../lib/period.ts';
+import { useMay } from '../../../session/use-may.ts';
+import controls from '../../../ui/controls.module.css';
+
+const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
+
+const FORM = 'import';
+
+/** The way to bring in what no tracker reported, for whoever keeps the vehicle. */
+export function ImportButton(props: {
+  of: { id: string; title: string } | undefined;
+  className: string | undefined;
+  onShow: (period: Period) => void;
+  onChanged: () => void;
+}) {
+  const { of, className = '', onShow, onChanged } = props;
+  const { t } = useTranslation('history/import');
+  const may = useMay();
+  const form = useFormParameter();
+  if (!of || !may('create', 'TrackImport')) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        className={`${controls.button} ${className}`}
+        variant="default"
+        aria-label={t('title')}
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => form.open(FORM)}
+      >
+        {t('button')}
+      </Button>
+      <Suspense>
+        {form.opened === FORM && (
+          <ImportDrawer of={of} onShow={onShow} onChanged={onChanged} onClose={form.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Operation } from '@urql/core';
+import { Kind } from 'graphql';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { provideBrowserParts } from '../../../../test/browser.ts';
+import { type Reply, renderInApp } from '../../../../test/render-in-app.tsx';
+import type { Language } from '../../../lib/locale.ts';
+import { ImportDrawer } from './import-drawer.tsx';
+
+const VEHICLE = { id: '0193a000-0000-7000-8000-000000000001', title: 'Van 7' };
+const LOADED = { timeout: 10_000 };
+
+beforeAll(provideBrowserParts);
+afterEach(cleanup);
+
+const nameOf = ({ query }: Operation): string => {
+  const [definition] = query.definitions;
+  return (definition?.kind === Kind.OPERATION_DEFINITION && definition.name?.value) || '';
+};
+
+const importOf = (more: object = {}) => ({
+  __typename: 'TrackImport',
+  id: '0193a000-0000-7000-8000-000000000002',
+  name: 'holiday.gpx',
+  state: 'READY',
+  trouble: null,
+  from: '2026-10-03T08:00:00.000Z',
+  until: '2026-10-03T09:00:00.000Z',
+  points: 21,
+  distance: 18_000,
+  unordered: 2,
+  leftOut: [
+    { __typename: 'TrackLeftOut', reason: 'UNTIMED', points: 1 },
+    { __typename: 'TrackLeftOut', reason: 'COVERED', points: 5 },
+  ],
+  importedBy: 'Thandi Dube',
+  version: 2,
+  createdAt: '2026-11-03T08:00:00.000Z',
+  ...more,
+});
+
+async function open(rows: object[], language: Language = 'en') {
+  const onChanged = vi.fn();
+  const onShow = vi.fn();
+  const replies: Record<string, Reply> = {
+    TrackImports: {
+      data: { trackImports: { __typename: 'TrackImportPage', content: rows, total: rows.length } },
+    },
+    TrackImportLines: {
+      data: { trackImport: { __typename: 'TrackImport', id: importOf().id, lines: [[[4.4, 51]]] } },
+    },
+    ConfirmTrackImport: {
+      data: { confirmTrackImport: { __typename: 'TrackImport', id: importOf().id, state: 'STORING' } },
+    },
+    EraseTrackImport: { data: { eraseTrackImport: { __typename: 'Total', total: 1 } } },
+  };
+  const shown = await renderInApp(
+    <ImportDrawer of={VEHICLE} onShow={onShow} onChanged={onChanged} onClose={() => undefined} />,
+    {
+      reply: (operation) => replies[nameOf(operation)] ?? null,
+      catalogues: ['history/import', 'history', 'details', 'common'],
+      roles: ['ORGANIZATION_OWNER'],
+      language,
+    },
+  );
+  const drawer = await screen.findByRole('dialog', {}, LOADED);
+  const asked = (name: string) => shown.sent.filter((operation) => nameOf(operation) === name);
+  return { drawer, onChanged, onShow, asked };
+}
+
+test('what would become history is shown with what would not, and stored in the version that was seen', async () => {
+  const { drawer, asked } = await open([importOf()]);
+  const preview = await within(drawer).findByRole('region', { name: 'holiday.gpx' }, LOADED);
+  expect(preview.textContent).toContain('18 km');
+  expect(preview.textContent).toContain('1 point without a time');
+  expect(preview.textContent).toContain('5 points while another tracker or import reported');
+  expect(preview.textContent).toContain('2 points stood out of order');
+  fireEvent.click(within(preview).getByRole('button', { name: 'Add to history' }));
+  await waitFor(() => expect(asked('ConfirmTrackImport')).toHaveLength(1), LOADED);
+  expect(asked('ConfirmTrackImport')[0]?.variables).toEqual({ where: { id: importOf().id, version: 2 } });
+});
+
+test('in Russian numbers have their forms', async () => {
+  const { drawer } = await open([importOf()], 'ru');
+  const preview = await within(drawer).findByRole('region', { name: 'holiday.gpx' }, LOADED);
+  expect(preview.textContent).toContain('1 точка без времени');
+  expect(preview.textContent).toContain('5 точек за время, о котором сообщил трекер');
+  expect(preview.textContent).toContain('2 точки были не по порядку');
+});
+
+test('a file that is refused says why, and can be put away', async () => {
+  const { drawer, asked } = await open([importOf({ state: 'REFUSED', trouble: 'NO_TIMES', leftOut: [] })]);
+  const alert = await within(drawer).findByRole('alert', {}, LOADED);
+  expect(alert.textContent).toContain('have no times');
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(asked('EraseTrackImport')).toHaveLength(1), LOADED);
+});
+
+test('what is stored is listed, shown on the map, and undone once somebody agreed', async () => {
+  const { drawer, onShow, onChanged, asked } = await open([importOf({ state: 'STORED' })]);
+  const line = await within(drawer).findByRole('listitem', {}, LOADED);
+  expect(line.textContent).toContain('21 points');
+  expect(line.textContent).toContain('Thandi Dube');
+  fireEvent.click(within(line).getByRole('button', { name: 'Undo import' }));
+  const question = await screen.findByRole('dialog', { name: /Undo the import of holiday.gpx/ }, LOADED);
+  expect(asked('EraseTrackImport')).toHaveLength(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalled(), LOADED);
+  expect(asked('EraseTrackImport')).toHaveLength(1);
+  fireEvent.click(within(line).getByRole('button', { name: 'Show on the map' }));
+  expect(onShow).toHaveBeenCalledWith({
+    fromMs: Date.parse('2026-10-03T08:00:00Z'),
+    toMs: Date.parse('2026-10-03T09:00:01Z'),
+  });
+});
+
+test('a file of another ending is not sent', async () => {
+  const { drawer, asked } = await open([]);
+  const input = await within(drawer).findByLabelText('Import a track', {}, LOADED);
+  fireEvent.change(input, { target: { files: [new File(['x'], 'ride.fit')] } });
+  expect((await within(drawer).findByRole('alert', {}, LOADED)).textContent).toContain('ride.fit');
+  expect(asked('CreateUploadLink')).toHaveLength(0);
+});

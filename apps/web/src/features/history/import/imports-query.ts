@@ -1,0 +1,68 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { TrackImportsQuery } from '../../../generated/graphql/graphql.ts';
+
+export const TrackImports = graphql(`
+  query TrackImports($where: TrackImportsWhere, $orderBy: TrackImportsOrderBy, $options: PageOptions) {
+    trackImports(where: $where, orderBy: $orderBy, options: $options) {
+      content {
+        id
+        name
+        state
+        trouble
+        from
+        until
+        points
+        distance
+        unordered
+        leftOut {
+          reason
+          points
+        }
+        importedBy
+        version
+        createdAt
+      }
+      total
+    }
+  }
+`);
+
+export type TrackImportRow = TrackImportsQuery['trackImports']['content'][number];
+
+/** Of one that is looked at alone: it is the larger part of it. */
+export const TrackImportLines = graphql(`
+  query TrackImportLines($where: ById!) {
+    trackImport(where: $where) {
+      id
+      lines
+    }
+  }
+`);
+
+export const CreateTrackImport = graphql(`
+  mutation CreateTrackImport($where: TrackImportOfVehicle!, $data: CreateTrackImportInput!) {
+    createTrackImport(where: $where, data: $data) {
+      id
+    }
+  }
+`);
+
+export const ConfirmTrackImport = graphql(`
+  mutation ConfirmTrackImport($where: VersionWhere!) {
+    confirmTrackImport(where: $where) {
+      id
+      state
+    }
+  }
+`);
+
+export const EraseTrackImport = graphql(`
+  mutation EraseTrackImport($where: VersionWhere!) {
+    eraseTrackImport(where: $where) {
+      total
+    }
+  }
+`);
+
+/** Whoever shows imports asks again after each of these. */
+export const ABOUT_IMPORTS = { additionalTypenames: ['TrackImport'] };

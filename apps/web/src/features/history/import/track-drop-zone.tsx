@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Progress.css';
+import { TRACK_MAX_BYTES } from '@fleet/contracts/file';
+import { Button, Progress } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { admitFiles, type FileLimits } from '../../../forms/files/admit-files.ts';
+import zone from '../../../forms/files/file-field.module.css';
+import { useFileDrop } from '../../../forms/files/use-file-drop.ts';
+import { useFileTexts } from '../../../forms/files/use-file-texts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './import.module.css';
+import { TRACK_ENDINGS, useTrackUpload } from './use-track-upload.ts';
+
+const LIMITS: FileLimits = {
+  types: TRACK_ENDINGS,
+  maxBytes: TRACK_MAX_BYTES,
+  maxTotalBytes: TRACK_MAX_BYTES,
+  maxFiles: 1,
+};
+
+/** Takes a file, by hand or by drop, and shows how it is sent. */
+export function TrackDropZone({ vehicleId }: { vehicleId: string }) {
+  const { t } = useTranslation(['history/import', 'forms', 'common']);
+  const id = useId();
+  const { sending, refusal, refuse, send, cancel } = useTrackUpload(vehicleId);
+  const texts = useFileTexts(LIMITS);
+  const { isOver, dropProps } = useFileDrop(offer);
+
+  function offer(offered: readonly File[]): void {
+    const { files, rejections } = admitFiles([], offered, LIMITS);
+    refuse(rejections[0] ? texts.rejection(rejections[0]) : null);
+    if (files[0] && !sending) void send(files[0]);
+  }
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    offer([...(currentTarget.files ?? [])]);
+    // Else the browser tells nothing when the same file is chosen again.
+    currentTarget.value = '';
+  }
+
+  if (sending) {
+    const percent = Math.round(sending.share * 100);
+    return (
+      <div className={classes.sending}>
+        <span className="cut">{t('sending', { name: sending.name })}</span>
+        <span className="tabular">{percent} %</span>
+        <Button variant="subtle" color="gray" size="xs" onClick={cancel}>
+          {t('common:actions.cancel')}
+        </Button>
+        <Progress
+          className={classes.bar ?? ''}
+          value={percent}
+          size="sm"
+          aria-label={t('sending', { name: sending.name })}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={zone.zone} data-over={isOver || undefined} {...dropProps}>
+        <IconFileUpload size={22} stroke={1.6} aria-hidden="true" />
+        <span>
+          {t('forms:files.drop', { count: 1 })}{' '}
+          <span className={zone.choose}>{t('forms:files.choose', { count: 1 })}</span>
+        </span>
+        <span id={`${id}-limits`} className={zone.limits}>
+          {texts.limits}
+        </span>
+        <input
+          id={id}
+          type="file"
+          className={zone.input}
+          accept={TRACK_ENDINGS.join(',')}
+          aria-label={t('title')}
+          aria-describedby={`${id}-limits`}
+          onChange={choose}
+        />
+      </div>
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+    </>
+  );
+}

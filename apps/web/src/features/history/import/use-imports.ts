@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useQuery } from 'urql';
+import { ABOUT_IMPORTS, type TrackImportRow, TrackImports } from './imports-query.ts';
+
+/** As many as are looked through here; the newest first. */
+const SHOWN = { page: 1, size: 50 };
+const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const;
+/** News come by the live connection; this is for while there is none. */
+const AGAIN_MS = 2_000;
+const NONE: readonly TrackImportRow[] = [];
+
+/** The imports of a vehicle; asked again while the server works on one. */
+export function useImports(vehicleId: string): { rows: readonly TrackImportRow[]; isKnown: boolean } {
+  const [{ data }, ask] = useQuery({
+    query: TrackImports,
+    variables: { where: { vehicleId }, orderBy: NEWEST_FIRST, options: SHOWN },
+    context: ABOUT_IMPORTS,
+    requestPolicy: 'cache-and-network',
+  });
+  const rows = data?.trackImports.content ?? NONE;
+  const isWorking = rows.some(({ state }) => state === 'READING' || state === 'STORING');
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWorking, ask]);
+  return { rows, isKnown: data !== undefined };
+}

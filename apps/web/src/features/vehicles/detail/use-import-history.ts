@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryPart } from '../../../details/use-history-rows.ts';
+
+/** Imported tracks come and go as a whole, under the names of their files. */
+export function useImportHistory(): HistoryPart {
+  const { t } = useTranslation('vehicles');
+  return {
+    catalogue: 'vehicles',
+    write: () => undefined,
+    done: ({ action, about }) => {
+      const done = action === 'trackImport.erased' ? t('imports.undone') : t('imports.stored');
+      return [done, about?.title].filter(Boolean).join(': ');
+    },
+  };
+}

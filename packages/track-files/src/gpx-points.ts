@@ -1,0 +1,43 @@
+import { altitudeOf, courseOf, type FilePoint, numberIn, satellitesOf, speedOf } from './file-point.ts';
+import { instantIn } from './instant-in.ts';
+import type { XmlVisitor } from './xml-walk.ts';
+
+const KMH_PER_MS = 3.6;
+/**
+ * What is read of a point: of GPX 1.0 and 1.1 themselves, and within `extensions` what Garmin (TrackPointExtension) and
+ * OsmAnd write, all by their names. Speeds are in metres a second in each of them.
+ */
+const READ = new Set(['time', 'ele', 'sat', 'speed', 'course', 'bearing']);
+
+/** Points of tracks; waypoints and routes are plans and places, and no history. */
+export function gpxPoints(take: (point: FilePoint) => void): XmlVisitor {
+  let read: Map<string, string> | null = null;
+  let place: ReadonlyMap<string, string> = new Map();
+  return {
+    open(name, attributes) {
+      if (name !== 'trkpt') return;
+      read = new Map();
+      place = attributes;
+    },
+    close(name, text) {
+      if (!read) return;
+      if (name === 'trkpt') {
+        take(pointOf(place, read));
+        read = null;
+      } else if (READ.has(name) && !read.has(name)) read.set(name, text);
+    },
+  };
+}
+
+function pointOf(place: ReadonlyMap<string, string>, read: ReadonlyMap<string, string>): FilePoint {
+  const metresPerSecond = numberIn(read.get('speed'));
+  return {
+    atMs: instantIn(read.get('time') ?? ''),
+    latitude: numberIn(place.get('lat')),
+    longitude: numberIn(place.get('lon')),
+    altitudeM: altitudeOf(numberIn(read.get('ele'))),
+    speedKmh: speedOf(metresPerSecond === null ? null : metresPerSecond * KMH_PER_MS),
+    courseDeg: courseOf(numberIn(read.get('course') ?? read.get('bearing'))),
+    satellites: satellitesOf(numberIn(read.get('sat'))),
+  };
+}

@@ -1,0 +1,23 @@
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:?\d\d)?$/i;
+const MINUTE_MS = 60_000;
+
+/** An instant of XML Schema, in milliseconds; one without a zone is UTC, as GPX has it. A day without a time is none. */
+export function instantIn(text: string): number | null {
+  const [, year, month, day, hour, minute, second, fraction = '', zone = 'Z'] =
+    INSTANT.exec(text.trim()) ?? [];
+  if (year === undefined) return null;
+  const parts = [year, month, day, hour, minute, second].map(Number) as [number, ...number[]];
+  const [y, m = 0, d = 0, h = 0, min = 0, s = 0] = parts;
+  const ms = Math.round(Number(`0.${fraction || 0}`) * 1_000);
+  const atMs = Date.UTC(y, m - 1, d, h, min, s, ms);
+  const isReal = new Date(Date.UTC(y, m - 1, d)).getUTCDate() === d && m >= 1 && m <= 12;
+  // 24:00:00 is the end of a day, 60 a leap second.
+  if (!isReal || h > 24 || min > 59 || s > 60) return null;
+  return atMs - offsetMs(zone);
+}
+
+function offsetMs(zone: string): number {
+  if (zone.toUpperCase() === 'Z') return 0;
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
+}

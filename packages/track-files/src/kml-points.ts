@@ -1,0 +1,78 @@
+import { altitudeOf, type FilePoint, NO_READINGS, numberIn } from './file-point.ts';
+import { instantIn } from './instant-in.ts';
+import type { XmlVisitor } from './xml-walk.ts';
+
+type Track = { times: (number | null)[]; places: string[] };
+type Placemark = { when: string | null; point: string | null };
+
+/**
+ * Points of KML: the tracks of Google's extension and of KML 2.3 (`when` beside `coord`), and places with a moment of their own
+ * (`TimeStamp` and `Point`). A line has no times: each of its corners is a point without one.
+ *
+ * @param take is told of every point as soon as it is seen, so that whoever counts can end it
+ */
+export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
+  let track: Track = { times: [], places: [] };
+  let isInTrack = false;
+  let placemark: Placemark = { when: null, point: null };
+  let shape = '';
+  const opened: Readonly<Record<string, () => void>> = {
+    Track: () => {
+      [track, isInTrack] = [{ times: [], places: [] }, true];
+    },
+    Placemark: () => {
+      placemark = { when: null, point: null };
+    },
+  };
+  const closed: Readonly<Record<string, (text: string) => void>> = {
+    when: (text) => {
+      if (isInTrack) track.times.push(instantIn(text));
+      else placemark.when ??= text;
+    },
+    coord: (text) => track.places.push(text),
+    coordinates: (text) => {
+      if (shape === 'Point') placemark.point = text;
+      if (shape === 'LineString') for (const corner of cornersIn(text)) take(pointOf(null, corner, ','));
+    },
+    Track: () => {
+      isInTrack = false;
+      for (const [index, place] of track.places.entries())
+        take(pointOf(track.times[index] ?? null, place, WHITESPACE));
+    },
+    Placemark: () => {
+      const { when, point } = placemark;
+      if (when !== null && point !== null) take(pointOf(instantIn(when), point, ','));
+    },
+  };
+  return {
+    open(name) {
+      if (SHAPES.has(name)) shape = name;
+      if (Object.hasOwn(opened, name)) opened[name]?.();
+    },
+    close(name, text) {
+      if (Object.hasOwn(closed, name)) closed[name]?.(text);
+    },
+  };
+}
+
+/** Whatever else has coordinates is an area, or a part of one. */
+const SHAPES = new Set(['Point', 'LineString', 'LinearRing']);
+const WHITESPACE = /\s+/;
+const CORNER = /\S+/g;
+
+/** One by one: a file of twenty megabytes may be a single line. */
+function* cornersIn(text: string): Generator<string> {
+  for (const [corner] of text.matchAll(CORNER)) yield corner;
+}
+
+/** East, north, height: a height of nothing is what writers put where they know none. */
+function pointOf(atMs: number | null, text: string, separator: string | RegExp): FilePoint {
+  const [longitude, latitude, altitude] = text.trim().split(separator, 3);
+  return {
+    ...NO_READINGS,
+    atMs,
+    latitude: numberIn(latitude),
+    longitude: numberIn(longitude),
+    altitudeM: altitudeOf(numberIn(altitude)) || null,
+  };
+}

@@ -1,0 +1,51 @@
+import type { FilePoint } from './file-point.ts';
+import { gpxPoints } from './gpx-points.ts';
+import { kmlPoints } from './kml-points.ts';
+import { TrackFileError } from './track-file-error.ts';
+import { walkXml, type XmlVisitor } from './xml-walk.ts';
+
+/** A week of a logger that writes every second while it is moved for four hours a day. */
+export const TRACK_POINTS_MAX = 100_000;
+
+export type TrackFormat = 'GPX' | 'KML';
+export type TrackFile = { format: TrackFormat; points: FilePoint[] };
+
+/**
+ * The points of a file in the order in which they stand there. What it is, its first element says.
+ *
+ * @throws TrackFileError
+ */
+export async function readTrackFile(bytes: Uint8Array, pointsMax = TRACK_POINTS_MAX): Promise<TrackFile> {
+  const points: FilePoint[] = [];
+  const take = (point: FilePoint) => {
+    if (points.length >= pointsMax) throw new TrackFileError('TOO_MANY_POINTS', 'too many points');
+    points.push(point);
+  };
+  const found: { format: TrackFormat | null } = { format: null };
+  await walkXml(bytes, byRoot(found, take));
+  if (!found.format) throw new TrackFileError('NOT_A_TRACK', 'nothing in it');
+  if (points.length === 0) throw new TrackFileError('NO_POINTS', 'no points');
+  if (points.every(({ atMs }) => atMs === null)) throw new TrackFileError('NO_TIMES', 'no times');
+  return { format: found.format, points };
+}
+
+/** Everything after the first element is its format's. */
+function byRoot(found: { format: TrackFormat | null }, take: (point: FilePoint) => void): XmlVisitor {
+  let visitor: XmlVisitor | null = null;
+  return {
+    open(name, attributes, uri) {
+      if (!visitor) {
+        found.format = formatOf(name);
+        visitor = found.format === 'GPX' ? gpxPoints(take) : kmlPoints(take);
+      }
+      visitor.open(name, attributes, uri);
+    },
+    close: (name, text) => visitor?.close(name, text),
+  };
+}
+
+function formatOf(root: string): TrackFormat {
+  if (root === 'gpx') return 'GPX';
+  if (root === 'kml') return 'KML';
+  throw new TrackFileError('NOT_A_TRACK', `a file of ${root}`);
+}

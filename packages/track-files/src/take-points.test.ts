@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { NO_READINGS } from './file-point.ts';
+import { instantIn } from './instant-in.ts';
+import { takePoints } from './take-points.ts';
+
+const NOW_MS = Date.UTC(2026, 9, 3, 12);
+const at = (atMs: number | null, latitude: number | null = 51.2, longitude: number | null = 4.4) => ({
+  ...NO_READINGS,
+  atMs,
+  latitude,
+  longitude,
+});
+
+describe('points of a file', () => {
+  test('that cannot be history are counted by their reason', () => {
+    const { points, leftOut } = takePoints(
+      [
+        at(NOW_MS),
+        at(null),
+        at(null, null),
+        at(NOW_MS, null),
+        at(NOW_MS, 91),
+        at(NOW_MS, 1, -180.5),
+        at(NOW_MS, 0, 0),
+        at(Date.UTC(1999, 11, 31, 23, 59, 59, 999)),
+        at(Date.UTC(2000, 0, 1)),
+        at(NOW_MS + 1),
+        at(NOW_MS),
+        at(NOW_MS, 51.3),
+      ],
+      NOW_MS,
+    );
+    expect(leftOut).toEqual({ UNTIMED: 2, MISPLACED: 4, TOO_OLD: 1, IN_FUTURE: 1, DUPLICATE: 1 });
+    expect(points.map(({ atMs, latitude }) => [atMs, latitude])).toEqual([
+      [Date.UTC(2000, 0, 1), 51.2],
+      [NOW_MS, 51.2],
+      [NOW_MS, 51.3],
+    ]);
+  });
+
+  test('that stand out of order are put in order, and counted', () => {
+    const { points, unordered } = takePoints([at(30), at(10), at(20), at(40)].map(later), NOW_MS);
+    expect(points.map(({ atMs }) => atMs - 1e12)).toEqual([10, 20, 30, 40]);
+    expect(unordered).toBe(2);
+  });
+});
+
+const later = <Point extends { atMs: number | null }>(point: Point) => ({
+  ...point,
+  atMs: (point.atMs ?? 0) + 1e12,
+});
+
+test.for([
+  ['2026-10-03T08:00:00Z', Date.UTC(2026, 9, 3, 8)],
+  [' 2026-10-03T08:00:00.1239Z\n', Date.UTC(2026, 9, 3, 8, 0, 0, 124)],
+  ['2026-10-03T08:00:00', Date.UTC(2026, 9, 3, 8)],
+  ['2026-10-03T08:00:00+05:30', Date.UTC(2026, 9, 3, 2, 30)],
+  ['2026-10-03T08:00:00-0100', Date.UTC(2026, 9, 3, 9)],
+  ['2026-02-29T08:00:00Z', null],
+  ['2026-13-01T08:00:00Z', null],
+  ['2026-10-03T25:00:00Z', null],
+  ['2026-10-03', null],
+  ['1696320000', null],
+  ['', null],
+] as const)('%s is an instant or none', ([text, atMs]) => {
+  expect(instantIn(text)).toBe(atMs);
+});
