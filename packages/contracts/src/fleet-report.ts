@@ -146,7 +146,8 @@ export const READING_COLUMNS_MAX = 1_000;
 export const READING_COLUMNS_DEFAULT = 500;
 /** Fixes that are read for one answer. A vehicle that has more than are left is told without its curves. */
 export const READINGS_MAX_READ = 300_000;
-const READING_NAME_MAX = 100;
+/** Longer names are of no reading that anybody reads. */
+export const READING_NAME_MAX = 100;
 
 export const ReadingsReportWhere = FleetReportScope.omit({ cursor: true })
   .extend({

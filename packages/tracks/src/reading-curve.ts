@@ -55,14 +55,13 @@ export function readingColumns(
       ? (_atMs: number, index: number) => index
       : (atMs: number) => Math.floor(((atMs - fromMs) / (toMs - fromMs)) * columns);
   const found: ReadingColumn[] = [];
-  let open: { part: number; column: ReadingColumn } | null = null;
+  let openPart: number | null = null;
   for (const [index, value] of values.entries()) {
     const part = partOf(value.atMs, index);
-    if (open?.part === part) widen(open.column, value);
-    else {
-      open = { part, column: columnOf(value) };
-      found.push(open.column);
-    }
+    const open = found.at(-1);
+    if (open && part === openPart) widen(open, value);
+    else found.push(columnOf(value));
+    openPart = part;
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import { FIX_COLUMNS, type Position } from '../vehicles/position.ts';
+import { ODOMETER_BASE } from './odometer-base.ts';
 import { formatRouteCursor, parseRouteCursor } from './route-cursor.ts';
 
 export type VehicleRoute = { vehicleId: string; positions: Position[] };
@@ -38,16 +39,6 @@ export async function reportVehiclesRoutes(
     nextCursor: last && found.length > positions.length ? formatRouteCursor(last) : null,
   };
 }
-
-/**
- * What a vehicle had run when its counting device would have shown nothing: its own figure, and what earlier counting
- * devices drove. The sum of both is the vehicle's odometer, as the view vehicle_counters has it for now.
- */
-const ODOMETER_BASE = `
-  SELECT v.odometer_offset_m - a.start_distance_m + COALESCE((
-      SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m) FROM device_assignments b
-       WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b.from < a.from), 0) AS base_m
-    FROM vehicles v WHERE v.id = a.vehicle_id`;
 
 type Asked = Omit<RoutesReportWhere, 'cursor'> & { cursor?: string | null | undefined };
 
