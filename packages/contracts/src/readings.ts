@@ -54,10 +54,15 @@ const ENDINGS = [
 
 export const isFixReading = (name: string): name is FixReading => Object.hasOwn(FIX_READINGS, name);
 
+/** Whether the product itself knows a reading by this name. */
+export function isOwnReading(name: string): boolean {
+  return isFixReading(name) || Object.hasOwn(ATTRIBUTES, commonName(name));
+}
+
 /** The unit of a reading by its name; null of what has none, and of names that are not the product's own. */
 export function readingUnit(name: string): ReadingUnit | null {
   if (isFixReading(name)) return FIX_READINGS[name];
-  if (!Object.hasOwn(ATTRIBUTES, commonName(name))) return null;
+  if (!isOwnReading(name)) return null;
   if (name === 'rpm') return 'RPM';
   return ENDINGS.find(([ending]) => name.endsWith(ending))?.[1] ?? null;
 }
