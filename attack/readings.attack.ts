@@ -28,7 +28,7 @@ async function measured(): Promise<Attacker> {
 }
 
 const asDriver = ({ userId }: Attacker, scope: 'ALL' | 'GIVEN') =>
-  sql("UPDATE memberships SET roles = '{DRIVER}', vehicle_scope = $2::"VehicleScope" WHERE user_id = $1", [
+  sql(`UPDATE memberships SET roles = '{DRIVER}', vehicle_scope = $2::"VehicleScope" WHERE user_id = $1`, [
     userId,
     scope,
   ]);
