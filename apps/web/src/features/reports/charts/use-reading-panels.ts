@@ -36,14 +36,14 @@ export function useReadingPanels({ data, names, vehicleOf }: Given): readonly Re
           id: vehicleId,
           name: vehicleOf(vehicleId).title,
           color: vehicleColor(ids.indexOf(vehicleId)),
-          columns: columns.map((column) => scaled(column, words.factor)),
+          columns: columns.map((column) => scaled(column, words.per)),
         }));
       return { reading, kind: kindOf(reading, names), words, curves };
     });
   }, [data, names, vehicleOf, compare, wordsOf]);
 }
 
-function scaled(column: EnvelopeColumn, factor: number): EnvelopeColumn {
+function scaled(column: EnvelopeColumn, per: number): EnvelopeColumn {
   const { least, highest, average } = column;
-  return { ...column, least: least * factor, highest: highest * factor, average: average * factor };
+  return { ...column, least: least / per, highest: highest / per, average: average / per };
 }

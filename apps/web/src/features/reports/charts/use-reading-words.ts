@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type en from './texts/en.json';
 
-/** How a reading is told: in a unit that people count in, and by how much of it one of the stored unit is. */
-export type ReadingWords = { name: string; unit: string; factor: number };
+/** How a reading is told: in a unit that people count in, of which each is so many of the stored one. */
+export type ReadingWords = { name: string; unit: string; per: number };
 
 type KnownName = keyof typeof en.names;
 type ShownUnit = keyof typeof en.units;
@@ -22,7 +22,7 @@ export function useReadingWords(): (reading: string, unit: ReadingUnit | null) =
       const number = /\d+/.exec(reading)?.[0] ?? '';
       const name = hasName(known, i18n) ? t(`names.${known}`, { number }) : reading;
       const shown = shownUnit(reading, unit);
-      return { name, unit: shown.unit ? t(`units.${shown.unit}`) : '', factor: shown.factor };
+      return { name, unit: shown.unit ? t(`units.${shown.unit}`) : '', per: shown.per };
     },
     [t, i18n],
   );
@@ -34,9 +34,8 @@ function hasName(name: string, i18n: i18n): name is KnownName {
 }
 
 /** What a vehicle has run is told in kilometres, and how long its engine did in hours; a height is told in metres. */
-function shownUnit(reading: string, unit: ReadingUnit | null): { unit: ShownUnit | null; factor: number } {
-  if (unit === 'SECOND') return { unit: 'HOUR', factor: 1 / SECONDS_PER_HOUR };
-  if (unit === 'METRE' && /odometer/i.test(reading))
-    return { unit: 'KILOMETRE', factor: 1 / METRES_PER_KILOMETRE };
-  return { unit, factor: 1 };
+function shownUnit(reading: string, unit: ReadingUnit | null): { unit: ShownUnit | null; per: number } {
+  if (unit === 'SECOND') return { unit: 'HOUR', per: SECONDS_PER_HOUR };
+  if (unit === 'METRE' && /odometer/i.test(reading)) return { unit: 'KILOMETRE', per: METRES_PER_KILOMETRE };
+  return { unit, per: 1 };
 }
