@@ -6,6 +6,9 @@ import { useFormatLocale } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import { type EnvelopeHandlers, type EnvelopeLook, envelopeOptions } from './envelope-options.ts';
 
+/** Where the library hides a cursor. */
+const NOWHERE_PX = -10;
+
 type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span' | 'timeZone' | 'heightPx'> &
   EnvelopeHandlers & { cursorMs: number | null };
 
@@ -56,7 +59,9 @@ export function EnvelopePlot(props: Props) {
   useEffect(() => {
     const u = plot.current;
     if (!u) return;
-    u.setCursor({ left: cursorMs === null ? -10 : u.valToPos(cursorMs, 'x'), top: 0 }, false);
+    const left = cursorMs === null ? NOWHERE_PX : u.valToPos(cursorMs, 'x');
+    // Set anew where the pointer is, it would take the next click for the end of a drag.
+    if (Math.abs((u.cursor.left ?? NOWHERE_PX) - left) >= 0.5) u.setCursor({ left, top: 0 }, false);
   }, [cursorMs]);
 
   return (
