@@ -7,8 +7,9 @@ import { ODOMETER_BASE } from './odometer-base.ts';
 const PAGE_FIXES = 10_000;
 
 /** Of the fixes of vehicles in a period, guessed ones too: a tracker without a sky still measures. */
-const FIXES = (more: string): string => `
+const FIXES = (more: string, odometer = false): string => `
     FROM device_assignments a
+    ${odometer ? `LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts` : ''}
    CROSS JOIN LATERAL (
      SELECT * FROM positions f
       WHERE f.device_id = a.device_id AND f.fix_time >= GREATEST(a."from", $2) AND f.fix_time >= $2
@@ -61,11 +62,13 @@ function selectOf(readings: readonly string[]): string {
   SELECT (extract(epoch FROM p.fix_time) * 1000)::float8 AS "atMs", p.device_id AS "deviceId", p.hash::text AS hash,
          p.latitude, p.longitude, p.speed_kmh AS "speedKmh", p.course_deg AS "courseDeg", p.ignition, p.motion,
          ${values.join(', ')}
-  ${FIXES(`AND f.fix_time >= COALESCE($4::timestamptz, '-infinity')
+  ${FIXES(
+    `AND f.fix_time >= COALESCE($4::timestamptz, '-infinity')
         AND ($4::timestamptz IS NULL OR (f.fix_time, f.device_id, f.hash) > ($4::timestamptz, $5::uuid, $6::bigint))
       ORDER BY f.fix_time, f.hash
-      LIMIT $7`)}
-    ${readings.includes('odometer') ? `LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts` : ''}
+      LIMIT $7`,
+    readings.includes('odometer'),
+  )}
    WHERE a.vehicle_id = $1 AND ${SEATS}
    ORDER BY p.fix_time, p.device_id, p.hash
    LIMIT $7`;
@@ -99,29 +102,47 @@ export async function countFixes(
 export type ReadingCount = { name: string; isState: boolean; values: number };
 
 const STATES: readonly FixReading[] = ['ignition', 'motion'];
-const COLUMN_ROWS = Object.entries(COLUMNS)
-  .map(([name, column]) => `('${name}', ${STATES.includes(name as FixReading)}, (${column}) IS NOT NULL)`)
-  .join(', ');
-
-/** A reading that is sometimes a number and sometimes on or off is a number. */
-const SELECT_NAMES = `
-  SELECT r.name, bool_and(r.is_state) AS "isState", count(*)::int AS values
+const NAMES = Object.keys(COLUMNS) as FixReading[];
+const SELECT_COLUMN_COUNTS = `
+  SELECT ${NAMES.map((name) => `count(${COLUMNS[name]})::int AS "${name}"`).join(', ')}
+  ${FIXES('', true)}
+   WHERE a.vehicle_id = ANY($1::uuid[]) AND ${SEATS}`;
+/** Each key of each fix: what can be left to later is no work here. */
+const SELECT_ATTRIBUTE_COUNTS = `
+  SELECT e.key AS name, jsonb_typeof(e.value) AS kind, count(*)::int AS values
   ${FIXES('')}
-    LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts
-   CROSS JOIN LATERAL (
-     SELECT c.name, c.is_state FROM (VALUES ${COLUMN_ROWS}) AS c(name, is_state, is_told) WHERE c.is_told
-     UNION ALL
-     SELECT e.key, jsonb_typeof(e.value) = 'boolean' FROM jsonb_each(p.attributes) AS e
-      WHERE jsonb_typeof(e.value) IN ('number', 'boolean') AND e.key <> ALL($4::text[])
-   ) r
+   CROSS JOIN LATERAL jsonb_each(p.attributes) AS e
    WHERE a.vehicle_id = ANY($1::uuid[]) AND ${SEATS}
-   GROUP BY r.name`;
+   GROUP BY 1, 2`;
+
+type AttributeCount = { name: string; kind: string; values: number };
 
 /** Which readings the fixes of vehicles have in a period, and how often. */
 export async function readReadingNames(
   session: Queries,
   { vehicleIds, from, to }: { vehicleIds: readonly string[]; from: Date; to: Date },
 ): Promise<ReadingCount[]> {
-  const parameters = [vehicleIds, from, to, Object.keys(COLUMNS)];
-  return (await session.query<ReadingCount>(SELECT_NAMES, parameters)).rows;
+  const parameters = [vehicleIds, from, to];
+  const columns = await session.query<Record<FixReading, number>>(SELECT_COLUMN_COUNTS, parameters);
+  const attributes = await session.query<AttributeCount>(SELECT_ATTRIBUTE_COUNTS, parameters);
+  return [...columnsOf(columns.rows[0]), ...attributesOf(attributes.rows)];
+}
+
+function columnsOf(counts: Record<FixReading, number> | undefined): ReadingCount[] {
+  return NAMES.flatMap((name) => {
+    const values = counts?.[name] ?? 0;
+    return values > 0 ? [{ name, isState: STATES.includes(name), values }] : [];
+  });
+}
+
+/** A reading that is sometimes a number and sometimes on or off is a number. */
+function attributesOf(counts: readonly AttributeCount[]): ReadingCount[] {
+  const drawn = counts.filter(
+    ({ name, kind }) => !isFixReading(name) && (kind === 'number' || kind === 'boolean'),
+  );
+  return [...Map.groupBy(drawn, ({ name }) => name)].map(([name, kinds]) => ({
+    name,
+    isState: kinds.every(({ kind }) => kind === 'boolean'),
+    values: kinds.reduce((sum, { values }) => sum + values, 0),
+  }));
 }
