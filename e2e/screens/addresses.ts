@@ -41,6 +41,7 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
     ['report-routes', '/reports/routes?period=TODAY'],
     ['report-stops', '/reports/stops?period=TODAY'],
     ['report-stops-listed', '/reports/stops?period=TODAY&subtotals=none&sort=-idling&min=5'],
+    ['report-charts', '/reports/charts?period=TODAY&readings=speed,ignition'],
     ['report-events', '/reports/events?period=TODAY'],
     ['vehicle-history', `/vehicles/${three[0]}/history`],
     ['vehicle-form', '/vehicles?form=new'],

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:reports`: the summary and trips of a period from the api, beside SQL by hand over the stored positions, for one
+ * `pnpm bench:reports`: the summary, trips and readings of a period from the api, beside SQL by hand over the stored positions, for one
  * vehicle, a hundred and all, in turns, on one database. `--vehicles 1000 --days 30 --fixes 667` are twenty million fixes.
  */
 import { randomBytes } from 'node:crypto';
@@ -48,6 +48,20 @@ const TRIPS_BY_HAND = `SELECT vehicle_id, min(fix_time), max(fix_time), sum(dist
   FROM (SELECT legs.*, count(*) FILTER (WHERE motion IS DISTINCT FROM moved) OVER (PARTITION BY vehicle_id ORDER BY fix_time)
       AS run FROM (${LEGS}) AS legs) AS runs
   WHERE motion GROUP BY vehicle_id, run ORDER BY vehicle_id, 2`;
+
+const READINGS = `query ($where: VehiclesReadingsReportWhere!) { vehiclesReadingsReport(where: $where) { total
+  content { vehicleId reading columns { time least highest average isAfterGap } } } }`;
+const READING_NAMES = `query ($where: VehiclesReadingNamesWhere!) { vehiclesReadingNames(where: $where) { content { name values } } }`;
+const MEASURED = `FROM device_assignments a JOIN positions p ON p.device_id = a.device_id
+  WHERE a.vehicle_id = ANY($1::uuid[]) AND p.fix_time >= $2 AND p.fix_time < $3`;
+/** Five hundred columns without gaps. */
+const READINGS_BY_HAND = `SELECT a.vehicle_id, width_bucket(extract(epoch FROM p.fix_time)::float8, extract(epoch FROM $2::timestamptz)::float8,
+    extract(epoch FROM $3::timestamptz)::float8, 500) AS part, min(p.speed_kmh), max(p.speed_kmh), avg(p.speed_kmh),
+    min((p.attributes ->> 'powerV')::float8), max((p.attributes ->> 'powerV')::float8), avg((p.attributes ->> 'powerV')::float8)
+  ${MEASURED} GROUP BY 1, 2`;
+const NAMES_BY_HAND = `SELECT r.key, count(*) FROM (SELECT p.attributes ${MEASURED}) AS m, jsonb_each(m.attributes) AS r GROUP BY 1`;
+/** As many vehicles as an answer has readings of. */
+const READ_TOGETHER = 8;
 
 await using stack = await startBenchStack();
 const api = await startServerProcess('../../src/main.ts', {
@@ -103,6 +117,19 @@ try {
       period: whole,
     });
   }
+  const shared = { token, some: ids.slice(0, READ_TOGETHER), period: whole };
+  const readings = { readings: ['speed', 'powerV'], columns: 500 };
+  await compare(api, {
+    ...shared,
+    ...{ name: 'readings of 8', text: READINGS, byHand: READINGS_BY_HAND, more: readings },
+  });
+  await compare(api, {
+    ...shared,
+    name: 'their names',
+    text: READING_NAMES,
+    byHand: NAMES_BY_HAND,
+    more: {},
+  });
   print('api', { peakMb: round((await api.cost()).peakBytes / 2 ** 20) });
 } finally {
   await api.stop();
@@ -115,16 +142,18 @@ type Pair = {
   byHand: string;
   some: readonly string[];
   period: readonly [fromMs: number, toMs: number];
+  /** What it is asked for besides. */
+  more?: object;
 };
 
 async function compare(
   { port }: ServerProcess,
-  { name, token, text, byHand, some, period: [fromMs, toMs] }: Pair,
+  { name, token, text, byHand, some, period: [fromMs, toMs], more = { limit: 5_000 } }: Pair,
 ): Promise<void> {
   const [from, to] = [new Date(fromMs), new Date(toMs)];
   const body = JSON.stringify({
     query: text,
-    variables: { where: { vehicleIds: some, from, to, limit: 5_000 } },
+    variables: { where: { vehicleIds: some, from, to, ...more } },
   });
   const taken: { ours: number; hand: number }[] = [];
   let bytes = 0;

@@ -19,6 +19,10 @@ const BY_ID = {
     'query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { total } }',
   vehiclesRoutesOutline:
     'query ($where: VehiclesRoutesOutlineWhere!) { vehiclesRoutesOutline(where: $where) { total } }',
+  vehiclesReadingNames:
+    'query ($where: VehiclesReadingNamesWhere!) { vehiclesReadingNames(where: $where) { total } }',
+  vehiclesReadingsReport:
+    'query ($where: VehiclesReadingsReportWhere!) { vehiclesReadingsReport(where: $where) { total } }',
   vehiclesEventsReport:
     'query ($where: VehiclesEventsReportWhere!) { vehiclesEventsReport(where: $where) { total } }',
   vehiclesSummaryReport:
@@ -31,6 +35,8 @@ const BY_ID = {
 const REPORTS = [
   'vehiclesRoutesReport',
   'vehiclesRoutesOutline',
+  'vehiclesReadingNames',
+  'vehiclesReadingsReport',
   'vehiclesEventsReport',
   'vehiclesSummaryReport',
   'vehiclesTripsReport',
@@ -102,6 +108,8 @@ async function codesFor(
     resolveVehiclePosition: { where: { vehicleId } },
     vehiclesRoutesReport: report,
     vehiclesRoutesOutline: report,
+    vehiclesReadingNames: report,
+    vehiclesReadingsReport: { where: { ...report.where, readings: ['speed'] } },
     vehiclesEventsReport: report,
     vehiclesSummaryReport: report,
     vehiclesTripsReport: report,
@@ -174,7 +182,8 @@ describe('a member who is given vehicles', () => {
     const day = { from: new Date(PAST.getTime() - 3_600_000), to: new Date(PAST.getTime() + 3_600_000) };
     const where = { vehicleIds: [single.vehicleId, withheld.vehicleId], ...day };
     for (const name of REPORTS) {
-      const answer = await asDriver(BY_ID[name], { where });
+      const more = name === 'vehiclesReadingsReport' && { readings: ['speed'] };
+      const answer = await asDriver(BY_ID[name], { where: { ...where, ...more } });
       expect(answer.data).toBeNull();
       expect(codesOf(answer)).toEqual(['NOT_FOUND']);
     }

@@ -77,6 +77,8 @@ describe('an enum is one list', () => {
       'NotificationChannel',
       'NotificationChannelRule',
       'PeriodPreset',
+      'ReadingKind',
+      'ReadingUnit',
       'ReportFailure',
       'ReportSubtotals',
       'SecondFactorWay',

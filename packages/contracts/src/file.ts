@@ -48,6 +48,7 @@ const BYTES_OF: Readonly<Record<FileType, readonly string[]>> = {
   AVATAR: IMAGE_TYPES,
   PHOTO: IMAGE_TYPES,
   DOCUMENT: DOCUMENT_TYPES,
+  LOGO: IMAGE_TYPES,
   TRACK: TRACK_TYPES,
 };
 

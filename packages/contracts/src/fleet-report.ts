@@ -136,6 +136,43 @@ export const RoutesOutlineWhere = FleetReportScope.omit({ cursor: true })
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type RoutesOutlineWhere = z.output<typeof RoutesOutlineWhere>;
 
+/** Vehicles whose readings are in one answer, the first by their titles: more cannot be told apart. */
+export const READINGS_MAX_VEHICLES = 8;
+/** Readings of one answer. */
+export const READINGS_MAX = 2;
+/** Columns of one curve. */
+export const READING_COLUMNS_MIN = 50;
+export const READING_COLUMNS_MAX = 1_000;
+export const READING_COLUMNS_DEFAULT = 500;
+/** Fixes that are read for one answer. A vehicle that has more than are left is told without its curves. */
+export const READINGS_MAX_READ = 300_000;
+/** Longer names are of no reading that anybody reads. */
+export const READING_NAME_MAX = 100;
+
+export const ReadingsReportWhere = FleetReportScope.omit({ cursor: true })
+  .extend({
+    readings: z
+      .array(z.string().min(1).max(READING_NAME_MAX))
+      .min(1, 'Choose a reading')
+      .max(READINGS_MAX, `Choose ${READINGS_MAX} readings or fewer`)
+      .describe('By their names, as `vehiclesReadingNames` has them.'),
+    columns: z
+      .int()
+      .min(READING_COLUMNS_MIN)
+      .max(READING_COLUMNS_MAX)
+      .nullish()
+      .transform((columns) => columns ?? READING_COLUMNS_DEFAULT)
+      .describe('Parts of the time in which a reading is told; of fewer values each is told.'),
+  })
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type ReadingsReportWhere = z.output<typeof ReadingsReportWhere>;
+
+export const ReadingNamesWhere = FleetReportScope.omit({ cursor: true })
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type ReadingNamesWhere = z.output<typeof ReadingNamesWhere>;
+
 /** The routes of a fleet as a file: every fix. */
 export const RoutesFileWhere = FleetReportScope.extend({
   limit: answerLimit(ROUTES_MAX_POSITIONS, ROUTES_DEFAULT_POSITIONS),

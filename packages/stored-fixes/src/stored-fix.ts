@@ -1,4 +1,5 @@
 import type { StoredPosition } from '@fleet/packed-day/stored-position';
+import { escapeLiteral } from 'pg';
 import type { FixKey } from './fix-key.ts';
 
 /** What of a record can be asked for: as pg reads the columns of `positions`. */
@@ -82,18 +83,14 @@ export function isWanted(record: StoredPosition, only: Only): boolean {
   return ONLY[only].holds(record);
 }
 
-const READING = /^\w+$/;
-
 /** What a statement selects of `positions f`, for `fixOfRow`. */
 export function selectList({ columns, readings = [] }: Wanted<FixColumn>): string {
   return [
     '(extract(epoch FROM f.fix_time) * 1000)::float8 AS "atMs"',
     'f.hash::text AS hash',
     ...columns.map((column) => `f.${COLUMNS[column]} AS "${column}"`),
-    ...readings.map((name) => {
-      if (!READING.test(name)) throw new Error(`no name of a reading: ${name}`);
-      return `f.attributes->'${name}' AS "reading.${name}"`;
-    }),
+    // By their places: a name is what a device made up, and may be longer than a name of SQL.
+    ...readings.map((name, at) => `f.attributes->${escapeLiteral(name)} AS "reading${at}"`),
   ].join(', ');
 }
 
@@ -105,7 +102,7 @@ export function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<C
   const readings: Record<string, unknown> = {};
   const fix: FixRow = { group: row.group, deviceId: row.deviceId, atMs: row.atMs, hash: row.hash, readings };
   for (const column of wanted.columns) fix[column] = row[column];
-  for (const name of wanted.readings ?? []) readings[name] = row[`reading.${name}`] ?? null;
+  for (const [at, name] of (wanted.readings ?? []).entries()) readings[name] = row[`reading${at}`] ?? null;
   return fix as StoredFix<Column>;
 }
 

@@ -28,6 +28,8 @@ import '../modules/onboarding/onboarding.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';
 import '../modules/personal-tokens/personal-token.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';
+import '../modules/reports/vehicles-reading-names.graphql.ts';
+import '../modules/reports/vehicles-readings-report.graphql.ts';
 import '../modules/reports/vehicles-routes-report.graphql.ts';
 import '../modules/reports/vehicles-routes-outline.graphql.ts';
 import '../modules/reports/vehicles-stops-report.graphql.ts';

@@ -43,12 +43,12 @@ const fleetReport = (more = ''): Root => ({
 });
 
 /** Only fixes that have all that a fix can have; and over, so that the same is answered twice. */
-const justPast: Root = {
+const justPast = (more = ''): Root => ({
   args: ({ vehicleId }) => {
     const [from, to] = [PAST.getTime() - 600_000, PAST.getTime() + 30_000].map((ms) => new Date(ms));
-    return `(where: { vehicleIds: ["${vehicleId}"], from: "${from?.toISOString()}", to: "${to?.toISOString()}" })`;
+    return `(where: { vehicleIds: ["${vehicleId}"], from: "${from?.toISOString()}", to: "${to?.toISOString()}"${more} })`;
   },
-};
+});
 
 /** How each query is asked for rows of one account. A query that is not here fails by its name. */
 export const ROOTS: Readonly<Record<string, Root>> = {
@@ -107,7 +107,9 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehicles: among('vehicleId'),
   vehicleStateCounts: among('vehicleId'),
   vehiclesEventsReport: report,
-  vehiclesRoutesOutline: justPast,
+  vehiclesReadingNames: justPast(),
+  vehiclesReadingsReport: justPast(', readings: ["speed"]'),
+  vehiclesRoutesOutline: justPast(),
   vehiclesRoutesReport: report,
   vehiclesStopsReport: fleetReport(', subtotals: DAY'),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),

@@ -46,6 +46,18 @@ const REPORTS = [
     {},
     ['positions'],
   ],
+  [
+    'readings',
+    `query ($where: VehiclesReadingsReportWhere!) { vehiclesReadingsReport(${FLEET}) { content { columns { average } } } }`,
+    { readings: ['fuelUsedL', 'odometer'] },
+    ['positions'],
+  ],
+  [
+    'names of readings',
+    `query ($where: VehiclesReadingNamesWhere!) { vehiclesReadingNames(${FLEET}) { content { name } } }`,
+    {},
+    ['positions'],
+  ],
 ] as const;
 
 /** The statements that a run sends to the database, each once. */

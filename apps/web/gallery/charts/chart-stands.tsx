@@ -5,6 +5,7 @@ import { Spark } from '../../src/charts/spark.tsx';
 import { TimeChart } from '../../src/charts/time-chart.tsx';
 import { DetailCard } from '../../src/details/detail-card.tsx';
 import { useFormats } from '../../src/lib/format.ts';
+import { EnvelopeStand } from './envelope-stand.tsx';
 
 const START_MS = Date.UTC(2026, 10, 20, 6);
 const COUNT = 600;
@@ -64,6 +65,7 @@ export function Charts() {
           marks="bars"
         />
       </DetailCard>
+      <EnvelopeStand {...shared} />
       <DetailCard title="Spark, Bars">
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 24 }}>
           <Spark values={[1, 4, 3, 8, 9, null, 4, 2, 6, 7]} label="km/h" />

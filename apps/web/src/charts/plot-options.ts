@@ -2,8 +2,9 @@ import uPlot from 'uplot';
 import { type ChartSeries, cssColor } from './chart-series.ts';
 
 const FONT = '11px Inter, system-ui, sans-serif';
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const Y_AXIS_PX = 44;
+export const Y_AXIS_PX = 44;
 const X_AXIS_PX = 28;
 const BARS = { size: [0.8, 60], align: 1 } as const;
 
@@ -21,13 +22,8 @@ export type PlotLook = {
 /** The look of a chart in the theme of the page: the library knows no style sheets. */
 export function plotOptions(look: PlotLook): uPlot.Options {
   const { target, series, marks, timeZone, locale, widthPx, heightPx } = look;
-  const color = (css: string) => resolved(target, css);
-  const axis: uPlot.Axis = {
-    stroke: color('var(--app-text-soft)'),
-    font: FONT,
-    grid: { stroke: color('var(--app-line)'), width: 1 },
-    ticks: { show: false },
-  };
+  const color = (css: string) => resolvedColor(target, css);
+  const axis = axisOf(target);
   const fillShare = fillOf(marks, series.length);
   const units = [...new Set(series.map(({ unit }) => unit))];
   return {
@@ -38,7 +34,7 @@ export function plotOptions(look: PlotLook): uPlot.Options {
     legend: { show: false },
     cursor: { y: false, drag: { x: true, y: false }, points: { size: 7 } },
     axes: [
-      { ...axis, space: 70, size: X_AXIS_PX, values: timeLabels(locale, timeZone) },
+      timeAxis(target, locale, timeZone),
       ...units.map(
         (unit, index): uPlot.Axis => ({
           ...axis,
@@ -76,19 +72,35 @@ function fillOf(marks: 'lines' | 'bars', count: number): number {
   return count === 1 ? 14 : 0;
 }
 
+/** An axis in the colours of the page. */
+export function axisOf(target: HTMLElement): uPlot.Axis {
+  return {
+    stroke: resolvedColor(target, 'var(--app-text-soft)'),
+    font: FONT,
+    grid: { stroke: resolvedColor(target, 'var(--app-line)'), width: 1 },
+    ticks: { show: false },
+  };
+}
+
+export function timeAxis(target: HTMLElement, locale: string, timeZone: string): uPlot.Axis {
+  return { ...axisOf(target), space: 70, size: X_AXIS_PX, values: timeLabels(locale, timeZone) };
+}
+
 /** Times of a day, or days, as the locale writes them. */
 function timeLabels(locale: string, timeZone: string): uPlot.Axis.DynamicValues {
   const times = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const seconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' });
   const days = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
   return (_, splits) => {
     const [first = 0, second = first] = splits;
-    const format = second - first >= DAY_MS ? days : times;
+    const stepMs = second - first;
+    const format = stepMs >= DAY_MS ? days : stepMs > 0 && stepMs < MINUTE_MS ? seconds : times;
     return splits.map((atMs) => format.format(atMs));
   };
 }
 
 /** A colour of the style sheet as the browser sees it: it may depend on the theme. */
-function resolved(target: HTMLElement, css: string): string {
+export function resolvedColor(target: HTMLElement, css: string): string {
   const probe = document.createElement('span');
   probe.style.color = css;
   target.append(probe);

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { makeResult } from '@urql/core';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { ChartsReport } from '../../src/features/reports/charts/charts-report.tsx';
 import { ReportsScreen } from '../../src/features/reports/reports-screen.tsx';
 import { RoutesReport } from '../../src/features/reports/routes/routes-report.tsx';
 import { StopsReport } from '../../src/features/reports/stops/stops-report.tsx';
@@ -36,7 +37,10 @@ export type Answer = (operationName: string, where: Where) => object | string | 
 /** A report over a server that says so; null is no answer. */
 export async function show(path: string, answer: Answer, asksFleet = false) {
   const i18n = await createI18n('en');
-  await i18n.loadNamespaces(['reports', 'history', 'tracks', 'places', 'pick', 'pickers', 'lists', 'common']);
+  await i18n.loadNamespaces([
+    ...(['reports', 'reports/charts', 'charts', 'history', 'tracks', 'places'] as const),
+    ...(['pick', 'pickers', 'lists', 'common'] as const),
+  ]);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body);
     const known = operationName === 'PickVehicles' && !asksFleet ? { vehicles: FLEET } : null;
@@ -59,6 +63,7 @@ export async function show(path: string, answer: Answer, asksFleet = false) {
         { path: 'trips', element: <TripsReport /> },
         { path: 'routes', element: <RoutesReport /> },
         { path: 'stops', element: <StopsReport /> },
+        { path: 'charts', element: <ChartsReport /> },
       ],
     },
   ];

@@ -9,6 +9,8 @@ type Wanted = {
   to: Date;
   /** As many as are wanted; all where null. */
   limit: number | null;
+  /** Also places that the device only guessed. */
+  includeInvalid?: boolean;
 };
 
 /** Vehicles that are asked about at once. */
@@ -28,11 +30,11 @@ export async function readRoutedVehicles(session: Queries, wanted: Wanted): Prom
 async function routedOf(
   session: Queries,
   vehicleIds: readonly string[],
-  { from, to }: Wanted,
+  { from, to, includeInvalid }: Wanted,
 ): Promise<string[]> {
   const stays = await findStays(session, vehicleIds, { fromMs: from.getTime(), untilMs: to.getTime() });
   const spans = spansOf(stays, vehicleIds);
-  const have = await haveFixes(session, spans);
+  const have = await haveFixes(session, spans, includeInvalid ? 'all' : 'valid');
   const routed = new Set(spans.flatMap(({ group }, at) => (have[at] ? [group] : [])));
   return vehicleIds.filter((_, group) => routed.has(group));
 }

@@ -9,6 +9,7 @@ export const reports: Area = {
   texts: [
     'reports',
     'reports/saved',
+    'reports/charts',
     'history',
     'tracks',
     'places',
@@ -63,9 +64,16 @@ export const reports: Area = {
         screen: screen(() => import('./stops/stops-report.tsx'), 'StopsReport'),
       },
       {
+        path: 'charts',
+        label: 'reports:tabs.charts',
+        place: 6,
+        keeps: KEPT,
+        screen: screen(() => import('./charts/charts-report.tsx'), 'ChartsReport'),
+      },
+      {
         path: 'saved',
         label: 'reports:tabs.saved',
-        place: 6,
+        place: 7,
         keeps: KEPT,
         screen: screen(() => import('./saved/saved-tab.tsx'), 'SavedTab'),
       },

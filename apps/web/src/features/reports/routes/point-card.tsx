@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import classes from '../frame/chosen-card.module.css';
-import { type ChosenPoint, playerAddress } from './route.ts';
+import { playerAddress } from '../frame/player-address.ts';
+import type { ChosenPoint } from './route.ts';
 
 /** A point of a route: when, how fast, where, and the way into the player at that instant. */
 export function PointCard(props: {
@@ -47,7 +48,7 @@ export function PointCard(props: {
       <footer>
         <Button
           component={Link}
-          to={playerAddress(chosen, timeZone)}
+          to={playerAddress({ vehicleId, atMs: point.atMs }, timeZone)}
           leftSection={<IconPlayerPlayFilled size={14} />}
         >
           {t('routes.player')}

@@ -1,8 +1,6 @@
 import type { Box } from '@fleet/tracks/box';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import type { Freshness } from '../frame/live-pauses.ts';
-import { periodParameters } from '../frame/use-report-url.ts';
 
 /** A stored fix that the drawn route keeps. */
 export type RoutePoint = GeoPoint & {
@@ -36,20 +34,6 @@ export type Routes = Freshness & {
 /** A route with its colour, which stays the vehicle's whatever else is shown. */
 export type DrawnRoute = Route & { color: `#${string}`; title: string };
 export type ChosenPoint = { vehicleId: string; point: RoutePoint };
-
-/** The vehicle's page with the whole day of the account, standing at the point. */
-export function playerAddress({ vehicleId, point }: ChosenPoint, timeZone: string): string {
-  const { year, month, day } = dayAt(point.atMs, timeZone);
-  const period = {
-    fromMs: startOfDayMs({ year, month, day }, timeZone),
-    toMs: startOfDayMs(dayOf(year, month, day + 1), timeZone),
-  };
-  const parameters = new URLSearchParams({
-    ...periodParameters(period),
-    at: new Date(point.atMs).toISOString(),
-  });
-  return `/vehicles/${vehicleId}/map?${parameters}`;
-}
 
 export const isWhole = ({ routes }: Routes): boolean =>
   routes.every(({ isDrawn, fixes, points }) => isDrawn && points.length === fixes);

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import type { EnvelopeColumn, EnvelopeKind } from './envelope.ts';
+
+export type ColumnText = (column: EnvelopeColumn) => string;
+
+/** A part of a curve in words: its value, or its average with the least and the highest; off, on, or how much of it on. */
+export function useColumnText(kind: EnvelopeKind, unit: string): ColumnText {
+  const { t } = useTranslation('charts');
+  const { decimal, whole } = useFormats();
+  const number = useNumberText(unit);
+  if (kind === 'STATE')
+    return ({ least, highest, average }) => {
+      if (least === highest) return t(least > 0 ? 'on' : 'off');
+      return t('partly', { share: whole(average * 100) });
+    };
+  return ({ least, highest, average }) => {
+    if (least === highest) return number(average);
+    return t('envelope', { average: number(average), least: decimal(least), highest: decimal(highest) });
+  };
+}
+
+/** A value with its unit, if it has one. */
+export function useNumberText(unit: string): (value: number) => string {
+  const { decimal } = useFormats();
+  return (value) => (unit === '' ? decimal(value) : `${decimal(value)} ${unit}`);
+}

@@ -1,0 +1,81 @@
+import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useFormatLocale } from '../lib/format.ts';
+import { useElementSize } from '../ui/use-element-size.ts';
+import { type EnvelopeHandlers, type EnvelopeLook, envelopeOptions } from './envelope-options.ts';
+
+/** Where the library hides a cursor. */
+const NOWHERE_PX = -10;
+
+type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span' | 'timeZone' | 'heightPx'> &
+  EnvelopeHandlers & { cursorMs: number | null };
+
+/** The canvas of curves in their envelopes. It is drawn anew for another theme, language or width. */
+export function EnvelopePlot(props: Props) {
+  const { curves, kind, span, timeZone, heightPx, cursorMs } = props;
+  const scheme = useComputedColorScheme('light');
+  const locale = useFormatLocale();
+  const { ref, widthPx } = useElementSize();
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const handlers = useRef<EnvelopeHandlers>(props);
+  useEffect(() => {
+    handlers.current = props;
+  });
+
+  useEffect(() => {
+    const target = box.current;
+    if (!target || widthPx === 0 || !canDraw()) return;
+    const left = new AbortController();
+    // Before the font is there the axes would be drawn in another one, and stay so.
+    void document.fonts.load('11px Inter').then(() => {
+      if (left.signal.aborted) return;
+      const options = envelopeOptions(
+        { target, curves, kind, span, timeZone, locale, widthPx, heightPx, scheme },
+        (atMs) => uPlot.tzDate(new Date(atMs), timeZone),
+        () => handlers.current,
+      );
+      // The scales are given: what is drawn is no series of the library.
+      const u = new uPlot(
+        options,
+        [
+          [span.fromMs, span.toMs],
+          [0, 0],
+        ],
+        target,
+      );
+      u.over.addEventListener('click', () => choose(u, handlers.current), left);
+      plot.current = u;
+    });
+    return () => {
+      left.abort();
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [curves, kind, span, timeZone, locale, widthPx, heightPx, scheme]);
+
+  useEffect(() => {
+    const u = plot.current;
+    if (!u) return;
+    const left = cursorMs === null ? NOWHERE_PX : u.valToPos(cursorMs, 'x');
+    // Set anew where the pointer is, it would take the next click for the end of a drag.
+    if (Math.abs((u.cursor.left ?? NOWHERE_PX) - left) >= 0.5) u.setCursor({ left, top: 0 }, false);
+  }, [cursorMs]);
+
+  return (
+    <div ref={ref}>
+      <div ref={box} />
+    </div>
+  );
+}
+
+function choose({ cursor, posToVal }: uPlot, { onChoose }: EnvelopeHandlers): void {
+  const { left = -1 } = cursor;
+  if (left >= 0) onChoose(Math.round(posToVal(left, 'x')));
+}
+
+function canDraw(): boolean {
+  return document.createElement('canvas').getContext('2d') !== null && 'fonts' in document;
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { OutdatedNote } from '../../../lists/outdated-note.tsx';
+import { ProgressLine } from '../../../ui/table/progress-line.tsx';
+import body from '../frame/report-body.module.css';
+import { NothingInReport, reportState } from '../frame/report-state.tsx';
+import { ReportToolbar } from '../frame/report-toolbar.tsx';
+import { useReportVehicles } from '../frame/use-report-vehicles.ts';
+import { withFleet } from '../frame/with-fleet.ts';
+import { useReports } from '../reports-screen.tsx';
+import { ChartsView } from './charts-view.tsx';
+import { ReadingChoice } from './reading-choice.tsx';
+import { isTooMuch, shownReadings } from './readings.ts';
+import { TooMuch } from './too-much.tsx';
+import { useChartsUrl } from './use-charts-url.ts';
+import { useReadingNames, useReadings } from './use-readings.ts';
+
+/** One or two readings of the report's vehicles over its time, or over a part of it. */
+export function ChartsReport() {
+  const { t } = useTranslation('reports');
+  const { report } = useReports();
+  const url = useChartsUrl(report.period);
+  const names = useReadingNames(report);
+  const readings = shownReadings(url.readings, names.data?.names ?? null);
+  const { data, isLoading, failure, retry } = withFleet(
+    useReadings(report, readings, url.zoom ?? report.period),
+    report,
+  );
+  const vehicleOf = useReportVehicles(report.fleet);
+  // Before it is known what a reading is, nobody knows how it is drawn.
+  const areNamed = names.data !== null || names.failure !== null;
+  const state = reportState(
+    report,
+    { data: areNamed ? data : null, failure, retry },
+    (data?.vehicles === 0 && <NothingInReport message={t('states.emptyHint')} />) ||
+      (data && isTooMuch(data) && <TooMuch />) ||
+      false,
+  );
+  return (
+    <>
+      <ReportToolbar report={report}>
+        <ReadingChoice names={names} chosen={readings} onChoose={url.choose} />
+      </ReportToolbar>
+      <div className={body.body}>
+        {isLoading && data && <ProgressLine label={t('states.loading')} />}
+        {failure && data && <OutdatedNote onRetry={retry} />}
+        {state ??
+          (data && (
+            <ChartsView
+              data={data}
+              names={names.data?.names ?? []}
+              report={report}
+              url={url}
+              vehicleOf={vehicleOf}
+            />
+          ))}
+      </div>
+    </>
+  );
+}

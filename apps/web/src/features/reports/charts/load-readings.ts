@@ -1,0 +1,113 @@
+import type { Client } from 'urql';
+import type { EnvelopeColumn, TimeSpan } from '../../../charts/envelope.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { VehicleReadingsQuery } from '../../../generated/graphql/graphql.ts';
+import { ask } from '../frame/ask.ts';
+import type { ReportWhere } from '../frame/use-report.ts';
+import type { ReadingNames, Readings } from './readings.ts';
+
+const VehicleReadings = graphql(`
+  query VehicleReadings($where: VehiclesReadingsReportWhere!) {
+    vehiclesReadingsReport(where: $where) {
+      vehicles
+      listed {
+        vehicleId
+        isRead
+      }
+      content {
+        vehicleId
+        reading
+        unit
+        values
+        columns {
+          time
+          until
+          least
+          leastTime
+          highest
+          highestTime
+          average
+          values
+          isAfterGap
+        }
+      }
+    }
+  }
+`);
+
+const ReadingNamesOfVehicles = graphql(`
+  query ReadingNames($where: VehiclesReadingNamesWhere!) {
+    vehiclesReadingNames(where: $where) {
+      truncated
+      content {
+        name
+        kind
+        unit
+        values
+      }
+    }
+  }
+`);
+
+type Column = VehicleReadingsQuery['vehiclesReadingsReport']['content'][number]['columns'][number];
+type Asked = { where: ReportWhere; readings: readonly string[]; span: TimeSpan };
+
+/** Of few curves as many columns as a wide screen has; of many as many as an answer may hold. */
+const [FINE, COARSE] = [1_000, 500];
+const FINE_CURVES = 4;
+/** As many as the server answers of at once. */
+const VEHICLES_MAX = 8;
+
+/** Readings of the report's vehicles in a part of its time. */
+export async function loadReadings(
+  client: Client,
+  { where, readings, span }: Asked,
+  signal: AbortSignal,
+): Promise<Readings> {
+  const named = where.vehicleIds && !where.groupIds ? where.vehicleIds.length : VEHICLES_MAX;
+  const columns = named * readings.length <= FINE_CURVES ? FINE : COARSE;
+  const times = { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() };
+  const { vehiclesReadingsReport: report } = await ask(
+    client,
+    VehicleReadings,
+    { where: { ...where, ...times, readings: [...readings], columns } },
+    signal,
+  );
+  return {
+    ...{ readings, listed: report.listed, vehicles: report.vehicles, ...shownOf(span, Date.now()) },
+    curves: report.content.map(({ unit, columns: found, ...of }) => ({
+      ...of,
+      unit: unit ?? null,
+      columns: found.map(toColumn),
+    })),
+  };
+}
+
+/** Of what is yet to come there is no picture. */
+function shownOf({ fromMs, toMs }: TimeSpan, nowMs: number): Pick<Readings, 'span' | 'isOpen'> {
+  const isOpen = toMs > nowMs;
+  return { isOpen, span: { fromMs, toMs: isOpen && nowMs > fromMs ? nowMs : toMs } };
+}
+
+function toColumn({ time, until, leastTime, highestTime, ...column }: Column): EnvelopeColumn {
+  return {
+    ...column,
+    atMs: Date.parse(time),
+    untilMs: Date.parse(until),
+    leastAtMs: Date.parse(leastTime),
+    highestAtMs: Date.parse(highestTime),
+  };
+}
+
+/** What these vehicles sent in the period. */
+export async function loadReadingNames(
+  client: Client,
+  where: ReportWhere,
+  signal: AbortSignal,
+): Promise<ReadingNames> {
+  const { vehiclesReadingNames: answer } = await ask(client, ReadingNamesOfVehicles, { where }, signal);
+  return {
+    isTruncated: answer.truncated,
+    names: answer.content.map(({ unit, ...name }) => ({ ...name, unit: unit ?? null })),
+  };
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TimeSpan } from '../../../charts/envelope.ts';
+import { EnvelopeChart } from '../../../charts/envelope-chart.tsx';
+import type { ExternalStore } from '../../../lib/external-store.ts';
+import classes from './charts-view.module.css';
+import type { ReadingPanelOf } from './use-reading-panels.ts';
+
+/** The picture of one reading; its cursor stands in all of them. */
+export function ReadingPanel(props: {
+  panel: ReadingPanelOf;
+  span: TimeSpan;
+  timeZone: string;
+  cursor: ExternalStore<number | null>;
+  onChoose: (atMs: number) => void;
+  onZoom: (span: TimeSpan | null) => void;
+}) {
+  const { panel, span, timeZone, cursor, onChoose, onZoom } = props;
+  const { t } = useTranslation('reports/charts');
+  const cursorMs = useSyncExternalStore(cursor.subscribe, cursor.get);
+  const { words, kind, curves } = panel;
+  return (
+    <div className={classes.panel}>
+      <EnvelopeChart
+        title={words.unit === '' ? words.name : t('withUnit', words)}
+        unit={words.unit}
+        onPoint={cursor.set}
+        {...{ kind, curves, span, timeZone, cursorMs, onChoose, onZoom }}
+      />
+      {curves.length === 0 && <p className={classes.none}>{t('noValues')}</p>}
+    </div>
+  );
+}

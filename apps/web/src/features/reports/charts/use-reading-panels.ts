@@ -1,0 +1,49 @@
+import { readingUnit } from '@fleet/contracts/readings';
+import { useMemo } from 'react';
+import type { EnvelopeColumn, EnvelopeCurve, EnvelopeKind } from '../../../charts/envelope.ts';
+import { vehicleColor } from '../../../map/vehicle-colors.ts';
+import type { ReportVehicle } from '../frame/report-vehicle.ts';
+import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
+import { kindOf, type ReadingName, type Readings } from './readings.ts';
+import { type ReadingWords, useReadingWords } from './use-reading-words.ts';
+
+/** A reading with the curves of its vehicles, in the unit that it is shown in. */
+export type ReadingPanelOf = {
+  reading: string;
+  kind: EnvelopeKind;
+  words: ReadingWords;
+  curves: EnvelopeCurve[];
+};
+
+type Given = {
+  data: Readings;
+  names: readonly ReadingName[];
+  vehicleOf: (id: string) => ReportVehicle;
+};
+
+/** Each reading by itself; a vehicle has its colour in all of them. */
+export function useReadingPanels({ data, names, vehicleOf }: Given): readonly ReadingPanelOf[] {
+  const wordsOf = useReadingWords();
+  const compare = useVehicleOrder(vehicleOf);
+  return useMemo(() => {
+    const ids = data.listed.map(({ vehicleId }) => vehicleId).toSorted(compare);
+    return data.readings.map((reading): ReadingPanelOf => {
+      const words = wordsOf(reading, readingUnit(reading));
+      const curves = data.curves
+        .filter((curve) => curve.reading === reading && curve.columns.length > 0)
+        .toSorted((a, b) => compare(a.vehicleId, b.vehicleId))
+        .map(({ vehicleId, columns }) => ({
+          id: vehicleId,
+          name: vehicleOf(vehicleId).title,
+          color: vehicleColor(ids.indexOf(vehicleId)),
+          columns: columns.map((column) => scaled(column, words.per)),
+        }));
+      return { reading, kind: kindOf(reading, names), words, curves };
+    });
+  }, [data, names, vehicleOf, compare, wordsOf]);
+}
+
+function scaled(column: EnvelopeColumn, per: number): EnvelopeColumn {
+  const { least, highest, average } = column;
+  return { ...column, least: least / per, highest: highest / per, average: average / per };
+}

@@ -1,0 +1,19 @@
+import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
+import { periodParameters } from './use-report-url.ts';
+
+/** The vehicle's page with the whole day of the account, standing at the instant. */
+export function playerAddress(
+  { vehicleId, atMs }: { vehicleId: string; atMs: number },
+  timeZone: string,
+): string {
+  const { year, month, day } = dayAt(atMs, timeZone);
+  const period = {
+    fromMs: startOfDayMs({ year, month, day }, timeZone),
+    toMs: startOfDayMs(dayOf(year, month, day + 1), timeZone),
+  };
+  const parameters = new URLSearchParams({
+    ...periodParameters(period),
+    at: new Date(atMs).toISOString(),
+  });
+  return `/vehicles/${vehicleId}/map?${parameters}`;
+}
