@@ -20,7 +20,11 @@ import { offerAction } from './ui/toasts.tsx';
 
 const storage = browserStorage('localStorage');
 const language = initialLanguage(storage, navigator.languages);
-const [i18n, config] = await Promise.all([createI18n(language), loadPublicConfig(storage), stylesLoaded()]);
+const [i18n, config] = await Promise.all([
+  createI18n(language, ['common']),
+  loadPublicConfig(storage),
+  stylesLoaded(),
+]);
 const services = createServices({ i18n, config, refreshCredentials: requestRefresh });
 
 services.session.onLeave((held) => void requestSignOut(held));
@@ -41,6 +45,8 @@ if (root) {
       <App services={services} />
     </StrictMode>,
   );
+  // Nothing is refused before something is there to be asked for.
+  void i18n.loadNamespaces('codes');
 }
 
 if (import.meta.env.PROD) {

@@ -1,4 +1,5 @@
 import type charts from './en/charts.json';
+import type codes from './en/codes.json';
 import type common from './en/common.json';
 import type details from './en/details.json';
 import type files from './en/files.json';
@@ -13,6 +14,7 @@ import type tracks from './en/tracks.json';
 declare module '../lib/i18n/texts.ts' {
   interface Texts {
     charts: typeof charts;
+    codes: typeof codes;
     common: typeof common;
     details: typeof details;
     files: typeof files;

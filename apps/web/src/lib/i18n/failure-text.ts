@@ -20,9 +20,9 @@ export function failureText(i18n: i18n, failure: Failure): string {
   }
 }
 
-function refusalText({ t }: i18n, { code, message, retryAfterS }: Refusal): string {
+function refusalText({ t, exists }: i18n, { code, message, retryAfterS }: Refusal): string {
   if (code !== 'TOO_MANY_REQUESTS' || retryAfterS === undefined)
-    return isKnown(code) ? t(`codes.${code}`) : message;
+    return isKnown(code) && exists(`codes:${code}`) ? t(`codes:${code}`) : message;
   return retryAfterS < SECONDS_TO_MINUTES
     ? t('errors.tooManySeconds', { count: retryAfterS })
     : t('errors.tooManyMinutes', { count: Math.ceil(retryAfterS / 60) });

@@ -2,6 +2,7 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import Icu from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../locale.ts';
+import type { TextsName } from './texts.ts';
 
 type Catalogue = Record<string, unknown>;
 
@@ -33,8 +34,14 @@ const backend: BackendModule = {
   },
 };
 
-/** Translations with ICU plurals. Screens that need an area not yet loaded suspend. */
-export async function createI18n(language: Language): Promise<i18n> {
+/**
+ * Translations with ICU plurals, these catalogues loaded. Screens that need an area not yet loaded suspend; a code whose
+ * words are not there yet is told by the server's (`failureText`).
+ */
+export async function createI18n(
+  language: Language,
+  loaded: readonly TextsName[] = ['common', 'codes'],
+): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance
     .use(backend)
@@ -44,7 +51,7 @@ export async function createI18n(language: Language): Promise<i18n> {
       lng: language,
       fallbackLng: 'en',
       load: 'currentOnly',
-      ns: ['common'],
+      ns: [...loaded],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

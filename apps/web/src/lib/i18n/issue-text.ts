@@ -8,5 +8,5 @@ type Finding = { code: string; params: Record<string, string | number | boolean>
  * told in the English words of who found it. The catalogue `forms` must be loaded.
  */
 export function issueText(i18n: i18n, { code, params, message }: Finding, label: string): string {
-  return textOf(i18n, [`forms:issues.${code}`, `common:codes.${code}`], { ...params, label }) ?? message;
+  return textOf(i18n, [`forms:issues.${code}`, `codes:${code}`], { ...params, label }) ?? message;
 }
