@@ -9,7 +9,7 @@ import { violations, wearColors } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 
-const REPORT = '/reports/summary?period=YESTERDAY';
+const LIST = '/vehicles';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Logo' });
 /** How wide the picture within is; 0 while there is none, or none that could be read. */
@@ -33,7 +33,7 @@ async function choose(page: Page, name: string, file: ReturnType<typeof drawing>
   await (await chooser).setFiles(file);
 }
 
-/** How many pictures a report on this page has in it. */
+/** How many pictures the list of this page has in it as a PDF. */
 async function picturesInPdf(page: Page): Promise<number> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -43,7 +43,7 @@ async function picturesInPdf(page: Page): Promise<number> {
   return bytes.split('/SMask ').length - 1;
 }
 
-test('a logo is uploaded, seen, printed on reports and taken down', async ({ db, signInAs }) => {
+test('a logo is uploaded, seen, printed on what is handed on, and taken down', async ({ db, signInAs }) => {
   const id = await accountOf(db, OWNER.email);
   const { title } = await db.account.update({ where: { id }, data: { logoId: null } });
   const page = await signInAs(OWNER, { at: '/account/overview' });
@@ -63,7 +63,7 @@ test('a logo is uploaded, seen, printed on reports and taken down', async ({ db,
   await expect.poll(() => widthWithin(service.getByRole('row', { name: title }))).toBe(144);
   await leavePicture(service, 'account-logo-list');
 
-  await page.goto(REPORT);
+  await page.goto(LIST);
   expect(await picturesInPdf(page)).toBe(1);
 
   await page.goto('/account/overview');
@@ -73,7 +73,7 @@ test('a logo is uploaded, seen, printed on reports and taken down', async ({ db,
   const history = page.getByRole('complementary', { name: 'History' });
   await expect(history.getByText('Logo changed').first()).toBeVisible();
   await expect(history.getByText('northbridge-teal.svg').first()).toBeVisible();
-  await page.goto(REPORT);
+  await page.goto(LIST);
   expect(await picturesInPdf(page)).toBe(0);
 });
 
