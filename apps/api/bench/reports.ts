@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:reports`: the summary, trips and readings of a period from the api, beside SQL by hand over the stored positions, for one
+ * `pnpm bench:reports`: the summary, trips, routes and readings of a period from the api, beside SQL by hand over the stored positions, for one
  * vehicle, a hundred and all, in turns, on one database. `--vehicles 1000 --days 30 --fixes 667` are twenty million fixes.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,6 +9,18 @@ import { signUpAt } from '@fleet/testing/sign-up';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { post } from './lib/load.ts';
 import { percentile } from './lib/percentile.ts';
+import {
+  NAMES_BY_HAND,
+  READING_NAMES,
+  READINGS,
+  READINGS_BY_HAND,
+  ROUTES,
+  ROUTES_BY_HAND,
+  SUMMARY,
+  SUMMARY_BY_HAND,
+  TRIPS,
+  TRIPS_BY_HAND,
+} from './lib/report-questions.ts';
 import { MONTH_FROM, seedMonth } from './lib/seed-month.ts';
 import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
 
@@ -25,41 +37,11 @@ const [vehicles, days, fixesADay, rounds] = [values.vehicles, values.days, value
 ) as [number, number, number, number];
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** Of routes in one answer. */
+const ROUTES_POSITIONS = 20_000;
+/** Of the largest file of Excel. */
+const FILE_ROWS = 100_000;
 
-const SUMMARY = `query ($where: VehiclesSummaryReportWhere!) { vehiclesSummaryReport(where: $where) { truncated isUpdating
-  content { vehicleId startTime distance engineHours averageSpeed maxSpeed movingDuration idlingDuration } } }`;
-const TRIPS = `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(where: $where) { truncated isUpdating
-  content { vehicleId startTime endTime duration distance averageSpeed maxSpeed startLatitude startLongitude endLatitude
-    endLongitude startOdometer endOdometer spentFuel } } }`;
-
-/** What whoever writes it by hand begins with: the time between fixes, by what the earlier one says. */
-const LEGS = `SELECT a.vehicle_id, p.fix_time, p.distance_m, p.speed_kmh, p.motion, p.latitude, p.longitude,
-    lag(p.motion) OVER device AS moved, lag(p.ignition) OVER device AS ignited,
-    extract(epoch FROM p.fix_time - lag(p.fix_time) OVER device) AS seconds
-  FROM device_assignments a JOIN positions p ON p.device_id = a.device_id AND p.fix_time >= a."from"
-    AND (a.until IS NULL OR p.fix_time < a.until)
-  WHERE a.vehicle_id = ANY($1::uuid[]) AND p.fix_time >= $2 AND p.fix_time < $3
-  WINDOW device AS (PARTITION BY p.device_id ORDER BY p.fix_time, p.hash)`;
-const SUMMARY_BY_HAND = `SELECT vehicle_id, min(fix_time), sum(distance_m), max(speed_kmh), sum(seconds) FILTER (WHERE ignited),
-    sum(seconds) FILTER (WHERE moved), sum(seconds) FILTER (WHERE ignited AND NOT moved)
-  FROM (${LEGS}) AS legs GROUP BY vehicle_id`;
-const TRIPS_BY_HAND = `SELECT vehicle_id, min(fix_time), max(fix_time), sum(distance_m), max(speed_kmh),
-    (array_agg(latitude ORDER BY fix_time))[1], (array_agg(latitude ORDER BY fix_time DESC))[1]
-  FROM (SELECT legs.*, count(*) FILTER (WHERE motion IS DISTINCT FROM moved) OVER (PARTITION BY vehicle_id ORDER BY fix_time)
-      AS run FROM (${LEGS}) AS legs) AS runs
-  WHERE motion GROUP BY vehicle_id, run ORDER BY vehicle_id, 2`;
-
-const READINGS = `query ($where: VehiclesReadingsReportWhere!) { vehiclesReadingsReport(where: $where) { total
-  content { vehicleId reading columns { time least highest average isAfterGap } } } }`;
-const READING_NAMES = `query ($where: VehiclesReadingNamesWhere!) { vehiclesReadingNames(where: $where) { content { name values } } }`;
-const MEASURED = `FROM device_assignments a JOIN positions p ON p.device_id = a.device_id
-  WHERE a.vehicle_id = ANY($1::uuid[]) AND p.fix_time >= $2 AND p.fix_time < $3`;
-/** Five hundred columns without gaps. */
-const READINGS_BY_HAND = `SELECT a.vehicle_id, width_bucket(extract(epoch FROM p.fix_time)::float8, extract(epoch FROM $2::timestamptz)::float8,
-    extract(epoch FROM $3::timestamptz)::float8, 500) AS part, min(p.speed_kmh), max(p.speed_kmh), avg(p.speed_kmh),
-    min((p.attributes ->> 'powerV')::float8), max((p.attributes ->> 'powerV')::float8), avg((p.attributes ->> 'powerV')::float8)
-  ${MEASURED} GROUP BY 1, 2`;
-const NAMES_BY_HAND = `SELECT r.key, count(*) FROM (SELECT p.attributes ${MEASURED}) AS m, jsonb_each(m.attributes) AS r GROUP BY 1`;
 /** As many vehicles as an answer has readings of. */
 const READ_TOGETHER = 8;
 
@@ -116,6 +98,12 @@ try {
       some,
       period: whole,
     });
+    const share = Math.min(1, ROUTES_POSITIONS / (fixesADay * days * count));
+    await compare(api, {
+      name: `routes of ${count}`,
+      ...{ token, some, text: ROUTES, byHand: ROUTES_BY_HAND, more: { limit: ROUTES_POSITIONS } },
+      period: [fromMs, fromMs + Math.floor(days * DAY_MS * share)],
+    });
   }
   const shared = { token, some: ids.slice(0, READ_TOGETHER), period: whole };
   const readings = { readings: ['speed', 'powerV'], columns: 500 };
@@ -130,7 +118,8 @@ try {
     byHand: NAMES_BY_HAND,
     more: {},
   });
-  print('api', { peakMb: round((await api.cost()).peakBytes / 2 ** 20) });
+  const inFile = Math.ceil(FILE_ROWS / (fixesADay * days));
+  await exportRoutes(api, { token, some: ids.slice(0, inFile), period: whole });
 } finally {
   await api.stop();
 }
@@ -175,7 +164,40 @@ async function compare(
     oursMs: middle(({ ours }) => ours),
     byHandMs: middle(({ hand }) => hand),
     answerKb: round(bytes / 1_000),
+    peakMb: await peakMb(api),
   });
+}
+
+/** A file of Excel with every fix, as a browser takes it. */
+async function exportRoutes(
+  { port }: ServerProcess,
+  { token, some, period: [fromMs, toMs] }: Pick<Pair, 'token' | 'some' | 'period'>,
+): Promise<void> {
+  const where = { vehicleIds: some, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+  const columns = 'title,fixTime,latitude,longitude,speed,course,altitude,ignition';
+  const startMs = performance.now();
+  const answer = await fetch(
+    `http://127.0.0.1:${port}/exports/routes.xlsx?${new URLSearchParams({ where: JSON.stringify(where), columns })}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+    },
+  );
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { byteLength } = await answer.arrayBuffer();
+  const took = {
+    seconds: round((performance.now() - startMs) / 1_000, 1),
+    fileKb: round(byteLength / 1_000),
+  };
+  print(`file of ${some.length} routes`, {
+    rows: some.length * fixesADay * days,
+    ...took,
+    peakMb: await peakMb(api),
+  });
+}
+
+/** The most that the api ever took until now. */
+async function peakMb(server: ServerProcess): Promise<number> {
+  return round((await server.cost()).peakBytes / 2 ** 20);
 }
 
 function print(what: string, figures: object): void {
