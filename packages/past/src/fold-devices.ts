@@ -82,9 +82,9 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
 
 /** Where nothing was known yet, what was told before it is not this account's, or of no replay: it stays. */
 function foundSince({ state, key }: Start): { motion: Turn; ignitionMs: number } {
-  const { motion, engine } = state.track;
+  const { engine } = state.track;
   return {
-    motion: motion.moving === null ? { atMs: key.atMs, moving: false } : lastTurn(state.track),
+    motion: lastTurn(state.track, key.atMs),
     ignitionMs: engine.ignitionSinceMs ?? key.atMs,
   };
 }
@@ -96,7 +96,11 @@ function foldOne(device: PastDevice, beginning: Beginning, { records, isWhole }:
   const folded = foldRecords(start, records, device.slotAt);
   if (!isWhole) {
     // The rest is folded from here on in the next turns; what was told of it stays told.
-    folded.stands = { ...folded.stands, motion: lastTurn(folded.state.track), ignitionMs: folded.key.atMs };
+    folded.stands = {
+      ...folded.stands,
+      motion: lastTurn(folded.state.track, folded.key.atMs),
+      ignitionMs: folded.key.atMs,
+    };
   }
   const outcome: Outcome = {
     device,

@@ -200,8 +200,21 @@ describe('what happened', () => {
   });
 });
 
-test('the last turn of a device is none before it was seen', () => {
-  expect(lastTurn(BLANK_JOURNAL.track)).toEqual({ atMs: Number.NEGATIVE_INFINITY, moving: null });
+test('the last turn of a device that is not judged yet is its last record', () => {
+  expect(lastTurn(BLANK_JOURNAL.track, 5)).toEqual({ atMs: 5, moving: false });
   const { state } = foldRecords(ANEW, dayOf(0), slotAt);
-  expect(lastTurn(state.track)).toEqual({ atMs: 731 * MINUTE_MS, moving: false });
+  expect(lastTurn(state.track, 5)).toEqual({ atMs: 731 * MINUTE_MS, moving: false });
+});
+
+test('what was told of a former account is settled, though the next one begins with what judges no motion', () => {
+  const seat = { accountId: 'own', vehicleId: 'van', timeZone: 'UTC', rule: DEFAULT_RULE };
+  const leftAt = fittingCalendar({
+    ...{ accountId: 'other', timeZone: 'UTC', rule: DEFAULT_RULE, accountFromMs: DAY_MS },
+    sittings: [{ ...seat, fromMs: 0, untilMs: DAY_MS }],
+  });
+  const records = [...dayOf(0), heartbeat(1, 700, false), ...dayOf(1)];
+  const { statesIn } = foldRecords(ANEW, records, leftAt);
+  const knownStates = new Map(Array.from(statesIn, ([fromMs, state]) => [fromMs, textOf(state)]));
+  const again = foldRecords({ ...ANEW, knownStates, settledMs: DAY_MS }, records, leftAt);
+  expect(again.stands.motion).toEqual({ atMs: DAY_MS + 700 * MINUTE_MS, moving: false });
 });

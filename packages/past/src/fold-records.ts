@@ -125,13 +125,15 @@ function standing(
   return {
     daysMs: slots[0]?.fromMs ?? slot.fromMs,
     stretchesMs: open?.from.atMs ?? slot.fromMs,
-    motion: lastTurn(track),
+    motion: lastTurn(track, atMs),
     ignitionMs: atMs,
   };
 }
 
-export function lastTurn({ motion }: JournalState['track']): Turn {
-  return { atMs: motion.sinceMs ?? Number.NEGATIVE_INFINITY, moving: motion.moving };
+/** Where motion is not known, what is learnt after this record is no change, and each later one is dated after it. */
+export function lastTurn({ motion }: JournalState['track'], recordMs: number): Turn {
+  if (motion.moving === null || motion.sinceMs === null) return { atMs: recordMs, moving: false };
+  return { atMs: motion.sinceMs, moving: motion.moving };
 }
 
 function changesOf({ derived }: JournalStep, { atMs, fix }: PastRecord, before: JournalState): Change[] {
