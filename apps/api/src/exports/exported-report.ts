@@ -1,12 +1,18 @@
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Language } from '../http/language.ts';
 import type { ExportColumns } from './export-column.ts';
 
 /** Whose a line is, or what a line at the end says. */
-export type Named = { name: string | null; plate: string | null };
+export type Named = {
+  name: string | null;
+  plate: string | null;
+  /** Of its places, by the name of their column; none where the installation has no geocoder. */
+  addresses?: Readonly<Record<string, string | null>>;
+};
 
 /** A part of a report as lines, and what stands under the last of them. */
 export type ReportPart<Line> = {
@@ -22,6 +28,8 @@ export type ReportPart<Line> = {
 export type ExportedReport<Line> = {
   title: Record<Language, string>;
   columns: ExportColumns<Named & Line>;
+  /** By the name of a column of addresses, whose place it is. */
+  places?: Readonly<Record<string, (line: Line) => GeoPoint | null>>;
   where: z.ZodType<{ cursor?: string | null | undefined; limit: number }>;
   /** Lines of one part. */
   partMax: number;

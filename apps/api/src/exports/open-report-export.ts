@@ -1,8 +1,12 @@
+import { askerOf } from '../geocoder/asker-of.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { parseInput } from '../graphql/parse-input.ts';
 import type { Language } from '../http/language.ts';
 import { ExportParameters } from './export-parameters.ts';
 import { openReportFile, type ReportFile, type ReportName } from './open-report-file.ts';
+
+/** Somebody sits before it. */
+const ADDRESSES_WAIT_MS = 5_000;
 
 /**
  * A report as whoever asks may see it, as a file.
@@ -17,9 +21,10 @@ export async function openReportExport(
 ): Promise<ReportFile> {
   const caller = requireCaller(context);
   const { where, columns, ...how } = parseInput(ExportParameters, 'parameters', parameters);
-  const { db, files, reports: desk, settings } = context.services;
+  const { db, files, reports: desk, settings, geocoder } = context.services;
   const { productName } = settings.now();
-  const reader = { caller, db, desk, files: files.store, signal: context.signal, productName };
+  const addresses = geocoder && { geocoder, asker: askerOf(context), waitMs: ADDRESSES_WAIT_MS };
+  const reader = { caller, db, desk, files: files.store, signal: context.signal, productName, addresses };
   return openReportFile(reader, {
     name,
     where: where as object,

@@ -1,3 +1,4 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { z } from 'zod';
 import { rows } from '../access/ability.ts';
 import { parseInput } from '../graphql/parse-input.ts';
@@ -12,6 +13,7 @@ import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile, RowMark } from './export-file.ts';
 import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
+import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses } from './file-addresses.ts';
 import type { AccountReader } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
 
@@ -38,6 +40,8 @@ export type ReportReader = AccountReader & {
   desk: ReportDesk;
   signal: AbortSignal;
   productName: string;
+  /** Null where the installation has no geocoder. */
+  addresses: AddressSource | null;
 };
 export type ReportAsked = {
   name: ReportName;
@@ -61,13 +65,18 @@ export async function openReportFile(
   { name, where, columns: named, language }: ReportAsked,
 ): Promise<ReportFile> {
   const report = REPORTS[name];
-  const columns = chooseColumns(report.columns, named, { schema, caller: reader.caller });
+  const columns = chooseColumns(columnsOf(report, reader), named, { schema, caller: reader.caller });
+  const places = Object.entries(report.places ?? {}).filter(([column]) =>
+    columns.some((chosen) => chosen === report.columns[column]),
+  );
+  const addresses =
+    reader.addresses && places.length > 0 ? openFileAddresses(reader.addresses, language) : null;
   const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
   const first = await readPart(reader, report, wanted);
   return {
     title: report.title[language],
     columns,
-    batches: inParts(reader, { report, wanted, first, language }),
+    batches: inParts(reader, { report, wanted, first, language, places, addresses }),
     language,
     timeZone: first.timeZone,
     isUpdating: first.isUpdating,
@@ -82,7 +91,16 @@ type Reading = {
   wanted: Wanted;
   first: ReportPart<object>;
   language: Language;
+  /** Whose addresses are told, and where from. */
+  places: readonly (readonly [column: string, placeIn: (line: object) => GeoPoint | null])[];
+  addresses: FileAddresses | null;
 };
+
+/** Without a geocoder there are no columns of addresses. */
+function columnsOf({ columns, places = {} }: ExportedReport<object>, { addresses }: ReportReader) {
+  if (addresses) return columns;
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !Object.hasOwn(places, name)));
+}
 
 /** Each part takes a place of the reports for itself: a file that is sent slowly keeps none. */
 async function readPart(
@@ -98,16 +116,34 @@ async function readPart(
   }
 }
 
-async function* inParts(reader: ReportReader, { report, wanted, first, language }: Reading) {
+async function* inParts(reader: ReportReader, reading: Reading) {
+  const { report, wanted, first, language, addresses } = reading;
   let part = first;
-  yield await withNames(reader, part.lines);
+  yield await withAddresses(await withNames(reader, part.lines), reading);
   while (part.nextCursor !== null) {
     part = await readPart(reader, report, { ...wanted, cursor: part.nextCursor });
-    yield await withNames(reader, part.lines);
+    yield await withAddresses(await withNames(reader, part.lines), reading);
   }
+  const notes = [
+    ...(part.isUpdating ? [UPDATING[language]] : []),
+    ...(addresses ? addressNotes(addresses, language) : []),
+  ];
   const under: Line[] = [{ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' }];
-  if (part.isUpdating) under.push({ ...report.blank, name: UPDATING[language], plate: null, mark: 'NOTE' });
+  for (const name of notes) under.push({ ...report.blank, name, plate: null, mark: 'NOTE' });
   yield under;
+}
+
+/** Column by column: a place that several lines have is one question. */
+async function withAddresses(lines: Line[], { places, addresses }: Reading): Promise<Line[]> {
+  if (!addresses) return lines;
+  const points = places.flatMap(([, placeIn]) => lines.map(placeIn));
+  const texts = await addresses.at(points);
+  return lines.map((line, at) => ({
+    ...line,
+    addresses: Object.fromEntries(
+      places.map(([column], place) => [column, texts[place * lines.length + at] ?? null]),
+    ),
+  }));
 }
 
 async function withNames(

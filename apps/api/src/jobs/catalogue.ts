@@ -31,7 +31,7 @@ import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 export const QUEUES = { api: 2, mail: 4, push: 8, reports: 1 } as const;
 export type QueueName = keyof typeof QUEUES;
 
-export type JobServices = Pick<Services, 'db' | 'pool' | 'log' | 'reports'> & {
+export type JobServices = Pick<Services, 'db' | 'pool' | 'log' | 'reports' | 'geocoder'> & {
   mailing: Mailing;
   pushing: Pushing;
   files: FileStore;
@@ -187,9 +187,9 @@ async function sendWaitingReports(services: JobServices): Promise<void> {
   await (await sendingReports()).sendWaitingRuns(sendingOf(services));
 }
 
-function sendingOf({ db, pool, files, reports, log, mailing }: JobServices): Sending {
+function sendingOf({ mailing, ...services }: JobServices): Sending {
   const { siteUrl, productName } = mailing.brand;
-  return { db, pool, files, reports, log, siteUrl, productName };
+  return { ...services, siteUrl, productName };
 }
 
 export type JobName = keyof typeof JOBS;

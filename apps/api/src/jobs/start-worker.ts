@@ -10,7 +10,10 @@ import { openAccountEmitter } from '../facts/open-account-emitter.ts';
 import { startRelay } from '../facts/start-relay.ts';
 import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { geocoderSettingsOf } from '../geocoder/geocoder-settings.ts';
+import { openGeocoder } from '../geocoder/open-geocoder.ts';
 import { openSettings } from '../installation/open-settings.ts';
+import { openCounters } from '../limits/counters.ts';
 import { createGate } from '../limits/gate.ts';
 import { reportGate } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
@@ -57,7 +60,10 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
     its.close(),
   );
   const reports = createReportDesk(reportPools, createGate(reportGate({ REPORT_CONNECTIONS })));
-  const services = { db: databases.db, pool, mailing, pushing, files, reports, log };
+  const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
+  const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
+  if (geocoder) opened.defer(() => geocoder.close());
+  const services = { db: databases.db, pool, mailing, pushing, files, reports, geocoder, log };
   opened.adopt(runQueues(backend, services), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(

@@ -4,6 +4,7 @@ import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
 import { openReportFile, type ReportAsked } from '../exports/open-report-file.ts';
 import { TooLargeForPdfError } from '../exports/pdf/too-large-for-pdf-error.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Geocoder } from '../geocoder/open-geocoder.ts';
 import type { Language } from '../http/language.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import type { Reader } from './find-readers.ts';
@@ -25,7 +26,11 @@ export type Making = {
   asked: Omit<ReportAsked, 'language'>;
   format: ReportFormat;
   productName: string;
+  geocoder: Geocoder | null;
 };
+
+/** All files of a run together: nobody sits before them, and what was not told today is known tomorrow. */
+const ADDRESSES_WAIT_MS = 30_000;
 
 /**
  * The file of each reader, in their language and with what they may see: read once for those to whom it is the same.
@@ -34,9 +39,10 @@ export type Making = {
  */
 export function createFileMaker(making: Making): (reader: Reader) => Promise<MadeFile> {
   const made = new Map<string, Promise<MadeFile>>();
+  const waitUntilMs = performance.now() + ADDRESSES_WAIT_MS;
   return (reader) => {
     const key = sameFor(reader);
-    const known = made.get(key) ?? makeFile(making, reader);
+    const known = made.get(key) ?? makeFile(making, reader, waitUntilMs);
     made.set(key, known);
     return known;
   };
@@ -56,12 +62,16 @@ function sameFor({ caller, locale }: Reader): string {
 }
 
 async function makeFile(
-  { desk, files, signal, asked, format, productName }: Making,
+  { desk, files, signal, asked, format, productName, geocoder }: Making,
   reader: Reader,
+  waitUntilMs: number,
 ): Promise<MadeFile> {
   const language = languageOfLocale(reader.locale);
+  // Reports by mail are as few as an account may keep, and each asks for as much as one file may.
+  const asker = { person: reader.caller.userId, takes: () => true };
+  const addresses = geocoder && { geocoder, asker, waitMs: Math.max(0, waitUntilMs - performance.now()) };
   const file = await openReportFile(
-    { caller: reader.caller, db: reader.db, desk, files, signal, productName },
+    { caller: reader.caller, db: reader.db, desk, files, signal, productName, addresses },
     { ...asked, language },
   );
   const chunks: Buffer[] = [];

@@ -10,6 +10,7 @@ import { NotFoundError, TimeoutError } from '../errors.ts';
 import { FILE_FORMATS } from '../exports/file-formats.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Geocoder } from '../geocoder/open-geocoder.ts';
 import { createToken, hashToken } from '../modules/auth/session.ts';
 import type { Period } from '../modules/reports/preset-period.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
@@ -32,6 +33,7 @@ export type Sending = {
   log: Logger;
   siteUrl: string;
   productName: string;
+  geocoder: Geocoder | null;
 };
 
 /** A mail that is ready: its file lies in the store, and who has the token has its link. */
@@ -86,7 +88,7 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
     ...{ desk: parts.reports, files: parts.files, signal, asked, format },
-    productName: parts.productName,
+    ...{ productName: parts.productName, geocoder: parts.geocoder },
   });
   const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
   const ready: ReadyMail[] = [];

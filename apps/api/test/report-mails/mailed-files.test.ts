@@ -1,5 +1,6 @@
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
+import type { Geocoder } from '../../src/geocoder/open-geocoder.ts';
 import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
 import { addMember, ordersOf } from './scene.ts';
@@ -94,4 +95,33 @@ test('routes are sent with every fix, and how many they are', async ({
   );
   expect(stored[0]?.count).toBeGreaterThan(100);
   expect([rows.length, rows.at(-1)?.Positions]).toEqual([(stored[0]?.count ?? 0) + 1, stored[0]?.count]);
+});
+
+test('trips that are sent have addresses where the installation has a geocoder', async ({
+  api,
+  db,
+  sending,
+  scene: { ownerId, keep },
+}) => {
+  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
+  const id = await keep({ kind: 'TRIPS', scope: { period: 'CUSTOM', from, to } });
+  const asked: { person: string; language: string }[] = [];
+  const geocoder: Geocoder = {
+    attribution: 'the makers of the map',
+    addressesAt: async (points, language, asking) => {
+      if (asking) asked.push({ person: asking.asker.person, language });
+      return points.map(() => ({
+        text: asked.length > 0 ? 'Via Marconi 71' : null,
+        isPending: asked.length === 0,
+      }));
+    },
+    placesByName: async () => [],
+    close: async () => undefined,
+  };
+  await sendWaitingRuns({ ...sending, geocoder }, () => later(3 * HOUR_MS));
+  const [order] = await ordersOf(db, id);
+  const rows = await rowsAt(api, order?.props.downloadUrl);
+  expect(rows[0]).toMatchObject({ 'Start, address': 'Via Marconi 71', 'End, address': 'Via Marconi 71' });
+  expect(rows.at(-1)).toMatchObject({ Vehicle: 'Addresses: the makers of the map' });
+  expect(asked).toEqual([{ person: ownerId, language: 'en' }]);
 });

@@ -27,6 +27,7 @@ export function openSending(databaseUrl: string, { db, pool }: { db: Db; pool: P
     log,
     siteUrl: SITE,
     productName: 'Meridian',
+    geocoder: null,
   };
   return { sending, close: pools.close };
 }

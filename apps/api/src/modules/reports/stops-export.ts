@@ -1,6 +1,7 @@
 import { STRETCHES_MAX, StopsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import { hoursIn, secondsIn } from './report-figures.ts';
 import { reportStops } from './report-stops.ts';
 import type { StretchRow } from './report-stretches.ts';
@@ -55,6 +56,7 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
       ['number', 13],
       ({ sums }) => sums && hoursIn(sums.engineSeconds),
     ),
+    address: column('VehicleStop.latitude', ['Address', 'Адрес'], ['text', 36], addressIn('address')),
     latitude: column(
       'VehicleStop.latitude',
       ['Latitude', 'Широта'],
@@ -74,6 +76,7 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
       ({ sums }) => sums?.count ?? null,
     ),
   },
+  places: { address: ({ stop }) => placeOf(stop?.fromLatitude, stop?.fromLongitude) },
   read: async (from, caller, where: StopsReportWhere) => {
     const report = await reportStops(from, caller, where);
     const { whole, nextCursor, isUpdating, fleet } = report;

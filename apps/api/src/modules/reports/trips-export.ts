@@ -1,6 +1,7 @@
 import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
 import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
@@ -77,6 +78,18 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       ['number', 16],
       ({ trip }) => kmOf(trip?.toOdometerM),
     ),
+    startAddress: column(
+      'VehicleTrip.startLatitude',
+      ['Start, address', 'Начало, адрес'],
+      ['text', 36],
+      addressIn('startAddress'),
+    ),
+    endAddress: column(
+      'VehicleTrip.endLatitude',
+      ['End, address', 'Конец, адрес'],
+      ['text', 36],
+      addressIn('endAddress'),
+    ),
     startLatitude: column(
       'VehicleTrip.startLatitude',
       ['Start, latitude', 'Начало, широта'],
@@ -101,6 +114,10 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       ['degrees', 13],
       ({ trip }) => trip?.toLongitude ?? null,
     ),
+  },
+  places: {
+    startAddress: ({ trip }) => placeOf(trip?.fromLatitude, trip?.fromLongitude),
+    endAddress: ({ trip }) => placeOf(trip?.toLatitude, trip?.toLongitude),
   },
   read: async (from, caller, where: TripsReportWhere) => {
     const report = await reportTrips(from, caller, where);
