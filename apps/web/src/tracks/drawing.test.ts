@@ -1,6 +1,6 @@
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { describe, expect, test } from 'vitest';
-import { linesOf, speedClassOf, speedCurve } from './drawing.ts';
+import { linesOf, speedClassOf } from './drawing.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -86,14 +86,4 @@ test.each([
   [300, 4],
 ])('%s km/h is of class %i', (speedKmh, expected) => {
   expect(speedClassOf(speedKmh)).toBe(expected);
-});
-
-test('the curve keeps the highest speed of each part, and nothing where there is no fix', () => {
-  const period = { fromMs: 0, toMs: 4 * MINUTE_MS };
-  expect(speedCurve([fix(0, 1, 10), fix(0.5, 1, 40), fix(2, 1, 0), fix(9, 1, 99)], period, 4)).toEqual([
-    40,
-    null,
-    0,
-    null,
-  ]);
 });

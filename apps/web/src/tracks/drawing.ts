@@ -1,7 +1,6 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { linkOf } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
-import type { Period } from '../lib/period.ts';
 
 /** Lower ends of the classes of speed that tracks are coloured by. */
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
@@ -60,20 +59,4 @@ export function unwrapped(fixes: readonly GeoPoint[]): [number, number][] {
     if (longitude - before < -180) turn += 360;
     return [longitude + turn, latitude];
   });
-}
-
-/** The highest speed in each of so many equal parts of the period; null where there is no fix. */
-export function speedCurve(
-  fixes: readonly Pick<TrackFix, 'atMs' | 'speedKmh'>[],
-  period: Period,
-  columns: number,
-): (number | null)[] {
-  const curve = Array.from({ length: columns }, (): number | null => null);
-  const lengthMs = period.toMs - period.fromMs;
-  for (const { atMs, speedKmh } of fixes) {
-    const column = Math.floor(((atMs - period.fromMs) / lengthMs) * columns);
-    if (speedKmh === null || column < 0 || column >= columns) continue;
-    curve[column] = Math.max(curve[column] ?? 0, speedKmh);
-  }
-  return curve;
 }
