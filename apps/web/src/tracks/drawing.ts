@@ -5,6 +5,9 @@ import type { TrackFix } from '@fleet/tracks/track-fix';
 /** Lower ends of the classes of speed that tracks are coloured by. */
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
 
+/** A fix of a whole track, or of one that leaves some out: the link to the one before it is told then. */
+type DrawnFix = TrackFix & { leftOut?: number; isAfterGap?: boolean };
+
 type Line<Properties> = GeoJSON.Feature<GeoJSON.LineString, Properties>;
 type DrivenLine = Line<{ speedClass: number; color: string | null }>;
 
@@ -13,7 +16,7 @@ type DrivenLine = Line<{ speedClass: number; color: string | null }>;
  * vehicle stands for those of the speeds, and the whole of a drive is one line then.
  */
 export function linesOf(
-  fixes: readonly TrackFix[],
+  fixes: readonly DrawnFix[],
   color: string | null = null,
 ): { driven: DrivenLine[]; gaps: Line<null>[] } {
   const driven: DrivenLine[] = [];
@@ -24,7 +27,7 @@ export function linesOf(
     const [from, to] = [fixes[index - 1], fixes[index]];
     const [start, end] = [places[index - 1], places[index]];
     if (!from || !to || !start || !end) continue;
-    if (linkOf(from, to) === 'unknown') {
+    if (to.leftOut ? to.isAfterGap : linkOf(from, to) === 'unknown') {
       gaps.push(lineOf(null, [start, end]));
       broken = true;
       continue;
