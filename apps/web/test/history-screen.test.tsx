@@ -69,9 +69,7 @@ async function show(positions: readonly Position[] | null, language: Language = 
     if (asked.includes('EventsOfPeriod'))
       return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
     if (!positions) throw new TypeError('network');
-    if (asked.includes('TracksToPlay')) return json({ vehiclesTracks: played(positions) });
-    const content = positions.length > 0 ? [{ vehicleId: VEHICLE.id, positions }] : [];
-    return json({ vehiclesRoutesReport: { nextCursor: null, content } });
+    return json(asked.includes('TracksToPlay') ? { vehiclesTracks: played(positions) } : page(positions));
   });
   const client = createClient({ url: 'http://api.test/graphql', exchanges: [fetchExchange] });
   const routes = [{ path: '/vehicles/:id/map', Component: HistoryScreen }];
@@ -95,6 +93,11 @@ function played(positions: readonly Position[]) {
     ...{ segments: writeSegments(segments), speeds: writeSpeeds([]) },
   };
   return { isTooMuch, tolerance: 0, content: [track] };
+}
+
+function page(positions: readonly Position[]) {
+  const content = positions.length > 0 ? [{ vehicleId: VEHICLE.id, positions }] : [];
+  return { vehiclesRoutesReport: { nextCursor: null, content } };
 }
 
 function json(data: object): Response {

@@ -51,14 +51,14 @@ export function createPlayedTrack(points: readonly ThinFix[], segments: readonly
       return { fromMs: timeOf(from), toMs: timeOf(to), fixes: count };
     },
 
-    /** What is missing of the way that may be seen in a box. */
-    missingIn(box: Box): Stretch[] {
+    /** What is missing of the way that may be seen in a box; none of more fixes than `most`, if steps are shorter. */
+    missingIn(box: Box, most: number): Stretch[] {
       const found: Stretch[] = [];
       for (let index = 1; index < fixes.length; index++) {
         const [before, fix] = [fixes[index - 1], fixes[index]];
         if (!before || !fix || fix.leftOut === 0 || !mayCross(before, fix, box)) continue;
         const last = found.at(-1);
-        if (last?.toMs === before.atMs) {
+        if (last?.toMs === before.atMs && last.fixes + fix.leftOut + 1 <= most) {
           last.toMs = fix.atMs;
           last.fixes += fix.leftOut + 1;
         } else found.push({ fromMs: before.atMs, toMs: fix.atMs, fixes: fix.leftOut + 2 });

@@ -14,17 +14,21 @@ const STRETCHES_MAX = 100;
 const AHEAD_MS = 600_000;
 /** After a failure the server is left alone for as long. */
 const REST_MS = 3_000;
+/** Between two answers for the clock. */
+const PAUSE_MS = 250;
 
 export type Detail = ReturnType<typeof createDetail>;
 
 /**
  * Fixes that an outline leaves out, loaded where they are wanted: at the clock's time and a little ahead of it, and in the
- * part of the map that is looked at. One question at a time for each; a new want calls off what nobody waits for any more.
+ * part of the map that is looked at. One question at a time for each.
  */
 export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedTrack>) {
   /** Grows when fixes have come for the map. */
   const drawn = externalStore(0);
   const clock = createTurn();
+  let wanted: { atMs: number; onLoaded: () => void } | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const box = createTurn();
 
   async function load(stretches: readonly VehicleStretch[], signal: AbortSignal): Promise<void> {
@@ -42,26 +46,40 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
     });
   }
 
+  /** What is missing at the instant that is wanted last, else a little after it; and again until nothing is. */
+  function askForClock(): void {
+    if (!wanted) return;
+    const { atMs, onLoaded } = wanted;
+    const now = missingAt(atMs);
+    const stretches = now.length > 0 ? now : missingAt(atMs + AHEAD_MS);
+    if (stretches.length === 0) return;
+    const asked = clock.take(keyOf(stretches), async (signal) => {
+      await load(stretches, signal);
+      onLoaded();
+    });
+    // A clock that is dragged through a month is followed a few times a second.
+    void asked.then((isTaken) => {
+      if (!isTaken) return;
+      pause = setTimeout(() => {
+        pause = undefined;
+        askForClock();
+      }, PAUSE_MS);
+    });
+  }
+
   return {
     drawn,
 
-    /** @param onLoaded is told once what is known of this instant has changed */
+    /** @param onLoaded is told when what is known of this instant has changed */
     wantAt(atMs: number, onLoaded: () => void): void {
-      const now = missingAt(atMs);
-      const wanted = now.length > 0 ? now : missingAt(atMs + AHEAD_MS);
-      if (wanted.length === 0 || clock.isTaken(keyOf(wanted))) return;
-      // What lies ahead is not worth calling anything off.
-      if (now.length === 0 && clock.isBusy()) return;
-      void clock.take(keyOf(wanted), async (signal) => {
-        await load(wanted, signal);
-        onLoaded();
-      });
+      wanted = { atMs, onLoaded };
+      if (!clock.isBusy() && pause === undefined) askForClock();
     },
 
     /** Whether all of what the box shows is there, or is on its way. */
     wantBox(seen: Box | null): boolean {
       const missing = [...tracks].flatMap(([vehicleId, track]) =>
-        seen ? track.missingIn(seen).map((stretch) => ({ vehicleId, ...stretch })) : [],
+        seen ? track.missingIn(seen, ASKED_MAX).map((stretch) => ({ vehicleId, ...stretch })) : [],
       );
       const questions = packed(missing);
       const count = missing.reduce((sum, { fixes }) => sum + fixes, 0);
@@ -77,6 +95,9 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
     },
 
     stop(): void {
+      wanted = null;
+      clearTimeout(pause);
+      pause = undefined;
       clock.stop();
       box.stop();
     },
@@ -111,9 +132,9 @@ function createTurn() {
   return {
     stop,
     isBusy: () => own !== null,
-    isTaken: (key: string) => own?.key === key || done.has(key),
-    async take(key: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-      if (own?.key === key || done.has(key)) return;
+    /** False where it is under way, was done, or was called off. */
+    async take(key: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+      if (own?.key === key || done.has(key)) return false;
       stop();
       const mine = { key, left: new AbortController() };
       own = mine;
@@ -126,6 +147,7 @@ function createTurn() {
       } finally {
         if (own === mine) own = null;
       }
+      return !mine.left.signal.aborted;
     },
   };
 }

@@ -30,8 +30,9 @@ export type VehiclesTracks = {
   tracks: VehicleTrack[];
   isTooMuch: boolean;
   toleranceM: number;
-  /** Points of the answer. */
+  /** Tracks of the answer, and their points. */
   total: number;
+  points: number;
   /** Fixes that were read for it. */
   read: number;
 };
@@ -54,7 +55,7 @@ export async function reportVehiclesTracks(
   const tracks = (await isTooMuch(session, known))
     ? null
     : await readJudgedTracks(session, known, OUTLINE_MAX_READ);
-  if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, read: 0 };
+  if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, points: 0, read: 0 };
   const read = tracks.reduce((sum, { fixes }) => sum + fixes.length, 0);
   const thin = read <= TRACKS_WHOLE_MAX ? wholeOf(tracks) : await thinned(tracks, known);
   return {
@@ -64,7 +65,8 @@ export async function reportVehiclesTracks(
       points: thin.tracks[index] ?? [],
     })),
     ...{ isTooMuch: false, toleranceM: thin.toleranceM, read },
-    total: thin.tracks.reduce((sum, points) => sum + points.length, 0),
+    total: known.length,
+    points: thin.tracks.reduce((sum, points) => sum + points.length, 0),
   };
 }
 

@@ -1,10 +1,10 @@
 import { OUTLINE_MAX_READ } from '@fleet/contracts/fleet-report';
-import { TRACKS_WHOLE_MAX, TracksWhere } from '@fleet/contracts/tracks';
+import { TRACKS_MAX_STRETCHES, TRACKS_WHOLE_MAX, TracksWhere } from '@fleet/contracts/tracks';
 import { writeFixes, writeSegments, writeSpeeds } from '@fleet/tracks/track-text';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { READ_FIX_COST } from '../../graphql/limits.ts';
+import { READ_FIX_COST, REPORT_COST, TRACK_POINT_COST } from '../../graphql/limits.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -51,7 +51,7 @@ const Tracks = builder.objectRef<VehiclesTracks>('VehiclesTracks').implement({
 });
 
 const Where = inputType('VehiclesTracksWhere', TracksWhere);
-const READING_COST = OUTLINE_MAX_READ * READ_FIX_COST;
+const MOST_COST = OUTLINE_MAX_READ * READ_FIX_COST + TRACKS_WHOLE_MAX * TRACK_POINT_COST;
 
 builder.queryField('vehiclesTracks', (t) =>
   t.field({
@@ -60,21 +60,20 @@ builder.queryField('vehiclesTracks', (t) =>
     description:
       'The past to be played: every fix where they are few, else an outline of them with what every fix came to.',
     args: { where: t.arg({ type: Where, required: true }) },
-    complexity: () => {
-      const { field, multiplier } = reportCost(TRACKS_WHOLE_MAX, {
-        fallback: TRACKS_WHOLE_MAX,
-        max: TRACKS_WHOLE_MAX,
-      });
-      return { field: field + READING_COST, multiplier };
-    },
+    complexity: ({ where }) =>
+      reportCost(where.stretches.length, {
+        fallback: TRACKS_MAX_STRETCHES,
+        max: TRACKS_MAX_STRETCHES,
+        base: REPORT_COST + MOST_COST,
+      }),
     resolve: (_root, args, context) => {
       const where = parseInput(TracksWhere, 'where', args.where);
       const { db } = context.services;
       return makeReport(
         context,
-        TRACKS_WHOLE_MAX,
+        where.stretches.length,
         (session, caller) => reportVehiclesTracks({ db, session }, caller, where),
-        { most: READING_COST, of: ({ read }) => read * READ_FIX_COST },
+        { most: MOST_COST, of: ({ read, points }) => read * READ_FIX_COST + points * TRACK_POINT_COST },
       );
     },
   }),
