@@ -27,7 +27,7 @@ export function linesOf(
     const [from, to] = [fixes[index - 1], fixes[index]];
     const [start, end] = [places[index - 1], places[index]];
     if (!from || !to || !start || !end) continue;
-    if (to.leftOut ? to.isAfterGap : linkOf(from, to) === 'unknown') {
+    if (isGap(from, to)) {
       gaps.push(lineOf(null, [start, end]));
       broken = true;
       continue;
@@ -39,6 +39,10 @@ export function linesOf(
     broken = false;
   }
   return { driven, gaps };
+}
+
+function isGap(from: DrawnFix, to: DrawnFix): boolean {
+  return to.leftOut ? to.isAfterGap === true : linkOf(from, to) === 'unknown';
 }
 
 function lineOf<Properties>(properties: Properties, coordinates: [number, number][]): Line<Properties> {
