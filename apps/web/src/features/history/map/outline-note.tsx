@@ -42,6 +42,7 @@ export function OutlineNote({ view: { detail, toleranceM } }: { view: HistoryVie
   return (
     <p className={classes.outline} role="note">
       {t('map.outline', { metres: whole(Math.max(1, Math.ceil(toleranceM))) })}
+      <span> {t('map.outlineHint')}</span>
     </p>
   );
 }
