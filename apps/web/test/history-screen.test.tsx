@@ -3,7 +3,7 @@ import { ruleOfValues, valuesOfRule } from '@fleet/tracks/rule-of';
 import { segmentsOf } from '@fleet/tracks/segments';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { writeFixes, writeSegments, writeSpeeds } from '@fleet/tracks/track-text';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createClient, fetchExchange } from 'urql';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HistoryScreen } from '../src/features/history/history-screen.tsx';
@@ -33,8 +33,11 @@ const FLEET = [
 ];
 
 beforeAll(provideBrowserParts);
+// What is loaded is there as soon as the machine has drawn it.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
+  isTooMuch = false;
   vi.unstubAllGlobals();
 });
 
@@ -122,7 +125,6 @@ describe('HistoryScreen', () => {
     await show(positions);
     expect(await screen.findByText(/ no stops /)).toBeTruthy();
     VEHICLE.motionRule = RULE;
-    isTooMuch = false;
   });
 
   test.each([false, true])(
@@ -130,7 +132,6 @@ describe('HistoryScreen', () => {
     async (pages) => {
       isTooMuch = pages;
       await show(DRIVEN);
-      isTooMuch = false;
       expect(await screen.findByText(/33\.4 km · 30 min moving · 1 stop · no events/)).toBeTruthy();
       const strip = screen.getByRole('img', { name: 'Van 1: Moving 30 min, Parked 1 h 30 min' });
       expect(strip).toBeTruthy();
