@@ -50,6 +50,62 @@ test('a day played at 16x shows the vehicle where the data says', async ({ db, s
   await expect(player.getByText(/^no data since/)).toBeVisible();
 });
 
+test('of more fixes than an answer holds a line is drawn at once, and what is told is of the stored ones', async ({
+  db,
+  signInAs,
+}) => {
+  const { fixes: smooth, startMs } = drivenMorning(0.3);
+  // Every other one lies beside the way: the line through some of them is not the line through all.
+  const fixes = smooth.map((fix, index) => ({
+    ...fix,
+    latitude: fix.latitude + (fix.moving && index % 2 === 1 ? 0.0004 * Math.sin(index) : 0),
+  }));
+  expect(fixes.length).toBeGreaterThan(10_000);
+  const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Outlined truck', fixes);
+  const page = await signInAs(OWNER, { at: '/vehicles' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [name] = /Track\w+/.exec(request.postData() ?? '') ?? [];
+    if (name) asked.push(name);
+  });
+  const fromMs = startMs + 5 * MINUTE_MS;
+  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`);
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByText(/ 1 stop /)).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: /^Simplified/ })).toBeVisible();
+
+  for (const keys of ['ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'End', 'Home', 'ArrowRight']) {
+    await page.keyboard.press(keys);
+    const shownMs = await settledClockMs(page);
+    const expected = placeOf(fixes, Math.min(shownMs, (fixes.at(-1)?.atMs ?? 0) - 1));
+    await expect
+      .poll(async () => {
+        const shown = await coordinates(page);
+        return Math.max(
+          Math.abs(shown.latitude - expected.latitude),
+          Math.abs(shown.longitude - expected.longitude),
+        );
+      })
+      .toBeLessThan(2e-5);
+  }
+
+  // Closer by, every fix is drawn.
+  await player.getByRole('button', { name: 'Follow' }).click();
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await expect
+    .poll(async () => {
+      await zoomIn.click();
+      return page
+        .getByRole('note')
+        .filter({ hasText: /^Simplified/ })
+        .count();
+    })
+    .toBe(0);
+  expect(asked.filter((name) => name === 'TracksToPlay')).toHaveLength(1);
+  expect(asked).toContain('TrackStretches');
+  expect(asked).not.toContain('TrackPage');
+});
+
 test('an exported GPX read back holds every stored point', async ({ db, signInAs }) => {
   // More than one page of the cursor.
   const { fixes } = drivenMorning(0.4);

@@ -19,6 +19,7 @@ const BY_ID = {
     'query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { total } }',
   vehiclesRoutesOutline:
     'query ($where: VehiclesRoutesOutlineWhere!) { vehiclesRoutesOutline(where: $where) { total } }',
+  vehiclesTracks: 'query ($where: VehiclesTracksWhere!) { vehiclesTracks(where: $where) { isTooMuch } }',
   vehiclesReadingNames:
     'query ($where: VehiclesReadingNamesWhere!) { vehiclesReadingNames(where: $where) { total } }',
   vehiclesReadingsReport:
@@ -108,6 +109,7 @@ async function codesFor(
     resolveVehiclePosition: { where: { vehicleId } },
     vehiclesRoutesReport: report,
     vehiclesRoutesOutline: report,
+    vehiclesTracks: { where: { stretches: [{ vehicleId, ...day }] } },
     vehiclesReadingNames: report,
     vehiclesReadingsReport: { where: { ...report.where, readings: ['speed'] } },
     vehiclesEventsReport: report,

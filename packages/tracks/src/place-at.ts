@@ -32,7 +32,7 @@ export function placeAt(fixes: readonly TrackFix[], atMs: number): PlaceAt | nul
 }
 
 /** Index of the last fix at or before an instant; -1 when there is none. */
-function indexAt(fixes: readonly TrackFix[], atMs: number): number {
+export function indexAt(fixes: readonly TrackFix[], atMs: number): number {
   let [low, high] = [0, fixes.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -12,9 +12,21 @@ export type Track = { fixes: readonly TrackFix[]; distanceM: number };
  * device's sensor; records that came late are in their place now and are judged with their neighbours.
  */
 export function replay(stored: readonly TrackFix[], rule: TrackRule = DEFAULT_RULE): Track {
+  const turns = replayInTurns(stored, rule);
+  for (let turn = turns.next(); ; turn = turns.next()) if (turn.done) return turn.value;
+}
+
+/** A month takes a while: so many fixes, and others may have the process. */
+const TURN_FIXES = 1_000;
+
+export function* replayInTurns(
+  stored: readonly TrackFix[],
+  rule: TrackRule = DEFAULT_RULE,
+): Generator<void, Track> {
   const fixes: TrackFix[] = [];
   let state = BLANK_TRACK;
   for (const [index, fix] of stored.entries()) {
+    if (index % TURN_FIXES === TURN_FIXES - 1) yield;
     const { state: after, derived } = foldFix(state, asReported(fix, stored[index + 1], rule), rule);
     state = after;
     fixes.push(withMotion(fix, derived.moving));

@@ -33,12 +33,18 @@ export function drawnOf(points: readonly GeoPoint[]): Drawn {
 
 /** How far a point is drawn from the straight line between two others, in metres where the point is. */
 export function offLineM({ x, y, metresPerUnit }: Drawn, at: number, from: number, to: number): number {
-  const [startX, startY] = [x[from] ?? 0, y[from] ?? 0];
-  const [alongX, alongY] = [(x[to] ?? 0) - startX, (y[to] ?? 0) - startY];
-  const [toX, toY] = [(x[at] ?? 0) - startX, (y[at] ?? 0) - startY];
+  // Called some ten times for each fix of a month: without arrays, and without the care of `Math.hypot`.
+  const startX = x[from] ?? 0;
+  const startY = y[from] ?? 0;
+  const alongX = (x[to] ?? 0) - startX;
+  const alongY = (y[to] ?? 0) - startY;
+  const toX = (x[at] ?? 0) - startX;
+  const toY = (y[at] ?? 0) - startY;
   const squared = alongX * alongX + alongY * alongY;
   const share = squared === 0 ? 0 : Math.max(0, Math.min(1, (toX * alongX + toY * alongY) / squared));
-  return Math.hypot(toX - share * alongX, toY - share * alongY) * (metresPerUnit[at] ?? 0);
+  const offX = toX - share * alongX;
+  const offY = toY - share * alongY;
+  return Math.sqrt(offX * offX + offY * offY) * (metresPerUnit[at] ?? 0);
 }
 
 /**

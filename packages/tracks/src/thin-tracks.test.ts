@@ -76,6 +76,8 @@ describe('a thinned track', () => {
         const indices = indicesOf(fixes, kept);
         expect(indices).not.toContain(-1);
         expect([indices[0], indices.at(-1)]).toEqual([0, fixes.length - 1]);
+        const left = indices.map((at, place) => at - (indices[place - 1] ?? -1) - 1);
+        expect(kept.map(({ leftOut }) => leftOut)).toEqual(left);
       }),
     );
   });
@@ -194,7 +196,7 @@ describe('a thinned track', () => {
       { atMs: 1, latitude: 1, longitude: 2, speedKmh: 3, courseDeg: null, ignition: null, motion: null },
     ];
     const { tracks, toleranceM } = thinTracks([weigh([]), weigh([fix])], 2);
-    expect([tracks, toleranceM]).toEqual([[[], [{ ...fix, isAfterGap: false }]], 0]);
+    expect([tracks, toleranceM]).toEqual([[[], [{ ...fix, isAfterGap: false, leftOut: 0 }]], 0]);
   });
 });
 

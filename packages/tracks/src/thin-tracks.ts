@@ -17,11 +17,15 @@ export type Weighing = {
   columns: number;
   /** Where it is looked at closely. */
   box: Box | null;
+  /** What stays beside, by the indices of the fixes. */
+  stays?: readonly number[];
 };
 
 export type ThinFix = TrackFix & {
   /** Somewhere since the fix that is kept before it nobody knows the way. */
   isAfterGap: boolean;
+  /** Fixes since the one that is kept before it. */
+  leftOut: number;
 };
 export type ThinTracks = {
   tracks: ThinFix[][];
@@ -36,7 +40,7 @@ export type ThinTracks = {
  */
 export function* weighTrack(
   fixes: readonly TrackFix[],
-  { period, columns, box }: Weighing,
+  { period, columns, box, stays: also = [] }: Weighing,
 ): Generator<void, WeighedTrack> {
   const drawn = drawnOf(fixes);
   yield;
@@ -47,7 +51,7 @@ export function* weighTrack(
   };
   const weights = new Float64Array(fixes.length);
   yield;
-  const stays = speedExtremes(fixes, period, columns);
+  const stays = new Set([...speedExtremes(fixes, period, columns), ...also]);
   yield;
   let from = 0;
   for (let to = 0; to < fixes.length; to++) {
@@ -105,13 +109,16 @@ function finiteOf(tracks: readonly WeighedTrack[]): Float64Array {
 
 function keptOf({ fixes, weights }: WeighedTrack, least: number): ThinFix[] {
   const kept: ThinFix[] = [];
-  let isAfterGap = false;
+  let [isAfterGap, leftOut] = [false, 0];
   for (const [index, fix] of fixes.entries()) {
     const before = fixes[index - 1];
     isAfterGap ||= before !== undefined && linkOf(before, fix) === 'unknown';
-    if ((weights[index] ?? 0) <= least) continue;
-    kept.push({ ...fix, isAfterGap });
-    isAfterGap = false;
+    if ((weights[index] ?? 0) <= least) {
+      leftOut++;
+      continue;
+    }
+    kept.push({ ...fix, isAfterGap, leftOut });
+    [isAfterGap, leftOut] = [false, 0];
   }
   return kept;
 }

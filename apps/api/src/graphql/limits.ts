@@ -30,6 +30,8 @@ export const REPORT_COST = 200;
 export const FLEET_REPORT_COST = 1_500;
 /** A fix that is read to be drawn or left out: past GraphQL, and a few columns of it. A month of one vehicle is 6,000. */
 export const READ_FIX_COST = 0.02;
+/** One that is told as a few characters of a text, which is not made field by field. */
+export const TRACK_POINT_COST = 0.1;
 /** A transaction with its history and its facts; and each id or row that is sent with it. */
 export const WRITE_COST = 50;
 export const WRITTEN_ROW_COST = 5;

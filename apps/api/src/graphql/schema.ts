@@ -34,6 +34,7 @@ import '../modules/reports/vehicles-routes-report.graphql.ts';
 import '../modules/reports/vehicles-routes-outline.graphql.ts';
 import '../modules/reports/vehicles-stops-report.graphql.ts';
 import '../modules/reports/vehicles-summary-report.graphql.ts';
+import '../modules/reports/vehicles-tracks.graphql.ts';
 import '../modules/reports/vehicles-trips-report.graphql.ts';
 import '../modules/saved-reports/saved-report.graphql.ts';
 import '../modules/saved-views/saved-view.graphql.ts';

@@ -50,6 +50,13 @@ const justPast = (more = ''): Root => ({
   },
 });
 
+const stretch: Root = {
+  args: ({ vehicleId }) => {
+    const [from, to] = [PAST.getTime() - 600_000, PAST.getTime() + 30_000].map((ms) => new Date(ms));
+    return `(where: { stretches: [{ vehicleId: "${vehicleId}", from: "${from?.toISOString()}", to: "${to?.toISOString()}" }] })`;
+  },
+};
+
 /** How each query is asked for rows of one account. A query that is not here fails by its name. */
 export const ROOTS: Readonly<Record<string, Root>> = {
   account: byId('accountId'),
@@ -113,6 +120,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesRoutesReport: report,
   vehiclesStopsReport: fleetReport(', subtotals: DAY'),
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
+  vehiclesTracks: stretch,
   vehiclesTripsReport: fleetReport(', subtotals: DAY'),
   webhook: byId('webhookId'),
   webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },

@@ -69,9 +69,6 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
       const layers = trackLayers(theme);
       const above = map.getLayer('playback-badge') ? 'playback-pointer' : undefined;
       for (const layer of layers) map.addLayer(layer, above);
-      for (const name of ['lines', 'gaps', 'stops', 'events'] as const) {
-        void map.getSource<GeoJSONSource>(SOURCES[name])?.setData(drawing[name]);
-      }
       const pick = ({ point }: MapMouseEvent) => {
         const [feature] = map.queryRenderedFeatures(point, { layers: POINTS });
         if (feature) onPick(Number(feature.properties.atMs));
@@ -80,11 +77,9 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
         map.getCanvas().style.cursor = type === 'mouseenter' ? 'pointer' : '';
       };
       map.on('click', pick);
-      map.on('render', markWhenDrawn);
       for (const kind of ['mouseenter', 'mouseleave'] as const) map.on(kind, POINTS, point);
       return () => {
         map.off('click', pick);
-        map.off('render', markWhenDrawn);
         for (const kind of ['mouseenter', 'mouseleave'] as const) map.off(kind, POINTS, point);
         removeFromMap(
           map,
@@ -93,9 +88,36 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
         );
       };
     },
-    [drawing, onPick],
+    [onPick],
+  );
+  const { lines, gaps, stops, events } = drawing;
+  useSource('lines', lines, [onPick]);
+  useSource('gaps', gaps, [onPick]);
+  useSource('stops', stops, [onPick]);
+  useSource('events', events, [onPick]);
+  useMapLayer(
+    ({ map }) => {
+      map.on('render', markWhenDrawn);
+      return () => void map.off('render', markWhenDrawn);
+    },
+    [lines],
   );
   return null;
+}
+
+/** What is drawn, anew when it changes or the layers are new. */
+function useSource(
+  name: keyof typeof SOURCES,
+  data: GeoJSON.FeatureCollection,
+  layers: readonly unknown[],
+): void {
+  useMapLayer(
+    ({ map }) => {
+      void map.getSource<GeoJSONSource>(SOURCES[name])?.setData(data);
+      return () => undefined;
+    },
+    [data, ...layers],
+  );
 }
 
 /** Once; of a render in which the worker is not ready yet there is nothing to say. */

@@ -1,6 +1,6 @@
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { describe, expect, test } from 'vitest';
-import { linesOf, speedClassOf, speedCurve } from './drawing.ts';
+import { linesOf, speedClassOf } from './drawing.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -71,6 +71,23 @@ describe('linesOf', () => {
     ]);
   });
 
+  test('of an outline a long way between two fixes is a gap only where it was told', () => {
+    const fixes = [
+      fix(0, 1, 60),
+      { ...fix(60, 2, 60), leftOut: 300, isAfterGap: false },
+      { ...fix(120, 3, 60), leftOut: 200, isAfterGap: true },
+      { ...fix(180, 4, 60), leftOut: 0, isAfterGap: false },
+    ];
+    const { driven, gaps } = linesOf(fixes);
+    expect(driven.map(({ geometry }) => geometry.coordinates.map(([longitude]) => longitude))).toEqual([
+      [1, 2],
+    ]);
+    expect(gaps.map(({ geometry }) => geometry.coordinates.map(([longitude]) => longitude))).toEqual([
+      [2, 3],
+      [3, 4],
+    ]);
+  });
+
   test('goes over the date line without crossing the world', () => {
     const { driven } = linesOf([fix(0, 179.9, 60), fix(1, -179.9, 60), fix(2, 179.8, 60)]);
     expect(driven[0]?.geometry.coordinates.map(([longitude]) => longitude)).toEqual([179.9, 180.1, 179.8]);
@@ -86,14 +103,4 @@ test.each([
   [300, 4],
 ])('%s km/h is of class %i', (speedKmh, expected) => {
   expect(speedClassOf(speedKmh)).toBe(expected);
-});
-
-test('the curve keeps the highest speed of each part, and nothing where there is no fix', () => {
-  const period = { fromMs: 0, toMs: 4 * MINUTE_MS };
-  expect(speedCurve([fix(0, 1, 10), fix(0.5, 1, 40), fix(2, 1, 0), fix(9, 1, 99)], period, 4)).toEqual([
-    40,
-    null,
-    0,
-    null,
-  ]);
 });

@@ -1,10 +1,12 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { linkOf } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
-import type { Period } from '../lib/period.ts';
 
 /** Lower ends of the classes of speed that tracks are coloured by. */
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
+
+/** A fix of a whole track, or of one that leaves some out: the link to the one before it is told then. */
+type DrawnFix = TrackFix & { leftOut?: number; isAfterGap?: boolean };
 
 type Line<Properties> = GeoJSON.Feature<GeoJSON.LineString, Properties>;
 type DrivenLine = Line<{ speedClass: number; color: string | null }>;
@@ -14,7 +16,7 @@ type DrivenLine = Line<{ speedClass: number; color: string | null }>;
  * vehicle stands for those of the speeds, and the whole of a drive is one line then.
  */
 export function linesOf(
-  fixes: readonly TrackFix[],
+  fixes: readonly DrawnFix[],
   color: string | null = null,
 ): { driven: DrivenLine[]; gaps: Line<null>[] } {
   const driven: DrivenLine[] = [];
@@ -25,7 +27,7 @@ export function linesOf(
     const [from, to] = [fixes[index - 1], fixes[index]];
     const [start, end] = [places[index - 1], places[index]];
     if (!from || !to || !start || !end) continue;
-    if (linkOf(from, to) === 'unknown') {
+    if (isGap(from, to)) {
       gaps.push(lineOf(null, [start, end]));
       broken = true;
       continue;
@@ -37,6 +39,10 @@ export function linesOf(
     broken = false;
   }
   return { driven, gaps };
+}
+
+function isGap(from: DrawnFix, to: DrawnFix): boolean {
+  return to.leftOut ? to.isAfterGap === true : linkOf(from, to) === 'unknown';
 }
 
 function lineOf<Properties>(properties: Properties, coordinates: [number, number][]): Line<Properties> {
@@ -60,20 +66,4 @@ export function unwrapped(fixes: readonly GeoPoint[]): [number, number][] {
     if (longitude - before < -180) turn += 360;
     return [longitude + turn, latitude];
   });
-}
-
-/** The highest speed in each of so many equal parts of the period; null where there is no fix. */
-export function speedCurve(
-  fixes: readonly Pick<TrackFix, 'atMs' | 'speedKmh'>[],
-  period: Period,
-  columns: number,
-): (number | null)[] {
-  const curve = Array.from({ length: columns }, (): number | null => null);
-  const lengthMs = period.toMs - period.fromMs;
-  for (const { atMs, speedKmh } of fixes) {
-    const column = Math.floor(((atMs - period.fromMs) / lengthMs) * columns);
-    if (speedKmh === null || column < 0 || column >= columns) continue;
-    curve[column] = Math.max(curve[column] ?? 0, speedKmh);
-  }
-  return curve;
 }

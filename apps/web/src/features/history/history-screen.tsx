@@ -1,20 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { Period } from '../../lib/period.ts';
+import { createDetail } from '../../tracks/detail.ts';
+import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
-import { createHistoryPlayer, createHistoryView, startOf } from './history-view.ts';
+import {
+  createHistoryPlayer,
+  createPlayback,
+  createVehicleTracks,
+  type HistoryView,
+  startOf,
+} from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
 import { HistoryMap } from './map/history-map.tsx';
 import { NothingThen } from './nearest/nothing-then.tsx';
 import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
-import { useHistory } from './use-history.ts';
+import { type History, useHistory } from './use-history.ts';
 import { useHistoryUrl } from './use-history-url.ts';
-import { useHistoryVehicles } from './use-history-vehicles.ts';
+import { type HistoryVehicle, useHistoryVehicles } from './use-history-vehicles.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
@@ -29,17 +38,7 @@ export function HistoryScreen() {
   const { ids, known: vehicles, leftOut } = useHistoryVehicles(id, url.otherIds);
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
-  // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
-  const player = useMemo(
-    () => (history ? createHistoryPlayer(history, period, url.atMs) : null),
-    [history, period],
-  );
-  const startMs = useMemo(() => (history ? startOf(history, period) : period.fromMs), [history, period]);
-  usePlayerAddress(player, startMs, url);
-  const view = useMemo(
-    () => (history && vehicles && player ? createHistoryView(history, vehicles, player) : null),
-    [history, vehicles, player],
-  );
+  const view = useHistoryView(history, vehicles, period, url);
   const reload = () => setAttempt((count) => count + 1);
 
   return (
@@ -49,7 +48,7 @@ export function HistoryScreen() {
         period={period}
         vehicles={vehicles ?? []}
         leftOut={leftOut}
-        player={player}
+        player={view?.player ?? null}
         empty={load.status === 'ready' && history?.points === 0}
         onReload={reload}
       />
@@ -85,4 +84,56 @@ export function HistoryScreen() {
       {view && view.points > 0 && <PlayerPanel view={view} following={url.following} onFollow={url.follow} />}
     </div>
   );
+}
+
+/** What is shown of a loaded period; null while it is loaded, or the vehicles are. */
+function useHistoryView(
+  history: History | null,
+  vehicles: readonly HistoryVehicle[] | null,
+  period: Period,
+  url: ReturnType<typeof useHistoryUrl>,
+): HistoryView | null {
+  const client = useUncachedClient();
+  const loaded = history?.tracks ?? null;
+  // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
+  const player = useMemo(
+    () => (loaded ? createHistoryPlayer(loaded, period, url.atMs) : null),
+    [loaded, period],
+  );
+  const startMs = useMemo(() => (loaded ? startOf(loaded, period) : period.fromMs), [loaded, period]);
+  usePlayerAddress(player, startMs, url);
+  const played = useMemo(() => {
+    if (!loaded || !vehicles || !player) return null;
+    const tracks = createVehicleTracks(loaded, vehicles, period);
+    const detail = createDetail(client, new Map(tracks.map(({ vehicle, track }) => [vehicle.id, track])));
+    return { period, player, tracks, detail, playback: createPlayback(tracks, player) };
+  }, [client, loaded, vehicles, player, period]);
+  useDetailOfClock(played);
+  return useMemo(
+    () =>
+      played &&
+      history && {
+        ...played,
+        events: history.events,
+        points: history.points,
+        toleranceM: history.toleranceM,
+      },
+    [played, history],
+  );
+}
+
+/** The fixes around the clock's time, wherever it goes. */
+function useDetailOfClock(played: Pick<HistoryView, 'player' | 'detail'> | null): void {
+  useEffect(() => {
+    if (!played) return;
+    const { player, detail } = played;
+    // Whoever draws the clock's time draws it again.
+    const want = () => detail.wantAt(player.timeMs(), () => player.seek(player.timeMs()));
+    want();
+    const stop = player.onTick(want);
+    return () => {
+      stop();
+      detail.stop();
+    };
+  }, [played]);
 }

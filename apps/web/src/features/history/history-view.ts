@@ -1,4 +1,5 @@
-import { placeAt } from '@fleet/tracks/place-at';
+import { indexAt } from '@fleet/tracks/place-at';
+import { createPlayedTrack, type PlayedTrack } from '@fleet/tracks/played-track';
 import { replay } from '@fleet/tracks/replay';
 import { type Segment, segmentsOf } from '@fleet/tracks/segments';
 import { type Stop, stopsOf } from '@fleet/tracks/stops';
@@ -8,17 +9,22 @@ import { type Marker, markerName } from '../../map/marker.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
 import { vehicleColor } from '../../map/vehicle-colors.ts';
+import type { Detail } from '../../tracks/detail.ts';
 import { linesOf } from '../../tracks/drawing.ts';
+import type { TrackOverview } from '../../tracks/load-overview.ts';
 import { createPlayer, type Player } from '../../tracks/player.ts';
-import type { History } from './use-history.ts';
+import type { History, LoadedTracks } from './use-history.ts';
 import type { HistoryVehicle } from './use-history-vehicles.ts';
 
+/** What a vehicle did in the period, by every fix; `track` has its places, some of them once they are asked for. */
 export type VehicleTrack = {
   vehicle: HistoryVehicle;
-  fixes: readonly TrackFix[];
+  track: PlayedTrack;
   segments: readonly Segment[];
   stops: readonly Stop[];
   distanceM: number;
+  /** Of equal parts of the period; null where every fix is here to be asked. */
+  speedsKmh: readonly (number | null)[] | null;
   /** The vehicle's among those it is compared with; null when it is alone, and coloured by speed. */
   color: string | null;
 };
@@ -31,48 +37,68 @@ export type HistoryView = {
   tracks: readonly VehicleTrack[];
   events: History['events'];
   points: number;
+  detail: Detail;
+  toleranceM: number;
 };
 
 /** Where the first of the loaded tracks begins. */
-export function startOf({ tracks }: History, period: Period): number {
+export function startOf(tracks: LoadedTracks, period: Period): number {
   const firstMs = Math.min(
-    ...[...tracks.values()].map((fixes) => fixes[0]?.atMs ?? Number.POSITIVE_INFINITY),
+    ...[...tracks.values()].map((track) => pointsOf(track)[0]?.atMs ?? Number.POSITIVE_INFINITY),
   );
   return Number.isFinite(firstMs) ? firstMs : period.fromMs;
 }
 
-/** Stands at the asked time, or where the first of the loaded tracks begins. */
-export function createHistoryPlayer(history: History, period: Period, atMs: number | null): Player {
-  return createPlayer(period, atMs ?? startOf(history, period));
+function pointsOf(track: TrackOverview | readonly TrackFix[]): readonly TrackFix[] {
+  return 'points' in track ? track.points : track;
 }
 
-export function createHistoryView(
-  { tracks: loaded, events, points }: History,
+/** Stands at the asked time, or where the first of the loaded tracks begins. */
+export function createHistoryPlayer(tracks: LoadedTracks, period: Period, atMs: number | null): Player {
+  return createPlayer(period, atMs ?? startOf(tracks, period));
+}
+
+/** Vehicles with their tracks, in the order and the colours of the link. */
+export function createVehicleTracks(
+  loaded: LoadedTracks,
   vehicles: readonly HistoryVehicle[],
-  player: Player,
-): HistoryView {
-  const { period } = player;
-  const tracks = vehicles.map((vehicle, place) => ({
+  period: Period,
+): VehicleTrack[] {
+  return vehicles.map((vehicle, place) => ({
     ...trackOf(vehicle, loaded.get(vehicle.id) ?? [], period),
     color: vehicles.length > 1 ? vehicleColor(place) : null,
   }));
-  const playback: Playback = {
+}
+
+export function createPlayback(tracks: readonly VehicleTrack[], player: Player): Playback {
+  return {
     onTick: player.onTick,
     markers: () =>
       tracks.map((track) => markerAt(track, player.timeMs())).filter((marker) => marker !== null),
   };
-  return { period, player, playback, tracks, events, points };
 }
 
-function trackOf(vehicle: HistoryVehicle, stored: readonly TrackFix[], period: Period) {
-  const { fixes, distanceM } = replay(stored, vehicle.rule);
+function trackOf(
+  vehicle: HistoryVehicle,
+  loaded: TrackOverview | readonly TrackFix[],
+  period: Period,
+): Omit<VehicleTrack, 'color'> {
+  if ('points' in loaded) {
+    const { points, segments, distanceM, fixes } = loaded;
+    const speedsKmh = points.length < fixes ? loaded.speedsKmh : null;
+    const track = createPlayedTrack(points, segments);
+    return { vehicle, track, segments, stops: stopsOf(segments), distanceM, speedsKmh };
+  }
+  const { fixes, distanceM } = replay(loaded, vehicle.rule);
   const segments = segmentsOf(fixes, period, period.toMs);
-  return { vehicle, fixes, segments, stops: stopsOf(segments), distanceM };
+  const every = fixes.map((fix) => ({ ...fix, leftOut: 0, isAfterGap: false }));
+  const track = createPlayedTrack(every, segments);
+  return { vehicle, track, segments, stops: stopsOf(segments), distanceM, speedsKmh: null };
 }
 
 /** A vehicle of whose time nothing is known is drawn like one that is offline. */
-function markerAt({ vehicle, fixes }: VehicleTrack, atMs: number): Marker | null {
-  const place = placeAt(fixes, atMs);
+function markerAt({ vehicle, track }: VehicleTrack, atMs: number): Marker | null {
+  const place = track.at(atMs);
   if (!place) return null;
   const { longitude, latitude, courseDeg, known, state, fixAtMs } = place;
   return {
@@ -87,29 +113,39 @@ function markerAt({ vehicle, fixes }: VehicleTrack, atMs: number): Marker | null
   };
 }
 
-export type DrawingTexts = {
-  stop: (ms: number) => string;
-  event: (type: HistoryView['events'][number]['type']) => string;
-};
-
-export function drawingOf({ tracks, events }: HistoryView, texts: DrawingTexts): TrackDrawing {
-  const lines = tracks.map(({ fixes, color }) => linesOf(fixes, color));
-  const stops = tracks.flatMap(({ fixes, stops: own }) =>
-    own.flatMap(({ fromMs, toMs }) => {
-      const place = placeAt(fixes, fromMs);
-      const lengthMs = toMs - fromMs;
-      return place ? [pointAt(place, { atMs: fromMs, label: texts.stop(lengthMs), lengthMs })] : [];
-    }),
-  );
-  const placed = events.flatMap(({ place, atMs, type }) =>
-    place ? [pointAt(place, { atMs, label: texts.event(type) })] : [],
-  );
+/** The ways of vehicles, through those of their fixes that are here. */
+export function waysOf(tracks: readonly VehicleTrack[]): Pick<TrackDrawing, 'lines' | 'gaps'> {
+  const lines = tracks.map(({ track, color }) => linesOf(track.fixes(), color));
   return {
     lines: { type: 'FeatureCollection', features: lines.flatMap(({ driven }) => driven) },
     gaps: { type: 'FeatureCollection', features: lines.flatMap(({ gaps }) => gaps) },
-    stops: { type: 'FeatureCollection', features: stops },
-    events: { type: 'FeatureCollection', features: placed },
   };
+}
+
+/** Stops stand where they began, which an outline never leaves out. */
+export function stopMarks(
+  tracks: readonly VehicleTrack[],
+  label: (lengthMs: number) => string,
+): TrackDrawing['stops'] {
+  const features = tracks.flatMap(({ track, stops }) => {
+    const fixes = track.fixes();
+    return stops.flatMap(({ fromMs, toMs }) => {
+      const fix = fixes[indexAt(fixes, fromMs)];
+      const lengthMs = toMs - fromMs;
+      return fix ? [pointAt(fix, { atMs: fromMs, label: label(lengthMs), lengthMs })] : [];
+    });
+  });
+  return { type: 'FeatureCollection', features };
+}
+
+export function eventMarks(
+  events: HistoryView['events'],
+  label: (type: NonNullable<HistoryView['events']>[number]['type']) => string,
+): TrackDrawing['events'] {
+  const features = (events ?? []).flatMap(({ place, atMs, type }) =>
+    place ? [pointAt(place, { atMs, label: label(type) })] : [],
+  );
+  return { type: 'FeatureCollection', features };
 }
 
 function pointAt<Properties>(

@@ -1,14 +1,23 @@
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useEffect, useState } from 'react';
+import type { Client } from 'urql';
 import type { Period } from '../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
+import { loadOverview, type TrackOverview } from '../../tracks/load-overview.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 
+/** By vehicle: outlined and judged by the server, or every fix as it is stored, where that is too much for one answer. */
+export type LoadedTracks = ReadonlyMap<string, TrackOverview | readonly TrackFix[]>;
+
 export type History = {
-  tracks: ReadonlyMap<string, readonly TrackFix[]>;
-  events: readonly HistoryEvent[];
+  /** The same object as long as the tracks are the same. */
+  tracks: LoadedTracks;
+  /** Null while they are not known. */
+  events: readonly HistoryEvent[] | null;
   points: number;
+  /** How far a fix may lie from the line that is drawn. */
+  toleranceM: number;
 };
 
 export type HistoryLoad =
@@ -17,9 +26,14 @@ export type HistoryLoad =
   /** `stopped`: somebody did not want to wait, and the track is not complete. */
   | { status: 'ready' | 'stopped'; history: History };
 
+type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
+type Loaded = Omit<History, 'events'>;
+
+const WAITING: HistoryLoad = { status: 'loading', points: 0, stop: () => undefined };
+
 /**
- * Loads every point of the vehicles in the period; anew when one of these changes, or `attempt` does. Waits while it is
- * not known which vehicles there are.
+ * Loads the past of the vehicles in the period; anew when one of these changes, or `attempt` does. Waits while it is not
+ * known which vehicles there are. Tracks are there first, and what happened a little later.
  */
 export function useHistory(
   vehicleIds: readonly string[] | null,
@@ -27,43 +41,76 @@ export function useHistory(
   attempt: number,
 ): HistoryLoad {
   const client = useUncachedClient();
-  const [load, setLoad] = useState<HistoryLoad>({ status: 'loading', points: 0, stop: () => undefined });
+  const [load, setLoad] = useState<{ of: Period | null; now: HistoryLoad }>({ of: null, now: WAITING });
 
   useEffect(() => {
-    setLoad({ status: 'loading', points: 0, stop: () => undefined });
+    const tell = (now: HistoryLoad) => setLoad({ of: period, now });
+    tell(WAITING);
     if (!vehicleIds) return;
     const left = new AbortController();
     const stopped = new AbortController();
     const signal = AbortSignal.any([left.signal, stopped.signal]);
     const stop = () => stopped.abort();
-    const tracks = new Map<string, TrackFix[]>();
-    let points = 0;
+    const wanted = { vehicleIds, period, signal };
+    const partial = new Map<string, TrackFix[]>();
 
     const run = async () => {
-      const wanted = { vehicleIds, period, signal };
-      const events = loadEvents(client, wanted);
+      const loading = loadEvents(client, wanted);
       // Looked at below; until then its failure is nobody's.
-      events.catch(() => undefined);
-      for await (const { vehicleId, fixes } of loadTracks(client, wanted)) {
-        append(tracks, vehicleId, fixes);
-        points += fixes.length;
-        setLoad({ status: 'loading', points, stop });
-      }
-      setLoad({ status: 'ready', history: { tracks, events: await events, points } });
+      loading.catch(() => undefined);
+      const loaded =
+        (await outlined(client, wanted)) ??
+        (await paged(client, wanted, partial, (points) => tell({ status: 'loading', points, stop })));
+      tell({ status: 'ready', history: { ...loaded, events: null } });
+      const events = await loading;
+      tell({ status: 'ready', history: { ...loaded, events } });
     };
-    setLoad({ status: 'loading', points: 0, stop });
+    tell({ status: 'loading', points: 0, stop });
     run().catch(() => {
       if (left.signal.aborted) return;
-      setLoad(
+      tell(
         stopped.signal.aborted
-          ? { status: 'stopped', history: { tracks, events: [], points } }
+          ? { status: 'stopped', history: { ...everyFixOf(partial), events: [] } }
           : { status: 'failed' },
       );
     });
     return () => left.abort();
   }, [client, vehicleIds, period, attempt]);
 
-  return load;
+  // What was loaded of another period is none of this one.
+  return load.of === period ? load.now : WAITING;
+}
+
+async function outlined(client: Client, { vehicleIds, period, signal }: Wanted): Promise<Loaded | null> {
+  const stretches = vehicleIds.map((vehicleId) => ({ vehicleId, ...period }));
+  const overview = await loadOverview(client, stretches, signal);
+  if (!overview) return null;
+  return {
+    tracks: new Map(overview.tracks.map((track) => [track.vehicleId, track])),
+    points: overview.tracks.reduce((sum, { fixes }) => sum + fixes, 0),
+    toleranceM: overview.toleranceM,
+  };
+}
+
+/** Every fix, page by page, into `tracks`. */
+async function paged(
+  client: Client,
+  wanted: Wanted,
+  tracks: Map<string, TrackFix[]>,
+  onPoints: (points: number) => void,
+): Promise<Loaded> {
+  let points = 0;
+  for await (const { vehicleId, fixes } of loadTracks(client, wanted)) {
+    append(tracks, vehicleId, fixes);
+    points += fixes.length;
+    onPoints(points);
+  }
+  return everyFixOf(tracks);
+}
+
+function everyFixOf(tracks: ReadonlyMap<string, readonly TrackFix[]>): Loaded {
+  const points = [...tracks.values()].reduce((sum, fixes) => sum + fixes.length, 0);
+  return { tracks, points, toleranceM: 0 };
 }
 
 function append(tracks: Map<string, TrackFix[]>, vehicleId: string, fixes: readonly TrackFix[]): void {

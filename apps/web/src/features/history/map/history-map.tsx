@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/locale.ts';
 import { MapView } from '../../../map/map-view.tsx';
@@ -10,9 +10,10 @@ import { TrackLayer } from '../../../map/track-layer.tsx';
 import { SPEED_CLASSES_KMH } from '../../../tracks/drawing.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { drawingOf, type HistoryView } from '../history-view.ts';
+import { eventMarks, type HistoryView, stopMarks, waysOf } from '../history-view.ts';
 import classes from './history-map.module.css';
 import { FitTrack, FollowPlayback, MapControls } from './map-parts.tsx';
+import { OutlineNote } from './outline-note.tsx';
 
 /** The tracks of a period, and the vehicles where they were at the player's time. */
 export function HistoryMap(props: {
@@ -44,6 +45,7 @@ export function HistoryMap(props: {
         {view && <FitTrack view={view} />}
         {view && following && <FollowPlayback playback={view.playback} onMovedByHand={onMovedByHand} />}
         <MapControls view={view} />
+        {view && view.toleranceM > 0 && <OutlineNote view={view} />}
       </MapView>
       {view && view.tracks.length > 1 ? <VehicleLegend view={view} /> : <SpeedLegend />}
     </>
@@ -53,11 +55,13 @@ export function HistoryMap(props: {
 function Tracks({ view }: { view: HistoryView }) {
   const { t, i18n } = useTranslation('history');
   const duration = useDuration();
-  const drawing = useMemo(
-    () => drawingOf(view, { stop: duration, event: (type) => t(`events.${type}`) }),
-    [view, i18n.language],
-  );
-  const seek = useCallback((atMs: number) => view.player.seek(atMs), [view]);
+  const { tracks, events, player, detail } = view;
+  const version = useSyncExternalStore(detail.drawn.subscribe, detail.drawn.get);
+  const ways = useMemo(() => waysOf(tracks), [tracks, version]);
+  const stops = useMemo(() => stopMarks(tracks, duration), [tracks, i18n.language]);
+  const marks = useMemo(() => eventMarks(events, (type) => t(`events.${type}`)), [events, i18n.language]);
+  const drawing = useMemo(() => ({ ...ways, stops, events: marks }), [ways, stops, marks]);
+  const seek = useCallback((atMs: number) => player.seek(atMs), [player]);
   return <TrackLayer drawing={drawing} onPick={seek} />;
 }
 

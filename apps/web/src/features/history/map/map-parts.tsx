@@ -20,10 +20,10 @@ const FOLLOW_ZOOM_MIN = 12;
 const LAYOUT_MS = 1000;
 
 /** Shows the whole track when it has come, on what is left of the map beside the player. */
-export function FitTrack({ view }: { view: HistoryView }) {
+export function FitTrack({ view: { tracks } }: { view: HistoryView }) {
   const { map } = useMap();
   useEffect(() => {
-    const show = () => fit(map, view, false);
+    const show = () => fit(map, tracks, false);
     show();
     map.on('resize', show);
     const timer = setTimeout(() => map.off('resize', show), LAYOUT_MS);
@@ -31,14 +31,14 @@ export function FitTrack({ view }: { view: HistoryView }) {
       clearTimeout(timer);
       map.off('resize', show);
     };
-  }, [map, view]);
+  }, [map, tracks]);
   return null;
 }
 
-function fit(map: MapLibreMap, { tracks }: HistoryView, animate: boolean): void {
+function fit(map: MapLibreMap, tracks: HistoryView['tracks'], animate: boolean): void {
   fitAll(
     map,
-    tracks.flatMap(({ fixes }) => fixes),
+    tracks.flatMap(({ track }) => track.fixes()),
     OVER_MAP,
     animate,
   );
@@ -74,7 +74,7 @@ export function MapControls({ view }: { view: HistoryView | null }) {
   const buttons = [
     { id: 'zoomIn', label: t('map.zoomIn'), Icon: IconPlus, run: () => map.zoomIn() },
     { id: 'zoomOut', label: t('map.zoomOut'), Icon: IconMinus, run: () => map.zoomOut() },
-    { id: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view, true) },
+    { id: 'fit', label: t('map.fit'), Icon: IconRoute, run: () => view && fit(map, view.tracks, true) },
     layers.button,
   ];
   return (

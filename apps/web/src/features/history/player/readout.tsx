@@ -1,4 +1,3 @@
-import { placeAt } from '@fleet/tracks/place-at';
 import { useCallback, useRef } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
@@ -12,21 +11,21 @@ const EVERY_MS = 100;
 
 /** What a vehicle did at the player's time, and where. Its room is the same whatever it says: the map stands still. */
 export function Readout(props: { view: HistoryView; track: VehicleTrack; withPlace?: boolean }) {
-  const { view, track, withPlace = false } = props;
+  const { view, withPlace = false } = props;
+  const { track } = props.track;
   const { coordinates } = useFormats();
   const reading = useReading();
   const state = useRef<HTMLSpanElement>(null);
   const place = useRef<HTMLSpanElement>(null);
-  const { fixes } = track;
   const draw = useCallback(
     (timeMs: number) => {
-      const at = placeAt(fixes, timeMs);
-      if (place.current) place.current.textContent = at ? coordinates(at) : '';
+      const at = track.at(timeMs);
+      if (place.current) place.current.textContent = at && !at.isPending ? coordinates(at) : '';
       if (!state.current) return;
       state.current.dataset.state = at?.known ? at.state : 'noData';
       state.current.textContent = reading(at);
     },
-    [fixes, coordinates, reading],
+    [track, coordinates, reading],
   );
   usePlayerTick(view.player, draw, EVERY_MS);
   return (

@@ -1,9 +1,9 @@
+import { speedCurve } from '@fleet/tracks/speed-curve';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
-import { speedCurve } from '../../../tracks/drawing.ts';
-import type { VehicleTrack } from '../history-view.ts';
+import type { HistoryView } from '../history-view.ts';
 import { filledCurve } from './filled-curve.ts';
 import classes from './speed-graph.module.css';
 
@@ -12,17 +12,20 @@ const COLUMNS = 720;
 const SCALE_MIN_KMH = 60;
 
 /** Speeds over the period of the strips above, of several vehicles in their colours and on one scale. */
-export function SpeedGraph({ tracks, period }: { tracks: readonly VehicleTrack[]; period: Period }) {
+export function SpeedGraph({ view, shown }: { view: HistoryView; shown: Period }) {
   const { t } = useTranslation('history');
   const { whole } = useFormats();
+  const { tracks, period } = view;
   const curves = useMemo(
     () =>
-      tracks.map(({ vehicle, color, fixes }) => {
-        const curve = speedCurve(fixes, period, COLUMNS);
+      tracks.map(({ vehicle, color, track, speedsKmh }) => {
+        const curve = speedsKmh
+          ? partOf(speedsKmh, period, shown)
+          : speedCurve(track.fixes(), shown, COLUMNS);
         const maxKmh = curve.reduce<number>((most, speedKmh) => Math.max(most, speedKmh ?? 0), 0);
         return { vehicle, color, curve, maxKmh };
       }),
-    [tracks, period],
+    [tracks, period, shown],
   );
   const maxKmh = Math.max(0, ...curves.map((curve) => curve.maxKmh));
   const label = t('player.graph', { max: whole(maxKmh) });
@@ -50,4 +53,13 @@ export function SpeedGraph({ tracks, period }: { tracks: readonly VehicleTrack[]
       </svg>
     </div>
   );
+}
+
+/** Columns of the period in the part that is shown, each as often as it is wide there. */
+function partOf(speedsKmh: readonly (number | null)[], period: Period, shown: Period): (number | null)[] {
+  const lengthMs = period.toMs - period.fromMs;
+  return Array.from({ length: COLUMNS }, (_, column) => {
+    const atMs = shown.fromMs + ((column + 0.5) / COLUMNS) * (shown.toMs - shown.fromMs);
+    return speedsKmh[Math.floor(((atMs - period.fromMs) / lengthMs) * speedsKmh.length)] ?? null;
+  });
 }

@@ -1,6 +1,5 @@
-import { placeAt } from '@fleet/tracks/place-at';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useReducer } from 'react';
 import type { Period } from '../../../lib/period.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import type { HistoryView, VehicleTrack } from '../history-view.ts';
@@ -14,6 +13,10 @@ const REST_MS = 150;
 /** Over the strip of time, where the pointer is: when that was, how fast each vehicle went then, and where. */
 export function TimeHint({ view, shown, atMs }: { view: HistoryView; shown: Period; atMs: number }) {
   const { clock, day } = useTimes();
+  const { detail } = view;
+  const [rested] = useDebouncedValue(atMs, REST_MS);
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => detail.wantAt(rested, showAgain), [detail, rested]);
   const share = (atMs - shown.fromMs) / (shown.toMs - shown.fromMs);
   return (
     // The slider tells its time itself to who does not see this.
@@ -24,16 +27,16 @@ export function TimeHint({ view, shown, atMs }: { view: HistoryView; shown: Peri
           {clock(atMs)} <span>{day(atMs)}</span>
         </strong>
         {view.tracks.map((track) => (
-          <Reading key={track.vehicle.id} track={track} atMs={atMs} />
+          <Reading key={track.vehicle.id} of={track} atMs={atMs} />
         ))}
       </div>
     </div>
   );
 }
 
-function Reading({ track: { vehicle, fixes, color }, atMs }: { track: VehicleTrack; atMs: number }) {
+function Reading({ of: { vehicle, track, color }, atMs }: { of: VehicleTrack; atMs: number }) {
   const reading = useReading();
-  const at = placeAt(fixes, atMs);
+  const at = track.at(atMs);
   const [rested] = useDebouncedValue(at, REST_MS);
   const place = usePlaceText(`${vehicle.id} on the strip of time`, rested);
   return (
@@ -45,7 +48,7 @@ function Reading({ track: { vehicle, fixes, color }, atMs }: { track: VehicleTra
         </>
       )}
       <span className="tabular">{reading(at)}</span>
-      <small>{at && place?.full}</small>
+      <small>{at && !at.isPending && place?.full}</small>
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function Timeline({ view }: { view: HistoryView }) {
   const part = useMemo(
     () =>
       activePart(
-        tracks.map(({ fixes }) => fixes),
+        tracks.map(({ track }) => track.fixes()),
         period,
       ),
     [tracks, period],
@@ -62,12 +62,12 @@ function Lanes({ view, shown }: { view: HistoryView; shown: Period }) {
         <Lane key={track.vehicle.id} view={view} track={track} shown={shown} />
       ))}
       <div className={classes.events} aria-hidden="true">
-        {ticksOf(events, shown).map((share) => (
+        {ticksOf(events ?? [], shown).map((share) => (
           <i key={share} style={{ left: `${share * 100}%` }} />
         ))}
       </div>
       <div className={classes.graph}>
-        <SpeedGraph tracks={tracks} period={shown} />
+        <SpeedGraph view={view} shown={shown} />
       </div>
       <div className={classes.marks} aria-hidden="true">
         {marksOf(shown.fromMs, shown.toMs, narrow ? MARKS_NARROW : MARKS_WIDE).map((atMs) => (

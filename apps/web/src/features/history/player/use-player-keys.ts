@@ -27,7 +27,7 @@ export function usePlayerKeys(view: HistoryView): void {
 
 function entriesOf({ player, tracks }: HistoryView, t: TFunction<'history'>): PaletteEntry[] {
   const stops = tracks.flatMap(({ stops: own }) => own);
-  const ends = endsOf(tracks.map(({ fixes }) => fixes));
+  const ends = endsOf(tracks.map(({ track }) => track.fixes()));
   const seek = (atMs: number | null | undefined) => player.seek(atMs ?? player.timeMs());
   const step = (ms: number) => () => seek(player.timeMs() + ms);
   return [

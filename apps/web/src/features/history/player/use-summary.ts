@@ -13,12 +13,12 @@ export function useSummary(): (view: HistoryView, track: VehicleTrack) => string
   const duration = useDuration();
   return ({ events }, { vehicle, segments, stops, distanceM }) => {
     const { moving } = totalsOf(segments);
-    const own = events.filter(({ vehicleId }) => vehicleId === vehicle.id);
+    const own = events?.filter(({ vehicleId }) => vehicleId === vehicle.id);
     return [
       t('summary.distance', { km: decimal(distanceM / METRES_PER_KILOMETRE) }),
       ...(moving > 0 ? [t('summary.moving', { duration: duration(moving) })] : []),
       t('summary.stops', { count: stops.length }),
-      t('summary.events', { count: own.length }),
+      ...(own ? [t('summary.events', { count: own.length })] : []),
     ];
   };
 }

@@ -1,5 +1,5 @@
+import { speedCurve } from '@fleet/tracks/speed-curve';
 import type { ChartSeries } from '../../../charts/chart-series.ts';
-import { speedCurve } from '../../../tracks/drawing.ts';
 import type { DrawnRoute, RoutePoint } from './route.ts';
 
 const COLUMNS = 400;

@@ -1,9 +1,10 @@
+import { speedCurve } from '@fleet/tracks/speed-curve';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { SPEED_COLORS } from '../../../map/speed-colors.ts';
-import { SPEED_CLASSES_KMH, speedClassOf, speedCurve } from '../../../tracks/drawing.ts';
+import { SPEED_CLASSES_KMH, speedClassOf } from '../../../tracks/drawing.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { Trip } from './trip.ts';
 import classes from './trip-speed.module.css';

@@ -1,0 +1,116 @@
+import { OUTLINE_MAX_READ } from '@fleet/contracts/fleet-report';
+import type { MotionRules } from '@fleet/contracts/motion-rules';
+import { TRACKS_THIN_MAX, TRACKS_WHOLE_MAX, type TracksWhere } from '@fleet/contracts/tracks';
+import type { Db } from '@fleet/db/client';
+import type { Queries } from '@fleet/db/in-session';
+import { countFixes } from '@fleet/stored-fixes/count-fixes';
+import { ruleOf } from '@fleet/tracks/rule-of';
+import { segmentEdges } from '@fleet/tracks/segment-edges';
+import type { Segment } from '@fleet/tracks/segments';
+import { type ThinFix, type ThinTracks, thinTracks, weighTrack } from '@fleet/tracks/thin-tracks';
+import { rows } from '../../access/ability.ts';
+import type { Caller } from '../../caller.ts';
+import { NotFoundError } from '../../errors.ts';
+import { findStays, spansOf } from '../vehicles/find-stays.ts';
+import { ended, type JudgedStretch, type JudgedTrack, readJudgedTracks } from './read-judged-tracks.ts';
+
+/** At most a quarter of a thin answer stays for its speed: of each column the least and the highest one. */
+const SPEED_SHARE = 8;
+
+export type VehicleTrack = {
+  vehicleId: string;
+  /** Stored ones, whatever of them the answer holds. */
+  fixes: number;
+  points: readonly ThinFix[];
+  segments: readonly Segment[];
+  distanceM: number;
+  speedsKmh: readonly (number | null)[];
+};
+export type VehiclesTracks = {
+  tracks: VehicleTrack[];
+  isTooMuch: boolean;
+  toleranceM: number;
+  /** Tracks of the answer, and their points. */
+  total: number;
+  points: number;
+  /** Fixes that were read for it. */
+  read: number;
+};
+
+/**
+ * The tracks of stretches, each judged by the rule of its vehicle: every fix where they are few enough, else those that
+ * keep shapes and speeds. Of more than can be read nothing is.
+ *
+ * @throws NotFoundError when one of the vehicles is not the caller's
+ */
+export async function reportVehiclesTracks(
+  { db, session }: { db: Db; session: Queries },
+  caller: Caller,
+  { stretches }: TracksWhere,
+): Promise<VehiclesTracks> {
+  const rules = await findRules(db, caller, [...new Set(stretches.map(({ vehicleId }) => vehicleId))]);
+  const judged = stretches.map((stretch) => ({ ...stretch, rule: rules.get(stretch.vehicleId) }));
+  const known = judged.filter((stretch): stretch is JudgedStretch => stretch.rule !== undefined);
+  if (known.length < stretches.length) throw new NotFoundError('Vehicle');
+  const tracks = (await isTooMuch(session, known))
+    ? null
+    : await readJudgedTracks(session, known, OUTLINE_MAX_READ);
+  if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, points: 0, read: 0 };
+  const read = tracks.reduce((sum, { fixes }) => sum + fixes.length, 0);
+  const thin = read <= TRACKS_WHOLE_MAX ? wholeOf(tracks) : await thinned(tracks, known);
+  return {
+    tracks: known.map(({ vehicleId }, index) => ({
+      ...{ vehicleId, segments: [], distanceM: 0, speedsKmh: [], ...tracks[index] },
+      fixes: tracks[index]?.fixes.length ?? 0,
+      points: thin.tracks[index] ?? [],
+    })),
+    ...{ isTooMuch: false, toleranceM: thin.toleranceM, read },
+    total: known.length,
+    points: thin.tracks.reduce((sum, points) => sum + points.length, 0),
+  };
+}
+
+async function findRules(db: Db, caller: Caller, vehicleIds: readonly string[]) {
+  const found = await db.vehicle.findMany({
+    where: { AND: [rows(caller, 'Vehicle'), { id: { in: [...vehicleIds] } }] },
+    select: { id: true, type: true, account: { select: { motionRules: true } } },
+  });
+  return new Map(
+    found.map(({ id, type, account }) => [id, ruleOf(account.motionRules as MotionRules | null, type)]),
+  );
+}
+
+/** Counted before anything is read. */
+async function isTooMuch(session: Queries, stretches: readonly JudgedStretch[]): Promise<boolean> {
+  let left = OUTLINE_MAX_READ;
+  for (const { vehicleId, from, to } of stretches) {
+    const period = { fromMs: from.getTime(), untilMs: to.getTime() };
+    const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
+    for (const count of await countFixes(session, spans, left + 1)) left -= count;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
+function wholeOf(tracks: readonly JudgedTrack[]): Pick<ThinTracks, 'tracks' | 'toleranceM'> {
+  const all = tracks.map(({ fixes }) => fixes.map((fix) => ({ ...fix, isAfterGap: false, leftOut: 0 })));
+  return { tracks: all, toleranceM: 0 };
+}
+
+async function thinned(
+  tracks: readonly JudgedTrack[],
+  stretches: readonly JudgedStretch[],
+): Promise<ThinTracks> {
+  const weighed = [];
+  for (const [index, { fixes, segments }] of tracks.entries()) {
+    const { from, to } = stretches[index] ?? { from: new Date(0), to: new Date(1) };
+    const weighing = {
+      period: { fromMs: from.getTime(), toMs: to.getTime() },
+      columns: Math.max(1, Math.floor(TRACKS_THIN_MAX / SPEED_SHARE / tracks.length)),
+      box: null,
+      stays: segmentEdges(fixes, segments),
+    };
+    weighed.push(await ended(weighTrack(fixes, weighing)));
+  }
+  return thinTracks(weighed, TRACKS_THIN_MAX);
+}
