@@ -7,7 +7,7 @@ type Outcome<Result> = { result: Result } | null;
 
 /**
  * Does `work` in one transaction that sees one snapshot, under the lock by which the device is folded. The lock is the
- * session's and is there before the snapshot: what its last holder did is seen. A session that breaks takes both back.
+ * session's and is there before the snapshot: what its last holder did is seen. A session that breaks gives both back.
  */
 export async function inDeviceSnapshot<Result>(
   pool: Sessions,
@@ -15,15 +15,21 @@ export async function inDeviceSnapshot<Result>(
   work: (session: Session) => Promise<Result>,
 ): Promise<Outcome<Result>> {
   const client = await pool.connect();
-  let isDone = false;
+  let isWhole = false;
   try {
     const { rows } = await client.query<{ isOurs: boolean }>(TRY_LOCK, [deviceId]);
-    const result = rows[0]?.isOurs ? { result: await inSnapshot(client, work) } : null;
-    if (result) await client.query(UNLOCK, [deviceId]);
-    isDone = true;
-    return result;
+    isWhole = !rows[0]?.isOurs;
+    if (isWhole) return null;
+    try {
+      return { result: await inSnapshot(client, work) };
+    } finally {
+      isWhole = await client.query(UNLOCK, [deviceId]).then(
+        () => true,
+        () => false,
+      );
+    }
   } finally {
-    client.release(!isDone);
+    client.release(!isWhole);
   }
 }
 
@@ -34,8 +40,14 @@ async function inSnapshot<Result>(
   session: Session,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
-  await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ', []);
-  const result = await work(session);
-  await session.query('COMMIT', []);
-  return result;
+  try {
+    await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ', []);
+    const result = await work(session);
+    await session.query('COMMIT', []);
+    return result;
+  } catch (error) {
+    // Where the session itself broke, its end takes the transaction back.
+    await session.query('ROLLBACK', []).catch(() => undefined);
+    throw error;
+  }
 }
