@@ -23,6 +23,12 @@ async function store(pool: Pool): Promise<string[]> {
       [from, days],
     );
   await pool.query(
+    `WITH owner AS (INSERT INTO accounts (id, type, title, updated_at) VALUES (gen_random_uuid(), 'FAMILY', 'Test', now())
+       RETURNING id)
+     INSERT INTO devices (id, account_id, updated_at) SELECT unnest($1::uuid[]), id, now() FROM owner`,
+    [devices],
+  );
+  await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, speed_kmh, attributes)
      SELECT id, at, (random() * 1e15)::bigint, at, 'h02', true, random() * 90, random() * 180, random() * 100,
        jsonb_build_object('io1', random())

@@ -1,16 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** Devices of one look, and days of each: some hundred milliseconds. A device with more has the others found next time. */
-const DEVICES_AT_ONCE = 200;
+const DEVICES_AT_ONCE = 100;
 const DAYS_OF_DEVICE = 100;
 /** Late records are packed an hour after the last one; days close once a day. */
 const BETWEEN_ROUNDS_S = 3_600;
 const CUTS_AT_ONCE = 1_000;
+/** After a look that failed: keys full of rows that are deleted and not cleaned up yet take long to look through. */
+const AGAIN_S = 600;
 
 /**
  * Looks which days of the next devices are closed and have rows, and notes them to be packed; after the last device, those
- * that are to be cut anew. It goes from device to device and from day to day along the key of `positions`, so that rows of
- * days that are not closed are not met, and of a closed one the first. Of workers that come at once one looks.
+ * that are to be cut anew. It goes from day to day of a device along the key of `positions`, so that rows of days that are
+ * not closed are not met, and of a closed one the first. Of workers that come at once one looks.
  *
  * @returns whether there was anything to look at
  */
@@ -27,6 +29,13 @@ export async function findClosedDays(
     await client.query('COMMIT');
     isDone = true;
     return isDue;
+  } catch (error) {
+    // Its transaction has to be over first: it holds the round.
+    await client
+      .query('ROLLBACK')
+      .then(() => client.query(TRY_LATER))
+      .catch(() => undefined);
+    throw error;
   } finally {
     // A session that ends takes its transaction back.
     client.release(!isDone);
@@ -58,19 +67,17 @@ const TAKE_ROUND = `SELECT after_device_id AS after FROM packing_rounds WHERE du
 
 const GO_ON = 'UPDATE packing_rounds SET after_device_id = $1';
 
+const TRY_LATER = `UPDATE packing_rounds SET due_at = now() + make_interval(secs => ${AGAIN_S})`;
+
 const END_ROUND = `UPDATE packing_rounds SET after_device_id = '00000000-0000-0000-0000-000000000000',
   due_at = now() + make_interval(secs => ${BETWEEN_ROUNDS_S})`;
 
 /**
- * Each step is one look into the key of each month: the next device, and the first row of its next day. `number` counts the
- * days that were not noted yet: those that wait or failed keep none from being found.
+ * Each step is one look into the key of a month: the first row of a device's next day. `number` counts its days that were
+ * not noted yet: those that wait or failed keep none from being found.
  */
 const NOTE_CLOSED = `WITH RECURSIVE device(id, number) AS (
-    (SELECT p.device_id, 1 FROM positions p WHERE p.device_id > $1::uuid ORDER BY p.device_id LIMIT 1)
-    UNION ALL
-    SELECT next.device_id, device.number + 1 FROM device CROSS JOIN LATERAL (
-      SELECT p.device_id FROM positions p WHERE p.device_id > device.id ORDER BY p.device_id LIMIT 1) next
-    WHERE device.number < $3::int
+    SELECT id, row_number() OVER (ORDER BY id) FROM (SELECT id FROM devices WHERE id > $1::uuid ORDER BY id LIMIT $3::int) d
   ), found(device_id, at, number) AS (
     SELECT device.id, first.fix_time, 0 FROM device CROSS JOIN LATERAL (
       SELECT p.fix_time FROM positions p WHERE p.device_id = device.id AND p.fix_time < $2::timestamptz

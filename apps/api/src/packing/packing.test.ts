@@ -19,6 +19,12 @@ const dayAgo = (days: number) => TODAY_MS - days * DAY_MS;
 
 /** Rows of a device, one each minute of these days. */
 async function store(pool: Pool, deviceId: string, daysAgo: readonly number[], rows = 3): Promise<void> {
+  await pool.query(
+    `WITH owner AS (INSERT INTO accounts (id, type, title, updated_at) VALUES (gen_random_uuid(), 'FAMILY', 'Test', now())
+       RETURNING id)
+     INSERT INTO devices (id, account_id, updated_at) SELECT $1, id, now() FROM owner ON CONFLICT DO NOTHING`,
+    [deviceId],
+  );
   for (const days of daysAgo) {
     const day = new Date(dayAgo(days));
     await pool.query('SELECT ensure_position_partitions($1::date, 1)', [day.toISOString().slice(0, 10)]);
@@ -215,6 +221,18 @@ describe('packing', () => {
     await packAll(pool);
     expect(await notedOf(pool, deviceId)).toMatchObject([{ failed: true }]);
     expect(await countOf(pool, 'positions', deviceId)).toBe(3);
+  });
+
+  test('looks again after a while where a look failed', async ({ pool }) => {
+    const deviceId = randomUUID();
+    await store(pool, deviceId, [9]);
+    await pool.query('UPDATE packing_rounds SET due_at = now()');
+    await pool.query(`ALTER TABLE days_to_pack ADD CONSTRAINT broken CHECK (device_id <> '${deviceId}')`);
+    await expect(findClosedDays(pool, CLOSED)).rejects.toThrow('broken');
+    expect(await findClosedDays(pool, CLOSED)).toBe(false);
+    await pool.query('ALTER TABLE days_to_pack DROP CONSTRAINT broken');
+    await findAll(pool);
+    expect(await notedOf(pool, deviceId)).toHaveLength(1);
   });
 
   test('waits with a day to which records still come, and counts that as no attempt', async ({ pool }) => {

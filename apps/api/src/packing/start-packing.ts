@@ -32,7 +32,7 @@ export function startPacking(
     while (!signal.aborted) {
       let isMore = false;
       try {
-        isMore = await lookAndPack();
+        isMore = await packAndLook();
         outage.recovered();
       } catch (error) {
         outage.failed(error);
@@ -41,11 +41,14 @@ export function startPacking(
     }
   }
 
-  async function lookAndPack(): Promise<boolean> {
+  /** A look that fails holds up none of the days that are noted. */
+  async function packAndLook(): Promise<boolean> {
+    const isPacked = await packDays({ pool, log, pause, signal });
+    if (signal.aborted) return false;
     const startedAt = performance.now();
     const isFound = await findClosedDays(pool, closedBefore(new Date(), afterDays));
     if (isFound) await pause(performance.now() - startedAt);
-    return (await packDays({ pool, log, pause, signal })) || isFound;
+    return isPacked || isFound;
   }
 
   const running = run();

@@ -80,7 +80,9 @@ describe('a track of another maker', () => {
     // Some of it is packed, and some of it is to be.
     await keepAs(pool, 'days of both', ids);
     await db.dayToPack.create({ data: { deviceId: ids[0] ?? '', day: new Date(MORNING_MS) } });
-    expect(await left(pool, ids)).toEqual(expect.arrayContaining(['days_to_pack', 'packed_days', 'positions']));
+    expect(await left(pool, ids)).toEqual(
+      expect.arrayContaining(['days_to_pack', 'packed_days', 'positions']),
+    );
     await eraseTrackImport(parts, begun.actor, { id });
     await work(parts);
     expect(await left(pool, ids)).toEqual([]);
