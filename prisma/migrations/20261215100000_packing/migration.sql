@@ -26,13 +26,13 @@ CREATE INDEX "days_to_pack_failed_at_idx" ON "days_to_pack"("failed_at");
 -- How far the worker is in looking for closed days, device by device: one row, which whoever looks holds.
 CREATE TABLE "packing_rounds" (
     "id" BOOLEAN NOT NULL DEFAULT true,
-    "after_device_id" UUID NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+    "after_device_id" UUID NOT NULL,
     "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "packing_rounds_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "packing_rounds_one" CHECK ("id")
 );
-INSERT INTO "packing_rounds" DEFAULT VALUES;
+INSERT INTO "packing_rounds" ("after_device_id") VALUES ('00000000-0000-0000-0000-000000000000');
 
 -- Behind the wall between accounts: nobody who acts for a caller sees either.
 ALTER TABLE "days_to_pack" ENABLE ROW LEVEL SECURITY;
