@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, readWorkerEnv } from './env.ts';
 
 const DATABASE_URL = 'postgresql://postgres@localhost:5432/fleet';
 const AUTH_SECRET = 'a secret of tests that is long enough';
@@ -10,4 +10,11 @@ test('an empty variable counts as not set', () => {
 
 test('what is missing or too weak is named', () => {
   expect(() => readEnv({ AUTH_SECRET: 'short' })).toThrow(/DATABASE_URL.*AUTH_SECRET needs 32 characters/);
+});
+
+test('days are packed three days after their end, later, or not at all', () => {
+  const after = (days: string) => readWorkerEnv({ DATABASE_URL, PACK_AFTER_DAYS: days }).PACK_AFTER_DAYS;
+  expect([after(''), after('7'), after('off')]).toEqual([3, 7, 'off']);
+  for (const wrong of ['2', '0', '3.5', '-1', 'never', '4000'])
+    expect(() => after(wrong), wrong).toThrow('PACK_AFTER_DAYS');
 });

@@ -223,6 +223,11 @@ const WorkerEnv = Env.pick({
 }).extend({
   /** Where the worker's demo trackers find the ingest, on its port for all protocols. */
   DEMO_INGEST_HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  /** How many days after its end a day is packed (docs/adr/0051). Ingest takes younger ones for rows, so three at least. */
+  PACK_AFTER_DAYS: z.preprocess(
+    blankIsAbsent,
+    z.union([z.literal('off'), z.coerce.number().int().min(3).max(3_650)]).default(3),
+  ),
   /** Where ENCRYPTION_SECRET is not set. Commands of an operator need neither. */
   AUTH_SECRET: optional(Env.shape.AUTH_SECRET),
 });

@@ -9,7 +9,7 @@ import { behindWall } from './behind-wall.ts';
 import { createCaller } from './caller.ts';
 import { openDatabases, openReportPools } from './db.ts';
 import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
-import { watchFacts } from './facts/watch-facts.ts';
+import { FACT_FIGURES } from './facts/fact-figures.ts';
 import { openFiles } from './files/open-files.ts';
 import { geocoderSettingsOf } from './geocoder/geocoder-settings.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
@@ -30,8 +30,10 @@ import { pageUrl } from './modules/auth/page-url.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
+import { PACKING_FIGURES } from './packing/packing-figures.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Keeping, Services } from './services.ts';
+import { watchFigures } from './watch-figures.ts';
 import { addressRulesOf } from './webhooks/address-rules.ts';
 import { createWebhookVault } from './webhooks/webhook-secret.ts';
 
@@ -93,7 +95,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     ...keeping,
   };
   const registry = createRegistry();
-  watchFacts(registry, databases.pool);
+  watchFigures(registry, databases.pool, [...FACT_FIGURES, ...PACKING_FIGURES]);
   const handle = createRequestHandler({ services, basemap, places, registry });
   const server = serverOf(handle);
   realtime = createRealtime(server, adapter, services);

@@ -129,7 +129,12 @@ describe('files and probes', () => {
     expect((await metrics(scraped)).status).toBe(404);
     expect((await metrics(scraped, { authorization: `Bearer ${METRICS_TOKEN}x` })).status).toBe(404);
     const answer = await metrics(scraped, { authorization: `Bearer ${METRICS_TOKEN}` });
-    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    const text = await answer.text();
+    expect(text).toContain('process_cpu_seconds_total');
+    // Read from the database, each of them.
+    expect(text).toMatch(/^packing_days_failed 0$/m);
+    expect(text).toMatch(/^positions_bytes [1-9]/m);
+    expect(text).not.toMatch(/ NaN$/im);
     await scraped.close();
   });
 

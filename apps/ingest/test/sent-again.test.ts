@@ -4,7 +4,11 @@ import { connect } from 'node:net';
 import { decode } from '@fleet/protocols/h02/decode';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
+import type { Sessions } from '@fleet/stored-fixes/in-device-snapshot';
+import { packClosedDay } from '@fleet/stored-fixes/pack-closed-day';
 import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
+import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, vi } from 'vitest';
@@ -38,6 +42,22 @@ async function say(
   for (const frame of frames) socket.write(frame);
   await vi.waitFor(() => expect(heard).toMatch(answer), 5_000);
   socket.end();
+}
+
+/** Of that pool, with something that happens before the statement of this beginning. */
+function before(pool: Pool, beginning: string, happens: () => Promise<void>): Sessions {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: async (text, values) => {
+          if (text.startsWith(beginning)) await happens();
+          return client.query(text, values);
+        },
+        release: (isBroken) => client.release(isBroken),
+      };
+    },
+  };
 }
 
 async function change(pool: Pool, deviceId: string, column: 'model' | 'time_zone', value: string | null) {
@@ -97,6 +117,34 @@ describe('a record that is sent again is stored once', () => {
     }
     expect(await rowsOf(pool, POSITIONS, deviceId)).toHaveLength(1);
   });
+
+  test.for(['SELECT pg_try_advisory_lock', 'SELECT (extract', 'SELECT packed', 'WITH gone', 'COMMIT'])(
+    'while its day is packed, and one that comes late then is stored: before %s',
+    async (beginning, { databaseUrl, pool }) => {
+      const { deviceId, identifier } = await registerDevice(pool, imei());
+      await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+      const port = ingest.ports.h02;
+      await say(port, [reportOf(identifier)], /V4,V1/);
+      // Late by a minute, and of the same day.
+      const late = reportOf(identifier).replace('V1,030401', 'V1,030301');
+      const again = () => say(port, [reportOf(identifier), late], /V4,V1.*V4,V1/s);
+      const now = new Date(Date.now() + 2 * 3_600_000);
+      const day = { deviceId, dayMs: Date.parse('2026-01-02') };
+      expect(await packClosedDay(before(pool, beginning, again), day, now)).toMatchObject({
+        is: expect.stringMatching(/packed|early/),
+      });
+      await again();
+      const span = { group: 0, deviceId, after: keyBefore(0), untilMs: Number.POSITIVE_INFINITY };
+      const fixes = await readFixes(pool, [span], { columns: [], only: 'all', limit: 10 });
+      expect(fixes.map(({ atMs }) => new Date(atMs).toISOString().slice(11, 16))).toEqual(['03:03', '03:04']);
+      const { rows } = await pool.query<{ records: number }>(
+        `SELECT (SELECT count(*)::int FROM positions WHERE device_id = $1)
+           + COALESCE((SELECT sum(positions)::int FROM packed_days WHERE device_id = $1), 0) AS records`,
+        [deviceId],
+      );
+      expect(rows).toEqual([{ records: 2 }]);
+    },
+  );
 
   test.for([
     ['its day is packed', 'SELECT $1::uuid'],

@@ -1,6 +1,6 @@
 import type { FixKey } from './fix-key.ts';
 import { instantOf } from './instant-of.ts';
-import { unpackPart } from './parts.ts';
+import { unpackPartKeys } from './parts.ts';
 import type { Session } from './session.ts';
 
 /** What names a record. */
@@ -38,7 +38,9 @@ export async function findKeys(
     valuesOf(old),
   );
   for (const { numbers, packed } of rows) {
-    const records = new Set((await unpackPart(packed)).map(({ fixTimeMs, hash }) => `${fixTimeMs} ${hash}`));
+    const records = new Set(
+      (await unpackPartKeys(packed)).map(({ fixTimeMs, hash }) => `${fixTimeMs} ${hash}`),
+    );
     for (const number of numbers) {
       const [name, at] = [old[number - 1], places[number - 1]];
       if (name && at !== undefined && records.has(`${name.atMs} ${name.hash}`)) found.add(at);

@@ -1,15 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inDeviceSnapshot, type Sessions } from './in-device-snapshot.ts';
 import { packStoredDay } from './pack-stored-day.ts';
 import type { Session } from './session.ts';
 
-type Sessions = Session & { connect: () => Promise<Session & { release: (broken?: boolean) => void }> };
+/** Whoever has the device folds it, and is done soon. */
+const AGAIN_MS = 20;
 
 /**
- * Packs every day that ended at an instant or before it, of all devices or of these, a day a transaction.
+ * Packs every day that ended at an instant or before it, of all devices or of these, a day a transaction, whatever waits for
+ * it: records that still come, days that are to be folded. It looks at every row.
  *
  * @returns how many rows
  */
 export async function packDaysBefore(
-  pool: Sessions,
+  pool: Session & Sessions,
   endedAt: Date,
   deviceIds: readonly string[] | null = null,
 ): Promise<number> {
@@ -19,20 +23,11 @@ export async function packDaysBefore(
   return packed;
 }
 
-/** Under the lock by which the device is folded: no fold sees half of it. */
 async function packOne(pool: Sessions, deviceId: string, dayMs: number): Promise<number> {
-  const client = await pool.connect();
-  let isDone = false;
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ', []);
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 1))', [deviceId]);
-    const packed = await packStoredDay(client, deviceId, dayMs);
-    await client.query('COMMIT', []);
-    isDone = true;
-    return packed;
-  } finally {
-    // A session that ends takes its transaction back.
-    client.release(!isDone);
+  for (;;) {
+    const done = await inDeviceSnapshot(pool, deviceId, (session) => packStoredDay(session, deviceId, dayMs));
+    if (done) return done.result.rows;
+    await delay(AGAIN_MS);
   }
 }
 

@@ -1,52 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { mergeRecords } from '@fleet/packed-day/merge-day';
 import { packDay } from '@fleet/packed-day/pack-day';
 import type { StoredPosition } from '@fleet/packed-day/stored-position';
 import { unpackDay } from '@fleet/packed-day/unpack-day';
+import { cutParts } from './cut-parts.ts';
 import { unpackPart } from './parts.ts';
 import type { Session } from './session.ts';
+import { DAY_MS, utcDay } from './utc-day.ts';
 
-const DAY_MS = 86_400_000;
+/** What was done: rows taken in, what all of the day takes now, and whether anything was to be done. */
+export type PackedDay = { rows: number; bytes: number; isChanged: boolean };
 
 /**
  * Packs what is stored of a device and a UTC day, and takes its rows away, in the transaction of the session, which has to
  * see one snapshot (REPEATABLE READ): what comes meanwhile stays a row. What is packed of that day already is packed anew
  * with the rows beside it, and cut where the device was moved since. `dayMs` is the beginning of the day.
  *
- * @returns how many rows were taken in
  * @throws PackedDayError `unpackable`: the day stays as it is · `damaged`: a part of before is
  */
-export async function packStoredDay(session: Session, deviceId: string, dayMs: number): Promise<number> {
+export async function packStoredDay(session: Session, deviceId: string, dayMs: number): Promise<PackedDay> {
   const day = [deviceId, new Date(dayMs), new Date(dayMs + DAY_MS)];
   const rows = (await session.query<StoredPosition & { hash: string }>(SELECT_ROWS, day)).rows;
   const beside = rows.map((row) => ({ ...row, hash: BigInt(row.hash) }));
   const before = await readPacked(session, deviceId, dayMs);
   const cuts = (await session.query<{ atMs: number }>(SELECT_CUTS, day)).rows.map(({ atMs }) => atMs);
-  const parts = cutAt(mergeRecords(before.records, beside), cuts);
-  if (
-    beside.length === 0 &&
-    isDeepStrictEqual(
-      parts.map(({ length }) => length),
-      before.lengths,
-    )
-  )
-    return 0;
-  await session.query('SELECT ensure_packed_partitions($1::date, 1)', [dayOf(dayMs)]);
-  await session.query('DELETE FROM packed_days WHERE device_id = $1 AND day = $2::date', [
-    deviceId,
-    dayOf(dayMs),
-  ]);
-  for (const [part, records] of parts.entries())
-    await session.query(INSERT, [deviceId, dayOf(dayMs), part, ...partValues(records)]);
-  await session.query(DELETE_ROWS, day);
-  return beside.length;
+  const parts = cutParts(mergeRecords(before.records, beside), cuts);
+  const lengths = parts.map(({ length }) => length);
+  if (beside.length === 0 && isDeepStrictEqual(lengths, before.lengths))
+    return { rows: 0, bytes: 0, isChanged: false };
+  await session.query('SELECT ensure_packed_partitions($1::date, 1)', [utcDay(dayMs)]);
+  await session.query(DELETE_PACKED, [deviceId, utcDay(dayMs)]);
+  let bytes = 0;
+  for (const [part, records] of parts.entries()) {
+    // Others have the process in between.
+    await setImmediate();
+    const packed = packChecked(records);
+    bytes += packed.length;
+    await session.query(INSERT, [deviceId, utcDay(dayMs), part, ...besideOf(records), packed]);
+  }
+  await deleteRows(session, day, beside.length);
+  return { rows: beside.length, bytes, isChanged: true };
+}
+
+/** What is deleted is what was read, or nothing is. */
+async function deleteRows(session: Session, day: unknown[], expected: number): Promise<void> {
+  const { rows } = await session.query<{ deleted: number }>(DELETE_ROWS, day);
+  const deleted = rows[0]?.deleted ?? 0;
+  if (deleted !== expected) throw new Error(`${expected} rows of a day were packed, and ${deleted} deleted`);
 }
 
 async function readPacked(session: Session, deviceId: string, dayMs: number) {
-  const { rows } = await session.query<{ packed: Uint8Array }>(
-    'SELECT packed FROM packed_days WHERE device_id = $1 AND day = $2::date ORDER BY part',
-    [deviceId, dayOf(dayMs)],
-  );
+  const { rows } = await session.query<{ packed: Uint8Array }>(SELECT_PACKED, [deviceId, utcDay(dayMs)]);
   const records: StoredPosition[] = [];
   const lengths: number[] = [];
   for (const { packed } of rows) {
@@ -57,31 +62,20 @@ async function readPacked(session: Session, deviceId: string, dayMs: number) {
   return { records, lengths };
 }
 
-/** Records of a day in their order, in parts that no cut lies within. */
-function cutAt(records: readonly StoredPosition[], cuts: readonly number[]): StoredPosition[][] {
-  const parts = Map.groupBy(records, ({ fixTimeMs }) => cuts.filter((atMs) => atMs <= fixTimeMs).length);
-  return [...parts.values()];
-}
-
-function partValues(records: readonly StoredPosition[]): unknown[] {
+function packChecked(records: readonly StoredPosition[]): Buffer {
   const packed = packDay(records);
   if (!isDeepStrictEqual(records, unpackDay(packed)))
     throw new Error('a packed day does not give back what was packed');
+  return packed;
+}
+
+/** What stands beside the bytes. */
+function besideOf(records: readonly StoredPosition[]): unknown[] {
   const times = records.map(({ fixTimeMs }) => fixTimeMs);
   const validTimes = records.flatMap(({ fixTimeMs, valid }) => (valid ? [fixTimeMs] : []));
   const instants = [times.at(0), times.at(-1), validTimes.at(0), validTimes.at(-1)];
   const distanceM = records.reduce((sum, record) => sum + (record.distanceM ?? 0), 0);
-  return [
-    ...instants.map((ms) => (ms === undefined ? null : new Date(ms))),
-    records.length,
-    distanceM,
-    packed,
-  ];
-}
-
-/** A UTC day as PostgreSQL reads it. */
-function dayOf(dayMs: number): string {
-  return new Date(dayMs).toISOString().slice(0, 10);
+  return [...instants.map((ms) => (ms === undefined ? null : new Date(ms))), records.length, distanceM];
 }
 
 /** Single precision as its shortest figures, and readings as their text: what the packed day has to give back. */
@@ -99,7 +93,12 @@ const SELECT_CUTS = `SELECT DISTINCT (extract(epoch FROM cut.at) * 1000)::float8
     UNION ALL SELECT until FROM device_assignments WHERE device_id = $1) cut
   WHERE cut.at > $2 AND cut.at < $3 ORDER BY 1`;
 
+const SELECT_PACKED = 'SELECT packed FROM packed_days WHERE device_id = $1 AND day = $2::date ORDER BY part';
+
+const DELETE_PACKED = 'DELETE FROM packed_days WHERE device_id = $1 AND day = $2::date';
+
 const INSERT = `INSERT INTO packed_days (device_id, day, part, first_at, last_at, first_valid_at, last_valid_at, positions,
   distance_m, packed) VALUES ($1, $2::date, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
-const DELETE_ROWS = 'DELETE FROM positions WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3';
+const DELETE_ROWS = `WITH gone AS (DELETE FROM positions WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3
+  RETURNING 1) SELECT count(*)::int AS deleted FROM gone`;

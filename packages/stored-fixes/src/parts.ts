@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StoredPosition } from '@fleet/packed-day/stored-position';
+import type { PositionKey, StoredPosition } from '@fleet/packed-day/stored-position';
 import { unpackDay } from '@fleet/packed-day/unpack-day';
+import { unpackKeys } from '@fleet/packed-day/unpack-keys';
 import type { Session } from './session.ts';
 import { FROM_SPANS, PARTS_IN_SPAN, type Span, spanValues } from './span.ts';
 
@@ -44,5 +45,15 @@ export async function readParts(session: Session, spans: readonly Span[]): Promi
 export async function unpackPart(packed: Uint8Array): Promise<StoredPosition[]> {
   // A day takes some milliseconds: others have the process in between.
   await setImmediate();
-  return unpackDay(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength));
+  return unpackDay(bufferOf(packed));
+}
+
+/** @throws PackedDayError `damaged` */
+export async function unpackPartKeys(packed: Uint8Array): Promise<PositionKey[]> {
+  await setImmediate();
+  return unpackKeys(bufferOf(packed));
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

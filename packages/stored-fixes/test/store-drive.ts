@@ -12,8 +12,8 @@ const DAYS = 20;
 const RECORDS_A_DAY = 12;
 
 /** Days of two devices over the end of a month: some of one instant, some without a valid place, some of a wrong clock. */
-export function inventDrive(): Drive {
-  const random = noise();
+export function inventDrive(seed = 1): Drive {
+  const random = noise(seed);
   const ids = [randomUUID(), randomUUID()].sort();
   const records = ids.flatMap((deviceId) =>
     Array.from({ length: DAYS * RECORDS_A_DAY }, () => invent(deviceId, random)),
@@ -56,8 +56,8 @@ function invent(deviceId: string, random: () => number): StoredRecord {
 }
 
 /** The same numbers in each run. */
-function noise(): () => number {
-  let state = 1;
+export function noise(seed: number): () => number {
+  let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;

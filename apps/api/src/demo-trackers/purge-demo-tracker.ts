@@ -58,6 +58,7 @@ async function removeDevice(tx: Tx, device: Device, now: Date): Promise<void> {
 async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.position.deleteMany({ where: { deviceId } });
   await tx.packedDay.deleteMany({ where: { deviceId } });
+  await tx.dayToPack.deleteMany({ where: { deviceId } });
   await tx.rejectedPosition.deleteMany({ where: { deviceId } });
   await tx.keptFrame.deleteMany({ where: { deviceId } });
   await tx.event.deleteMany({ where: { deviceId } });

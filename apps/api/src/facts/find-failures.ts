@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
 
-export const FAILURE_KINDS = ['fact', 'job'] as const;
+export const FAILURE_KINDS = ['fact', 'job', 'day'] as const;
 
 /** What failed for good and waits for an operator. */
 export type Failure = {
   kind: (typeof FAILURE_KINDS)[number];
   id: string;
-  /** The type of the fact, or the name of the job. */
+  /** The type of the fact, the name of the job, or what was to become of the day of a device. */
   what: string;
-  factId: string;
+  /** Null of a day: no fact is its cause. */
+  factId: string | null;
   failedAt: Date;
   error: string;
 };
@@ -20,6 +21,9 @@ const FAILURES = `
   UNION ALL
   SELECT 'job', id, name, fact_id, failed_at, COALESCE(last_error, '')
   FROM fact_jobs WHERE failed_at IS NOT NULL
+  UNION ALL
+  SELECT 'day', device_id || '/' || day, 'packing', NULL, failed_at, COALESCE(last_error, '')
+  FROM days_to_pack WHERE failed_at IS NOT NULL
   ORDER BY "failedAt" DESC LIMIT $1`;
 
 /** The newest first. */

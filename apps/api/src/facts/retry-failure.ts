@@ -5,6 +5,8 @@ const RETRY: Record<Failure['kind'], string> = {
   fact: `UPDATE outbox_events SET failed_at = NULL, attempts = 0, next_attempt_at = now()
          WHERE id::text = $1 AND failed_at IS NOT NULL`,
   job: 'UPDATE fact_jobs SET failed_at = NULL, hand_over_at = now() WHERE id = $1 AND failed_at IS NOT NULL',
+  day: `UPDATE days_to_pack SET failed_at = NULL, attempts = 0, due_at = now()
+        WHERE device_id || '/' || day = $1 AND failed_at IS NOT NULL`,
 };
 
 /**

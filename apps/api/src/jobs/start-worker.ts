@@ -18,6 +18,7 @@ import { createGate } from '../limits/gate.ts';
 import { reportGate } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
 import { createReportDesk } from '../modules/reports/report-desk.ts';
+import { startPacking } from '../packing/start-packing.ts';
 import { openPushing } from '../push/pushing.ts';
 import { startTrackImports } from '../track-imports/start-track-imports.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
@@ -29,16 +30,20 @@ import { runJob } from './run-job.ts';
 
 /** Days are folded beside the jobs: a transaction, and what it hands over. */
 const FOLDING_CONNECTIONS = 2;
+/** A day in hand, and what is noted of it. */
+const PACKING_CONNECTIONS = 2;
 /** Reports by mail are made one after another. */
 const REPORT_CONNECTIONS = 1;
 /** A device's whole past may be made anew in one transaction. */
 const FOLDING_STATEMENT_MS = 60_000;
+/** Of the largest day; a worker that froze holds its rows no longer. */
+const PACKING_LIMITS = { statementTimeoutMs: 60_000, idleInTransactionTimeoutMs: 60_000 };
 
 export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
- * facts, sends them to webhooks, keeps the days and trips of devices, drives demo trackers, and imports tracks. `close` ends it in reverse
+ * facts, sends them to webhooks, keeps the days and trips of devices, packs their closed days, drives demo trackers, and imports tracks. `close` ends it in reverse
  * order of opening: the job in hand is finished first.
  */
 export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
@@ -83,6 +88,13 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
   const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
   opened.adopt(startFolding(folding, log), ({ close }) => close());
+  if (env.PACK_AFTER_DAYS !== 'off') {
+    const packing = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
+      its.end(),
+    );
+    const parts = { pool: packing, log, afterDays: env.PACK_AFTER_DAYS };
+    opened.adopt(startPacking(parts), ({ close }) => close());
+  }
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());

@@ -17,7 +17,7 @@ export type WeighedTrack = { pieces: Piece[]; columns: ReturnType<typeof columns
  * @throws ImportTrouble
  */
 export async function weighTrack(
-  tx: Pick<Tx, '$queryRaw'>,
+  tx: Pick<Tx, '$queryRaw' | '$queryRawUnsafe'>,
   vehicleId: string,
   track: ReadTrack,
 ): Promise<WeighedTrack> {

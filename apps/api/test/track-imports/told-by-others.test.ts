@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
 import { workOnNext } from '../../src/track-imports/start-track-imports.ts';
+import { KEPT, keepAs } from '../kept-as.ts';
 import {
   begin,
   countedOf,
@@ -41,13 +42,14 @@ async function waitingIn(client: PoolClient): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-describe('a track of another maker', () => {
+describe.for(KEPT)('a track of another maker beside one that is kept as %s', (kept) => {
   test('leaves out what the vehicle’s tracker told, and counts no way across it', async ({ db, pool }) => {
     const parts = { db, pool };
     const begun = await begin(parts);
     const ride = drive(MORNING_MS, 60);
     const middle = ride.slice(120, 240);
-    await seedTracker(db, begun, middle);
+    const tracker = await seedTracker(db, begun, middle);
+    await keepAs(pool, kept, [tracker]);
     await foldAll(pool, log);
     const id = await store(parts, begun, gpxOf(ride));
     expect(await rowOf(db, id)).toMatchObject({
@@ -79,19 +81,21 @@ describe('a track of another maker', () => {
     const ride = outAndBack();
     const [first, last] = [ride[0], ride.at(-1)] as [DrivePoint, DrivePoint];
     const stood = await begin(parts);
-    await seedTracker(db, stood, [
+    const near = await seedTracker(db, stood, [
       { ...first, atMs: first.atMs - 1_000 },
       { ...last, atMs: last.atMs + 1_000 },
     ]);
+    await keepAs(pool, kept, [near]);
     const filled = await create(parts, stood, gpxOf(ride));
     expect(await rowOf(db, filled)).toMatchObject({ state: 'READY', points: ride.length, leftOut: NOTHING });
 
     const bridged = await begin(parts);
     const far = { ...last, latitude: last.latitude + 1 };
-    await seedTracker(db, bridged, [
+    const away = await seedTracker(db, bridged, [
       { ...first, atMs: first.atMs - 1_000 },
       { ...far, atMs: last.atMs + 1_000 },
     ]);
+    await keepAs(pool, kept, [away]);
     const refused = await create(parts, bridged, gpxOf(ride));
     expect(await rowOf(db, refused)).toMatchObject({
       state: 'REFUSED',
@@ -99,7 +103,9 @@ describe('a track of another maker', () => {
       leftOut: { ...NOTHING, BRIDGED: ride.length },
     });
   });
+});
 
+describe('a track of another maker', () => {
   test('that is imported twice is stored once, also where both were looked at before', async ({
     db,
     pool,

@@ -6,6 +6,7 @@ import { createTrackImport } from '../../src/modules/track-imports/create-track-
 import { eraseTrackImport } from '../../src/modules/track-imports/erase-track-import.ts';
 import { findCounters } from '../../src/modules/vehicles/find-counters.ts';
 import { findLatestPositions } from '../../src/modules/vehicles/find-latest-positions.ts';
+import { keepAs } from '../kept-as.ts';
 import {
   begin,
   countedOf,
@@ -76,6 +77,12 @@ describe('a track of another maker', () => {
       'stretches',
       'track_heads',
     ]);
+    // Some of it is packed, and some of it is to be.
+    await keepAs(pool, 'days of both', ids);
+    await db.dayToPack.create({ data: { deviceId: ids[0] ?? '', day: new Date(MORNING_MS) } });
+    expect(await left(pool, ids)).toEqual(
+      expect.arrayContaining(['days_to_pack', 'packed_days', 'positions']),
+    );
     await eraseTrackImport(parts, begun.actor, { id });
     await work(parts);
     expect(await left(pool, ids)).toEqual([]);

@@ -1,8 +1,6 @@
-import type { Pool } from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import type { Figure } from '../watch-figures.ts';
 
-/** Read from the database when somebody asks: every process tells the same, and none forgets it in a restart. */
-const FIGURES = [
+export const FACT_FIGURES: readonly Figure[] = [
   {
     name: 'facts_waiting',
     help: 'Facts that were committed and not published',
@@ -29,18 +27,4 @@ const FIGURES = [
     help: 'Jobs of facts that failed for good',
     query: 'SELECT count(*) FROM fact_jobs WHERE failed_at IS NOT NULL',
   },
-] as const;
-
-export function watchFacts(registry: Registry, pool: Pool): void {
-  for (const { name, help, query } of FIGURES)
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const figure = pool.query<{ count: string }>(query).then(({ rows }) => Number(rows[0]?.count));
-        // Without the database the other figures are still worth reading.
-        this.set(await figure.catch(() => Number.NaN));
-      },
-    });
-}
+];

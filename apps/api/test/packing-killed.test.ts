@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { keyBefore } from '@fleet/stored-fixes/fix-key';
+import { readFixes } from '@fleet/stored-fixes/read-fixes';
+import { test } from '@fleet/testing/database';
+import type { Pool, PoolClient } from 'pg';
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
+import { AUTH_SECRET } from './api.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+const DAY_MS = 86_400_000;
+const DEVICES = 3;
+const DAYS = 8;
+const ROWS_A_DAY = 200;
+const SOON = { timeout: 120_000, interval: 50 };
+
+/** Days of some devices, all of them closed. */
+async function store(pool: Pool): Promise<string[]> {
+  const devices = Array.from({ length: DEVICES }, () => randomUUID());
+  const from = new Date((Math.floor(Date.now() / DAY_MS) - DAYS - 5) * DAY_MS);
+  for (const days of [0, DAYS])
+    await pool.query(
+      "SELECT ensure_position_partitions(($1::timestamptz AT TIME ZONE 'UTC')::date + $2::int, 1)",
+      [from, days],
+    );
+  await pool.query(
+    `WITH owner AS (INSERT INTO accounts (id, type, title, updated_at) VALUES (gen_random_uuid(), 'FAMILY', 'Test', now())
+       RETURNING id)
+     INSERT INTO devices (id, account_id, updated_at) SELECT unnest($1::uuid[]), id, now() FROM owner`,
+    [devices],
+  );
+  await pool.query(
+    `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, speed_kmh, attributes)
+     SELECT id, at, (random() * 1e15)::bigint, at, 'h02', true, random() * 90, random() * 180, random() * 100,
+       jsonb_build_object('io1', random())
+     FROM unnest($1::uuid[]) AS id, generate_series(0, $3::int) AS day, generate_series(1, $4::int) AS n,
+       LATERAL (SELECT $2::timestamptz + make_interval(days => day, secs => n * 400 + random()) AS at) AS of`,
+    [devices, from, DAYS - 1, ROWS_A_DAY],
+  );
+  return devices;
+}
+
+function readAll(pool: Pool, devices: readonly string[]) {
+  const spans = devices.map((deviceId, group) => ({
+    ...{ group, deviceId },
+    after: keyBefore(0),
+    untilMs: Number.POSITIVE_INFINITY,
+  }));
+  const columns = ['receivedAt', 'latitude', 'longitude', 'speedKmh', 'attributes'] as const;
+  return readFixes(pool, spans, { columns, only: 'all', limit: 1_000_000 });
+}
+
+async function kept(pool: Pool): Promise<{ rows: number; packed: number; days: number }> {
+  const { rows } = await pool.query<{ rows: number; packed: number; days: number }>(
+    `SELECT (SELECT count(*)::int FROM positions) AS rows, count(*)::int AS days,
+      COALESCE(sum(positions), 0)::int AS packed FROM packed_days`,
+  );
+  return rows[0] ?? { rows: 0, packed: 0, days: 0 };
+}
+
+/** Nobody deletes a row until it is let go: whoever packs stands in the middle of its transaction. */
+async function holdRows(pool: Pool): Promise<PoolClient> {
+  const holder = await pool.connect();
+  await holder.query('BEGIN; LOCK TABLE positions IN SHARE MODE');
+  return holder;
+}
+
+async function standsInTheMiddle(pool: Pool): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE '%DELETE FROM positions%'`,
+    );
+    expect(rowCount).toBe(1);
+  }, SOON);
+}
+
+const letGo = async (holder: PoolClient) => {
+  await holder.query('COMMIT');
+  holder.release();
+};
+
+const start = (databaseUrl: string) => startWorkerProcess({ DATABASE_URL: databaseUrl, AUTH_SECRET });
+const ALL = DEVICES * DAYS * ROWS_A_DAY;
+
+describe('a worker that packs', () => {
+  beforeEach<{ pool: Pool }>(async ({ pool }) => {
+    await pool.query('TRUNCATE days_to_pack, positions, packed_days');
+    await pool.query('UPDATE packing_rounds SET due_at = now()');
+  });
+
+  test('and is killed in the middle loses and doubles nothing, nor do those after it', {
+    timeout: 400_000,
+  }, async ({ databaseUrl, pool }) => {
+    const devices = await store(pool);
+    const stored = await readAll(pool, devices);
+    expect(stored).toHaveLength(ALL);
+    const holder = await holdRows(pool);
+    const first = await start(databaseUrl);
+    await standsInTheMiddle(pool);
+    first.kill();
+    expect(await first.ended).toBe('SIGKILL');
+    await letGo(holder);
+    // The server learns by and by that nobody is there; what it had begun is taken back.
+    await vi.waitFor(async () => expect(await kept(pool)).toEqual({ rows: ALL, packed: 0, days: 0 }), SOON);
+    for (const packedDays of [5]) {
+      const worker = await start(databaseUrl);
+      await pool.query('UPDATE days_to_pack SET due_at = now()');
+      await vi.waitFor(async () => expect((await kept(pool)).days).toBeGreaterThanOrEqual(packedDays), SOON);
+      worker.kill();
+      expect(await worker.ended).toBe('SIGKILL');
+      const { rows, packed } = await kept(pool);
+      expect(rows + packed).toBe(ALL);
+      expect(await readAll(pool, devices)).toEqual(stored);
+    }
+    await pool.query('UPDATE days_to_pack SET due_at = now()');
+    const last = await start(databaseUrl);
+    onTestFinished(last.kill);
+    await vi.waitFor(
+      async () => expect(await kept(pool)).toEqual({ rows: 0, packed: ALL, days: DEVICES * DAYS }),
+      SOON,
+    );
+    expect(await readAll(pool, devices)).toEqual(stored);
+    expect(await last.stop()).toBe(0);
+  });
+
+  test('and is told to stop ends the day in hand, and gives the others back', { timeout: 240_000 }, async ({
+    databaseUrl,
+    pool,
+  }) => {
+    await store(pool);
+    const holder = await holdRows(pool);
+    const worker = await start(databaseUrl);
+    await standsInTheMiddle(pool);
+    const ended = worker.stop();
+    await letGo(holder);
+    expect(await ended).toBe(0);
+    expect(await kept(pool)).toEqual({ rows: ALL - ROWS_A_DAY, packed: ROWS_A_DAY, days: 1 });
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS days, sum(attempts)::int AS attempts, bool_and(due_at <= now()) AS due FROM days_to_pack',
+    );
+    expect(rows).toEqual([{ days: DEVICES * DAYS - 1, attempts: 0, due: true }]);
+  });
+
+  test('does not where the operator says so', { timeout: 240_000 }, async ({ databaseUrl, pool }) => {
+    await store(pool);
+    const worker = await startWorkerProcess({
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET,
+      PACK_AFTER_DAYS: 'off',
+    });
+    expect(await worker.stop()).toBe(0);
+    expect(await kept(pool)).toEqual({ rows: ALL, packed: 0, days: 0 });
+    const { rows } = await pool.query('SELECT after_device_id FROM packing_rounds WHERE due_at <= now()');
+    expect(rows).toHaveLength(1);
+  });
+});
