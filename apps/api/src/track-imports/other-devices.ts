@@ -1,5 +1,13 @@
 import type { Tx } from '@fleet/db/client';
+import { findLastFix } from '@fleet/stored-fixes/find-last-fix';
+import { findRuns, joinRuns, type Place, type Run } from '@fleet/stored-fixes/find-runs';
+import { type FixKey, keyAfter, keyBefore } from '@fleet/stored-fixes/fix-key';
+import { instantOf } from '@fleet/stored-fixes/instant-of';
+import { readFixes } from '@fleet/stored-fixes/read-fixes';
+import type { Session } from '@fleet/stored-fixes/session';
+import type { Span } from '@fleet/stored-fixes/span';
 import { distanceM } from '@fleet/tracks/distance';
+import { sessionOf } from '../session-of.ts';
 
 /**
  * Times of a vehicle that are told already, by the devices that sat in it: COVERED while one reported, BRIDGED while it was
@@ -8,7 +16,7 @@ import { distanceM } from '@fleet/tracks/distance';
 export type Told = { fromMs: number; untilMs: number; kind: 'COVERED' | 'BRIDGED' };
 
 /** A parked tracker reports about once an hour. */
-const SILENCE_MIN = '65 minutes';
+const SILENCE_MIN_MS = 65 * 60_000;
 /** Nearer than this it stood where it was, and counted nothing. */
 const SAME_PLACE_M = 150;
 /** After so long nobody knows the way; it is not spread over days either. */
@@ -16,68 +24,60 @@ export const SILENCE_MAX_MS = 31 * 86_400_000;
 /** Asked at once: half a million fixes of a tracker that reports every five seconds. */
 const CHUNK_MS = 31 * 86_400_000;
 
-type Silence = { from: string; until: string; places: [number, number, number, number] };
-type Row = { fromAt: Date; untilAt: Date; silences: Silence[] | null };
+const PLACE = { columns: ['latitude', 'longitude'], only: 'valid' } as const;
+
+type Period = { fromMs: number; untilMs: number };
 
 /** What is told of the vehicle between two instants; in no order. */
-export async function findTold(
-  tx: Pick<Tx, '$queryRaw'>,
-  vehicleId: string,
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
-): Promise<Told[]> {
+export async function findTold(tx: Tx, vehicleId: string, period: Period): Promise<Told[]> {
+  const session = sessionOf(tx);
   const told: Told[] = [];
-  for (let atMs = fromMs; atMs <= untilMs; atMs += CHUNK_MS) {
-    const to = new Date(Math.min(untilMs, atMs + CHUNK_MS) + 1);
-    const rows = await readReported(tx, vehicleId, { from: new Date(atMs), to });
-    told.push(...rows.flatMap(toldBy));
-  }
+  for (const seat of await findSeats(session, vehicleId, period))
+    told.push(...toldBy(await findReported(session, seat, period)));
   return told;
 }
 
-/** Of each stay of a device its fixes of the period, with the one before and the one after, and where they are far apart. */
-function readReported(
-  tx: Pick<Tx, '$queryRaw'>,
-  vehicleId: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<Row[]> {
-  return tx.$queryRaw<Row[]>`
-    WITH seat AS MATERIALIZED (SELECT a.id, a.device_id, a."from" AS from_at, COALESCE(a.until, 'infinity') AS until_at
-        FROM device_assignments a WHERE a.vehicle_id = ${vehicleId}::uuid AND a."from" < ${to}
-          AND COALESCE(a.until, 'infinity') > ${from}),
-      fix AS (SELECT seat.id, p.* FROM seat CROSS JOIN LATERAL (
-        (SELECT f.fix_time, f.latitude, f.longitude FROM positions f WHERE f.device_id = seat.device_id AND f.valid
-          AND f.fix_time >= seat.from_at AND f.fix_time < seat.until_at AND f.fix_time <= ${from}
-          ORDER BY f.fix_time DESC LIMIT 1)
-        UNION ALL
-        (SELECT f.fix_time, f.latitude, f.longitude FROM positions f WHERE f.device_id = seat.device_id AND f.valid
-          AND f.fix_time >= seat.from_at AND f.fix_time < seat.until_at AND f.fix_time > ${from} AND f.fix_time < ${to})
-        UNION ALL
-        (SELECT f.fix_time, f.latitude, f.longitude FROM positions f WHERE f.device_id = seat.device_id AND f.valid
-          AND f.fix_time >= seat.from_at AND f.fix_time < seat.until_at AND f.fix_time >= ${to}
-          ORDER BY f.fix_time LIMIT 1)) p),
-      linked AS (SELECT *, lead(fix_time) OVER own AS next_at, lead(latitude) OVER own AS next_latitude,
-          lead(longitude) OVER own AS next_longitude FROM fix WINDOW own AS (PARTITION BY id ORDER BY fix_time))
-    SELECT min(fix_time) AS "fromAt", max(fix_time) AS "untilAt",
-      json_agg(json_build_object('from', fix_time, 'until', next_at,
-        'places', json_build_array(latitude, longitude, next_latitude, next_longitude)) ORDER BY fix_time)
-        FILTER (WHERE next_at - fix_time > ${SILENCE_MIN}::interval) AS silences
-    FROM linked GROUP BY id`;
+/** A whole time that a device sat in the vehicle. */
+type Seat = Period & { deviceId: string };
+
+async function findSeats(session: Session, vehicleId: string, { fromMs, untilMs }: Period): Promise<Seat[]> {
+  const { rows } = await session.query<Seat>(
+    `SELECT device_id AS "deviceId", (extract(epoch FROM "from") * 1000)::float8 AS "fromMs",
+        COALESCE((extract(epoch FROM until) * 1000)::float8, 'infinity') AS "untilMs"
+      FROM device_assignments WHERE vehicle_id = $1::uuid AND "from" <= $3::timestamptz
+        AND COALESCE(until, 'infinity') > $2::timestamptz`,
+    [vehicleId, instantOf(fromMs), instantOf(untilMs)],
+  );
+  return rows;
 }
 
-function toldBy({ fromAt, untilAt, silences }: Row): Told[] {
-  const told: Told[] = [];
-  let atMs = fromAt.getTime();
-  for (const silence of silences ?? []) {
-    const [fromMs, untilMs] = [Date.parse(silence.from), Date.parse(silence.until)];
-    told.push({ fromMs: atMs, untilMs: fromMs, kind: 'COVERED' });
-    if (isBridged(silence, untilMs - fromMs)) told.push({ fromMs, untilMs, kind: 'BRIDGED' });
-    atMs = untilMs;
+/** When it reported in the period, with the fix before and the one after. */
+async function findReported(session: Session, seat: Seat, { fromMs, untilMs }: Period): Promise<Run[]> {
+  const before = { ...spanOf(seat, keyBefore(seat.fromMs)), untilMs: Math.min(fromMs, seat.untilMs) };
+  const first = seat.fromMs < fromMs ? await findLastFix(session, [before], PLACE) : null;
+  const runs = [...runOf(first)];
+  for (let atMs = Math.max(fromMs, seat.fromMs); atMs <= untilMs; atMs += CHUNK_MS) {
+    const endMs = Math.min(untilMs + 1, seat.untilMs, atMs + CHUNK_MS);
+    const chunk = { ...spanOf(seat, keyBefore(atMs)), untilMs: endMs };
+    runs.push(...(await findRuns(session, [chunk], SILENCE_MIN_MS)).flat());
   }
-  return [...told, { fromMs: atMs, untilMs: untilAt.getTime(), kind: 'COVERED' }];
+  const after = spanOf(seat, keyAfter(untilMs));
+  const [next] = untilMs < seat.untilMs ? await readFixes(session, [after], { ...PLACE, limit: 1 }) : [];
+  return joinRuns([...runs, ...runOf(next)], SILENCE_MIN_MS);
 }
 
-function isBridged({ places: [latitude, longitude, ...next] }: Silence, lastedMs: number): boolean {
-  const [nextLatitude, nextLongitude] = next;
-  const wayM = distanceM({ latitude, longitude }, { latitude: nextLatitude, longitude: nextLongitude });
-  return wayM > SAME_PLACE_M && lastedMs <= SILENCE_MAX_MS;
+const spanOf = ({ deviceId, untilMs }: Seat, after: FixKey): Span => ({ group: 0, deviceId, after, untilMs });
+
+const runOf = (place: Place | null | undefined): Run[] => (place ? [{ first: place, last: place }] : []);
+
+function toldBy(runs: readonly Run[]): Told[] {
+  return runs.flatMap(({ first, last }, index): Told[] => {
+    const next = runs[index + 1]?.first;
+    const covered = { fromMs: first.atMs, untilMs: last.atMs, kind: 'COVERED' } as const;
+    if (!next || !isBridged(last, next)) return [covered];
+    return [covered, { fromMs: last.atMs, untilMs: next.atMs, kind: 'BRIDGED' }];
+  });
 }
+
+const isBridged = (last: Place, next: Place): boolean =>
+  distanceM(last, next) > SAME_PLACE_M && next.atMs - last.atMs <= SILENCE_MAX_MS;

@@ -42,12 +42,13 @@ export function removeImport(db: Db, { id }: Pick<TrackImport, 'id'>, now = new 
   );
 }
 
-/** Whoever folds it at this moment is waited for. */
+/** Whoever folds or packs it at this moment is waited for. */
 async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${deviceId}, 1))`;
   const of = { where: { deviceId } };
   await tx.deviceAssignment.deleteMany(of);
   await tx.position.deleteMany(of);
+  await tx.packedDay.deleteMany(of);
   await tx.event.deleteMany(of);
   await tx.deviceDay.deleteMany(of);
   await tx.stretch.deleteMany(of);
