@@ -20,7 +20,7 @@ export type TakenPoints = {
 const OLDEST_MS = Date.UTC(2000, 0, 1);
 
 /** Looked at in one go; a few milliseconds. */
-const TURN_POINTS = 5_000;
+const TURN_POINTS = 2_000;
 
 /** Which points of a file can be history, and how many cannot for which reason; others have the process in between. */
 export async function takePoints(points: readonly FilePoint[], nowMs: number): Promise<TakenPoints> {
@@ -29,7 +29,7 @@ export async function takePoints(points: readonly FilePoint[], nowMs: number): P
   const seen = new Set<string>();
   let [latestMs, unordered] = [Number.NEGATIVE_INFINITY, 0];
   for (const [index, point] of points.entries()) {
-    if (index > 0 && index % TURN_POINTS === 0) await othersTurn();
+    if (index % TURN_POINTS === TURN_POINTS - 1) await othersTurn();
     const fault = faultOf(point, nowMs) ?? (isKnown(seen, point) ? 'DUPLICATE' : null);
     if (fault) leftOut[fault] += 1;
     else {
