@@ -5,6 +5,7 @@ import { describe, expect, vi } from 'vitest';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
 import { createTrackImport } from '../../src/modules/track-imports/create-track-import.ts';
 import { eraseTrackImport } from '../../src/modules/track-imports/erase-track-import.ts';
+import { TRACK_IMPORTS } from '../../src/modules/track-imports/track-imports-list.ts';
 import { findCounters } from '../../src/modules/vehicles/find-counters.ts';
 import { findLatestPositions } from '../../src/modules/vehicles/find-latest-positions.ts';
 import { KEPT, keepAs } from '../kept-as.ts';
@@ -89,8 +90,11 @@ describe('a track of another maker', () => {
       'track_heads',
     ]);
     expect(await track(pool, begun.vehicleId)).toHaveLength(156);
+    const listed = () => db.trackImport.count({ where: TRACK_IMPORTS.means({ vehicleId: begun.vehicleId }) });
     await eraseTrackImport(parts, begun.actor, { id });
+    expect(await listed()).toBe(1);
     await work(parts);
+    expect(await listed()).toBe(0);
     expect(await left(pool, ids)).toEqual([]);
     expect(await track(pool, begun.vehicleId)).toEqual([]);
     // What a fold wrote that had read the points before.

@@ -83,11 +83,6 @@ const TrackImport = builder.prismaObject('TrackImport', {
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     storedAt: t.expose('storedAt', { type: 'DateTime', nullable: true }),
-    removedAt: t.expose('removedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Nothing of it is left since, and lists leave it out.',
-    }),
   }),
 });
 

@@ -41,9 +41,7 @@ export function ImportButton(props: {
         {t('button')}
       </Button>
       <Suspense>{isOpen && <ImportDrawer of={of} onShow={onShow} onClose={form.close} />}</Suspense>
-      <Suspense>
-        {wasOpen && <ImportNews key={of.id} vehicleId={of.id} onChanged={onChanged} />}
-      </Suspense>
+      <Suspense>{wasOpen && <ImportNews key={of.id} vehicleId={of.id} onChanged={onChanged} />}</Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from 'urql';
+import { useIsTopLayer } from '../../../forms/core/use-is-top-layer.ts';
 import { DrawerHead } from '../../../forms/parts/drawer-head.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
@@ -18,6 +19,8 @@ import { TrackDropZone } from './track-drop-zone.tsx';
 import { useImports } from './use-imports.ts';
 
 const WIDTH = 'min(640px, 100%)';
+/** What is asked before an import is undone lies above. */
+const BELOW_QUESTIONS = 190;
 /** As the server has it; said where a file has more. */
 const POINTS_MAX = 100_000;
 
@@ -32,6 +35,7 @@ export function ImportDrawer(props: {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
+  const isTop = useIsTopLayer();
   const { rows, isKnown } = useImports(of.id);
   const current = rows.find(({ state }) => state === 'READING' || state === 'READY' || state === 'STORING');
   return (
@@ -40,6 +44,8 @@ export function ImportDrawer(props: {
       onClose={close}
       position="right"
       size={WIDTH}
+      zIndex={BELOW_QUESTIONS}
+      closeOnEscape={isTop}
       classNames={{ content: classes.drawer ?? '' }}
       onExitTransitionEnd={onClose}
     >

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackImportRow } from './imports-query.ts';
 import classes from './preview.module.css';
+import { useImportWords } from './use-import-words.ts';
 
 type Row = Pick<TrackImportRow, 'points' | 'leftOut' | 'unordered'>;
 
 /** How much of a file becomes history, what does not by its reasons, and what was done to the rest. */
 export function Shares({ row }: { row: Row }) {
   const { t } = useTranslation('history/import');
+  const { countOf } = useImportWords();
   const total = row.leftOut.reduce((sum, { points }) => sum + points, row.points);
   return (
     <div className={classes.shares}>
-      <p className={classes.taken}>{t('preview.taken', { taken: row.points, count: total })}</p>
+      <p className={classes.taken}>{t('preview.taken', { taken: countOf(row.points), count: total })}</p>
       <div className={classes.bar} aria-hidden="true">
         <i style={{ flexGrow: row.points }} />
         {row.leftOut.map(({ reason, points }) => (
