@@ -44,7 +44,7 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
   await leavePicture(page, 'track-import-preview');
   expect(await violations(page)).toEqual([]);
 
-  await preview.getByRole('button', { name: 'Add to history' }).click();
+  await drawer.getByRole('button', { name: 'Add to history' }).click();
   const line = drawer.getByRole('listitem').filter({ hasText: 'holiday.gpx' });
   await expect(line).toContainText('180 points');
   await leavePicture(page, 'track-import-list');
