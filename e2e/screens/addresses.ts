@@ -1,5 +1,6 @@
 import type { Db } from '@fleet/db/client';
 import type { Page } from '@playwright/test';
+import { keepImports } from './kept-imports.ts';
 import { keepThings } from './kept-things.ts';
 import type { Words } from './words.ts';
 
@@ -26,6 +27,7 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
   const [vehicle] = vehicles;
   const device = await db.device.findFirstOrThrow({ where: { vehicleId: vehicle?.id ?? null } });
   const three = vehicles.map(({ id }) => id);
+  await keepImports(db, { userId, accountId }, three);
   return [
     ['vehicles', '/vehicles'],
     ['groups', '/vehicles/groups'],
@@ -35,6 +37,8 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
     ['vehicle-events', `/vehicles/${three[0]}/events?period=TODAY`],
     ['vehicle-map', `/vehicles/${three[0]}/map?period=TODAY`],
     ['vehicle-compared', `/vehicles/${three[0]}/map?period=TODAY&with=${three.slice(1).join(',')}`],
+    ['vehicle-import', `/vehicles/${three[0]}/map?period=TODAY&form=import`],
+    ['vehicle-imports', `/vehicles/${three[1]}/map?period=TODAY&form=import`],
     ['vehicle-trips', `/vehicles/${three[0]}/trips?period=TODAY`],
     ['report-summary', '/reports/summary'],
     ['report-trips', '/reports/trips?period=TODAY'],

@@ -6,6 +6,8 @@ import { violations } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
 const STEP_MS = 10_000;
+/** Days and trips are made each half a minute. */
+const FOLDED = { timeout: 150_000 };
 
 /** Half an hour to the north, some two hundred days ago, and what of it cannot be history. */
 function fileOf(startMs: number): Buffer {
@@ -23,6 +25,7 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
     orderBy: { title: 'asc' },
   });
   const startMs = Math.floor((Date.now() - 200 * DAY_MS) / DAY_MS) * DAY_MS + 10 * 3_600_000;
+  const then = { gte: new Date(startMs), lt: new Date(startMs + DAY_MS / 4) };
   const page = await signInAs(OWNER, { at: `/vehicles/${vehicle.id}/map` });
 
   await page.getByRole('button', { name: 'Import a track' }).click();
@@ -44,7 +47,7 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
   await leavePicture(page, 'track-import-preview');
   expect(await violations(page)).toEqual([]);
 
-  await preview.getByRole('button', { name: 'Add to history' }).click();
+  await drawer.getByRole('button', { name: 'Add to history' }).click();
   const line = drawer.getByRole('listitem').filter({ hasText: 'holiday.gpx' });
   await expect(line).toContainText('180 points');
   await leavePicture(page, 'track-import-list');
@@ -54,6 +57,14 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   await leavePicture(page, 'track-import-shown');
 
+  const trips = () => db.stretch.count({ where: { vehicleId: vehicle.id, kind: 'TRIP', fromAt: then } });
+  await expect.poll(trips, FOLDED).toBe(1);
+  const period = `period=CUSTOM&from=${then.gte.toISOString()}&to=${then.lt.toISOString()}`;
+  await page.goto(`/vehicles/${vehicle.id}/trips?${period}`);
+  await expect(page.getByText('25.9 km').first()).toBeVisible();
+  await leavePicture(page, 'track-import-trips');
+
+  await page.goto(`/vehicles/${vehicle.id}/map?${period}`);
   await page.getByRole('button', { name: 'Import a track' }).click();
   await line.getByRole('button', { name: 'Undo import' }).click();
   await page
@@ -61,13 +72,11 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
     .getByRole('button', { name: 'Undo import' })
     .click();
   await expect(line).toHaveCount(0);
-  await expect
-    .poll(() =>
-      db.position.count({
-        where: { fixTime: { gte: new Date(startMs), lt: new Date(startMs + DAY_MS / 4) } },
-      }),
-    )
-    .toBe(0);
+  await expect.poll(() => db.position.count({ where: { fixTime: then } })).toBe(0);
+  await expect.poll(trips).toBe(0);
+  // What is shown behind the drawer is what there is.
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('No data in this period').first()).toBeVisible();
 
   await page.goto(`/vehicles/${vehicle.id}/history`);
   await expect(page.getByText('Track imported: holiday.gpx').first()).toBeVisible();

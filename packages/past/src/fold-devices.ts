@@ -66,10 +66,11 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
   for (const device of devices) beginnings.set(device.id, await beginFold(client, device));
   const keys = new Map(Array.from(beginnings, ([id, { start }]) => [id, start.key]));
   const records = await readRecords(client, keys, recordsAtOnce);
-  const done = devices.flatMap((device) => {
+  const done: Done[] = [];
+  for (const device of devices) {
     const [beginning, own] = [beginnings.get(device.id), records.get(device.id)];
-    return beginning && own ? foldOne(device, beginning, own) : [];
-  });
+    if (beginning && own) done.push(...(await foldOne(device, beginning, own)));
+  }
   const outcomes = done.map(({ outcome }) => outcome);
   if (outcomes.length > 0) await writeRows(client, outcomes);
   await tellDays(client, outcomes);
@@ -89,11 +90,15 @@ function foundSince({ state, key }: Start): { motion: Turn; ignitionMs: number }
   };
 }
 
-function foldOne(device: PastDevice, beginning: Beginning, { records, isWhole }: DeviceRecords): Done[] {
+async function foldOne(
+  device: PastDevice,
+  beginning: Beginning,
+  { records, isWhole }: DeviceRecords,
+): Promise<Done[]> {
   const { start, known, daysLowMs, stretchesLowMs } = beginning;
   const isIdle = records.length === 0 && device.marks.length === 0;
   if (isIdle) return [];
-  const folded = foldRecords(start, records, device.slotAt);
+  const folded = await foldRecords(start, records, device.slotAt);
   if (!isWhole) {
     // The rest is folded from here on in the next turns; what was told of it stays told.
     folded.stands = {

@@ -55,13 +55,13 @@ const daysOf = (rows: readonly { fromMs: number }[]) => rows.map(({ fromMs }) =>
 const textOf = (value: unknown) => JSON.stringify(value);
 
 /** What days start from, as it is stored. */
-const statesOf = (records: readonly PastRecord[]) =>
-  new Map(
-    Array.from(foldRecords(ANEW, records, slotAt).statesIn, ([fromMs, state]) => [fromMs, textOf(state)]),
-  );
+const statesOf = async (records: readonly PastRecord[]) => {
+  const { statesIn } = await foldRecords(ANEW, records, slotAt);
+  return new Map(Array.from(statesIn, ([fromMs, state]) => [fromMs, textOf(state)]));
+};
 
-test('a week gives its days, trips and stops, and what each day starts from', () => {
-  const folded = foldRecords(ANEW, WEEK, slotAt);
+test('a week gives its days, trips and stops, and what each day starts from', async () => {
+  const folded = await foldRecords(ANEW, WEEK, slotAt);
   expect(daysOf(folded.days)).toEqual([0, 1, 2, 3, 4]);
   expect(folded.days.map(({ sums }) => Math.round(sums.distanceM))).toEqual([
     6_000, 6_000, 6_000, 6_000, 6_000,
@@ -78,12 +78,12 @@ test('a week gives its days, trips and stops, and what each day starts from', ()
   });
 });
 
-test('in two pieces it gives what it gives in one', () => {
-  const whole = foldRecords(ANEW, WEEK, slotAt);
+test('in two pieces it gives what it gives in one', async () => {
+  const whole = await foldRecords(ANEW, WEEK, slotAt);
   for (let cut = 1; cut < WEEK.length; cut++) {
-    const first = foldRecords(ANEW, WEEK.slice(0, cut), slotAt);
+    const first = await foldRecords(ANEW, WEEK.slice(0, cut), slotAt);
     const start = { ...ANEW, state: JSON.parse(textOf(first.state)), key: first.key, isReplay: false };
-    const second = foldRecords(start, WEEK.slice(cut), slotAt);
+    const second = await foldRecords(start, WEEK.slice(cut), slotAt);
     expect(textOf(second.state)).toBe(textOf(whole.state));
     // What was open at the cut is told again by the second piece.
     const open = new Set(standOf(first.state).slots.map(({ fromMs }) => fromMs));
@@ -98,15 +98,15 @@ test('in two pieces it gives what it gives in one', () => {
   }
 });
 
-describe('a replay', () => {
+describe('a replay', async () => {
   const late = fix(1, 725.5, { northM: 6_000 + 3_400, kmh: 36 });
   const withLate = [...WEEK, late].sort((a, b) => a.atMs - b.atMs);
-  const known = statesOf(WEEK);
+  const known = await statesOf(WEEK);
   const replay = (more: Partial<Start> = {}, records = withLate) =>
     foldRecords({ ...ANEW, knownStates: known, settledMs: 2 * DAY_MS, ...more }, records, slotAt);
 
-  test('ends with the first record of a day that leads to what was known, and that day stands', () => {
-    const folded = replay();
+  test('ends with the first record of a day that leads to what was known, and that day stands', async () => {
+    const folded = await replay();
     expect(folded.stands).toEqual({
       daysMs: 2 * DAY_MS,
       // The stop of the night goes on in it.
@@ -119,66 +119,66 @@ describe('a replay', () => {
     expect(folded.key).toEqual({ atMs: DAY_MS + 734 * MINUTE_MS, hash: '1' });
   });
 
-  test('goes on over days that are marked as well', () => {
-    expect(replay({ settledMs: 3 * DAY_MS }).stands.daysMs).toBe(3 * DAY_MS);
-    expect(replay({ settledMs: Infinity }).stands.daysMs).toBe(Infinity);
+  test('goes on over days that are marked as well', async () => {
+    expect((await replay({ settledMs: 3 * DAY_MS })).stands.daysMs).toBe(3 * DAY_MS);
+    expect((await replay({ settledMs: Infinity })).stands.daysMs).toBe(Infinity);
   });
 
-  test('goes on where a day leads to something else', () => {
+  test('goes on where a day leads to something else', async () => {
     const other = new Map(known).set(2 * DAY_MS, textOf(BLANK_JOURNAL));
-    expect(replay({ knownStates: other }).stands.daysMs).toBe(3 * DAY_MS);
+    expect((await replay({ knownStates: other })).stands.daysMs).toBe(3 * DAY_MS);
   });
 
-  test('goes on where nothing is known of how a day began', () => {
+  test('goes on where nothing is known of how a day began', async () => {
     const less = new Map(known);
     less.delete(2 * DAY_MS);
-    expect(replay({ knownStates: less }).stands.daysMs).toBe(3 * DAY_MS);
+    expect((await replay({ knownStates: less })).stands.daysMs).toBe(3 * DAY_MS);
   });
 
-  test('does not end between two records of one instant', () => {
+  test('does not end between two records of one instant', async () => {
     const twin = fix(2, 720, { northM: 12_000, hash: '2', ignition: true });
     const twins = [...withLate.filter(({ atMs }) => atMs < twin.atMs), fix(2, 720, { northM: 12_000 }), twin];
     const rest = withLate.filter(({ atMs }) => atMs > twin.atMs);
-    expect(replay({}, [...twins, ...rest]).stands.daysMs).not.toBe(2 * DAY_MS);
+    expect((await replay({}, [...twins, ...rest])).stands.daysMs).not.toBe(2 * DAY_MS);
   });
 
-  test('keeps what days that are only completed start from', () => {
+  test('keeps what days that are only completed start from', async () => {
     const keptStates = new Map([[-DAY_MS, textOf(BLANK_JOURNAL)]]);
-    expect(replay({ keptStates }).statesIn.get(-DAY_MS)).toEqual(BLANK_JOURNAL);
+    expect((await replay({ keptStates })).statesIn.get(-DAY_MS)).toEqual(BLANK_JOURNAL);
   });
 });
 
-test('a fold that goes on in its day does not say what the day started from', () => {
-  const first = foldRecords(ANEW, dayOf(0).slice(0, 5), slotAt);
+test('a fold that goes on in its day does not say what the day started from', async () => {
+  const first = await foldRecords(ANEW, dayOf(0).slice(0, 5), slotAt);
   const start = { ...ANEW, state: first.state, key: first.key, isReplay: false };
-  expect(foldRecords(start, dayOf(0).slice(5), slotAt).statesIn.size).toBe(0);
-  expect([...foldRecords(start, WEEK.slice(5, 20), slotAt).statesIn.keys()]).toEqual([DAY_MS]);
+  expect((await foldRecords(start, dayOf(0).slice(5), slotAt)).statesIn.size).toBe(0);
+  expect([...(await foldRecords(start, WEEK.slice(5, 20), slotAt)).statesIn.keys()]).toEqual([DAY_MS]);
 });
 
 describe('what happened', () => {
-  const changesOf = (records: readonly PastRecord[]) =>
-    foldRecords(ANEW, records, slotAt).changes.map(({ type, atMs, fixAtMs, place }) => [
+  const changesOf = async (records: readonly PastRecord[]) =>
+    (await foldRecords(ANEW, records, slotAt)).changes.map(({ type, atMs, fixAtMs, place }) => [
       type,
       atMs / MINUTE_MS,
       fixAtMs === null ? null : fixAtMs / MINUTE_MS,
       place === null ? null : Math.round((place.latitude - 52) * METRES_PER_DEGREE),
     ]);
 
-  test('on a drive is dated where it began, by the fix that made it certain', () => {
-    expect(changesOf(dayOf(0))).toEqual([
+  test('on a drive is dated where it began, by the fix that made it certain', async () => {
+    expect(await changesOf(dayOf(0))).toEqual([
       ['deviceMoving', 721, 722, 600],
       ['deviceStopped', 731, 733, 6_000],
     ]);
   });
 
-  test('to the engine is told before what began with the same fix, and where that is', () => {
+  test('to the engine is told before what began with the same fix, and where that is', async () => {
     const off = { ignition: false };
     const records = [
       fix(0, 0, off),
       fix(0, 1, { northM: 50, kmh: 20, ignition: true }),
       fix(0, 2, { northM: 900, ...off }),
     ];
-    expect(changesOf(records)).toEqual([
+    expect(await changesOf(records)).toEqual([
       ['ignitionOn', 1, 1, 50],
       ['deviceMoving', 1, 1, 50],
       ['ignitionOff', 2, 2, 900],
@@ -186,35 +186,35 @@ describe('what happened', () => {
     ]);
   });
 
-  test('by a heartbeat is where the device was last, or nowhere', () => {
+  test('by a heartbeat is where the device was last, or nowhere', async () => {
     const told = [
       heartbeat(0, 1, false),
       heartbeat(0, 2, true),
       fix(0, 3, { northM: 70 }),
       heartbeat(0, 4, false),
     ];
-    expect(changesOf(told)).toEqual([
+    expect(await changesOf(told)).toEqual([
       ['ignitionOn', 2, null, null],
       ['ignitionOff', 4, 3, 70],
     ]);
   });
 });
 
-test('the last turn of a device that is not judged yet is its last record', () => {
+test('the last turn of a device that is not judged yet is its last record', async () => {
   expect(lastTurn(BLANK_JOURNAL.track, 5)).toEqual({ atMs: 5, moving: false });
-  const { state } = foldRecords(ANEW, dayOf(0), slotAt);
+  const { state } = await foldRecords(ANEW, dayOf(0), slotAt);
   expect(lastTurn(state.track, 5)).toEqual({ atMs: 731 * MINUTE_MS, moving: false });
 });
 
-test('what was told of a former account is settled, though the next one begins with what judges no motion', () => {
+test('what was told of a former account is settled, though the next one begins with what judges no motion', async () => {
   const seat = { accountId: 'own', vehicleId: 'van', timeZone: 'UTC', rule: DEFAULT_RULE };
   const leftAt = fittingCalendar({
     ...{ accountId: 'other', timeZone: 'UTC', rule: DEFAULT_RULE, accountFromMs: DAY_MS },
     sittings: [{ ...seat, fromMs: 0, untilMs: DAY_MS }],
   });
   const records = [...dayOf(0), heartbeat(1, 700, false), ...dayOf(1)];
-  const { statesIn } = foldRecords(ANEW, records, leftAt);
+  const { statesIn } = await foldRecords(ANEW, records, leftAt);
   const knownStates = new Map(Array.from(statesIn, ([fromMs, state]) => [fromMs, textOf(state)]));
-  const again = foldRecords({ ...ANEW, knownStates, settledMs: DAY_MS }, records, leftAt);
+  const again = await foldRecords({ ...ANEW, knownStates, settledMs: DAY_MS }, records, leftAt);
   expect(again.stands.motion).toEqual({ atMs: DAY_MS + 700 * MINUTE_MS, moving: false });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Calendar } from '@fleet/tracks/calendar';
 import type { Moment } from '@fleet/tracks/geo-point';
 import {
@@ -59,8 +60,18 @@ const NOTHING_STANDS: Folded['stands'] = {
 
 type SlotAt = (atMs: number) => FittedSlot;
 
-/** Pure: the same records after the same start give the same rows, in one go or in pieces. */
-export function foldRecords(start: Start, records: readonly PastRecord[], slotAt: SlotAt): Folded {
+/** Folded in one go; a few milliseconds. A device that nobody folded yet may have hundreds of thousands. */
+const TURN_RECORDS = 500;
+
+/**
+ * Pure: the same records after the same start give the same rows, in one go or in pieces. Others have the process in
+ * between.
+ */
+export async function foldRecords(
+  start: Start,
+  records: readonly PastRecord[],
+  slotAt: SlotAt,
+): Promise<Folded> {
   let { state, key } = start;
   let slotFromMs = start.isReplay ? null : slotAt(key.atMs).fromMs;
   const days: SlotSums[] = [];
@@ -70,6 +81,7 @@ export function foldRecords(start: Start, records: readonly PastRecord[], slotAt
   const stretches: Stretch[] = [];
   const changes: Change[] = [];
   for (const [index, record] of records.entries()) {
+    if (index % TURN_RECORDS === TURN_RECORDS - 1) await othersTurn();
     const step = foldRecord(state, record, slotAt);
     const slot = slotAt(record.atMs);
     days.push(...step.ended);

@@ -1,6 +1,8 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { byKey as byFixKey, keyAfter } from '@fleet/stored-fixes/fix-key';
 import { instantOf } from '@fleet/stored-fixes/instant-of';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
+import { type Span, spansAfter } from '@fleet/stored-fixes/span';
 import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { Fix } from '@fleet/tracks/fix';
@@ -19,6 +21,9 @@ export type DeviceRecords = { records: PastRecord[]; isWhole: boolean };
 
 /** Of one instant, news of the engine come after the fixes. */
 const { hash: NEWS_HASH } = keyAfter(0);
+
+/** Of one statement, and looked at in one go: others have the process in between. */
+const PAGE_FIXES = 2_000;
 
 const NO_ENDS: ReadonlyMap<string, number> = new Map();
 
@@ -41,7 +46,7 @@ export async function readRecords(
       ? [{ group, deviceId, after, untilMs: untils.get(deviceId) ?? Number.POSITIVE_INFINITY }]
       : [];
   });
-  const fixes = await readFixes(client, spans, { ...FIX, limit });
+  const fixes = await readPages(client, spans, limit);
   const news = await client.query<NewsRow>(SELECT_NEWS, [
     ids,
     spans.map(({ after }) => instantOf(after.atMs)),
@@ -58,13 +63,26 @@ export async function readRecords(
   );
 }
 
+async function readPages(client: Asked, spans: readonly Span[], limit: number): Promise<FixRow[]> {
+  const fixes: FixRow[] = [];
+  let left = spans;
+  for (;;) {
+    const most = Math.min(PAGE_FIXES, limit - fixes.length);
+    const page = await readFixes(client, left, { ...FIX, limit: most });
+    for (const fix of page) fixes.push(fix);
+    const last = page.at(-1);
+    if (!last || page.length < most || fixes.length === limit) return fixes;
+    left = spansAfter(left, last);
+  }
+}
+
 /** Where one of the lists was cut, what lies beyond is for the next time. */
-function gather(
+async function gather(
   ids: readonly string[],
   fixes: readonly FixRow[],
   news: readonly NewsOf[],
   limit: number,
-): Map<string, DeviceRecords> {
+): Promise<Map<string, DeviceRecords>> {
   const [cut] = [fixes, news]
     .flatMap((rows): Row[] => (rows.length === limit ? rows.slice(-1) : []))
     .sort(inOrder);
@@ -72,7 +90,10 @@ function gather(
   const records = new Map<string, DeviceRecords>();
   for (const id of ids)
     if (!cut || id <= cut.deviceId) records.set(id, { records: [], isWhole: id !== cut?.deviceId });
-  for (const row of fixes) if (isRead(row)) records.get(row.deviceId)?.records.push(fixRecord(row));
+  for (const [index, row] of fixes.entries()) {
+    if (index % PAGE_FIXES === PAGE_FIXES - 1) await othersTurn();
+    if (isRead(row)) records.get(row.deviceId)?.records.push(fixRecord(row));
+  }
   const told = news.filter(isRead);
   for (const row of told) records.get(row.deviceId)?.records.push(newsRecord(row));
   for (const id of new Set(told.map(({ deviceId }) => deviceId))) records.get(id)?.records.sort(byKey);

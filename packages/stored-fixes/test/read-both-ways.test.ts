@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { findFirstInstants } from '../src/find-first-instants.ts';
 import { findKeys } from '../src/find-keys.ts';
 import { findLastFix } from '../src/find-last-fix.ts';
+import { findRuns } from '../src/find-runs.ts';
 import { byKey, keyBefore } from '../src/fix-key.ts';
 import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
@@ -169,6 +170,23 @@ describe.for(WAYS)('records kept as %s', (way) => {
     ]);
     const places = [...(await findKeys(pool, names, new Date('2026-03-01')))].sort((a, b) => a - b);
     expect(places).toEqual(asked.map((_, at) => at * 3));
+  });
+
+  test('say when their device reported, and when it was silent for longer', async ({ pool }) => {
+    const drive = inventDrive();
+    await keep(pool, drive, way);
+    for (const silenceHours of [1, 5, 12, 1_000]) {
+      const found = await findRuns(pool, spansOf(drive), silenceHours * HOUR_MS);
+      const runs = spansOf(drive).map((span) => {
+        const times = expected(drive.records, [span], 'valid').map(({ atMs }) => atMs);
+        const isEnd = (atMs: number, other = Number.POSITIVE_INFINITY) =>
+          Math.abs(other - atMs) > silenceHours * HOUR_MS;
+        const firsts = times.filter((atMs, at) => isEnd(atMs, times[at - 1]));
+        const lasts = times.filter((atMs, at) => isEnd(atMs, times[at + 1]));
+        return firsts.map((atMs, at) => [atMs, lasts[at]]);
+      });
+      expect(found.map((each) => each.map(({ first, last }) => [first.atMs, last.atMs]))).toEqual(runs);
+    }
   });
 
   test('say how far their device went', async ({ pool }) => {

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { findFirstInstants } from '../src/find-first-instants.ts';
 import { findKeys } from '../src/find-keys.ts';
 import { findLastFix } from '../src/find-last-fix.ts';
+import { findRuns } from '../src/find-runs.ts';
 import { keyBefore } from '../src/fix-key.ts';
 import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
@@ -12,6 +13,7 @@ import type { Session } from '../src/session.ts';
 import { sumDistances } from '../src/sum-distances.ts';
 import { type Drive, inventDrive, storeDrive } from './store-drive.ts';
 
+const SILENCE_MS = 2 * 3_600_000;
 const WANTED = { columns: ['latitude'], only: 'all' } as const;
 const spansOf = ({ ids, begin, end }: Drive) =>
   ids.map((deviceId, group) => ({
@@ -31,6 +33,7 @@ const QUESTIONS: readonly (readonly [string, (session: Session, drive: Drive) =>
   ['the last one', (session, drive) => findLastFix(session, spansOf(drive), WANTED)],
   ['those of instants', (session, drive) => readFixesAt(session, instantsOf(drive), WANTED)],
   ['keys', (session, drive) => findKeys(session, namesOf(drive), new Date('2026-06-01'))],
+  ['times without a silence', (session, drive) => findRuns(session, spansOf(drive), SILENCE_MS)],
   [
     'distances',
     async (session, { ids: [id = ''], begin }) =>

@@ -28,7 +28,8 @@ function within(value: number | null, min: number, max: number): number | null {
   return value !== null && value >= min && value <= max ? value : null;
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** Each digit is matched by one place only: a pattern with two of them tries millions of digits in all ways. */
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A number of XML; null for anything else, also for words that JavaScript takes for one. */
 export function numberIn(text: string | undefined): number | null {

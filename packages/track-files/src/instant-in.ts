@@ -1,5 +1,7 @@
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:?\d\d)?$/i;
 const MINUTE_MS = 60_000;
+/** As far as XML Schema goes. */
+const OFFSET_MAX_MS = 14 * 60 * MINUTE_MS;
 
 /** An instant of XML Schema, in milliseconds; one without a zone is UTC, as GPX has it. A day without a time is none. */
 export function instantIn(text: string): number | null {
@@ -12,12 +14,16 @@ export function instantIn(text: string): number | null {
   const atMs = Date.UTC(y, m - 1, d, h, min, s, ms);
   const isReal = new Date(Date.UTC(y, m - 1, d)).getUTCDate() === d && m >= 1 && m <= 12;
   // 24:00:00 is the end of a day, 60 a leap second.
-  if (!isReal || h > 24 || min > 59 || s > 60) return null;
-  return atMs - offsetMs(zone);
+  const isTime = h < 24 || (h === 24 && min + s + ms === 0);
+  if (!isReal || !isTime || min > 59 || s > 60) return null;
+  const offset = offsetMs(zone);
+  return offset === null ? null : atMs - offset;
 }
 
-function offsetMs(zone: string): number {
+function offsetMs(zone: string): number | null {
   if (zone.toUpperCase() === 'Z') return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
+  const offset = (hours * 60 + minutes) * MINUTE_MS;
+  if (minutes > 59 || offset > OFFSET_MAX_MS) return null;
+  return zone.startsWith('-') ? -offset : offset;
 }

@@ -2,7 +2,8 @@ import { altitudeOf, type FilePoint, NO_READINGS, numberIn } from './file-point.
 import { instantIn } from './instant-in.ts';
 import type { XmlVisitor } from './xml-walk.ts';
 
-type Track = { times: (number | null)[]; places: string[] };
+/** The n-th time is of the n-th place, whichever stands first. */
+type Track = { times: (number | null)[]; points: FilePoint[] };
 type Placemark = { when: string | null; point: string | null };
 
 /**
@@ -12,13 +13,13 @@ type Placemark = { when: string | null; point: string | null };
  * @param take is told of every point as soon as it is seen, so that whoever counts can end it
  */
 export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
-  let track: Track = { times: [], places: [] };
+  let track: Track = { times: [], points: [] };
   let isInTrack = false;
   let placemark: Placemark = { when: null, point: null };
   let shape = '';
   const opened: Readonly<Record<string, () => void>> = {
     Track: () => {
-      [track, isInTrack] = [{ times: [], places: [] }, true];
+      [track, isInTrack] = [{ times: [], points: [] }, true];
     },
     Placemark: () => {
       placemark = { when: null, point: null };
@@ -26,18 +27,27 @@ export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
   };
   const closed: Readonly<Record<string, (text: string) => void>> = {
     when: (text) => {
-      if (isInTrack) track.times.push(instantIn(text));
-      else placemark.when ??= text;
+      if (!isInTrack) {
+        placemark.when ??= text;
+        return;
+      }
+      const atMs = instantIn(text);
+      const point = track.points[track.times.length];
+      if (point) point.atMs = atMs;
+      track.times.push(atMs);
     },
-    coord: (text) => track.places.push(text),
+    coord: (text) => {
+      if (!isInTrack) return;
+      const point = pointOf(track.times[track.points.length] ?? null, text, WHITESPACE);
+      track.points.push(point);
+      take(point);
+    },
     coordinates: (text) => {
       if (shape === 'Point') placemark.point = text;
       if (shape === 'LineString') for (const corner of cornersIn(text)) take(pointOf(null, corner, ','));
     },
     Track: () => {
       isInTrack = false;
-      for (const [index, place] of track.places.entries())
-        take(pointOf(track.times[index] ?? null, place, WHITESPACE));
     },
     Placemark: () => {
       const { when, point } = placemark;

@@ -70,6 +70,13 @@ describe('GPX', () => {
     expect(await read(new Uint8Array(Buffer.from(latin, 'latin1')))).toEqual([point()]);
   });
 
+  test('a number of a million digits is none, and soon', async () => {
+    const digits = `${'1'.repeat(1_000_000)}x`;
+    const text = gpx(`<trkpt lat="${digits}" lon="4.4"><time>2026-10-03T08:00:00.${digits}</time></trkpt>`);
+    await expect(read(text)).rejects.toMatchObject({ trouble: 'NO_TIMES' });
+    expect(await read(gpx(trkpt(`<ele>${digits}</ele><speed>.${digits}</speed>`)))).toEqual([point()]);
+  });
+
   test('waypoints and routes are no track', async () => {
     const text =
       '<gpx><wpt lat="1" lon="2"><time>2026-10-03T08:00:00Z</time></wpt><rte><rtept lat="1" lon="2"/></rte></gpx>';
@@ -111,6 +118,23 @@ describe('KML', () => {
       '<Placemark><LineString><coordinates>4.4,51.2,0 4.5,51.3,0</coordinates></LineString></Placemark>',
     );
     await expect(read(line)).rejects.toMatchObject({ trouble: 'NO_TIMES' });
+  });
+
+  test('times that stand beside their places, or after all of them', async () => {
+    const [first, second] = ['<when>2026-10-03T08:00:00Z</when>', '<when>2026-10-03T08:00:10Z</when>'];
+    const [here, there] = ['<gx:coord>4.4 51.2 0</gx:coord>', '<gx:coord>4.5 51.3 0</gx:coord>'];
+    for (const inner of [first + here + second + there, here + there + first + second]) {
+      const points = await read(kml(`<gx:Track>${inner}</gx:Track>`));
+      expect(points.map(({ atMs, latitude }) => [atMs, latitude])).toEqual([
+        [AT_MS, 51.2],
+        [AT_MS + 10_000, 51.3],
+      ]);
+    }
+  });
+
+  test('more places than are taken, before the track ends', async () => {
+    const text = kml(`<gx:Track>${'<gx:coord>4.4 51.2 0</gx:coord>'.repeat(11)}<<<`);
+    await expect(read(text, 10)).rejects.toMatchObject({ trouble: 'TOO_MANY_POINTS' });
   });
 
   test('a place without its time, and a time without its place', async () => {

@@ -12,8 +12,8 @@ const at = (atMs: number | null, latitude: number | null = 51.2, longitude: numb
 });
 
 describe('points of a file', () => {
-  test('that cannot be history are counted by their reason', () => {
-    const { points, leftOut } = takePoints(
+  test('that cannot be history are counted by their reason', async () => {
+    const { points, leftOut } = await takePoints(
       [
         at(NOW_MS),
         at(null),
@@ -38,8 +38,9 @@ describe('points of a file', () => {
     ]);
   });
 
-  test('that stand out of order are put in order, and counted', () => {
-    const { points, unordered } = takePoints([at(30), at(10), at(20), at(40)].map(later), NOW_MS);
+  test('that stand out of order are put in order, and counted', async () => {
+    const file = [at(30), at(10), at(20), at(40)].map(later);
+    const { points, unordered } = await takePoints(file, NOW_MS);
     expect(points.map(({ atMs }) => atMs - 1e12)).toEqual([10, 20, 30, 40]);
     expect(unordered).toBe(2);
   });
@@ -58,7 +59,11 @@ test.for([
   ['2026-10-03T08:00:00-0100', Date.UTC(2026, 9, 3, 9)],
   ['2026-02-29T08:00:00Z', null],
   ['2026-13-01T08:00:00Z', null],
+  ['2026-10-03T24:00:00Z', Date.UTC(2026, 9, 4)],
+  ['2026-10-03T24:30:00Z', null],
   ['2026-10-03T25:00:00Z', null],
+  ['2026-10-03T08:00:00+14:00', Date.UTC(2026, 9, 2, 18)],
+  ['2026-10-03T08:00:00+99:99', null],
   ['2026-10-03', null],
   ['1696320000', null],
   ['', null],

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FilePoint } from './file-point.ts';
 
 /** A point that can be history. */
@@ -18,13 +19,17 @@ export type TakenPoints = {
 /** As for the records of trackers. */
 const OLDEST_MS = Date.UTC(2000, 0, 1);
 
-/** Which points of a file can be history, and how many cannot for which reason. */
-export function takePoints(points: readonly FilePoint[], nowMs: number): TakenPoints {
+/** Looked at in one go; a few milliseconds. */
+const TURN_POINTS = 2_000;
+
+/** Which points of a file can be history, and how many cannot for which reason; others have the process in between. */
+export async function takePoints(points: readonly FilePoint[], nowMs: number): Promise<TakenPoints> {
   const leftOut = { UNTIMED: 0, MISPLACED: 0, TOO_OLD: 0, IN_FUTURE: 0, DUPLICATE: 0 };
   const taken: TrackPoint[] = [];
   const seen = new Set<string>();
   let [latestMs, unordered] = [Number.NEGATIVE_INFINITY, 0];
-  for (const point of points) {
+  for (const [index, point] of points.entries()) {
+    if (index % TURN_POINTS === TURN_POINTS - 1) await othersTurn();
     const fault = faultOf(point, nowMs) ?? (isKnown(seen, point) ? 'DUPLICATE' : null);
     if (fault) leftOut[fault] += 1;
     else {

@@ -8,7 +8,7 @@ const DEPTH_MAX = 64;
 /** A point has two attributes; of an element with thousands each is compared with all others. */
 const ATTRIBUTES_MAX = 64;
 /** Parsed in one go; a few milliseconds. */
-const CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 
 /** What a format does with the elements of a file, by their local names; `uri` is the namespace. */
 export type XmlVisitor = {

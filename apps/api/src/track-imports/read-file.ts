@@ -23,7 +23,7 @@ export async function readFile(
   if (!bytes) throw new ImportTrouble('FILE_GONE');
   try {
     const { format, points } = await readTrackFile(bytes);
-    return { format, ...takePoints(points, now.getTime()) };
+    return { format, ...(await takePoints(points, now.getTime())) };
   } catch (error) {
     if (error instanceof TrackFileError) throw new ImportTrouble(error.trouble, error);
     throw error;

@@ -30,6 +30,7 @@ export function removeImport(db: Db, { id }: Pick<TrackImport, 'id'>, now = new 
         where: { id },
         data: {
           removedAt: now,
+          points: 0,
           fileId: null,
           leasedUntil: new Date(now.getTime() + SWEEP_MS),
           version: { increment: 1 },

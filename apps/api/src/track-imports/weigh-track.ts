@@ -16,11 +16,7 @@ export type WeighedTrack = { pieces: Piece[]; columns: ReturnType<typeof columns
  *
  * @throws ImportTrouble
  */
-export async function weighTrack(
-  tx: Pick<Tx, '$queryRaw' | '$queryRawUnsafe'>,
-  vehicleId: string,
-  track: ReadTrack,
-): Promise<WeighedTrack> {
+export async function weighTrack(tx: Tx, vehicleId: string, track: ReadTrack): Promise<WeighedTrack> {
   const spans = spansOf(track.points);
   if (spans.length > PIECES_MAX) throw new ImportTrouble('TOO_SCATTERED');
   const told: Told[] = [];

@@ -6,8 +6,8 @@ import { motionAlone } from '@fleet/tracks/motion';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { Piece } from './cut-pieces.ts';
 
-/** Rows of one statement. */
-const ROWS_AT_ONCE = 5_000;
+/** Rows of one statement: what is written of them holds the process for some milliseconds. */
+const ROWS_AT_ONCE = 500;
 
 /**
  * Stores a piece as the records of a device of its own that came late: it sits in the vehicle from its first point to its

@@ -42,70 +42,75 @@ async function waitingIn(client: PoolClient): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-describe.for(KEPT)('a track of another maker beside one that is kept as %s', (kept) => {
-  test('leaves out what the vehicle’s tracker told, and counts no way across it', async ({ db, pool }) => {
-    const parts = { db, pool };
-    const begun = await begin(parts);
-    const ride = drive(MORNING_MS, 60);
-    const middle = ride.slice(120, 240);
-    const tracker = await seedTracker(db, begun, middle);
-    await keepAs(pool, kept, [tracker]);
-    await foldAll(pool, log);
-    const id = await store(parts, begun, gpxOf(ride));
-    expect(await rowOf(db, id)).toMatchObject({
-      state: 'STORED',
-      points: ride.length - middle.length,
-      leftOut: { ...NOTHING, COVERED: middle.length },
-    });
-    expect(await db.device.count({ where: { trackImportId: id } })).toBe(2);
-    const { distanceM } = await countedOf(pool, begun.vehicleId);
-    // All of it but the two steps between who told; never more than was driven.
-    expect(distanceM).toBeLessThanOrEqual(54_000);
-    expect(distanceM).toBeGreaterThan(54_000 - 4 * 150 - 100);
-    expect((await track(pool, begun.vehicleId))?.length).toBe(ride.length);
-  });
-
-  test('fills a silence in which the tracker stood, and not one that it counted as a line', async ({
-    db,
-    pool,
-  }) => {
-    const parts = { db, pool };
-    const outAndBack = (): DrivePoint[] => {
-      const out = drive(MORNING_MS, 60);
-      const back = out.toReversed().map((point, index) => ({
-        ...point,
-        atMs: (out.at(-1)?.atMs ?? 0) + (index + 1) * 10_000,
-      }));
-      return [...out, ...back];
-    };
-    const ride = outAndBack();
-    const [first, last] = [ride[0], ride.at(-1)] as [DrivePoint, DrivePoint];
-    const stood = await begin(parts);
-    const near = await seedTracker(db, stood, [
-      { ...first, atMs: first.atMs - 1_000 },
-      { ...last, atMs: last.atMs + 1_000 },
-    ]);
-    await keepAs(pool, kept, [near]);
-    const filled = await create(parts, stood, gpxOf(ride));
-    expect(await rowOf(db, filled)).toMatchObject({ state: 'READY', points: ride.length, leftOut: NOTHING });
-
-    const bridged = await begin(parts);
-    const far = { ...last, latitude: last.latitude + 1 };
-    const away = await seedTracker(db, bridged, [
-      { ...first, atMs: first.atMs - 1_000 },
-      { ...far, atMs: last.atMs + 1_000 },
-    ]);
-    await keepAs(pool, kept, [away]);
-    const refused = await create(parts, bridged, gpxOf(ride));
-    expect(await rowOf(db, refused)).toMatchObject({
-      state: 'REFUSED',
-      trouble: 'NOTHING_LEFT',
-      leftOut: { ...NOTHING, BRIDGED: ride.length },
-    });
-  });
-});
-
 describe('a track of another maker', () => {
+  test.for(KEPT)(
+    'leaves out what the vehicle’s tracker told, kept as %s, and counts no way across it',
+    async (kept, { db, pool }) => {
+      const parts = { db, pool };
+      const begun = await begin(parts);
+      const ride = drive(MORNING_MS, 60);
+      const middle = ride.slice(120, 240);
+      const trackerId = await seedTracker(db, begun, middle);
+      await foldAll(pool, log);
+      await keepAs(pool, kept, [trackerId]);
+      const id = await store(parts, begun, gpxOf(ride));
+      expect(await rowOf(db, id)).toMatchObject({
+        state: 'STORED',
+        points: ride.length - middle.length,
+        leftOut: { ...NOTHING, COVERED: middle.length },
+      });
+      expect(await db.device.count({ where: { trackImportId: id } })).toBe(2);
+      const { distanceM } = await countedOf(pool, begun.vehicleId);
+      // All of it but the two steps between who told; never more than was driven.
+      expect(distanceM).toBeLessThanOrEqual(54_000);
+      expect(distanceM).toBeGreaterThan(54_000 - 4 * 150 - 100);
+      expect((await track(pool, begun.vehicleId))?.length).toBe(ride.length);
+    },
+  );
+
+  test.for(KEPT)(
+    'fills a silence in which the tracker stood, not one it counted as a line: %s',
+    async (kept, { db, pool }) => {
+      const parts = { db, pool };
+      const outAndBack = (): DrivePoint[] => {
+        const out = drive(MORNING_MS, 60);
+        const back = out.toReversed().map((point, index) => ({
+          ...point,
+          atMs: (out.at(-1)?.atMs ?? 0) + (index + 1) * 10_000,
+        }));
+        return [...out, ...back];
+      };
+      const ride = outAndBack();
+      const [first, last] = [ride[0], ride.at(-1)] as [DrivePoint, DrivePoint];
+      const stood = await begin(parts);
+      const standing = await seedTracker(db, stood, [
+        { ...first, atMs: first.atMs - 1_000 },
+        { ...last, atMs: last.atMs + 1_000 },
+      ]);
+      await keepAs(pool, kept, [standing]);
+      const filled = await create(parts, stood, gpxOf(ride));
+      expect(await rowOf(db, filled)).toMatchObject({
+        state: 'READY',
+        points: ride.length,
+        leftOut: NOTHING,
+      });
+
+      const bridged = await begin(parts);
+      const far = { ...last, latitude: last.latitude + 1 };
+      const moved = await seedTracker(db, bridged, [
+        { ...first, atMs: first.atMs - 1_000 },
+        { ...far, atMs: last.atMs + 1_000 },
+      ]);
+      await keepAs(pool, kept, [moved]);
+      const refused = await create(parts, bridged, gpxOf(ride));
+      expect(await rowOf(db, refused)).toMatchObject({
+        state: 'REFUSED',
+        trouble: 'NOTHING_LEFT',
+        leftOut: { ...NOTHING, BRIDGED: ride.length },
+      });
+    },
+  );
+
   test('that is imported twice is stored once, also where both were looked at before', async ({
     db,
     pool,

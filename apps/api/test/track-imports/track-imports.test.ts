@@ -1,12 +1,14 @@
 import { foldAll } from '@fleet/past/start-folding';
 import { test } from '@fleet/testing/database';
-import { describe, expect } from 'vitest';
+import type { PoolClient } from 'pg';
+import { describe, expect, vi } from 'vitest';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
 import { createTrackImport } from '../../src/modules/track-imports/create-track-import.ts';
 import { eraseTrackImport } from '../../src/modules/track-imports/erase-track-import.ts';
+import { TRACK_IMPORTS } from '../../src/modules/track-imports/track-imports-list.ts';
 import { findCounters } from '../../src/modules/vehicles/find-counters.ts';
 import { findLatestPositions } from '../../src/modules/vehicles/find-latest-positions.ts';
-import { keepAs } from '../kept-as.ts';
+import { KEPT, keepAs } from '../kept-as.ts';
 import {
   begin,
   countedOf,
@@ -21,6 +23,14 @@ import {
   work,
 } from './importing.ts';
 import { drive, files, gpxOf, putTrack } from './track-file.ts';
+
+async function waitingFor(client: PoolClient, table: string): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    'SELECT count(*)::int AS waiting FROM pg_locks WHERE relation = $1::regclass AND NOT granted',
+    [table],
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 describe('a track of another maker', () => {
   test('is read, shown, and becomes history of its vehicle, and of nothing else', async ({ db, pool }) => {
@@ -63,28 +73,30 @@ describe('a track of another maker', () => {
     expect(await findCounters(pool, [vehicleId])).toMatchObject([{ odometerM: 84_500_000, engineS: 0 }]);
   });
 
-  test('is undone as a whole', async ({ db, pool }) => {
+  test.for(KEPT)('is undone as a whole, kept as %s', async (kept, { db, pool }) => {
     const parts = { db, pool };
     const begun = await begin(parts);
     const id = await store(parts, begun, gpxOf(drive(MORNING_MS, 20)));
     const devices = await db.device.findMany({ where: { trackImportId: id } });
     const ids = devices.map((device) => device.id);
+    await keepAs(pool, kept, ids);
     expect(await left(pool, ids)).toEqual([
       'device_assignments',
       'device_days',
       'events',
-      'positions',
+      ...(kept === 'rows' ? [] : ['packed_days']),
+      ...(kept === 'packed days' ? [] : ['positions']),
       'stretches',
       'track_heads',
     ]);
-    // Some of it is packed, and some of it is to be.
-    await keepAs(pool, 'days of both', ids);
+    expect(await track(pool, begun.vehicleId)).toHaveLength(156);
+    const listed = () => db.trackImport.count({ where: TRACK_IMPORTS.means({ vehicleId: begun.vehicleId }) });
     await db.dayToPack.create({ data: { deviceId: ids[0] ?? '', day: new Date(MORNING_MS) } });
-    expect(await left(pool, ids)).toEqual(
-      expect.arrayContaining(['days_to_pack', 'packed_days', 'positions']),
-    );
+    expect(await left(pool, ids)).toContain('days_to_pack');
     await eraseTrackImport(parts, begun.actor, { id });
+    expect(await listed()).toBe(1);
     await work(parts);
+    expect(await listed()).toBe(0);
     expect(await left(pool, ids)).toEqual([]);
     expect(await track(pool, begun.vehicleId)).toEqual([]);
     // What a fold wrote that had read the points before.
@@ -113,6 +125,34 @@ describe('a track of another maker', () => {
     await eraseTrackImport(parts, begun.actor, { id: other });
     expect(await rowOf(db, other)).toBeNull();
     expect(await db.storageObject.count({ where: { accountId: begun.accountId } })).toBe(0);
+  });
+
+  test('that is given up in the middle of its storing waits for nothing, and leaves nothing', async ({
+    db,
+    pool,
+  }) => {
+    const parts = { db, pool };
+    const begun = await begin(parts);
+    const id = await create(parts, begun, gpxOf(drive(MORNING_MS, 5)));
+    await confirmTrackImport(parts, begun.actor, { id });
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    // The last table that it writes to.
+    await client.query('LOCK TABLE stale_days IN EXCLUSIVE MODE');
+    const storing = work(parts);
+    try {
+      await vi.waitFor(async () => expect(await waitingFor(client, 'stale_days')).toBe(1), {
+        timeout: 30_000,
+        interval: 50,
+      });
+      await eraseTrackImport(parts, begun.actor, { id });
+    } finally {
+      await client.query('COMMIT');
+      client.release();
+      await storing;
+    }
+    expect(await rowOf(db, id)).toMatchObject({ state: 'REMOVING', storedAt: null });
+    expect(await db.device.count({ where: { accountId: begun.accountId } })).toBe(0);
   });
 
   test.for([

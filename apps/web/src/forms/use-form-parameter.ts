@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 const PARAMETER = 'form';
@@ -10,19 +10,23 @@ export function useFormParameter() {
   const [parameters, setParameters] = useSearchParams();
   // What the page was told by the one before it holds with the form as without.
   const { state } = useLocation();
-  const set = useCallback(
-    (form: string | null, replace: boolean) =>
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (form) next.set(PARAMETER, form);
-          else next.delete(PARAMETER);
-          return next;
-        },
-        { replace, state },
-      ),
-    [setParameters, state],
-  );
+  // Drawers close when they have slid out: by then the page may have changed the rest of its address.
+  const latest = useRef({ setParameters, state });
+  useEffect(() => {
+    latest.current = { setParameters, state };
+  }, [setParameters, state]);
+  const set = useCallback((form: string | null, replace: boolean) => {
+    const { setParameters: write, state: kept } = latest.current;
+    write(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (form) next.set(PARAMETER, form);
+        else next.delete(PARAMETER);
+        return next;
+      },
+      { replace, state: kept },
+    );
+  }, []);
   const [opened = null, section = null] = parameters.get(PARAMETER)?.split(PART) ?? [];
   return {
     opened,

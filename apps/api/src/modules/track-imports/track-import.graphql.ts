@@ -51,7 +51,7 @@ const TrackImport = builder.prismaObject('TrackImport', {
     state: t.expose('state', {
       type: StateEnum,
       description:
-        'READING: a worker reads the file. READY: confirmTrackImport stores it. REFUSED: `trouble` says why. STORING, STORED.',
+        'READING: a worker reads the file. READY: confirmTrackImport stores it. REFUSED: `trouble` says why. STORING, STORED. REMOVING: a worker takes away what was stored.',
     }),
     trouble: t.expose('trouble', { type: TroubleEnum, nullable: true }),
     from: t.expose('fromAt', { type: 'DateTime', nullable: true, description: 'Of its first point.' }),

@@ -32,7 +32,7 @@ const file = (writer: TrackWriter) =>
 
 async function readBack(writer: TrackWriter) {
   const { points } = await readTrackFile(new Uint8Array(Buffer.from(file(writer))));
-  const taken = takePoints(points, Date.now());
+  const taken = await takePoints(points, Date.now());
   expect(taken.unordered).toBe(0);
   expect(Object.values(taken.leftOut)).toEqual([0, 0, 0, 0, 0]);
   return taken.points;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import type { Period } from '../../../lib/period.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../../../session/use-may.ts';
 import controls from '../../../ui/controls.module.css';
 
 const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
+const ImportNews = lazy(async () => ({ default: (await import('./import-news.tsx')).ImportNews }));
 
 const FORM = 'import';
 
@@ -22,6 +23,10 @@ export function ImportButton(props: {
   const { t } = useTranslation('history/import');
   const may = useMay();
   const form = useFormParameter();
+  const isOpen = form.opened === FORM;
+  // What was begun there goes on when it is closed.
+  const [wasOpen, setWasOpen] = useState(false);
+  useEffect(() => setWasOpen((was) => was || isOpen), [isOpen]);
   if (!of || !may('create', 'TrackImport')) return null;
   return (
     <>
@@ -35,11 +40,8 @@ export function ImportButton(props: {
       >
         {t('button')}
       </Button>
-      <Suspense>
-        {form.opened === FORM && (
-          <ImportDrawer of={of} onShow={onShow} onChanged={onChanged} onClose={form.close} />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <ImportDrawer of={of} onShow={onShow} onClose={form.close} />}</Suspense>
+      <Suspense>{wasOpen && <ImportNews key={of.id} vehicleId={of.id} onChanged={onChanged} />}</Suspense>
     </>
   );
 }

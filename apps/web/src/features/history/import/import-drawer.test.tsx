@@ -6,6 +6,7 @@ import { provideBrowserParts } from '../../../../test/browser.ts';
 import { type Reply, renderInApp } from '../../../../test/render-in-app.tsx';
 import type { Language } from '../../../lib/locale.ts';
 import { ImportDrawer } from './import-drawer.tsx';
+import { ImportNews } from './import-news.tsx';
 
 const VEHICLE = { id: '0193a000-0000-7000-8000-000000000001', title: 'Van 7' };
 const LOADED = { timeout: 10_000 };
@@ -22,6 +23,7 @@ const importOf = (more: object = {}) => ({
   __typename: 'TrackImport',
   id: '0193a000-0000-7000-8000-000000000002',
   name: 'holiday.gpx',
+  format: 'GPX',
   state: 'READY',
   trouble: null,
   from: '2026-10-03T08:00:00.000Z',
@@ -42,10 +44,11 @@ const importOf = (more: object = {}) => ({
 async function open(rows: object[], language: Language = 'en') {
   const onChanged = vi.fn();
   const onShow = vi.fn();
+  const listed = (content: object[]): Reply => ({
+    data: { trackImports: { __typename: 'TrackImportPage', content, total: content.length } },
+  });
   const replies: Record<string, Reply> = {
-    TrackImports: {
-      data: { trackImports: { __typename: 'TrackImportPage', content: rows, total: rows.length } },
-    },
+    TrackImports: listed(rows),
     TrackImportLines: {
       data: { trackImport: { __typename: 'TrackImport', id: importOf().id, lines: [[[4.4, 51]]] } },
     },
@@ -55,7 +58,10 @@ async function open(rows: object[], language: Language = 'en') {
     EraseTrackImport: { data: { eraseTrackImport: { __typename: 'Total', total: 1 } } },
   };
   const shown = await renderInApp(
-    <ImportDrawer of={VEHICLE} onShow={onShow} onChanged={onChanged} onClose={() => undefined} />,
+    <>
+      <ImportDrawer of={VEHICLE} onShow={onShow} onClose={() => undefined} />
+      <ImportNews vehicleId={VEHICLE.id} onChanged={onChanged} />
+    </>,
     {
       reply: (operation) => replies[nameOf(operation)] ?? null,
       catalogues: ['history/import', 'history', 'details', 'common'],
@@ -65,17 +71,22 @@ async function open(rows: object[], language: Language = 'en') {
   );
   const drawer = await screen.findByRole('dialog', {}, LOADED);
   const asked = (name: string) => shown.sent.filter((operation) => nameOf(operation) === name);
-  return { drawer, onChanged, onShow, asked };
+  /** From now on the server has these. */
+  const become = (content: object[]) => {
+    replies.TrackImports = listed(content);
+  };
+  return { drawer, onChanged, onShow, asked, become };
 }
 
 test('what would become history is shown with what would not, and stored in the version that was seen', async () => {
   const { drawer, asked } = await open([importOf()]);
   const preview = await within(drawer).findByRole('region', { name: 'holiday.gpx' }, LOADED);
   expect(preview.textContent).toContain('18 km');
+  expect(preview.textContent).toContain('21 of 27 points will be added');
   expect(preview.textContent).toContain('1 point without a time');
   expect(preview.textContent).toContain('5 points while another tracker or import reported');
   expect(preview.textContent).toContain('2 points stood out of order');
-  fireEvent.click(within(preview).getByRole('button', { name: 'Add to history' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Add to history' }));
   await waitFor(() => expect(asked('ConfirmTrackImport')).toHaveLength(1), LOADED);
   expect(asked('ConfirmTrackImport')[0]?.variables).toEqual({ where: { id: importOf().id, version: 2 } });
 });
@@ -96,22 +107,49 @@ test('a file that is refused says why, and can be put away', async () => {
   await waitFor(() => expect(asked('EraseTrackImport')).toHaveLength(1), LOADED);
 });
 
-test('what is stored is listed, shown on the map, and undone once somebody agreed', async () => {
-  const { drawer, onShow, onChanged, asked } = await open([importOf({ state: 'STORED' })]);
-  const line = await within(drawer).findByRole('listitem', {}, LOADED);
+test('what is stored is listed, and undone once somebody agreed', async () => {
+  // As long as one is taken away, the list is asked for again.
+  const other = importOf({
+    id: '0193a000-0000-7000-8000-000000000003',
+    state: 'REMOVING',
+    name: 'other.gpx',
+  });
+  const { drawer, onChanged, asked, become } = await open([importOf({ state: 'STORED' }), other]);
+  const list = await within(drawer).findByRole('region', { name: 'Imported tracks' }, LOADED);
+  const [line = list] = within(list).getAllByRole('listitem');
   expect(line.textContent).toContain('21 points');
   expect(line.textContent).toContain('Thandi Dube');
   fireEvent.click(within(line).getByRole('button', { name: 'Undo import' }));
   const question = await screen.findByRole('dialog', { name: /Undo the import of holiday.gpx/ }, LOADED);
   expect(asked('EraseTrackImport')).toHaveLength(0);
+  become([importOf({ state: 'REMOVING' }), other]);
   fireEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
-  await waitFor(() => expect(onChanged).toHaveBeenCalled(), LOADED);
+  await waitFor(() => expect(line.textContent).toContain('Undoing…'), LOADED);
   expect(asked('EraseTrackImport')).toHaveLength(1);
-  fireEvent.click(within(line).getByRole('button', { name: 'Show on the map' }));
-  expect(onShow).toHaveBeenCalledWith({
-    fromMs: Date.parse('2026-10-03T08:00:00Z'),
-    toMs: Date.parse('2026-10-03T09:00:01Z'),
-  });
+  // What is shown of the past changes when it is gone, and not before.
+  expect(onChanged).not.toHaveBeenCalled();
+  become([]);
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1), LOADED);
+});
+
+test.for([
+  ['its end', '2026-10-03T09:00:00.000Z', Date.parse('2026-10-03T09:00:01Z')],
+  [
+    'as much as the map takes',
+    '2027-10-03T09:00:00.000Z',
+    Date.parse('2026-10-03T08:00:00Z') + 92 * 86_400_000,
+  ],
+] as const)('is shown on the map with %s', async ([, until, toMs]) => {
+  const { drawer, onShow } = await open([importOf({ state: 'STORED', until })]);
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Show on the map' }, LOADED));
+  expect(onShow).toHaveBeenCalledWith({ fromMs: Date.parse('2026-10-03T08:00:00Z'), toMs });
+});
+
+test('what is stored while one looks on is told once', async () => {
+  const { onChanged, become } = await open([importOf({ state: 'STORING' })]);
+  await screen.findByText('Adding it to the history…', {}, LOADED);
+  become([importOf({ state: 'STORED' })]);
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1), LOADED);
 });
 
 test('a file of another ending is not sent', async () => {

@@ -1,21 +1,26 @@
-import { Button, Drawer, Loader } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { Button, Drawer, Progress } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from 'urql';
+import { useIsTopLayer } from '../../../forms/core/use-is-top-layer.ts';
 import { DrawerHead } from '../../../forms/parts/drawer-head.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { showSuccess } from '../../../ui/toasts.tsx';
+import { FileLine } from './file-line.tsx';
 import classes from './import.module.css';
 import { ImportList } from './import-list.tsx';
-import { ImportPreview, LeftOut } from './import-preview.tsx';
+import { ImportPreview, PreviewFoot } from './import-preview.tsx';
 import { ABOUT_IMPORTS, EraseTrackImport, type TrackImportRow } from './imports-query.ts';
+import { LeftOut } from './left-out.tsx';
 import { TrackDropZone } from './track-drop-zone.tsx';
 import { useImports } from './use-imports.ts';
 
 const WIDTH = 'min(640px, 100%)';
+/** What is asked before an import is undone lies above. */
+const BELOW_QUESTIONS = 190;
 /** As the server has it; said where a file has more. */
 const POINTS_MAX = 100_000;
 
@@ -23,24 +28,24 @@ const POINTS_MAX = 100_000;
 export function ImportDrawer(props: {
   of: { id: string; title: string };
   onShow: (period: Period) => void;
-  /** What is shown of the past is another. */
-  onChanged: () => void;
   onClose: () => void;
 }) {
-  const { of, onShow, onChanged, onClose } = props;
+  const { of, onShow, onClose } = props;
   const { t } = useTranslation('history/import');
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
-  const { rows } = useImports(of.id);
-  useNewsOf(rows, onChanged);
-  const current = rows.find(({ state }) => state !== 'STORED');
+  const isTop = useIsTopLayer();
+  const { rows, isKnown } = useImports(of.id);
+  const current = rows.find(({ state }) => state === 'READING' || state === 'READY' || state === 'STORING');
   return (
     <Drawer.Root
       opened={opened}
       onClose={close}
       position="right"
       size={WIDTH}
+      zIndex={BELOW_QUESTIONS}
+      closeOnEscape={isTop}
       classNames={{ content: classes.drawer ?? '' }}
       onExitTransitionEnd={onClose}
     >
@@ -54,44 +59,36 @@ export function ImportDrawer(props: {
             onClose={close}
           />
           <div className={classes.body}>
-            {current ? (
-              <Current key={current.id} row={current} />
-            ) : (
-              <>
-                <p className={classes.hint}>{t('drop')}</p>
-                <TrackDropZone vehicleId={of.id} />
-              </>
-            )}
+            {rows.map((row) => row.state === 'REFUSED' && <Refused key={row.id} row={row} />)}
+            {current?.state === 'READY' && <ImportPreview key={current.id} row={current} />}
+            {current && current.state !== 'READY' && <Working row={current} />}
+            {isKnown && !current && <TrackDropZone vehicleId={of.id} />}
             <ImportList
-              rows={rows.filter(({ state }) => state === 'STORED')}
+              rows={rows.filter(({ state }) => state === 'STORED' || state === 'REMOVING')}
               onShow={(period) => {
                 onShow(period);
                 close();
               }}
-              onUndone={onChanged}
             />
           </div>
+          {current?.state === 'READY' && <PreviewFoot key={current.id} row={current} />}
         </div>
       </Drawer.Content>
     </Drawer.Root>
   );
 }
 
-function Current({ row }: { row: TrackImportRow }) {
+function Working({ row: { name, state } }: { row: TrackImportRow }) {
   const { t } = useTranslation('history/import');
-  switch (row.state) {
-    case 'READY':
-      return <ImportPreview row={row} />;
-    case 'REFUSED':
-      return <Refused row={row} />;
-    default:
-      return (
-        <p className={classes.working} role="status">
-          <Loader size={18} aria-hidden />
-          {t(row.state === 'STORING' ? 'storing' : 'reading', { name: row.name })}
-        </p>
-      );
-  }
+  return (
+    <div className={classes.working} role="status">
+      <FileLine name={name}>
+        <span>{t(state === 'STORING' ? 'storing' : 'reading')}</span>
+      </FileLine>
+      <Progress value={100} size="sm" animated aria-hidden />
+      <p className={classes.hint}>{t('goesOn')}</p>
+    </div>
+  );
 }
 
 function Refused({ row }: { row: TrackImportRow }) {
@@ -99,7 +96,7 @@ function Refused({ row }: { row: TrackImportRow }) {
   const { whole } = useFormats();
   const [{ fetching }, erase] = useMutation(EraseTrackImport);
   return (
-    <>
+    <div className={classes.refused}>
       <Notice
         tone="danger"
         title={row.name}
@@ -114,21 +111,9 @@ function Refused({ row }: { row: TrackImportRow }) {
           </Button>
         }
       >
-        {t(`troubles.${row.trouble ?? 'FAILED'}`, { max: whole(POINTS_MAX) })}
+        {`\n${t(`troubles.${row.trouble ?? 'FAILED'}`, { max: whole(POINTS_MAX) })}`}
       </Notice>
       <LeftOut row={row} />
-    </>
+    </div>
   );
-}
-
-/** Told once of each that was stored while one looked on. */
-function useNewsOf(rows: readonly TrackImportRow[], onChanged: () => void): void {
-  const { t } = useTranslation('history/import');
-  const storing = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const stored = rows.filter(({ id, state }) => state === 'STORED' && storing.current.has(id));
-    storing.current = new Set(rows.flatMap(({ id, state }) => (state === 'STORING' ? [id] : [])));
-    for (const { name } of stored) showSuccess(t('stored', { name }));
-    if (stored.length > 0) onChanged();
-  }, [rows]);
 }

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutation, useQuery } from 'urql';
 import { Fact } from '../../../details/fact.tsx';
-import { FactGrid } from '../../../details/fact-grid.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import classes from './import.module.css';
+import { FileLine } from './file-line.tsx';
+import frame from './import.module.css';
 import {
   ABOUT_IMPORTS,
   ConfirmTrackImport,
@@ -13,6 +12,8 @@ import {
   TrackImportLines,
   type TrackImportRow,
 } from './imports-query.ts';
+import { Shares } from './left-out.tsx';
+import classes from './preview.module.css';
 import type { PreviewLines } from './preview-map.tsx';
 import { useImportWords } from './use-import-words.ts';
 
@@ -20,31 +21,43 @@ const PreviewMap = lazy(async () => ({ default: (await import('./preview-map.tsx
 
 /** What would become history, and what would not; nothing of it has yet. */
 export function ImportPreview({ row }: { row: TrackImportRow }) {
-  const { t } = useTranslation(['history/import', 'common']);
+  const { t } = useTranslation('history/import');
   const { timeOf, distanceOf, countOf } = useImportWords();
   const [{ data }] = useQuery({ query: TrackImportLines, variables: { where: { id: row.id } } });
-  const [confirming, confirm] = useMutation(ConfirmTrackImport);
-  const [erasing, erase] = useMutation(EraseTrackImport);
-  const { id, version } = row;
-  const isSending = confirming.fetching || erasing.fetching;
   const lines = data?.trackImport?.lines as PreviewLines | undefined;
   return (
-    <section className={classes.preview} aria-label={row.name}>
-      <h3 className={classes.name}>{row.name}</h3>
-      {lines && (
+    <section className={frame.preview} aria-label={row.name}>
+      <FileLine name={row.name}>
+        <span>{row.format}</span>
+      </FileLine>
+      {lines ? (
         <Suspense fallback={<div className={classes.map} />}>
           <PreviewMap lines={lines} />
         </Suspense>
+      ) : (
+        <div className={classes.map} />
       )}
-      <FactGrid>
+      <dl className={classes.facts}>
         <Fact name={t('preview.from')} value={timeOf(row.from)} />
         <Fact name={t('preview.until')} value={timeOf(row.until)} />
-        <Fact name={t('preview.points')} value={countOf(row.points)} />
         <Fact name={t('preview.distance')} value={distanceOf(row.distance)} />
-      </FactGrid>
-      <LeftOut row={row} />
-      <p className={classes.hint}>{t('preview.odometer')}</p>
-      <div className={classes.actions}>
+        <Fact name={t('preview.points')} value={countOf(row.points)} />
+      </dl>
+      <Shares row={row} />
+    </section>
+  );
+}
+
+/** At hand however long the preview is. */
+export function PreviewFoot({ row: { id, version } }: { row: TrackImportRow }) {
+  const { t } = useTranslation(['history/import', 'common']);
+  const [confirming, confirm] = useMutation(ConfirmTrackImport);
+  const [erasing, erase] = useMutation(EraseTrackImport);
+  const isSending = confirming.fetching || erasing.fetching;
+  return (
+    <footer className={classes.foot}>
+      <p>{t('preview.odometer')}</p>
+      <div className={classes.buttons}>
         <Button
           variant="default"
           disabled={isSending}
@@ -60,24 +73,6 @@ export function ImportPreview({ row }: { row: TrackImportRow }) {
           {t('preview.store')}
         </Button>
       </div>
-    </section>
-  );
-}
-
-/** By their reasons, and what was done to the others. */
-export function LeftOut({ row: { leftOut, unordered } }: { row: TrackImportRow }) {
-  const { t } = useTranslation('history/import');
-  if (leftOut.length === 0 && unordered === 0) return null;
-  return (
-    <Notice tone="info" {...(leftOut.length > 0 && { title: t('preview.leftOut') })}>
-      {leftOut.length > 0 && (
-        <ul className={classes.reasons}>
-          {leftOut.map(({ reason, points }) => (
-            <li key={reason}>{t(`reasons.${reason}`, { count: points })}</li>
-          ))}
-        </ul>
-      )}
-      {unordered > 0 && <div>{t('preview.unordered', { count: unordered })}</div>}
-    </Notice>
+    </footer>
   );
 }

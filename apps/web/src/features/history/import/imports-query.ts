@@ -7,6 +7,7 @@ export const TrackImports = graphql(`
       content {
         id
         name
+        format
         state
         trouble
         from

@@ -7,7 +7,7 @@ import { fitAll } from '../../../map/fit.ts';
 import { casePaint, ROUND, WAY_WIDTH } from '../../../map/line-paint.ts';
 import { removeFromMap, useMap, useMapLayer } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
-import classes from './import.module.css';
+import classes from './preview.module.css';
 
 /** Of each piece its points, as the server answers them: longitude, latitude. */
 export type PreviewLines = readonly (readonly [number, number][])[];

@@ -9,8 +9,9 @@ import zone from '../../../forms/files/file-field.module.css';
 import { useFileDrop } from '../../../forms/files/use-file-drop.ts';
 import { useFileTexts } from '../../../forms/files/use-file-texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { FileLine } from './file-line.tsx';
 import classes from './import.module.css';
-import { TRACK_ENDINGS, useTrackUpload } from './use-track-upload.ts';
+import { TRACK_ENDINGS, type TrackSending, useTrackUpload } from './use-track-upload.ts';
 
 const LIMITS: FileLimits = {
   types: TRACK_ENDINGS,
@@ -18,6 +19,8 @@ const LIMITS: FileLimits = {
   maxTotalBytes: TRACK_MAX_BYTES,
   maxFiles: 1,
 };
+
+const HINTS = ['times', 'twice', 'undo'] as const;
 
 /** Takes a file, by hand or by drop, and shows how it is sent. */
 export function TrackDropZone({ vehicleId }: { vehicleId: string }) {
@@ -39,26 +42,10 @@ export function TrackDropZone({ vehicleId }: { vehicleId: string }) {
     currentTarget.value = '';
   }
 
-  if (sending) {
-    const percent = Math.round(sending.share * 100);
-    return (
-      <div className={classes.sending}>
-        <span className="cut">{t('sending', { name: sending.name })}</span>
-        <span className="tabular">{percent} %</span>
-        <Button variant="subtle" color="gray" size="xs" onClick={cancel}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Progress
-          className={classes.bar ?? ''}
-          value={percent}
-          size="sm"
-          aria-label={t('sending', { name: sending.name })}
-        />
-      </div>
-    );
-  }
+  if (sending) return <Sending sending={sending} onCancel={cancel} />;
   return (
     <>
+      <p className={classes.hint}>{t('drop')}</p>
       <div className={zone.zone} data-over={isOver || undefined} {...dropProps}>
         <IconFileUpload size={22} stroke={1.6} aria-hidden="true" />
         <span>
@@ -79,6 +66,29 @@ export function TrackDropZone({ vehicleId }: { vehicleId: string }) {
         />
       </div>
       {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <ul className={classes.hints}>
+        {HINTS.map((hint) => (
+          <li key={hint}>{t(`hints.${hint}`)}</li>
+        ))}
+      </ul>
     </>
+  );
+}
+
+function Sending({ sending: { name, share }, onCancel }: { sending: TrackSending; onCancel: () => void }) {
+  const { t } = useTranslation(['history/import', 'common']);
+  const percent = Math.round(share * 100);
+  return (
+    <div className={classes.working}>
+      <div className={classes.sending}>
+        <FileLine name={name}>
+          <span className="tabular">{t('sending', { percent })}</span>
+        </FileLine>
+        <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+      <Progress value={percent} size="sm" aria-label={t('sending', { percent })} />
+    </div>
   );
 }

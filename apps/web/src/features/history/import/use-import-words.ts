@@ -4,9 +4,15 @@ import { useFormats } from '../../../lib/format.ts';
 /** Times, lengths and numbers of imports, as this person reads them. */
 export function useImportWords() {
   const { t } = useTranslation('common');
-  const { dateTime, date, distance, whole } = useFormats();
+  const { time, date, distance, whole } = useFormats();
   return {
-    timeOf: (at: string | null | undefined) => (at ? dateTime(Date.parse(at)) : null),
+    timeOf: (at: string | null | undefined) =>
+      at ? `${date(Date.parse(at))}, ${time(Date.parse(at))}` : null,
+    /** Of one day it is that day. */
+    daysOf: (from: string, until: string) => {
+      const [first, last] = [date(Date.parse(from)), date(Date.parse(until))];
+      return first === last ? first : `${first} – ${last}`;
+    },
     dayOf: (at: string) => date(Date.parse(at)),
     distanceOf: (metres: number) => {
       const { value, unit } = distance(metres);

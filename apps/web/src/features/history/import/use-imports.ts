@@ -7,6 +7,7 @@ const SHOWN = { page: 1, size: 50 };
 const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const;
 /** News come by the live connection; this is for while there is none. */
 const AGAIN_MS = 2_000;
+const WORKING: ReadonlySet<string> = new Set(['READING', 'STORING', 'REMOVING']);
 const NONE: readonly TrackImportRow[] = [];
 
 /** The imports of a vehicle; asked again while the server works on one. */
@@ -18,7 +19,7 @@ export function useImports(vehicleId: string): { rows: readonly TrackImportRow[]
     requestPolicy: 'cache-and-network',
   });
   const rows = data?.trackImports.content ?? NONE;
-  const isWorking = rows.some(({ state }) => state === 'READING' || state === 'STORING');
+  const isWorking = rows.some(({ state }) => WORKING.has(state));
   useEffect(() => {
     if (!isWorking) return;
     const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), AGAIN_MS);

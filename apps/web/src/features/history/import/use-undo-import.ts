@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { useServices } from '../../../services.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import { ABOUT_IMPORTS, EraseTrackImport, type TrackImportRow } from './imports-query.ts';
 
 /** Asks first: what an import made of trips and days goes with it. */
-export function useUndoImport(onUndone: () => void): (row: TrackImportRow) => Promise<void> {
+export function useUndoImport(): (row: TrackImportRow) => Promise<void> {
   const { t } = useTranslation(['history/import', 'common']);
   const client = useClient();
   const { confirm } = useServices();
   return async ({ id, name }) => {
-    const agreed = await confirm.ask({
+    await confirm.ask({
       variant: 'WARNING',
       title: t('undo.title', { name }),
       message: t('undo.message'),
@@ -21,8 +20,5 @@ export function useUndoImport(onUndone: () => void): (row: TrackImportRow) => Pr
         if (error) throw error;
       },
     });
-    if (!agreed) return;
-    showSuccess(t('undo.done', { name }));
-    onUndone();
   };
 }

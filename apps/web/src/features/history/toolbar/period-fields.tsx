@@ -2,9 +2,7 @@ import type { Period } from '../../../lib/period.ts';
 import { PeriodPicker } from '../../../ui/pickers/period-picker.tsx';
 import { useTimes } from '../player/use-times.ts';
 import type { useHistoryUrl } from '../use-history-url.ts';
-
-/** A quarter of a year of one vehicle can be two million points; a browser has to hold them all. */
-const DAYS_MAX = 92;
+import { PERIOD_DAYS_MAX } from './use-period.ts';
 
 /** The period of a vehicle's past that is looked at. */
 export function PeriodFields({ url, period }: { url: ReturnType<typeof useHistoryUrl>; period: Period }) {
@@ -14,7 +12,7 @@ export function PeriodFields({ url, period }: { url: ReturnType<typeof useHistor
       preset={url.preset}
       period={(url.preset === 'CUSTOM' && url.custom) || period}
       calendar={calendar}
-      daysMax={DAYS_MAX}
+      daysMax={PERIOD_DAYS_MAX}
       onPreset={url.choosePreset}
       onPeriod={url.choosePeriod}
     />

@@ -4,6 +4,8 @@ import { useTimes } from '../player/use-times.ts';
 import type { useHistoryUrl } from '../use-history-url.ts';
 
 const MINUTE_MS = 60_000;
+/** A quarter of a year of one vehicle can be two million points; a browser has to hold them all. */
+export const PERIOD_DAYS_MAX = 92;
 
 /** What is still to come is no part of the past: a period that goes on ends with this minute. */
 export function usePeriod({ preset, custom }: ReturnType<typeof useHistoryUrl>, attempt: number): Period {
