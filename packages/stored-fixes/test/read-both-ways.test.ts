@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
+import { countFixes } from '../src/count-fixes.ts';
 import { findFirstInstants } from '../src/find-first-instants.ts';
 import { findKeys } from '../src/find-keys.ts';
 import { findLastFix } from '../src/find-last-fix.ts';
 import { byKey, keyBefore } from '../src/fix-key.ts';
+import { haveFixes } from '../src/have-fixes.ts';
 import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { readFixesAt } from '../src/read-fixes-at.ts';
@@ -95,6 +97,18 @@ async function readPages(pool: Pool, spans: readonly Span[], only: Only, limit: 
 }
 
 const HOUR_MS = 3_600_000;
+const hoursOf = ({ begin }: Drive, step: number) =>
+  Array.from({ length: Math.ceil(520 / step) }, (_, at) =>
+    keyBefore(begin.getTime() + (at * step - 30) * HOUR_MS),
+  );
+
+/** Devices may call a reading anything; none of these is a name of SQL, and some are names of every object here. */
+const NAMES = [
+  ...[`driver's "probe"`, 'back\\slash', 'датчик 🌡', 'n'.repeat(100), `${'n'.repeat(99)}m`, '$1', ' '],
+  ...["'; DROP TABLE positions; --", '__proto__', 'constructor', 'toString', '{ignition}'],
+];
+const named = (first: number): Record<string, unknown> =>
+  Object.fromEntries(NAMES.map((name, place) => [name, first + place]));
 
 describe.for(WAYS)('records kept as %s', (way) => {
   const spansOf = ({ ids, begin, end }: Drive): Span[] => {
@@ -143,6 +157,44 @@ describe.for(WAYS)('records kept as %s', (way) => {
         const last = of.flat().sort(byKey).at(-1);
         expect(await findLastFix(pool, spans, { ...ALL, only })).toEqual(last ?? null);
       }
+  });
+
+  test('are there or not, and so many, in every time of theirs', async ({ pool }) => {
+    const drive = inventDrive();
+    await keep(pool, drive, way);
+    const [one] = drive.records.filter((_, at) => at % 97 === 96);
+    const begins = [...hoursOf(drive, 37), { atMs: one?.fixTime.getTime() ?? 0, hash: one?.hash ?? '0' }];
+    for (const after of begins)
+      for (const hours of [5, 24, 250]) {
+        const untilMs = after.atMs + hours * HOUR_MS;
+        const ids = [...drive.ids, randomUUID()];
+        const spans = ids.map((deviceId, group) => ({ group, deviceId, after, untilMs }));
+        for (const only of ['valid', 'all'] as const) {
+          const have = spans.map((span) => expected(drive.records, [span], only).length > 0);
+          expect(await haveFixes(pool, spans, only), `${only}, ${hours} h`).toEqual(have);
+        }
+        const counts = spans.map((span) => expected(drive.records, [span], 'all').length);
+        for (const most of [1, 13, 1_000])
+          expect(await countFixes(pool, spans, most), `${most}, ${hours} h`).toEqual(
+            counts.map((count) => Math.min(count, most)),
+          );
+      }
+  });
+
+  test('have their readings by whatever names these have', async ({ pool }) => {
+    const drive = inventDrive();
+    const records = drive.records.map((record, at) => ({
+      ...record,
+      attributes: at % 2 === 0 ? named(at) : {},
+    }));
+    await keep(pool, { ...drive, records }, way);
+    const spans = spansOf(drive);
+    const found = await readFixes(pool, spans, { columns: [], readings: NAMES, only: 'all', limit: 1_000 });
+    expect(found.map(({ readings }) => NAMES.map((name) => readings[name]))).toEqual(
+      expected(records, spans, 'all').map(({ attributes }) =>
+        NAMES.map((name) => (Object.hasOwn(attributes, name) ? attributes[name] : null)),
+      ),
+    );
   });
 
   test('of an instant are found by it, and by their keys', async ({ pool }) => {
