@@ -84,14 +84,18 @@ function isIn({ after, untilMs }: Span, { fixTime, hash }: Drive['records'][numb
   return byKey({ atMs: fixTime.getTime(), hash }, after) > 0 && fixTime.getTime() < untilMs;
 }
 
-async function readPages(pool: Pool, spans: readonly Span[], only: Only, limit: number) {
+async function readPages(
+  pool: Pool,
+  spans: readonly Span[],
+  wanted: { only: Only; limit: number; wholeParts: boolean },
+) {
   const found = [];
   let left = spans;
   for (;;) {
-    const page = await readFixes(pool, left, { ...ALL, only, limit });
+    const page = await readFixes(pool, left, { ...ALL, ...wanted });
     found.push(...page);
     const last = page.at(-1);
-    if (!last || page.length < limit) return found;
+    if (!last || page.length < wanted.limit) return found;
     left = spansAfter(left, last);
   }
 }
@@ -132,8 +136,14 @@ describe.for(WAYS)('records kept as %s', (way) => {
     const drive = inventDrive();
     await keep(pool, drive, way);
     for (const only of ['all', 'valid', 'counted', 'inTime'] as const)
-      for (const limit of [1_000, 37, 3]) {
-        const found = await readPages(pool, spansOf(drive), only, limit);
+      for (const [limit, wholeParts] of [
+        [1_000, false],
+        [37, false],
+        [37, true],
+        [3, false],
+        [3, true],
+      ] as const) {
+        const found = await readPages(pool, spansOf(drive), { only, limit, wholeParts });
         expect(found, `${only}, ${limit}`).toEqual(expected(drive.records, spansOf(drive), only));
       }
   });
@@ -159,27 +169,31 @@ describe.for(WAYS)('records kept as %s', (way) => {
       }
   });
 
-  test('are there or not, and so many, in every time of theirs', async ({ pool }) => {
-    const drive = inventDrive();
-    await keep(pool, drive, way);
-    const [one] = drive.records.filter((_, at) => at % 97 === 96);
-    const begins = [...hoursOf(drive, 37), { atMs: one?.fixTime.getTime() ?? 0, hash: one?.hash ?? '0' }];
-    for (const after of begins)
-      for (const hours of [5, 24, 250]) {
+  test.for([5, 24, 250])(
+    'are there or not, and so many, in every %i hours of theirs',
+    async (hours, { pool }) => {
+      const drive = inventDrive();
+      await keep(pool, drive, way);
+      const [one] = drive.records.filter((_, at) => at % 97 === 96);
+      const begins = [...hoursOf(drive, 37), { atMs: one?.fixTime.getTime() ?? 0, hash: one?.hash ?? '0' }];
+      for (const after of begins) {
         const untilMs = after.atMs + hours * HOUR_MS;
-        const ids = [...drive.ids, randomUUID()];
-        const spans = ids.map((deviceId, group) => ({ group, deviceId, after, untilMs }));
-        for (const only of ['valid', 'all'] as const) {
-          const have = spans.map((span) => expected(drive.records, [span], only).length > 0);
-          expect(await haveFixes(pool, spans, only), `${only}, ${hours} h`).toEqual(have);
-        }
-        const counts = spans.map((span) => expected(drive.records, [span], 'all').length);
+        const spans = [...drive.ids, randomUUID()].map((deviceId, group) => ({
+          group,
+          deviceId,
+          after,
+          untilMs,
+        }));
+        const counted = (only: Only) => spans.map((span) => expected(drive.records, [span], only).length);
+        for (const only of ['valid', 'all'] as const)
+          expect(await haveFixes(pool, spans, only), only).toEqual(counted(only).map((count) => count > 0));
         for (const most of [1, 13, 1_000])
-          expect(await countFixes(pool, spans, most), `${most}, ${hours} h`).toEqual(
-            counts.map((count) => Math.min(count, most)),
+          expect(await countFixes(pool, spans, most)).toEqual(
+            counted('all').map((count) => Math.min(count, most)),
           );
       }
-  });
+    },
+  );
 
   test('have their readings by whatever names these have', async ({ pool }) => {
     const drive = inventDrive();

@@ -11,8 +11,8 @@ export type Named = { name: string | null; plate: string | null };
 /** A part of a report as lines, and what stands under the last of them. */
 export type ReportPart<Line> = {
   lines: readonly (Line & { vehicleId: string })[];
-  /** Of the whole report, also of the parts that come after. */
-  totals: Line;
+  /** Of the whole report, also of the parts that come after; null where lines come to nothing together. */
+  totals: Line | null;
   nextCursor: string | null;
   isUpdating: boolean;
   timeZone: string;
@@ -22,6 +22,8 @@ export type ReportPart<Line> = {
 export type ExportedReport<Line> = {
   title: Record<Language, string>;
   columns: ExportColumns<Named & Line>;
+  /** Those after them that follow from what is asked for. */
+  columnsOf?: (where: never) => ExportColumns<Named & Line>;
   where: z.ZodType<{ cursor?: string | null | undefined; limit: number }>;
   /** Lines of one part. */
   partMax: number;

@@ -3,6 +3,7 @@ import { rows } from '../access/ability.ts';
 import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
+import { CHARTS_EXPORT } from '../modules/reports/charts-export.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
@@ -21,6 +22,7 @@ const REPORTS = {
   trips: TRIPS_EXPORT as unknown as ExportedReport<object>,
   stops: STOPS_EXPORT as unknown as ExportedReport<object>,
   routes: ROUTES_EXPORT as unknown as ExportedReport<object>,
+  charts: CHARTS_EXPORT as unknown as ExportedReport<object>,
 } as const;
 export type ReportName = keyof typeof REPORTS;
 export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
@@ -50,7 +52,7 @@ export type ReportAsked = {
 export type ReportFile = ExportFile<Line> & { isUpdating: boolean };
 
 /**
- * A file of a report: its lines in the order of the report, a line of totals, and a line that says so where some of it is
+ * A file of a report: its lines in the order of the report, a line of totals where it has any, and a line that says so where some of it is
  * still being worked out. Parts are read while the file is written, the first one before: what is refused is refused at once.
  *
  * @throws ForbiddenError for a column that is not theirs to look at · NotFoundError for a vehicle that is not ·
@@ -61,8 +63,9 @@ export async function openReportFile(
   { name, where, columns: named, language }: ReportAsked,
 ): Promise<ReportFile> {
   const report = REPORTS[name];
-  const columns = chooseColumns(report.columns, named, { schema, caller: reader.caller });
   const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
+  const all = { ...report.columns, ...report.columnsOf?.(wanted as never) };
+  const columns = chooseColumns(all, named, { schema, caller: reader.caller });
   const first = await readPart(reader, report, wanted);
   return {
     title: report.title[language],
@@ -105,7 +108,8 @@ async function* inParts(reader: ReportReader, { report, wanted, first, language 
     part = await readPart(reader, report, { ...wanted, cursor: part.nextCursor });
     yield await withNames(reader, part.lines);
   }
-  const under: Line[] = [{ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' }];
+  const under: Line[] = [];
+  if (part.totals) under.push({ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
   if (part.isUpdating) under.push({ ...report.blank, name: UPDATING[language], plate: null, mark: 'NOTE' });
   yield under;
 }

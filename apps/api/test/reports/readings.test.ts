@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { ask, signUp, test } from '../api.ts';
+import { KEPT, type Kept, keepAs } from '../kept-as.ts';
 import { addTracked } from './days.ts';
 import { at } from './night.ts';
 
@@ -66,6 +67,9 @@ async function addMeasured(pool: Pool, accountId: string): Promise<{ vehicleId: 
   return tracked;
 }
 
+/** The same device as it is once its days are packed, or half of it came late; what is stored is asked for before. */
+const keep = (pool: Pool, kept: Kept, { deviceId }: { deviceId: string }) => keepAs(pool, kept, [deviceId]);
+
 /** What is stored of a reading, as the database itself says it. */
 async function storedOf(pool: Pool, deviceId: string, expression: string) {
   const { rows } = await pool.query<{ at: Date; value: number }>(
@@ -76,7 +80,7 @@ async function storedOf(pool: Pool, deviceId: string, expression: string) {
   return rows.map(({ at: time, value }) => ({ time: time.toISOString(), value }));
 }
 
-describe('readings over time', () => {
+describe.for(KEPT)('readings over time kept as %s', (kept) => {
   test.for([
     ['speed', 'CASE WHEN valid THEN speed_kmh END', 'KMH'],
     ['altitude', 'CASE WHEN valid THEN altitude_m END', 'METRE'],
@@ -94,6 +98,7 @@ describe('readings over time', () => {
       const { accountId, accessToken: token } = await signUp(api);
       const { vehicleId, deviceId } = await addMeasured(pool, accountId);
       const stored = await storedOf(pool, deviceId, expression);
+      await keep(pool, kept, { deviceId });
       const { content, total, vehicles, listed } = await reportOf(api, token, {
         ...{ ...DAY, readings: [reading], columns: 100 },
       });
@@ -127,12 +132,13 @@ describe('readings over time', () => {
   }) => {
     const { accountId, accessToken: token } = await signUp(api);
     const { deviceId } = await addMeasured(pool, accountId);
+    const stored = await storedOf(pool, deviceId, "(attributes ->> 'powerV')::float8");
+    await keep(pool, kept, { deviceId });
     const far = await reportOf(api, token, { ...DAY, readings: ['powerV'], columns: 50 });
     const spike = far.content[0]?.columns.find(({ least }) => least === 0);
     expect(Date.parse(spike?.leastTime ?? '')).toBe(at(0).getTime() + 1234 * EVERY_MS);
     const near = { from: spike?.time, to: new Date(Date.parse(spike?.until ?? '') + 1) };
     const { content } = await reportOf(api, token, { ...near, readings: ['powerV'] });
-    const stored = await storedOf(pool, deviceId, "(attributes ->> 'powerV')::float8");
     expect(spike?.values).toBeGreaterThan(50);
     expect(content[0]?.columns.map(({ time, least, highest }) => [time, least, highest])).toEqual(
       stored
@@ -164,6 +170,7 @@ describe('readings over time', () => {
            FROM generate_series(0, 29999) n`,
       [second, at(59)],
     );
+    await keepAs(pool, kept, [deviceId, second]);
     const { content } = await reportOf(api, token, { ...DAY, readings: ['powerV'], columns: 1_000 });
     // Of the first an hour, of the second what it sent since it was fitted.
     expect(content[0]?.values).toBe(240 + 30_000 - 60);
@@ -171,22 +178,30 @@ describe('readings over time', () => {
     expect(columns.reduce((sum, { values }) => sum + values, 0)).toBe(content[0]?.values);
     expect(Math.max(...columns.map(({ highest }) => highest))).toBe(29_999);
   });
+});
 
+describe.for(['rows', 'packed days'] as const)('as many as an answer reads, kept as %s,', (kept) => {
   test('are of the first vehicles by their titles, and of none that has too many', async ({ api, pool }) => {
     const { accountId, accessToken: token } = await signUp(api);
-    const ids: string[] = [];
+    const [ids, deviceIds]: [string[], string[]] = [[], []];
+    // As many as an answer reads are five weeks of them.
+    const weeks = { from: at(0), to: at(36 * 24 * 60) };
+    for (const month of ['2026-03-01', '2026-04-01', '2026-05-01'])
+      await pool.query('SELECT ensure_position_partitions($1, 1)', [month]);
     for (const place of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       const { vehicleId, deviceId } = await addTracked(pool, accountId);
       await pool.query('UPDATE vehicles SET title = $2 WHERE id = $1', [vehicleId, `Van ${place}`]);
       await pool.query(
         `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, protocol, attributes)
-           SELECT $1, $2::timestamptz + n * interval '200 milliseconds', n, now(), true, 52, 13, 'gt06', '{"powerV": 12}'
+           SELECT $1, $2::timestamptz + n * interval '10 seconds', n, now(), true, 52, 13, 'gt06', '{"powerV": 12}'
              FROM generate_series(1, $3::int) n`,
         [deviceId, at(0), place === 2 ? 300_000 : 10],
       );
       ids.unshift(vehicleId);
+      deviceIds.push(deviceId);
     }
-    const answer = await reportOf(api, token, { ...DAY, readings: ['powerV'] });
+    await keepAs(pool, kept, deviceIds);
+    const answer = await reportOf(api, token, { ...weeks, readings: ['powerV'] });
     expect(answer.vehicles).toBe(9);
     expect(answer.listed).toEqual(
       ids.slice(0, 8).map((vehicleId, place) => ({
@@ -194,11 +209,11 @@ describe('readings over time', () => {
       })),
     );
     expect(answer.content.map(({ vehicleId }) => vehicleId)).toEqual([ids[0], ...ids.slice(2, 8)]);
-    const both = await reportOf(api, token, { ...DAY, readings: ['powerV', 'speed'] });
+    const both = await reportOf(api, token, { ...weeks, readings: ['powerV', 'speed'] });
     expect(both.content).toHaveLength(14);
     // Alone there is room for it.
     const alone = await reportOf(api, token, {
-      ...DAY,
+      ...weeks,
       vehicleIds: [ids[1]],
       readings: ['powerV'],
       columns: 50,
@@ -206,7 +221,9 @@ describe('readings over time', () => {
     expect(alone.listed).toEqual([{ vehicleId: ids[1], fixes: 300_000, isRead: true }]);
     expect(alone.content[0]?.values).toBe(300_000);
   });
+});
 
+describe('readings over time', () => {
   test.for([
     ['no reading', { readings: [] }],
     ['three readings', { readings: ['a', 'b', 'c'] }],
@@ -244,33 +261,37 @@ describe('readings over time', () => {
 });
 
 describe('which readings there are', () => {
-  test('is told with how many of each are stored, and what they are in', async ({ api, pool }) => {
-    const { accountId, accessToken: token } = await signUp(api);
-    const { vehicleId } = await addMeasured(pool, accountId);
-    const { content, ...rest } = await namesOf(api, token, DAY);
-    expect(rest).toEqual({
-      ...{ total: 11, truncated: false, vehicles: 1, listed: [{ vehicleId, fixes: FIXES, isRead: true }] },
-    });
-    const name = (of: string, kind: string, unit: string | null, values = FIXES) => ({
-      name: of,
-      kind,
-      unit,
-      values,
-    });
-    expect(content).toEqual([
-      name('door', 'STATE', null),
-      name('ignition', 'STATE', null),
-      name('io9', 'NUMBER', null),
-      name('motion', 'STATE', null),
-      name('my probe', 'NUMBER', null),
-      name('powerV', 'NUMBER', 'VOLT'),
-      name('satellites', 'NUMBER', null),
-      name('altitude', 'NUMBER', 'METRE', FIXES - 3),
-      name('odometer', 'NUMBER', 'METRE', FIXES - 3),
-      name('speed', 'NUMBER', 'KMH', FIXES - 3),
-      name('fuelPercent', 'NUMBER', 'PERCENT', FIXES / 10),
-    ]);
-  });
+  test.for(KEPT)(
+    'is told with how many of each are stored, and what they are in, kept as %s',
+    async (kept, { api, pool }) => {
+      const { accountId, accessToken: token } = await signUp(api);
+      const { vehicleId, deviceId } = await addMeasured(pool, accountId);
+      await keep(pool, kept, { deviceId });
+      const { content, ...rest } = await namesOf(api, token, DAY);
+      expect(rest).toEqual({
+        ...{ total: 11, truncated: false, vehicles: 1, listed: [{ vehicleId, fixes: FIXES, isRead: true }] },
+      });
+      const name = (of: string, kind: string, unit: string | null, values = FIXES) => ({
+        name: of,
+        kind,
+        unit,
+        values,
+      });
+      expect(content).toEqual([
+        name('door', 'STATE', null),
+        name('ignition', 'STATE', null),
+        name('io9', 'NUMBER', null),
+        name('motion', 'STATE', null),
+        name('my probe', 'NUMBER', null),
+        name('powerV', 'NUMBER', 'VOLT'),
+        name('satellites', 'NUMBER', null),
+        name('altitude', 'NUMBER', 'METRE', FIXES - 3),
+        name('odometer', 'NUMBER', 'METRE', FIXES - 3),
+        name('speed', 'NUMBER', 'KMH', FIXES - 3),
+        name('fuelPercent', 'NUMBER', 'PERCENT', FIXES / 10),
+      ]);
+    },
+  );
 
   test('says nothing of what identifies to who does not keep the device, and tells no curve of it', async ({
     api,

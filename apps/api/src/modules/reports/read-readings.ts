@@ -1,5 +1,6 @@
 import { type FixReading, isFixReading } from '@fleet/contracts/readings';
 import type { Queries } from '@fleet/db/in-session';
+import type { FixKey } from '@fleet/stored-fixes/fix-key';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { spansAfter } from '@fleet/stored-fixes/span';
 import type { FixColumn, StoredFix } from '@fleet/stored-fixes/stored-fix';
@@ -42,26 +43,47 @@ export function fixReadingOf(fix: MeasuredFix, name: FixReading, odometerBaseM: 
 }
 
 export type WhoseFixes = { vehicleId: string; from: Date; to: Date };
+/** Of a device that sat in the vehicle. */
+export type FixPlace = FixKey & { deviceId: string };
+
+type Wanted<Column extends FixColumn> = {
+  columns: readonly Column[];
+  readings?: readonly string[];
+  /** What comes after this one. */
+  after?: FixPlace | null;
+  /** Fixes of a page; a packed day that is begun is read to its end. */
+  limit?: number;
+};
+export type Measured<Column extends FixColumn> = { fix: StoredFix<Column>; odometerBaseM: number | null };
 
 /** Every fix of a vehicle in a period with the base of its odometer, guessed ones too: a tracker without a sky still measures. */
 export async function* readMeasured<Column extends FixColumn>(
   session: Queries,
   { vehicleId, from, to }: WhoseFixes,
-  wanted: { columns: readonly Column[]; readings?: readonly string[] },
-): AsyncGenerator<{ fix: StoredFix<Column>; odometerBaseM: number | null }[]> {
+  { after = null, limit = PAGE_FIXES, ...wanted }: Wanted<Column>,
+): AsyncGenerator<Measured<Column>[]> {
   const stays = await findStays(session, [vehicleId], { fromMs: from.getTime(), untilMs: to.getTime() });
   const staysOf = Map.groupBy(stays, ({ deviceId }) => deviceId);
-  let spans = spansOf(stays, [vehicleId]);
+  const whole = spansOf(stays, [vehicleId]);
+  let spans = after ? spansAfter(whole, { ...after, group: 0 }) : whole;
   while (spans.length > 0) {
-    const page = await readFixes(session, spans, { ...wanted, only: 'all', limit: PAGE_FIXES });
+    const page = await readFixes(session, spans, { ...wanted, only: 'all', limit, wholeParts: true });
     yield page.map((fix) => {
       const own = staysOf.get(fix.deviceId);
       const stay = own?.find(({ fromMs, untilMs }) => fromMs <= fix.atMs && fix.atMs < untilMs);
       return { fix, odometerBaseM: stay?.odometerBaseM ?? null };
     });
     const last = page.at(-1);
-    spans = last && page.length === PAGE_FIXES ? spansAfter(spans, last) : [];
+    spans = last && page.length >= limit ? spansAfter(spans, last) : [];
   }
+}
+
+/** What a fix tells of a reading, of itself or of its attributes, as it is stored. */
+export function readingOf(
+  { fix, odometerBaseM }: Measured<(typeof FIX_READING_COLUMNS)[number]>,
+  name: string,
+): unknown {
+  return isFixReading(name) ? fixReadingOf(fix, name, odometerBaseM) : fix.readings[name];
 }
 
 const TRACK_COLUMNS = [...FIX_READING_COLUMNS, 'latitude', 'longitude'] as const;
@@ -77,11 +99,9 @@ export async function* readReadings(
   const attributes = readings.filter((name) => !isFixReading(name));
   const pages = readMeasured(session, whose, { columns: TRACK_COLUMNS, readings: attributes });
   for await (const page of pages)
-    yield page.map(({ fix, odometerBaseM }) => ({
-      fix,
-      values: readings.map((name) =>
-        numberIn(isFixReading(name) ? fixReadingOf(fix, name, odometerBaseM) : fix.readings[name]),
-      ),
+    yield page.map((measured) => ({
+      fix: measured.fix,
+      values: readings.map((name) => numberIn(readingOf(measured, name))),
     }));
 }
 

@@ -8,8 +8,8 @@ import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { ChartedVehicle } from './charted-vehicle.graphql.ts';
-import { listReadingNames, READING_NAMES_MAX, type ReadingNames } from './list-reading-names.ts';
 import type { ReadingCount } from './count-readings.ts';
+import { listReadingNames, READING_NAMES_MAX, type ReadingNames } from './list-reading-names.ts';
 import { ReadingKindEnum, ReadingUnitEnum } from './reading-enums.graphql.ts';
 import { ReportPeriod } from './report-period.graphql.ts';
 

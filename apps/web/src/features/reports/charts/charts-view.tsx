@@ -6,7 +6,6 @@ import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import { useEscape } from '../frame/use-escape.ts';
 import type { Report } from '../frame/use-report.ts';
 import { ChartZoom } from './chart-zoom.tsx';
-import { ChartsExport } from './charts-export.tsx';
 import { ChartsNotes } from './charts-notes.tsx';
 import classes from './charts-view.module.css';
 import { InstantCard } from './instant-card.tsx';
@@ -41,7 +40,6 @@ export function ChartsView({ data, names, report, url, vehicleOf }: Props) {
   };
   return (
     <div className={classes.view} data-chosen={instantMs !== null || undefined}>
-      <ChartsExport panels={panels} span={span} />
       <section className={classes.charts} aria-label={t('title')}>
         <ChartZoom
           span={span}
