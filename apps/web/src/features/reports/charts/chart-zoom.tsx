@@ -63,11 +63,15 @@ export function ChartZoom(props: {
       >
         <IconChevronRight {...ICON} />
       </ActionIcon>
-      <output className="tabular">{t('zoom.span', { from: say(span.fromMs), to: say(span.toMs) })}</output>
       {isZoomed && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onZoom(null)}>
-          {t('zoom.whole')}
-        </Button>
+        <>
+          <output className="tabular">
+            {t('zoom.span', { from: say(span.fromMs), to: say(span.toMs) })}
+          </output>
+          <Button size="compact-sm" variant="subtle" onClick={() => onZoom(null)}>
+            {t('zoom.whole')}
+          </Button>
+        </>
       )}
     </fieldset>
   );

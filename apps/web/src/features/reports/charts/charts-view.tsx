@@ -41,15 +41,17 @@ export function ChartsView({ data, names, report, url, vehicleOf }: Props) {
   return (
     <div className={classes.view} data-chosen={instantMs !== null || undefined}>
       <section className={classes.charts} aria-label={t('title')}>
-        <ChartZoom
-          span={span}
-          period={period}
-          isZoomed={url.zoom !== null}
-          cursor={cursor}
-          times={times}
-          onZoom={zoomTo}
-        />
-        <ChartsNotes data={data} vehicleOf={vehicleOf} />
+        <div className={classes.bar}>
+          <ChartZoom
+            span={span}
+            period={period}
+            isZoomed={url.zoom !== null}
+            cursor={cursor}
+            times={times}
+            onZoom={zoomTo}
+          />
+          <ChartsNotes data={data} vehicleOf={vehicleOf} />
+        </div>
         {panels.map((panel) => (
           <ReadingPanel
             key={panel.reading}

@@ -24,12 +24,14 @@ export function ReadingChoice(props: {
       .map(({ name, values }) => ({ value: name, label: wordsOf(name).name, count: values }))
       .toSorted((a, b) => compare(a.label, b.label));
   }, [names.data, chosen, wordsOf, i18n.language]);
+  const hint = names.data?.isTruncated ? `${t('twoAtMost')} ${t('namesCut')}` : t('twoAtMost');
   return (
     <OptionFilter
       label={t('readings')}
       take="some"
       options={options}
       chosen={chosen}
+      hint={names.failure ? t('namesFailed') : hint}
       onChoose={(next) => onChoose(next.slice(-READINGS_MAX))}
     />
   );
