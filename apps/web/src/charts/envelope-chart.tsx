@@ -52,7 +52,7 @@ export function EnvelopeChart(props: EnvelopeChartProps) {
   const heightPx = kind === 'STATE' ? AXIS_PX + LANE_PX * Math.max(1, curves.length) : undefined;
   return (
     <figure className={head.chart} aria-labelledby={titleId}>
-      <figcaption className={head.head}>
+      <figcaption className={`${head.head} ${classes.head}`}>
         <strong id={titleId}>{title}</strong>
         <CursorTime atMs={cursorMs} timeZone={timeZone} />
         <Button

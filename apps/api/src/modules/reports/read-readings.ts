@@ -2,12 +2,12 @@ import { type FixReading, isFixReading } from '@fleet/contracts/readings';
 import type { Queries } from '@fleet/db/in-session';
 import type { FixKey } from '@fleet/stored-fixes/fix-key';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
-import { spansAfter } from '@fleet/stored-fixes/span';
+import { type Span, spansAfter } from '@fleet/stored-fixes/span';
 import type { FixColumn, StoredFix } from '@fleet/stored-fixes/stored-fix';
-import { findStays, spansOf } from '../vehicles/find-stays.ts';
+import { findStays, type Stay, spansOf } from '../vehicles/find-stays.ts';
 
 /** Fixes of one page: others have the process, and a question that nobody waits for ends, in between. */
-const PAGE_FIXES = 10_000;
+const PAGE_FIXES = 5_000;
 
 /** Of what a reading of a fix itself is made. */
 export const FIX_READING_COLUMNS = [
@@ -49,8 +49,6 @@ export type FixPlace = FixKey & { deviceId: string };
 type Wanted<Column extends FixColumn> = {
   columns: readonly Column[];
   readings?: readonly string[];
-  /** What comes after this one. */
-  after?: FixPlace | null;
   /** Fixes of a page; a packed day that is begun is read to its end. */
   limit?: number;
 };
@@ -60,21 +58,31 @@ export type Measured<Column extends FixColumn> = { fix: StoredFix<Column>; odome
 export async function* readMeasured<Column extends FixColumn>(
   session: Queries,
   { vehicleId, from, to }: WhoseFixes,
-  { after = null, limit = PAGE_FIXES, ...wanted }: Wanted<Column>,
+  { after = null, ...wanted }: Wanted<Column> & { after?: FixPlace | null },
 ): AsyncGenerator<Measured<Column>[]> {
   const stays = await findStays(session, [vehicleId], { fromMs: from.getTime(), untilMs: to.getTime() });
-  const staysOf = Map.groupBy(stays, ({ deviceId }) => deviceId);
   const whole = spansOf(stays, [vehicleId]);
-  let spans = after ? spansAfter(whole, { ...after, group: 0 }) : whole;
-  while (spans.length > 0) {
-    const page = await readFixes(session, spans, { ...wanted, only: 'all', limit, wholeParts: true });
+  const spans = after ? spansAfter(whole, { ...after, group: 0 }) : whole;
+  yield* readMeasuredSpans(session, { spans, stays }, wanted);
+}
+
+/** The same of any times within stays. */
+export async function* readMeasuredSpans<Column extends FixColumn>(
+  session: Queries,
+  { spans, stays }: { spans: readonly Span[]; stays: readonly Stay[] },
+  { limit = PAGE_FIXES, ...wanted }: Wanted<Column>,
+): AsyncGenerator<Measured<Column>[]> {
+  const staysOf = Map.groupBy(stays, ({ deviceId }) => deviceId);
+  let left = spans;
+  while (left.length > 0) {
+    const page = await readFixes(session, left, { ...wanted, only: 'all', limit, wholeParts: true });
     yield page.map((fix) => {
       const own = staysOf.get(fix.deviceId);
       const stay = own?.find(({ fromMs, untilMs }) => fromMs <= fix.atMs && fix.atMs < untilMs);
       return { fix, odometerBaseM: stay?.odometerBaseM ?? null };
     });
     const last = page.at(-1);
-    spans = last && page.length >= limit ? spansAfter(spans, last) : [];
+    left = last && page.length >= limit ? spansAfter(left, last) : [];
   }
 }
 
