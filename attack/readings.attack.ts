@@ -2,36 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes } from '@fleet/testing/ask';
 import { expect, test } from 'vitest';
 import { attempts } from './kit/attempt.ts';
-import { sql } from './kit/database.ts';
 import { ask } from './kit/graphql.ts';
+import { asDriver, idOf, MONTH, measured, NAMES_OF, REPORT, SECRET, SHOWN } from './kit/measured.ts';
 import { signUp } from './kit/people.ts';
-import { type Attacker, attacker } from './kit/reports.ts';
-
-const REPORT = `query ($where: VehiclesReadingsReportWhere!) {
-  vehiclesReadingsReport(where: $where) { total vehicles listed { vehicleId } content { reading columns { least highest } } } }`;
-const NAMES = `query ($where: VehiclesReadingNamesWhere!) {
-  vehiclesReadingNames(where: $where) { total vehicles content { name values } } }`;
-const MONTH = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
-const SECRET = 424_242;
-const SHOWN = 515_151;
-const idOf = ({ where }: Pick<Attacker, 'where'>) => (where as { vehicleIds: string[] }).vehicleIds[0] ?? '';
-
-/** Somebody whose vehicle sends what may be a key of its driver, and what anybody may see. */
-async function measured(): Promise<Attacker> {
-  const owner = await attacker();
-  await sql(
-    `UPDATE positions SET attributes = jsonb_build_object('io9', $2::int, 'powerV', $3::int) WHERE device_id IN
-       (SELECT device_id FROM device_assignments WHERE vehicle_id = $1)`,
-    [idOf(owner), SECRET, SHOWN],
-  );
-  return owner;
-}
-
-const asDriver = ({ userId }: Attacker, scope: 'ALL' | 'GIVEN') =>
-  sql(`UPDATE memberships SET roles = '{DRIVER}', vehicle_scope = $2::"VehicleScope" WHERE user_id = $1`, [
-    userId,
-    scope,
-  ]);
+import { attacker } from './kit/reports.ts';
 
 test('its keeper sees what a vehicle sends', async () => {
   const { accessToken: token } = await measured();
@@ -54,7 +28,7 @@ attempts('readings of vehicles that are not one’s own', async (make) => {
     return answer.data ? 'an answer' : null;
   });
   await make('their names', async () => {
-    const answer = await ask(NAMES, { token, variables: { where: { ...MONTH, vehicleIds } } });
+    const answer = await ask(NAMES_OF, { token, variables: { where: { ...MONTH, vehicleIds } } });
     expect(errorCodes(answer)).toEqual(['NOT_FOUND']);
     return answer.data ? 'an answer' : null;
   });
@@ -85,7 +59,7 @@ attempts('readings that identify, by who does not keep the device', async (make)
     return JSON.stringify(data).includes(`${SECRET}`) ? 'its values' : null;
   });
   await make('that there is one', async () => {
-    const { data } = await ask(NAMES, { token, variables: { where: MONTH } });
+    const { data } = await ask(NAMES_OF, { token, variables: { where: MONTH } });
     expect(JSON.stringify(data)).toContain('powerV');
     return JSON.stringify(data).includes('io9') ? 'its name' : null;
   });

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
 import { signUpAt } from '@fleet/testing/sign-up';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { post } from './lib/load.ts';
@@ -30,6 +31,10 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30' },
     fixes: { type: 'string', default: '667' },
     rounds: { type: 'string', default: '5' },
+    /** Only these, of the reports. */
+    readings: { type: 'boolean', default: false },
+    /** Every day is packed: what is by hand finds nothing then. */
+    packed: { type: 'boolean', default: false },
   },
 });
 const [vehicles, days, fixesADay, rounds] = [values.vehicles, values.days, values.fixes, values.rounds].map(
@@ -63,6 +68,7 @@ try {
     storedS: round(took.storedMs / 1_000),
     foldedS: round(took.foldedMs / 1_000),
   });
+  if (values.packed) await packDaysBefore(stack.pool, new Date('9999-01-01'));
   print('load average', { minutes1: round(loadavg()[0] ?? 0, 2) });
   const { rows } = await stack.pool.query<{ id: string }>(
     'SELECT id FROM vehicles WHERE account_id = $1 ORDER BY id LIMIT 1000',
@@ -72,7 +78,7 @@ try {
   const fromMs = Date.parse(MONTH_FROM);
   const whole = [fromMs, fromMs + days * DAY_MS] as const;
   const cut = [fromMs + 11 * HOUR_MS, fromMs + (days - 1) * DAY_MS + 13 * HOUR_MS] as const;
-  for (const count of new Set([1, Math.min(100, ids.length), ids.length])) {
+  for (const count of values.readings ? [] : new Set([1, Math.min(100, ids.length), ids.length])) {
     const some = ids.slice(0, count);
     await compare(api, {
       name: `summary of ${count}`,
@@ -136,7 +142,7 @@ type Pair = {
 };
 
 async function compare(
-  { port }: ServerProcess,
+  { port, cost }: ServerProcess,
   { name, token, text, byHand, some, period: [fromMs, toMs], more = { limit: 5_000 } }: Pair,
 ): Promise<void> {
   const [from, to] = [new Date(fromMs), new Date(toMs)];
@@ -146,10 +152,13 @@ async function compare(
   });
   const taken: { ours: number; hand: number }[] = [];
   let bytes = 0;
+  let heldMs = 0;
   for (let round = 0; round <= rounds; round++) {
+    await cost();
     const startMs = performance.now();
     const answer = await post(port, { body, token });
     const betweenMs = performance.now();
+    if (round > 0) heldMs = Math.max(heldMs, (await cost()).heldMs);
     if (answer.includes('"errors"') || answer.includes('"isUpdating":true'))
       throw new Error(answer.slice(0, 500));
     await stack.pool.query(byHand, [some, from, to]);
@@ -163,6 +172,7 @@ async function compare(
     ratio: middle(({ ours, hand }) => ours / hand, 3),
     oursMs: middle(({ ours }) => ours),
     byHandMs: middle(({ hand }) => hand),
+    heldMs: round(heldMs),
     answerKb: round(bytes / 1_000),
     peakMb: await peakMb(api),
   });

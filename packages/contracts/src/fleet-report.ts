@@ -149,13 +149,17 @@ export const READINGS_MAX_READ = 300_000;
 /** Longer names are of no reading that anybody reads. */
 export const READING_NAME_MAX = 100;
 
+/** Where nobody chose one: what nearly every vehicle tells, and nearly everybody asks for. */
+export const READINGS_USUAL: readonly string[] = ['speed'];
+
+const Readings = z
+  .array(z.string().min(1).max(READING_NAME_MAX))
+  .min(1, 'Choose a reading')
+  .max(READINGS_MAX, `Choose ${READINGS_MAX} readings or fewer`);
+
 export const ReadingsReportWhere = FleetReportScope.omit({ cursor: true })
   .extend({
-    readings: z
-      .array(z.string().min(1).max(READING_NAME_MAX))
-      .min(1, 'Choose a reading')
-      .max(READINGS_MAX, `Choose ${READINGS_MAX} readings or fewer`)
-      .describe('By their names, as `vehiclesReadingNames` has them.'),
+    readings: Readings.describe('By their names, as `vehiclesReadingNames` has them.'),
     columns: z
       .int()
       .min(READING_COLUMNS_MIN)
@@ -181,12 +185,25 @@ export const RoutesFileWhere = FleetReportScope.extend({
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type RoutesFileWhere = z.output<typeof RoutesFileWhere>;
 
+/** Fixes that are read for one part of a file of readings. */
+export const READINGS_PART_FIXES = 5_000;
+
+/** Readings of a fleet as a file: every stored value. */
+export const ReadingsFileWhere = FleetReportScope.extend({
+  readings: Readings,
+  limit: answerLimit(READINGS_PART_FIXES, READINGS_PART_FIXES),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type ReadingsFileWhere = z.output<typeof ReadingsFileWhere>;
+
 /** A report as it is kept: its period is told anew each time, unless it is one of its own. */
 export const SavedScope = FleetReportScope.omit({ cursor: true })
   .extend({
     ...StopsOnly,
     groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE'),
     subtotals: Subtotals,
+    readings: Readings.nullish().describe('Of charts.'),
   })
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);

@@ -67,6 +67,20 @@ export function readingUnit(name: string): ReadingUnit | null {
   return ENDINGS.find(([ending]) => name.endsWith(ending))?.[1] ?? null;
 }
 
+/** What a reading is shown in: what people count by, of which each is so many of the stored unit. */
+export type ShownUnit = { unit: Exclude<ReadingUnit, 'SECOND'> | 'HOUR' | 'KILOMETRE' | null; per: number };
+
+const METRES_PER_KILOMETRE = 1_000;
+const SECONDS_PER_HOUR = 3_600;
+
+/** What a vehicle has run is told in kilometres, and how long its engine did in hours; a height is told in metres. */
+export function shownUnit(name: string): ShownUnit {
+  const unit = readingUnit(name);
+  if (unit === 'SECOND') return { unit: 'HOUR', per: SECONDS_PER_HOUR };
+  if (unit === 'METRE' && /odometer/i.test(name)) return { unit: 'KILOMETRE', per: METRES_PER_KILOMETRE };
+  return { unit, per: 1 };
+}
+
 /** Numbered siblings are described by the first one: `temperature4C` as `temperature1C` is. */
 export function commonName(name: string): string {
   return Object.hasOwn(ATTRIBUTES, name) ? name : name.replace(/\d+/, '1');

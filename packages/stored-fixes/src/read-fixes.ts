@@ -21,11 +21,18 @@ import {
 } from './stored-fix.ts';
 import { byPlace, withPacked } from './with-packed.ts';
 
-type Page<Column extends FixColumn> = Wanted<Column> & { limit: number };
+type Page<Column extends FixColumn> = Wanted<Column> & {
+  limit: number;
+  /**
+   * A packed part that is begun is told to its end, beyond the limit: whoever reads on would have it unpacked for each page
+   * that it reaches into.
+   */
+  wholeParts?: boolean;
+};
 
 /**
  * The first `limit` records of the spans in their order, wherever they are: rows, packed days, or both. Of two of one key
- * the packed one stands. Fewer are all there are; what lies after the last one (`spansAfter`) is the next page.
+ * the packed one stands. Fewer are all there are, and more only whole parts; what lies after the last one (`spansAfter`) is the next page.
  *
  * @throws PackedDayError `damaged`
  */
@@ -81,7 +88,7 @@ async function readStep<Column extends FixColumn>(
   if (parts.length === 0) return { fixes: rows, end: lastRow };
   const all = await withPacked(rows, parts, reached, page);
   const known = lastRow ? all.filter((fix) => byPlace(fix, lastRow) <= 0) : all;
-  if (known.length <= page.limit) return { fixes: known, end: lastRow };
+  if (known.length <= page.limit || page.wholeParts) return { fixes: known, end: lastRow };
   const fixes = known.slice(0, page.limit);
   return { fixes, end: fixes.at(-1) ?? null };
 }

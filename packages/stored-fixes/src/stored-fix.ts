@@ -94,12 +94,22 @@ export function selectList({ columns, readings = [] }: Wanted<FixColumn>): strin
   ].join(', ');
 }
 
+/**
+ * Of no object's prototype: a device may call a reading `__proto__` or `constructor`, as it may anything. Made by a function,
+ * since what `Object.create(null)` gives is slow, and there is one for each fix.
+ */
+const noReadings = (() => {
+  function Readings() {}
+  Readings.prototype = Object.create(null);
+  return () => new (Readings as unknown as new () => Record<string, unknown>)();
+})();
+
 /** A row of a statement with `selectList`, a group and a device. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those that were asked for.
 export type FixRow = Record<string, any>;
 
 export function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<Column>): StoredFix<Column> {
-  const readings: Record<string, unknown> = {};
+  const readings = noReadings();
   const fix: FixRow = { group: row.group, deviceId: row.deviceId, atMs: row.atMs, hash: row.hash, readings };
   for (const column of wanted.columns) fix[column] = row[column];
   for (const [at, name] of (wanted.readings ?? []).entries()) readings[name] = row[`reading${at}`] ?? null;
@@ -111,13 +121,13 @@ export function fixOfRecord<Column extends FixColumn>(
   { group, deviceId }: { group: number; deviceId: string },
   wanted: Wanted<Column>,
 ): StoredFix<Column> {
-  const readings: Record<string, unknown> = {};
+  const readings = noReadings();
   const fix: FixRow = { group, deviceId, atMs: record.fixTimeMs, hash: String(record.hash), readings };
   const asked = wanted.readings ?? [];
   const needsAttributes = wanted.columns.some((column) => column === 'attributes') || asked.length > 0;
   const attributes: Record<string, unknown> = needsAttributes ? JSON.parse(record.attributes) : {};
   for (const column of wanted.columns) fix[column] = columnOf(record, column, attributes);
-  for (const name of asked) readings[name] = attributes[name] ?? null;
+  for (const name of asked) readings[name] = Object.hasOwn(attributes, name) ? attributes[name] : null;
   return fix as StoredFix<Column>;
 }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
+import { countFixes } from '../src/count-fixes.ts';
 import { findFirstInstants } from '../src/find-first-instants.ts';
 import { findKeys } from '../src/find-keys.ts';
 import { findLastFix } from '../src/find-last-fix.ts';
 import { findRuns } from '../src/find-runs.ts';
 import { byKey, keyBefore } from '../src/fix-key.ts';
+import { haveFixes } from '../src/have-fixes.ts';
 import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { readFixesAt } from '../src/read-fixes-at.ts';
@@ -83,19 +85,35 @@ function isIn({ after, untilMs }: Span, { fixTime, hash }: Drive['records'][numb
   return byKey({ atMs: fixTime.getTime(), hash }, after) > 0 && fixTime.getTime() < untilMs;
 }
 
-async function readPages(pool: Pool, spans: readonly Span[], only: Only, limit: number) {
+async function readPages(
+  pool: Pool,
+  spans: readonly Span[],
+  wanted: { only: Only; limit: number; wholeParts: boolean },
+) {
   const found = [];
   let left = spans;
   for (;;) {
-    const page = await readFixes(pool, left, { ...ALL, only, limit });
+    const page = await readFixes(pool, left, { ...ALL, ...wanted });
     found.push(...page);
     const last = page.at(-1);
-    if (!last || page.length < limit) return found;
+    if (!last || page.length < wanted.limit) return found;
     left = spansAfter(left, last);
   }
 }
 
 const HOUR_MS = 3_600_000;
+const hoursOf = ({ begin }: Drive, step: number) =>
+  Array.from({ length: Math.ceil(520 / step) }, (_, at) =>
+    keyBefore(begin.getTime() + (at * step - 30) * HOUR_MS),
+  );
+
+/** Devices may call a reading anything; none of these is a name of SQL, and some are names of every object here. */
+const NAMES = [
+  ...[`driver's "probe"`, 'back\\slash', 'датчик 🌡', 'n'.repeat(100), `${'n'.repeat(99)}m`, '$1', ' '],
+  ...["'; DROP TABLE positions; --", '__proto__', 'constructor', 'toString', '{ignition}'],
+];
+const named = (first: number): Record<string, unknown> =>
+  Object.fromEntries(NAMES.map((name, place) => [name, first + place]));
 
 describe.for(WAYS)('records kept as %s', (way) => {
   const spansOf = ({ ids, begin, end }: Drive): Span[] => {
@@ -119,8 +137,14 @@ describe.for(WAYS)('records kept as %s', (way) => {
     const drive = inventDrive();
     await keep(pool, drive, way);
     for (const only of ['all', 'valid', 'counted', 'inTime'] as const)
-      for (const limit of [1_000, 37, 3]) {
-        const found = await readPages(pool, spansOf(drive), only, limit);
+      for (const [limit, wholeParts] of [
+        [1_000, false],
+        [37, false],
+        [37, true],
+        [3, false],
+        [3, true],
+      ] as const) {
+        const found = await readPages(pool, spansOf(drive), { only, limit, wholeParts });
         expect(found, `${only}, ${limit}`).toEqual(expected(drive.records, spansOf(drive), only));
       }
   });
@@ -144,6 +168,48 @@ describe.for(WAYS)('records kept as %s', (way) => {
         const last = of.flat().sort(byKey).at(-1);
         expect(await findLastFix(pool, spans, { ...ALL, only })).toEqual(last ?? null);
       }
+  });
+
+  test.for([5, 24, 250])(
+    'are there or not, and so many, in every %i hours of theirs',
+    async (hours, { pool }) => {
+      const drive = inventDrive();
+      await keep(pool, drive, way);
+      const [one] = drive.records.filter((_, at) => at % 97 === 96);
+      const begins = [...hoursOf(drive, 37), { atMs: one?.fixTime.getTime() ?? 0, hash: one?.hash ?? '0' }];
+      for (const after of begins) {
+        const untilMs = after.atMs + hours * HOUR_MS;
+        const spans = [...drive.ids, randomUUID()].map((deviceId, group) => ({
+          group,
+          deviceId,
+          after,
+          untilMs,
+        }));
+        const counted = (only: Only) => spans.map((span) => expected(drive.records, [span], only).length);
+        for (const only of ['valid', 'all'] as const)
+          expect(await haveFixes(pool, spans, only), only).toEqual(counted(only).map((count) => count > 0));
+        for (const most of [1, 13, 1_000])
+          expect(await countFixes(pool, spans, most)).toEqual(
+            counted('all').map((count) => Math.min(count, most)),
+          );
+      }
+    },
+  );
+
+  test('have their readings by whatever names these have', async ({ pool }) => {
+    const drive = inventDrive();
+    const records = drive.records.map((record, at) => ({
+      ...record,
+      attributes: at % 2 === 0 ? named(at) : {},
+    }));
+    await keep(pool, { ...drive, records }, way);
+    const spans = spansOf(drive);
+    const found = await readFixes(pool, spans, { columns: [], readings: NAMES, only: 'all', limit: 1_000 });
+    expect(found.map(({ readings }) => NAMES.map((name) => readings[name]))).toEqual(
+      expected(records, spans, 'all').map(({ attributes }) =>
+        NAMES.map((name) => (Object.hasOwn(attributes, name) ? attributes[name] : null)),
+      ),
+    );
   });
 
   test('of an instant are found by it, and by their keys', async ({ pool }) => {

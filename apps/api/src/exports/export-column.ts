@@ -9,9 +9,10 @@ export type ExportColumn<Row> = {
   header: Record<Language, string>;
   /**
    * `day` is a date without a time; `time` is an instant, written as the clock shows it in the reader's zone. Numbers
-   * have two decimals at most, degrees of a place seven: a centimetre. A duration is in seconds.
+   * have two decimals at most, degrees of a place seven: a centimetre; a reading has as many as a tracker may send. A duration is
+   * in seconds.
    */
-  kind: 'text' | 'number' | 'degrees' | 'duration' | 'day' | 'time';
+  kind: 'text' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
   /** In characters. */
   width: number;
   value: (row: Row, language: Language) => Cell;
@@ -35,10 +36,11 @@ export const wordsOf =
   (key: string | null, language: Language): string | null =>
     key === null ? null : (words[key]?.[language] ?? key);
 
-const DEGREE_DIGITS = 7;
+/** Behind the point. */
+const DIGITS: Partial<Record<ExportColumn<unknown>['kind'], number>> = { degrees: 7, reading: 9 };
 const NUMBER_DIGITS = 2;
 
 /** A number as files hold it, without the tail that sums of binary fractions grow. */
 export function roundedCell(value: number, kind: ExportColumn<unknown>['kind']): number {
-  return Number(value.toFixed(kind === 'degrees' ? DEGREE_DIGITS : NUMBER_DIGITS));
+  return Number(value.toFixed(DIGITS[kind] ?? NUMBER_DIGITS));
 }

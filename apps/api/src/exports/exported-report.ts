@@ -17,8 +17,8 @@ export type Named = {
 /** A part of a report as lines, and what stands under the last of them. */
 export type ReportPart<Line> = {
   lines: readonly (Line & { vehicleId: string })[];
-  /** Of the whole report, also of the parts that come after. */
-  totals: Line;
+  /** Of the whole report, also of the parts that come after; null where lines come to nothing together. */
+  totals: Line | null;
   nextCursor: string | null;
   isUpdating: boolean;
   timeZone: string;
@@ -30,6 +30,8 @@ export type ExportedReport<Line> = {
   columns: ExportColumns<Named & Line>;
   /** By the name of a column of addresses, whose place it is. */
   places?: Readonly<Record<string, (line: Line) => GeoPoint | null>>;
+  /** Those after them that follow from what is asked for. */
+  columnsOf?: (where: never) => ExportColumns<Named & Line>;
   where: z.ZodType<{ cursor?: string | null | undefined; limit: number }>;
   /** Lines of one part. */
   partMax: number;

@@ -4,6 +4,7 @@ import { rows } from '../access/ability.ts';
 import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
+import { CHARTS_EXPORT } from '../modules/reports/charts-export.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
@@ -23,6 +24,7 @@ const REPORTS = {
   trips: TRIPS_EXPORT as unknown as ExportedReport<object>,
   stops: STOPS_EXPORT as unknown as ExportedReport<object>,
   routes: ROUTES_EXPORT as unknown as ExportedReport<object>,
+  charts: CHARTS_EXPORT as unknown as ExportedReport<object>,
 } as const;
 export type ReportName = keyof typeof REPORTS;
 export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
@@ -54,7 +56,7 @@ export type ReportAsked = {
 export type ReportFile = ExportFile<Line> & { isUpdating: boolean };
 
 /**
- * A file of a report: its lines in the order of the report, a line of totals, and a line that says so where some of it is
+ * A file of a report: its lines in the order of the report, a line of totals where it has any, and a line that says so where some of it is
  * still being worked out. Parts are read while the file is written, the first one before: what is refused is refused at once.
  *
  * @throws ForbiddenError for a column that is not theirs to look at · NotFoundError for a vehicle that is not ·
@@ -65,13 +67,14 @@ export async function openReportFile(
   { name, where, columns: named, language }: ReportAsked,
 ): Promise<ReportFile> {
   const report = REPORTS[name];
-  const columns = chooseColumns(columnsOf(report, reader), named, { schema, caller: reader.caller });
+  const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
+  const all = { ...columnsOf(report, reader), ...report.columnsOf?.(wanted as never) };
+  const columns = chooseColumns(all, named, { schema, caller: reader.caller });
   const places = Object.entries(report.places ?? {}).filter(([column]) =>
     columns.some((chosen) => chosen === report.columns[column]),
   );
   const addresses =
     reader.addresses && places.length > 0 ? openFileAddresses(reader.addresses, language) : null;
-  const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
   const first = await readPart(reader, report, wanted);
   return {
     title: report.title[language],
@@ -128,7 +131,8 @@ async function* inParts(reader: ReportReader, reading: Reading) {
     ...(part.isUpdating ? [UPDATING[language]] : []),
     ...(addresses ? addressNotes(addresses, language) : []),
   ];
-  const under: Line[] = [{ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' }];
+  const under: Line[] = [];
+  if (part.totals) under.push({ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
   for (const name of notes) under.push({ ...report.blank, name, plate: null, mark: 'NOTE' });
   yield under;
 }

@@ -10,6 +10,7 @@ const FORMATS = {
   day: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
   number: '#,##0.##',
+  reading: 'General',
   degrees: '0.0######',
   duration: '[h]:mm:ss',
 } as const;

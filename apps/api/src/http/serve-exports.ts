@@ -24,7 +24,7 @@ import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
-const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes)\.(xlsx|csv|pdf)$/;
+const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes|charts)\.(xlsx|csv|pdf)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 

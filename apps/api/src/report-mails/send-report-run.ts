@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedScope } from '@fleet/contracts/fleet-report';
+import { READINGS_USUAL, type SavedScope } from '@fleet/contracts/fleet-report';
 import type { MailOrder } from '@fleet/contracts/mail';
 import type { ReportFailure, ReportKind } from '@fleet/contracts/saved-report';
 import type { Db } from '@fleet/db/client';
@@ -105,7 +105,8 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
 }
 
 /** What of the kept scope is this kind's: the others know no such words. */
-function reportOfKind(kind: ReportKind, { groupBy, subtotals, minDuration, minIdling, ...where }: RunScope) {
+function reportOfKind(kind: ReportKind, scope: RunScope) {
+  const { groupBy, subtotals, minDuration, minIdling, readings, ...where } = scope;
   switch (kind) {
     case 'SUMMARY':
       return { name: 'summary', where: { ...where, groupBy, subtotals } } as const;
@@ -115,6 +116,8 @@ function reportOfKind(kind: ReportKind, { groupBy, subtotals, minDuration, minId
       return { name: 'stops', where: { ...where, subtotals, minDuration, minIdling } } as const;
     case 'ROUTES':
       return { name: 'routes', where } as const;
+    case 'CHARTS':
+      return { name: 'charts', where: { ...where, readings: readings ?? READINGS_USUAL } } as const;
   }
 }
 

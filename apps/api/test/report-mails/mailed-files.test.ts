@@ -125,3 +125,33 @@ test('trips that are sent have addresses where the installation has a geocoder',
   expect(rows.at(-1)).toMatchObject({ Vehicle: 'Addresses: the makers of the map' });
   expect(asked).toEqual([{ person: ownerId, language: 'en' }]);
 });
+
+test('charts are sent with every stored value of their readings, and of the usual one where none was chosen', async ({
+  api,
+  db,
+  pool,
+  sending,
+  scene: { accountId, keep },
+}) => {
+  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
+  const scope = { period: 'CUSTOM', from, to };
+  const chosen = await keep({ kind: 'CHARTS', scope: { ...scope, readings: ['fuelUsedL', 'ignition'] } });
+  const usual = await keep({ kind: 'CHARTS', scope });
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+
+  const { rows: stored } = await pool.query<{ count: number; litres: number }>(
+    `SELECT count(*)::int AS count, sum((attributes ->> 'fuelUsedL')::float8) AS litres
+       FROM positions p JOIN devices d ON d.id = p.device_id WHERE d.account_id = $1 AND p.fix_time >= $2 AND p.fix_time < $3`,
+    [accountId, from, to],
+  );
+  const [order] = await ordersOf(db, chosen);
+  expect(order?.props.file.name).toBe('charts-2026-03-27-2026-03-28.xlsx');
+  const rows = await rowsAt(api, order?.props.downloadUrl);
+  expect(stored[0]?.count).toBeGreaterThan(100);
+  expect(rows).toHaveLength(stored[0]?.count ?? 0);
+  const litres = rows.reduce((sum, row) => sum + Number(row['Fuel used, l']), 0);
+  expect(litres).toBeCloseTo(stored[0]?.litres ?? 0, 6);
+  expect(new Set(rows.map(({ Ignition }) => Ignition))).toEqual(new Set(['on', 'off']));
+  const [other] = await ordersOf(db, usual);
+  expect(Object.keys((await rowsAt(api, other?.props.downloadUrl))[0] ?? {})).toContain('Speed, km/h');
+});

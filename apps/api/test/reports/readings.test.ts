@@ -1,82 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
-import { ask, signUp, test } from '../api.ts';
+import { signUp, test } from '../api.ts';
+import { KEPT, keepAs } from '../kept-as.ts';
 import { addTracked } from './days.ts';
 import { at } from './night.ts';
+import { addMeasured, DAY, EVERY_MS, FIXES, namesOf, reportOf, storedOf } from './readings.fixture.ts';
 
-const REPORT = `query ($where: VehiclesReadingsReportWhere!) { vehiclesReadingsReport(where: $where) {
-  total vehicles listed { vehicleId fixes isRead } period { from to timeZone }
-  content { vehicleId reading unit values
-    columns { time until least leastTime highest highestTime average values isAfterGap } } } }`;
-const NAMES = `query ($where: VehiclesReadingNamesWhere!) { vehiclesReadingNames(where: $where) {
-  total truncated vehicles listed { vehicleId fixes isRead } content { name kind unit values } } }`;
-const DAY = { from: at(0), to: at(24 * 60) };
-const FIXES = 4_000;
-const EVERY_MS = 15_000;
-
-type Column = {
-  time: string;
-  until: string;
-  least: number;
-  leastTime: string;
-  highest: number;
-  highestTime: string;
-  average: number;
-  values: number;
-  isAfterGap: boolean;
-};
-type Curve = { vehicleId: string; reading: string; unit: string | null; values: number; columns: Column[] };
-type Listed = { vehicleId: string; fixes: number; isRead: boolean };
-type Report = { total: number; vehicles: number; listed: Listed[]; content: Curve[] };
-type Names = Omit<Report, 'content'> & {
-  truncated: boolean;
-  content: { name: string; kind: string; unit: string | null; values: number }[];
-};
-
-type Asked = [api: { port: number }, token: string, where: object];
-
-async function answerOf(text: string, [api, token, where]: Asked): Promise<unknown> {
-  const { data, errors } = await ask(api, text, { token, variables: { where } });
-  if (errors) throw new Error(errors[0]?.extensions.code);
-  return Object.values(data ?? {})[0];
-}
-const reportOf = async (...asked: Asked) => (await answerOf(REPORT, asked)) as Report;
-const namesOf = async (...asked: Asked) => (await answerOf(NAMES, asked)) as Names;
-
-/**
- * Most of a day of a vehicle that reports every fifteen seconds. Its voltage is off for one fix, its fuel is told by every
- * tenth, its place is guessed three times, and once it is silent for half an hour.
- */
-async function addMeasured(pool: Pool, accountId: string): Promise<{ vehicleId: string; deviceId: string }> {
-  const tracked = await addTracked(pool, accountId);
-  await pool.query("SELECT ensure_position_partitions('2026-03-01', 1)");
-  await pool.query(
-    `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, altitude_m, speed_kmh, ignition,
-         motion, satellites, total_distance_m, protocol, attributes)
-       SELECT $1, $2::timestamptz + (n * 15 + CASE WHEN n > 2000 THEN 1800 ELSE 0 END) * interval '1 second', n, now(),
-              n NOT IN (76, 77, 78), 52, 13 + n / 1e5, 30 + n % 50, CASE n WHEN 77 THEN 900 ELSE 40 + n % 20 END, n < 3000,
-              n < 3000, 5 + n % 7, 1000 + n * 100, 'gt06',
-              jsonb_build_object('powerV', CASE n WHEN 1234 THEN 0 ELSE 13.5 + (n % 9) / 10.0 END, 'ignition', n < 3000,
-                'door', n % 500 < 5, 'io9', n, 'vin', 'WDB1', 'satellites', 99, 'my probe', n * 2)
-              || CASE n % 10 WHEN 0 THEN jsonb_build_object('fuelPercent', 90 - n / 100) ELSE '{}' END
-         FROM generate_series(0, $3::int - 1) n`,
-    [tracked.deviceId, at(0), FIXES],
-  );
-  return tracked;
-}
-
-/** What is stored of a reading, as the database itself says it. */
-async function storedOf(pool: Pool, deviceId: string, expression: string) {
-  const { rows } = await pool.query<{ at: Date; value: number }>(
-    `SELECT fix_time AS at, (${expression})::float8 AS value FROM positions
-      WHERE device_id = $1 AND (${expression}) IS NOT NULL ORDER BY fix_time, hash`,
-    [deviceId],
-  );
-  return rows.map(({ at: time, value }) => ({ time: time.toISOString(), value }));
-}
-
-describe('readings over time', () => {
+describe.for(KEPT)('readings over time kept as %s', (kept) => {
   test.for([
     ['speed', 'CASE WHEN valid THEN speed_kmh END', 'KMH'],
     ['altitude', 'CASE WHEN valid THEN altitude_m END', 'METRE'],
@@ -94,6 +24,7 @@ describe('readings over time', () => {
       const { accountId, accessToken: token } = await signUp(api);
       const { vehicleId, deviceId } = await addMeasured(pool, accountId);
       const stored = await storedOf(pool, deviceId, expression);
+      await keepAs(pool, kept, [deviceId]);
       const { content, total, vehicles, listed } = await reportOf(api, token, {
         ...{ ...DAY, readings: [reading], columns: 100 },
       });
@@ -127,12 +58,13 @@ describe('readings over time', () => {
   }) => {
     const { accountId, accessToken: token } = await signUp(api);
     const { deviceId } = await addMeasured(pool, accountId);
+    const stored = await storedOf(pool, deviceId, "(attributes ->> 'powerV')::float8");
+    await keepAs(pool, kept, [deviceId]);
     const far = await reportOf(api, token, { ...DAY, readings: ['powerV'], columns: 50 });
     const spike = far.content[0]?.columns.find(({ least }) => least === 0);
     expect(Date.parse(spike?.leastTime ?? '')).toBe(at(0).getTime() + 1234 * EVERY_MS);
     const near = { from: spike?.time, to: new Date(Date.parse(spike?.until ?? '') + 1) };
     const { content } = await reportOf(api, token, { ...near, readings: ['powerV'] });
-    const stored = await storedOf(pool, deviceId, "(attributes ->> 'powerV')::float8");
     expect(spike?.values).toBeGreaterThan(50);
     expect(content[0]?.columns.map(({ time, least, highest }) => [time, least, highest])).toEqual(
       stored
@@ -164,6 +96,7 @@ describe('readings over time', () => {
            FROM generate_series(0, 29999) n`,
       [second, at(59)],
     );
+    await keepAs(pool, kept, [deviceId, second]);
     const { content } = await reportOf(api, token, { ...DAY, readings: ['powerV'], columns: 1_000 });
     // Of the first an hour, of the second what it sent since it was fitted.
     expect(content[0]?.values).toBe(240 + 30_000 - 60);
@@ -171,22 +104,30 @@ describe('readings over time', () => {
     expect(columns.reduce((sum, { values }) => sum + values, 0)).toBe(content[0]?.values);
     expect(Math.max(...columns.map(({ highest }) => highest))).toBe(29_999);
   });
+});
 
+describe.for(['rows', 'packed days'] as const)('as many as an answer reads, kept as %s,', (kept) => {
   test('are of the first vehicles by their titles, and of none that has too many', async ({ api, pool }) => {
     const { accountId, accessToken: token } = await signUp(api);
-    const ids: string[] = [];
+    const [ids, deviceIds]: [string[], string[]] = [[], []];
+    // As many as an answer reads are five weeks of them.
+    const weeks = { from: at(0), to: at(36 * 24 * 60) };
+    for (const month of ['2026-03-01', '2026-04-01', '2026-05-01'])
+      await pool.query('SELECT ensure_position_partitions($1, 1)', [month]);
     for (const place of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       const { vehicleId, deviceId } = await addTracked(pool, accountId);
       await pool.query('UPDATE vehicles SET title = $2 WHERE id = $1', [vehicleId, `Van ${place}`]);
       await pool.query(
         `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, protocol, attributes)
-           SELECT $1, $2::timestamptz + n * interval '200 milliseconds', n, now(), true, 52, 13, 'gt06', '{"powerV": 12}'
+           SELECT $1, $2::timestamptz + n * interval '10 seconds', n, now(), true, 52, 13, 'gt06', '{"powerV": 12}'
              FROM generate_series(1, $3::int) n`,
         [deviceId, at(0), place === 2 ? 300_000 : 10],
       );
       ids.unshift(vehicleId);
+      deviceIds.push(deviceId);
     }
-    const answer = await reportOf(api, token, { ...DAY, readings: ['powerV'] });
+    await keepAs(pool, kept, deviceIds);
+    const answer = await reportOf(api, token, { ...weeks, readings: ['powerV'] });
     expect(answer.vehicles).toBe(9);
     expect(answer.listed).toEqual(
       ids.slice(0, 8).map((vehicleId, place) => ({
@@ -194,11 +135,11 @@ describe('readings over time', () => {
       })),
     );
     expect(answer.content.map(({ vehicleId }) => vehicleId)).toEqual([ids[0], ...ids.slice(2, 8)]);
-    const both = await reportOf(api, token, { ...DAY, readings: ['powerV', 'speed'] });
+    const both = await reportOf(api, token, { ...weeks, readings: ['powerV', 'speed'] });
     expect(both.content).toHaveLength(14);
     // Alone there is room for it.
     const alone = await reportOf(api, token, {
-      ...DAY,
+      ...weeks,
       vehicleIds: [ids[1]],
       readings: ['powerV'],
       columns: 50,
@@ -206,7 +147,9 @@ describe('readings over time', () => {
     expect(alone.listed).toEqual([{ vehicleId: ids[1], fixes: 300_000, isRead: true }]);
     expect(alone.content[0]?.values).toBe(300_000);
   });
+});
 
+describe('readings over time', () => {
   test.for([
     ['no reading', { readings: [] }],
     ['three readings', { readings: ['a', 'b', 'c'] }],
@@ -240,55 +183,5 @@ describe('readings over time', () => {
       await expect(asked).rejects.toThrow('NOT_FOUND');
       await expect(namesOf(api, mine.accessToken, where)).rejects.toThrow('NOT_FOUND');
     }
-  });
-});
-
-describe('which readings there are', () => {
-  test('is told with how many of each are stored, and what they are in', async ({ api, pool }) => {
-    const { accountId, accessToken: token } = await signUp(api);
-    const { vehicleId } = await addMeasured(pool, accountId);
-    const { content, ...rest } = await namesOf(api, token, DAY);
-    expect(rest).toEqual({
-      ...{ total: 11, truncated: false, vehicles: 1, listed: [{ vehicleId, fixes: FIXES, isRead: true }] },
-    });
-    const name = (of: string, kind: string, unit: string | null, values = FIXES) => ({
-      name: of,
-      kind,
-      unit,
-      values,
-    });
-    expect(content).toEqual([
-      name('door', 'STATE', null),
-      name('ignition', 'STATE', null),
-      name('io9', 'NUMBER', null),
-      name('motion', 'STATE', null),
-      name('my probe', 'NUMBER', null),
-      name('powerV', 'NUMBER', 'VOLT'),
-      name('satellites', 'NUMBER', null),
-      name('altitude', 'NUMBER', 'METRE', FIXES - 3),
-      name('odometer', 'NUMBER', 'METRE', FIXES - 3),
-      name('speed', 'NUMBER', 'KMH', FIXES - 3),
-      name('fuelPercent', 'NUMBER', 'PERCENT', FIXES / 10),
-    ]);
-  });
-
-  test('says nothing of what identifies to who does not keep the device, and tells no curve of it', async ({
-    api,
-    pool,
-  }) => {
-    const { accountId, accessToken: token, userId } = await signUp(api);
-    await addMeasured(pool, accountId);
-    const asked = { ...DAY, readings: ['io9', 'powerV'] };
-    expect((await reportOf(api, token, asked)).content.map(({ reading }) => reading)).toEqual([
-      'io9',
-      'powerV',
-    ]);
-    await pool.query("UPDATE memberships SET roles = '{DRIVER}', vehicle_scope = 'ALL' WHERE user_id = $1", [
-      userId,
-    ]);
-    const { content } = await namesOf(api, token, DAY);
-    expect(content.map(({ name }) => name)).not.toContain('io9');
-    expect(content.map(({ name }) => name)).toContain('powerV');
-    expect((await reportOf(api, token, asked)).content.map(({ reading }) => reading)).toEqual(['powerV']);
   });
 });

@@ -41,6 +41,8 @@ const NOT_BY_ROWS = [
   'unknownDevices, searched',
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[
+    'ReadingColumn',
+    'ReadingName',
     'ReportPeriod',
     'TrackLeftOut',
     'VehicleRoutePoint',
@@ -86,10 +88,13 @@ async function read({ api, own, token }: World, side: Side): Promise<Map<string,
   return answers;
 }
 
+const WITH_ID = (part: string): string => part.replace('__typename', 'id');
+
 /** So that an answer tells whose it is, where it holds nothing but figures. */
 const identifying = (text: string): string =>
   text
-    .replace(/content \{ __typename \}/, 'content { id }')
+    // Curves and names of readings have no ids; the vehicles that they are of stand beside them.
+    .replace(text.includes('listed {') ? /listed \{ __typename \}/ : /content \{ __typename \}/, WITH_ID)
     .replace(/^\{ (account|device|vehicle|user)(\(.*?\)) \{/, '{ $1$2 { id ');
 
 async function exported({ port }: { port: number }, token: string, file: string): Promise<string> {

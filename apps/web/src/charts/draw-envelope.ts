@@ -119,16 +119,30 @@ function drawLane(
 ): void {
   context.fillStyle = color;
   const [top, bottom] = [yOf(1), yOf(0)];
-  for (const run of runsOf(columns)) {
-    for (const [index, column] of run.entries()) {
-      const x = xOf(column.atMs);
-      const widthPx = Math.max(scale, xOf(run[index + 1]?.atMs ?? column.untilMs) - x);
-      context.globalAlpha = column.least > 0 ? ON_ALPHA : SOME_ALPHA;
-      if (column.highest > 0) context.fillRect(x, top, widthPx, bottom - top);
+  for (const run of runsOf(columns))
+    for (const { alpha, fromMs, untilMs } of barsOf(run)) {
+      const x = xOf(fromMs);
+      const widthPx = Math.max(scale, xOf(untilMs) - x);
+      context.globalAlpha = alpha;
+      if (alpha > 0) context.fillRect(x, top, widthPx, bottom - top);
       context.globalAlpha = ON_ALPHA;
       context.fillRect(x, bottom - scale, widthPx, scale);
     }
+}
+
+type Bar = { alpha: number; fromMs: number; untilMs: number };
+
+/** Neighbours that are alike are one bar: of bars that touch each other the seams would be seen. */
+function barsOf(run: readonly EnvelopeColumn[]): Bar[] {
+  const bars: Bar[] = [];
+  for (const { atMs, untilMs, least, highest } of run) {
+    const alpha = least > 0 ? ON_ALPHA : highest > 0 ? SOME_ALPHA : 0;
+    const last = bars.at(-1);
+    if (last) last.untilMs = atMs;
+    if (last?.alpha === alpha) last.untilMs = untilMs;
+    else bars.push({ alpha, fromMs: atMs, untilMs });
   }
+  return bars;
 }
 
 /** Columns without a gap among them. */

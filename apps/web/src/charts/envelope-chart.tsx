@@ -21,7 +21,7 @@ import head from './time-chart.module.css';
 /** The library that draws is fetched with the first chart. */
 const EnvelopePlot = lazy(async () => ({ default: (await import('./envelope-plot.tsx')).EnvelopePlot }));
 
-const HEIGHT_PX = 240;
+const TABLE_PX = 360;
 const LANE_PX = 34;
 const AXIS_PX = 44;
 /** Columns of a key that goes further. */
@@ -48,10 +48,11 @@ export function EnvelopeChart(props: EnvelopeChartProps) {
   const { t } = useTranslation('charts');
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const heightPx = kind === 'STATE' ? AXIS_PX + LANE_PX * Math.max(1, curves.length) : HEIGHT_PX;
+  // A lane has its height; a curve takes what the page has for it.
+  const heightPx = kind === 'STATE' ? AXIS_PX + LANE_PX * Math.max(1, curves.length) : undefined;
   return (
     <figure className={head.chart} aria-labelledby={titleId}>
-      <figcaption className={head.head}>
+      <figcaption className={`${head.head} ${classes.head}`}>
         <strong id={titleId}>{title}</strong>
         <CursorTime atMs={cursorMs} timeZone={timeZone} />
         <Button
@@ -67,7 +68,7 @@ export function EnvelopeChart(props: EnvelopeChartProps) {
       </figcaption>
       <Values {...props} />
       {isTable ? (
-        <EnvelopeTable {...{ title, unit, kind, curves, timeZone }} heightPx={HEIGHT_PX} />
+        <EnvelopeTable {...{ title, unit, kind, curves, timeZone }} heightPx={TABLE_PX} />
       ) : (
         <Picture {...props} heightPx={heightPx} />
       )}
@@ -96,7 +97,7 @@ function Values({ curves, kind, unit, span, cursorMs }: EnvelopeChartProps) {
         return (
           <li key={curve.id}>
             <i style={{ background: cssColor(curve.color) }} aria-hidden="true" />
-            {curve.name}
+            <span title={curve.name}>{curve.name}</span>
             {cursorMs !== null && <b>{column ? textOf(column) : t('none')}</b>}
           </li>
         );
@@ -105,7 +106,7 @@ function Values({ curves, kind, unit, span, cursorMs }: EnvelopeChartProps) {
   );
 }
 
-function Picture(props: EnvelopeChartProps & { heightPx: number }) {
+function Picture(props: EnvelopeChartProps & { heightPx: number | undefined }) {
   const { curves, kind, unit, span, timeZone, cursorMs, heightPx, onPoint, onChoose, onZoom } = props;
   const { t } = useTranslation('charts');
   const { dateTime } = useFormats(timeZone);
@@ -147,7 +148,7 @@ function Picture(props: EnvelopeChartProps & { heightPx: number }) {
       onKeyDown={onKeyDown}
     >
       <Suspense>
-        <EnvelopePlot {...{ curves, kind, span, timeZone, cursorMs, heightPx, onPoint, onChoose, onZoom }} />
+        <EnvelopePlot {...{ curves, kind, span, timeZone, cursorMs, onPoint, onChoose, onZoom }} />
       </Suspense>
     </div>
   );

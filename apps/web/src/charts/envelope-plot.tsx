@@ -4,20 +4,21 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useFormatLocale } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
+import classes from './envelope-chart.module.css';
 import { type EnvelopeHandlers, type EnvelopeLook, envelopeOptions } from './envelope-options.ts';
 
 /** Where the library hides a cursor. */
 const NOWHERE_PX = -10;
 
-type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span' | 'timeZone' | 'heightPx'> &
+type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span' | 'timeZone'> &
   EnvelopeHandlers & { cursorMs: number | null };
 
-/** The canvas of curves in their envelopes. It is drawn anew for another theme, language or width. */
+/** The canvas of curves in their envelopes. It is drawn anew for another theme, language or size. */
 export function EnvelopePlot(props: Props) {
-  const { curves, kind, span, timeZone, heightPx, cursorMs } = props;
+  const { curves, kind, span, timeZone, cursorMs } = props;
   const scheme = useComputedColorScheme('light');
   const locale = useFormatLocale();
-  const { ref, widthPx } = useElementSize();
+  const { ref, widthPx, heightPx } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const handlers = useRef<EnvelopeHandlers>(props);
@@ -65,7 +66,7 @@ export function EnvelopePlot(props: Props) {
   }, [cursorMs]);
 
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.canvas}>
       <div ref={box} />
     </div>
   );

@@ -68,16 +68,14 @@ export function EnvelopeTable(props: {
 function Row(props: { column: EnvelopeColumn; kind: EnvelopeKind; timeZone: string }) {
   const { column, kind, timeZone } = props;
   const { t } = useTranslation('charts');
-  const { decimal, whole, dateTime } = useFormats(timeZone);
+  const { decimal, whole, dateTime, dateTimes } = useFormats(timeZone);
   const { atMs, untilMs, average, least, highest } = column;
   const state = (value: number) => t(value > 0 ? 'on' : 'off');
   const [middle, ends] =
     kind === 'STATE' ? [t('percent', { value: whole(average * 100) }), state] : [decimal(average), decimal];
   return (
     <tr>
-      <th scope="row">
-        {untilMs > atMs ? t('span', { from: dateTime(atMs), to: dateTime(untilMs) }) : dateTime(atMs)}
-      </th>
+      <th scope="row">{untilMs > atMs ? dateTimes(atMs, untilMs) : dateTime(atMs)}</th>
       <td>{middle}</td>
       <td>{ends(least)}</td>
       <td>{ends(highest)}</td>

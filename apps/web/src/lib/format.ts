@@ -49,6 +49,8 @@ function makeFormats(locale: string, timeZone: string | undefined) {
     coordinates: (at: { latitude: number; longitude: number }) =>
       `${degrees.format(at.latitude)}, ${degrees.format(at.longitude)}`,
     dateTime: (atMs: number) => dateTime.format(atMs),
+    /** Of one day, with the day said once. */
+    dateTimes: (fromMs: number, toMs: number) => dateTime.formatRange(fromMs, toMs),
     date: (atMs: number) => date.format(atMs),
     time: (atMs: number) => time.format(atMs),
   };

@@ -76,6 +76,7 @@ export const en = {
   'report.kind.TRIPS': 'Trips',
   'report.kind.STOPS': 'Stops',
   'report.kind.ROUTES': 'Routes',
+  'report.kind.CHARTS': 'Charts',
   'report.period': 'Period',
   'report.vehicles': 'Vehicles',
   'report.file': 'File',

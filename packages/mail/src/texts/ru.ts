@@ -80,6 +80,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.kind.TRIPS': 'Поездки',
   'report.kind.STOPS': 'Остановки',
   'report.kind.ROUTES': 'Маршруты',
+  'report.kind.CHARTS': 'Графики',
   'report.period': 'Период',
   'report.vehicles': 'Машины',
   'report.file': 'Файл',

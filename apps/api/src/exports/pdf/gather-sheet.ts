@@ -9,6 +9,8 @@ export const PDF_MAX_ROWS = 5_000;
 
 const MADE = { en: 'Made', ru: 'Составлен' };
 
+const RIGHT: readonly ExportColumn<unknown>['kind'][] = ['number', 'reading', 'degrees', 'duration'];
+
 type Values = { values: readonly Cell[]; mark: RowMark | null };
 
 /**
@@ -33,7 +35,7 @@ export async function gatherSheet<Row>(file: ExportFile<Row>, madeAt = new Date(
     facts: [...head.facts, { label: MADE[language], value: `${texts.time(madeAt)} (${timeZone})` }],
     columns: columns.map(({ header, kind }) => ({
       header: header[language],
-      align: kind === 'number' || kind === 'degrees' || kind === 'duration' ? 'right' : 'left',
+      align: RIGHT.includes(kind) ? 'right' : 'left',
     })),
     rows: rows.map(textOf),
   };
@@ -58,7 +60,7 @@ async function gatherRows<Row>({ columns, batches, language, markOf }: ExportFil
 
 /** As many digits behind the point as the finest number of a column has, so that points stand under each other. */
 function digitsOf<Row>({ kind }: ExportColumn<Row>, rows: readonly Values[], at: number): number {
-  if (kind !== 'number') return 0;
+  if (kind !== 'number' && kind !== 'reading') return 0;
   return rows.reduce((most, { values }) => {
     const value = values[at];
     const fraction = typeof value === 'number' ? String(roundedCell(value, kind)).split('.')[1] : '';

@@ -7,7 +7,7 @@ import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
-import { countVehicleFixes } from './count-readings.ts';
+import { countVehicleFixes } from './count-vehicle-fixes.ts';
 import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
 import { readRoutedVehicles } from './read-routed-vehicles.ts';
 

@@ -1,12 +1,13 @@
 import { type FixReading, isFixReading } from '@fleet/contracts/readings';
 import type { Queries } from '@fleet/db/in-session';
+import type { FixKey } from '@fleet/stored-fixes/fix-key';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
-import { spansAfter } from '@fleet/stored-fixes/span';
+import { type Span, spansAfter } from '@fleet/stored-fixes/span';
 import type { FixColumn, StoredFix } from '@fleet/stored-fixes/stored-fix';
-import { findStays, spansOf } from '../vehicles/find-stays.ts';
+import { findStays, type Stay, spansOf } from '../vehicles/find-stays.ts';
 
 /** Fixes of one page: others have the process, and a question that nobody waits for ends, in between. */
-const PAGE_FIXES = 10_000;
+const PAGE_FIXES = 5_000;
 
 /** Of what a reading of a fix itself is made. */
 export const FIX_READING_COLUMNS = [
@@ -42,26 +43,55 @@ export function fixReadingOf(fix: MeasuredFix, name: FixReading, odometerBaseM: 
 }
 
 export type WhoseFixes = { vehicleId: string; from: Date; to: Date };
+/** Of a device that sat in the vehicle. */
+export type FixPlace = FixKey & { deviceId: string };
+
+type Wanted<Column extends FixColumn> = {
+  columns: readonly Column[];
+  readings?: readonly string[];
+  /** Fixes of a page; a packed day that is begun is read to its end. */
+  limit?: number;
+};
+export type Measured<Column extends FixColumn> = { fix: StoredFix<Column>; odometerBaseM: number | null };
 
 /** Every fix of a vehicle in a period with the base of its odometer, guessed ones too: a tracker without a sky still measures. */
 export async function* readMeasured<Column extends FixColumn>(
   session: Queries,
   { vehicleId, from, to }: WhoseFixes,
-  wanted: { columns: readonly Column[]; readings?: readonly string[] },
-): AsyncGenerator<{ fix: StoredFix<Column>; odometerBaseM: number | null }[]> {
+  { after = null, ...wanted }: Wanted<Column> & { after?: FixPlace | null },
+): AsyncGenerator<Measured<Column>[]> {
   const stays = await findStays(session, [vehicleId], { fromMs: from.getTime(), untilMs: to.getTime() });
+  const whole = spansOf(stays, [vehicleId]);
+  const spans = after ? spansAfter(whole, { ...after, group: 0 }) : whole;
+  yield* readMeasuredSpans(session, { spans, stays }, wanted);
+}
+
+/** The same of any times within stays. */
+export async function* readMeasuredSpans<Column extends FixColumn>(
+  session: Queries,
+  { spans, stays }: { spans: readonly Span[]; stays: readonly Stay[] },
+  { limit = PAGE_FIXES, ...wanted }: Wanted<Column>,
+): AsyncGenerator<Measured<Column>[]> {
   const staysOf = Map.groupBy(stays, ({ deviceId }) => deviceId);
-  let spans = spansOf(stays, [vehicleId]);
-  while (spans.length > 0) {
-    const page = await readFixes(session, spans, { ...wanted, only: 'all', limit: PAGE_FIXES });
+  let left = spans;
+  while (left.length > 0) {
+    const page = await readFixes(session, left, { ...wanted, only: 'all', limit, wholeParts: true });
     yield page.map((fix) => {
       const own = staysOf.get(fix.deviceId);
       const stay = own?.find(({ fromMs, untilMs }) => fromMs <= fix.atMs && fix.atMs < untilMs);
       return { fix, odometerBaseM: stay?.odometerBaseM ?? null };
     });
     const last = page.at(-1);
-    spans = last && page.length === PAGE_FIXES ? spansAfter(spans, last) : [];
+    left = last && page.length >= limit ? spansAfter(left, last) : [];
   }
+}
+
+/** What a fix tells of a reading, of itself or of its attributes, as it is stored. */
+export function readingOf(
+  { fix, odometerBaseM }: Measured<(typeof FIX_READING_COLUMNS)[number]>,
+  name: string,
+): unknown {
+  return isFixReading(name) ? fixReadingOf(fix, name, odometerBaseM) : fix.readings[name];
 }
 
 const TRACK_COLUMNS = [...FIX_READING_COLUMNS, 'latitude', 'longitude'] as const;
@@ -77,11 +107,9 @@ export async function* readReadings(
   const attributes = readings.filter((name) => !isFixReading(name));
   const pages = readMeasured(session, whose, { columns: TRACK_COLUMNS, readings: attributes });
   for await (const page of pages)
-    yield page.map(({ fix, odometerBaseM }) => ({
-      fix,
-      values: readings.map((name) =>
-        numberIn(isFixReading(name) ? fixReadingOf(fix, name, odometerBaseM) : fix.readings[name]),
-      ),
+    yield page.map((measured) => ({
+      fix: measured.fix,
+      values: readings.map((name) => numberIn(readingOf(measured, name))),
     }));
 }
 

@@ -48,11 +48,12 @@ export async function reportVehiclesReadings(
       found.push({ vehicleId, reading, curve: curves[at] ?? new ReadingCurve() });
   }
   const times = timesOf(found.map(({ curve }) => curve));
-  const curves = found.map(({ curve, ...of }) => ({
-    ...of,
-    values: curve.values.length,
-    columns: readingColumns(curve.values, { ...times, columns: where.columns }),
-  }));
+  const curves: VehicleReading[] = [];
+  for (const { curve, ...of } of found) {
+    await setImmediate();
+    const columns = readingColumns(curve.values, { ...times, columns: where.columns });
+    curves.push({ ...of, values: curve.values.length, columns });
+  }
   return { ...listed, curves, total: curves.reduce((sum, { columns }) => sum + columns.length, 0) };
 }
 

@@ -5,15 +5,13 @@ import { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Position } from '../vehicles/position.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
+import { eachRouted } from './each-routed.ts';
 import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
-import { readRoutedVehicles } from './read-routed-vehicles.ts';
 import { findPositions } from './report-vehicles-routes.ts';
 import { formatRouteCursor, parseRouteCursor } from './route-cursor.ts';
 
 /** Where a part ended, and how many fixes the file has until there. */
 const FileCursor = z.tuple([z.string().max(400), z.int().min(0)]);
-/** Vehicles that are looked for at once. */
-const VEHICLES_AT_ONCE = 50;
 
 export type RoutesPart = {
   positions: Position[];
@@ -55,7 +53,7 @@ type Wanted = { after: string | null; limit: number };
 async function readFrom(session: Queries, fleet: ReportFleet, { after, limit }: Wanted): Promise<Position[]> {
   const firstId = after ? parseRouteCursor(after).vehicleId : '';
   const found: Position[] = [];
-  for await (const vehicleId of eachRouted(session, fleet, firstId)) {
+  for await (const vehicleId of eachRouted(session, fleet, { firstId, includeInvalid: false })) {
     const cursor = vehicleId === firstId ? after : null;
     const asked = { vehicleIds: [vehicleId], from: fleet.from, to: fleet.to, includeInvalid: false, cursor };
     const route = await findPositions(session, { ...asked, limit: limit - found.length });
@@ -63,20 +61,4 @@ async function readFrom(session: Queries, fleet: ReportFleet, { after, limit }: 
     if (found.length === limit) break;
   }
   return found;
-}
-
-/** Vehicles with a fix in the period from that one on, looked for as they are needed. */
-async function* eachRouted(
-  session: Queries,
-  { vehicleIds, from, to }: ReportFleet,
-  firstId: string,
-): AsyncGenerator<string> {
-  let left = vehicleIds.filter((id) => id >= firstId);
-  let routed: string[];
-  do {
-    routed = await readRoutedVehicles(session, { vehicleIds: left, from, to, limit: VEHICLES_AT_ONCE });
-    yield* routed;
-    const last = routed.at(-1) ?? '';
-    left = left.filter((id) => id > last);
-  } while (routed.length === VEHICLES_AT_ONCE);
 }

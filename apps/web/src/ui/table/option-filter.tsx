@@ -14,6 +14,8 @@ export function OptionFilter<Value extends string>(props: {
   options: readonly FilterOption<Value>[];
   chosen: readonly Value[];
   take: 'one' | 'some';
+  /** What one should know before one chooses. */
+  hint?: string;
   onChoose: (chosen: Value[]) => void;
 }) {
   const { label, chosen, onChoose } = props;

@@ -19,6 +19,8 @@ export function OptionList<Value extends string>(props: {
   chosen: readonly Value[];
   /** `one`: a choice takes the place of the one before. */
   take: 'one' | 'some';
+  /** What one should know before one chooses. */
+  hint?: string;
   onChoose: (chosen: Value[]) => void;
   /** Where it opens by itself the search has the focus; on a phone that would bring the keyboard. */
   startsSearching?: boolean;
@@ -64,6 +66,7 @@ export function OptionList<Value extends string>(props: {
         ))}
       </fieldset>
       {found.length === 0 && <p role="status">{t('filters.nothing')}</p>}
+      {props.hint && <p>{props.hint}</p>}
     </div>
   );
 }

@@ -23,9 +23,8 @@ export function ChartZoom(props: {
 }) {
   const { span, period, isZoomed, cursor, times, onZoom } = props;
   const { t } = useTranslation('reports/charts');
-  const { dateTime } = useFormats(times.calendar.timeZone);
+  const { dateTimes } = useFormats(times.calendar.timeZone);
   const wideMs = span.toMs - span.fromMs;
-  const say = wideMs < BY_SECONDS_MS ? dateTime : times.moment;
   const around = (newMs: number, middleMs: number) =>
     onZoom({ fromMs: Math.round(middleMs - newMs / 2), toMs: Math.round(middleMs + newMs / 2) });
   const middleMs = (span.fromMs + span.toMs) / 2;
@@ -63,11 +62,17 @@ export function ChartZoom(props: {
       >
         <IconChevronRight {...ICON} />
       </ActionIcon>
-      <output className="tabular">{t('zoom.span', { from: say(span.fromMs), to: say(span.toMs) })}</output>
       {isZoomed && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onZoom(null)}>
-          {t('zoom.whole')}
-        </Button>
+        <>
+          <output className="tabular">
+            {wideMs < BY_SECONDS_MS
+              ? dateTimes(span.fromMs, span.toMs)
+              : t('zoom.span', { from: times.moment(span.fromMs), to: times.moment(span.toMs) })}
+          </output>
+          <Button size="compact-xs" variant="subtle" onClick={() => onZoom(null)}>
+            {t('zoom.whole')}
+          </Button>
+        </>
       )}
     </fieldset>
   );

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { TimeSpan } from '../../../charts/envelope.ts';
 import { OutdatedNote } from '../../../lists/outdated-note.tsx';
 import { ProgressLine } from '../../../ui/table/progress-line.tsx';
 import body from '../frame/report-body.module.css';
+import { ReportExport } from '../frame/report-export.tsx';
 import { NothingInReport, reportState } from '../frame/report-state.tsx';
 import { ReportToolbar } from '../frame/report-toolbar.tsx';
 import { useReportVehicles } from '../frame/use-report-vehicles.ts';
 import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
+import { SavedMenu } from '../saved/saved-menu.tsx';
 import { ChartsView } from './charts-view.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import { isTooMuch, shownReadings } from './readings.ts';
@@ -37,6 +40,13 @@ export function ChartsReport() {
   );
   return (
     <>
+      <SavedMenu kind="CHARTS" report={report} more={{ readings }} />
+      <ReportExport
+        name="charts"
+        report={report}
+        more={fileOf(readings, url.zoom)}
+        isEmpty={data?.vehicles === 0}
+      />
       <ReportToolbar report={report}>
         <ReadingChoice names={names} chosen={readings} onChoose={url.choose} />
       </ReportToolbar>
@@ -56,4 +66,10 @@ export function ChartsReport() {
       </div>
     </>
   );
+}
+
+/** A file is of what is looked at. */
+function fileOf(readings: readonly string[], zoom: TimeSpan | null): object {
+  if (zoom === null) return { readings };
+  return { readings, from: new Date(zoom.fromMs).toISOString(), to: new Date(zoom.toMs).toISOString() };
 }

@@ -6,7 +6,6 @@ import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import { useEscape } from '../frame/use-escape.ts';
 import type { Report } from '../frame/use-report.ts';
 import { ChartZoom } from './chart-zoom.tsx';
-import { ChartsExport } from './charts-export.tsx';
 import { ChartsNotes } from './charts-notes.tsx';
 import classes from './charts-view.module.css';
 import { InstantCard } from './instant-card.tsx';
@@ -41,17 +40,18 @@ export function ChartsView({ data, names, report, url, vehicleOf }: Props) {
   };
   return (
     <div className={classes.view} data-chosen={instantMs !== null || undefined}>
-      <ChartsExport panels={panels} span={span} />
       <section className={classes.charts} aria-label={t('title')}>
-        <ChartZoom
-          span={span}
-          period={period}
-          isZoomed={url.zoom !== null}
-          cursor={cursor}
-          times={times}
-          onZoom={zoomTo}
-        />
-        <ChartsNotes data={data} vehicleOf={vehicleOf} />
+        <div className={classes.bar}>
+          <ChartZoom
+            span={span}
+            period={period}
+            isZoomed={url.zoom !== null}
+            cursor={cursor}
+            times={times}
+            onZoom={zoomTo}
+          />
+          <ChartsNotes data={data} vehicleOf={vehicleOf} />
+        </div>
         {panels.map((panel) => (
           <ReadingPanel
             key={panel.reading}

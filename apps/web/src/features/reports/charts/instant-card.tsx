@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -62,17 +62,22 @@ function Vehicle({ curve: { id, name, color }, ...props }: Props & { curve: Enve
     <div>
       <h3 className={classes.who}>
         <i style={{ background: cssColor(color) }} aria-hidden="true" />
-        {name}
+        <span>{name}</span>
+        <ActionIcon
+          component={Link}
+          to={playerAddress({ vehicleId: id, atMs: instantMs }, timeZone)}
+          variant="subtle"
+          size={28}
+          aria-label={t('play', { title: name })}
+          title={t('play', { title: name })}
+        >
+          <IconPlayerPlayFilled size={14} />
+        </ActionIcon>
       </h3>
       <ul className={classes.known}>
         {panels.map((panel) => (
           <Known key={panel.reading} panel={panel} vehicleId={id} {...props} />
         ))}
-        <li>
-          <Link to={playerAddress({ vehicleId: id, atMs: instantMs }, timeZone)}>
-            {t('play', { title: name })}
-          </Link>
-        </li>
       </ul>
     </div>
   );
@@ -99,18 +104,20 @@ function Known({ panel, vehicleId, span, instantMs, timeZone }: OfVehicle) {
   return (
     <Line name={words.name}>
       <b>{t('average', { value: numberOf(column.average) })}</b>
-      <Extreme
-        to={to(column.leastAtMs)}
-        text={t('lowest', { value: numberOf(column.least) })}
-        atMs={column.leastAtMs}
-        timeZone={timeZone}
-      />
-      <Extreme
-        to={to(column.highestAtMs)}
-        text={t('highest', { value: numberOf(column.highest) })}
-        atMs={column.highestAtMs}
-        timeZone={timeZone}
-      />
+      <span className={classes.ends}>
+        <Extreme
+          to={to(column.leastAtMs)}
+          text={t('lowest', { value: numberOf(column.least) })}
+          atMs={column.leastAtMs}
+          timeZone={timeZone}
+        />
+        <Extreme
+          to={to(column.highestAtMs)}
+          text={t('highest', { value: numberOf(column.highest) })}
+          atMs={column.highestAtMs}
+          timeZone={timeZone}
+        />
+      </span>
     </Line>
   );
 }

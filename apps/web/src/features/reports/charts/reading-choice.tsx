@@ -1,5 +1,4 @@
 import { READINGS_MAX } from '@fleet/contracts/fleet-report';
-import { readingUnit } from '@fleet/contracts/readings';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionFilter } from '../../../ui/table/option-filter.tsx';
@@ -19,18 +18,20 @@ export function ReadingChoice(props: {
   const options = useMemo(() => {
     const sent = names.data?.names ?? [];
     const others = chosen.filter((name) => !sent.some((one) => one.name === name));
-    const listed = [...sent, ...others.map((name) => ({ name, unit: readingUnit(name), values: 0 }))];
+    const listed = [...sent, ...others.map((name) => ({ name, values: 0 }))];
     const { compare } = new Intl.Collator(i18n.language, { numeric: true });
     return listed
-      .map(({ name, unit, values }) => ({ value: name, label: wordsOf(name, unit).name, count: values }))
+      .map(({ name, values }) => ({ value: name, label: wordsOf(name).name, count: values }))
       .toSorted((a, b) => compare(a.label, b.label));
   }, [names.data, chosen, wordsOf, i18n.language]);
+  const hint = names.data?.isTruncated ? `${t('twoAtMost')} ${t('namesCut')}` : t('twoAtMost');
   return (
     <OptionFilter
       label={t('readings')}
       take="some"
       options={options}
       chosen={chosen}
+      hint={names.failure ? t('namesFailed') : hint}
       onChoose={(next) => onChoose(next.slice(-READINGS_MAX))}
     />
   );

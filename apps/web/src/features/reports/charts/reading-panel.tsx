@@ -19,15 +19,22 @@ export function ReadingPanel(props: {
   const { t } = useTranslation('reports/charts');
   const cursorMs = useSyncExternalStore(cursor.subscribe, cursor.get);
   const { words, kind, curves } = panel;
+  const title = words.unit === '' ? words.name : t('withUnit', words);
+  if (curves.length === 0)
+    return (
+      <div className={classes.panel}>
+        <strong>{title}</strong>
+        <p className={classes.none}>{t('noValues')}</p>
+      </div>
+    );
   return (
     <div className={classes.panel}>
       <EnvelopeChart
-        title={words.unit === '' ? words.name : t('withUnit', words)}
+        title={title}
         unit={words.unit}
         onPoint={cursor.set}
         {...{ kind, curves, span, timeZone, cursorMs, onChoose, onZoom }}
       />
-      {curves.length === 0 && <p className={classes.none}>{t('noValues')}</p>}
     </div>
   );
 }

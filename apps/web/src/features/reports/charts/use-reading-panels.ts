@@ -1,4 +1,3 @@
-import { readingUnit } from '@fleet/contracts/readings';
 import { useMemo } from 'react';
 import type { EnvelopeColumn, EnvelopeCurve, EnvelopeKind } from '../../../charts/envelope.ts';
 import { vehicleColor } from '../../../map/vehicle-colors.ts';
@@ -28,7 +27,7 @@ export function useReadingPanels({ data, names, vehicleOf }: Given): readonly Re
   return useMemo(() => {
     const ids = data.listed.map(({ vehicleId }) => vehicleId).toSorted(compare);
     return data.readings.map((reading): ReadingPanelOf => {
-      const words = wordsOf(reading, readingUnit(reading));
+      const words = wordsOf(reading);
       const curves = data.curves
         .filter((curve) => curve.reading === reading && curve.columns.length > 0)
         .toSorted((a, b) => compare(a.vehicleId, b.vehicleId))

@@ -6,7 +6,7 @@ import { SomeIds, type UrlPart } from '../../../lists/url-parts.ts';
 import type { Choice } from './choice.ts';
 
 /** What was chosen in a report is not in another. */
-const NOTHING_CHOSEN = { trip: null, stop: null, route: null, zoom: null, instant: null };
+export const NOTHING_CHOSEN = { trip: null, stop: null, route: null, zoom: null, instant: null };
 type NamedPeriod = Exclude<PeriodPreset, 'CUSTOM'>;
 export type ReportUrl = ReturnType<typeof useReportUrl>;
 

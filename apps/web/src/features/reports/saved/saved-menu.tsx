@@ -9,6 +9,7 @@ import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { usePerson } from '../../../session/person.ts';
 import { HeadButton } from '../../../ui/page/head-button.tsx';
 import type { Report } from '../frame/use-report.ts';
+import { NOTHING_CHOSEN } from '../frame/use-report-url.ts';
 import { useReports } from '../reports-screen.tsx';
 import { addressOf, useSavedReports } from './saved-reports-query.ts';
 
@@ -78,7 +79,7 @@ function shownOf(
 ): { scope: object; parameters: string } {
   const { vehicleIds, groupIds } = url.choice;
   const parameters = new URLSearchParams(url.params);
-  parameters.delete('form');
+  for (const name of ['form', ...Object.keys(NOTHING_CHOSEN)]) parameters.delete(name);
   if (url.preset !== 'CUSTOM') parameters.set('period', url.preset);
   return {
     parameters: parameters.toString(),

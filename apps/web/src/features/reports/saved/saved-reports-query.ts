@@ -67,7 +67,13 @@ export function useSavedReports() {
   return { reports: data?.savedReports ?? null, failed: !data && error !== undefined, again };
 }
 
-const PATHS = { SUMMARY: 'summary', TRIPS: 'trips', STOPS: 'stops', ROUTES: 'routes' } as const;
+const PATHS = {
+  SUMMARY: 'summary',
+  TRIPS: 'trips',
+  STOPS: 'stops',
+  ROUTES: 'routes',
+  CHARTS: 'charts',
+} as const;
 
 /** Where the report is shown as it was kept. */
 export const addressOf = ({ kind, parameters }: SavedReport): string =>
