@@ -12,9 +12,9 @@ const ERROR_TEXT_MAX = 1_000;
 
 export type TakenDay = { deviceId: string; dayMs: number; attempts: number };
 
-/** The oldest days that are due, for this worker alone. */
+/** The oldest days that are due, for this worker alone. Instants are rounded to milliseconds: one of now may lie ahead. */
 const TAKE = `UPDATE days_to_pack q SET due_at = now() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
-  FROM (SELECT device_id, day FROM days_to_pack WHERE failed_at IS NULL AND due_at <= now()
+  FROM (SELECT device_id, day FROM days_to_pack WHERE failed_at IS NULL AND due_at <= now() + interval '1 millisecond'
     ORDER BY day, device_id LIMIT $1 FOR UPDATE SKIP LOCKED) next
   WHERE q.device_id = next.device_id AND q.day = next.day
   RETURNING q.device_id AS "deviceId", (extract(epoch FROM q.day) * 1000)::float8 AS "dayMs", q.attempts`;

@@ -63,7 +63,8 @@ async function lookOn(client: PoolClient, closedBefore: Date, devices: number): 
   return true;
 }
 
-const TAKE_ROUND = `SELECT after_device_id AS after FROM packing_rounds WHERE due_at <= now() FOR UPDATE SKIP LOCKED`;
+const TAKE_ROUND = `SELECT after_device_id AS after FROM packing_rounds
+  WHERE due_at <= now() + interval '1 millisecond' FOR UPDATE SKIP LOCKED`;
 
 const GO_ON = 'UPDATE packing_rounds SET after_device_id = $1';
 

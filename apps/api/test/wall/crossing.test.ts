@@ -48,6 +48,7 @@ const NOT_BY_ROWS = [
     'VehicleRoutePoint',
     'VehiclesStopsTotals',
     'VehiclesSummaryTotals',
+    'VehiclesTracks',
     'VehiclesTripsTotals',
   ].map((type) => `${type} by id`),
 ].sort();
