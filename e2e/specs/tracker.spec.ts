@@ -69,6 +69,12 @@ test('a vehicle is found and selected with the keyboard alone', async ({ db, sta
   await page.goto(`/tracker?vehicle=${second.vehicleId}`);
   await expect(page.getByRole('region', { name: 'Vehicle Keyboard two' })).toBeVisible();
   await expect.poll(() => offsetOf(page, lyon)).toMatchObject({ near: true });
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().length), {
+      message: 'a page that nobody touches comes to rest',
+      timeout: 30_000,
+    })
+    .toBe(0);
 });
 
 test('a followed vehicle stays in the middle until somebody stops it or moves the map', async ({
