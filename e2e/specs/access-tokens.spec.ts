@@ -11,6 +11,11 @@ test('somebody makes a token for a program, which does what it may until it is r
   await page.goto('/profile/personal');
   await page.getByRole('link', { name: 'Access tokens' }).click();
   await expect(page).toHaveURL(/\/profile\/tokens/);
+  // Its tab is the last: on a screen that becomes narrow it is scrolled to.
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: 'Access tokens' })).toBeInViewport({ ratio: 1 });
+  if (desk) await page.setViewportSize(desk);
 
   await page.getByRole('button', { name: 'Make token' }).click();
   await page.getByRole('textbox', { name: /What is it for/ }).fill('Accounting');

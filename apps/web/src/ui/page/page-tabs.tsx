@@ -12,8 +12,14 @@ export function PageTabs(props: {
   const nav = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
   useEffect(() => {
-    const chosen = nav.current?.querySelector('[aria-current="page"]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!nav.current) return;
+    // At once, and when a phone is turned.
+    const sized = new ResizeObserver(([bar]) => {
+      const chosen = bar?.target.querySelector('[aria-current="page"]');
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    sized.observe(nav.current);
+    return () => sized.disconnect();
   }, [pathname]);
   return (
     <nav ref={nav} className={classes.tabs} aria-label={props.label}>
