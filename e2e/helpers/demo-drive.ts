@@ -2,7 +2,8 @@ import { readStartScript } from '@fleet/runtime/start-script';
 import { startService } from '../../tools/launcher/service.ts';
 import type { RunningStack } from '../../tools/stack/start-stack.ts';
 
-const HISTORY_HOURS = 9;
+/** Of the past that is driven at once. */
+export const HISTORY_HOURS = 9;
 const READY_TIMEOUT_MS = 280_000;
 
 /** Drives the demo's vehicles, with the hours before now behind them. */

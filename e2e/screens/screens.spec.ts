@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test as journey } from '../fixtures.ts';
-import { driveDemo } from '../helpers/demo-drive.ts';
+import { driveDemo, HISTORY_HOURS } from '../helpers/demo-drive.ts';
 import { settledScreenshot } from '../helpers/settled.ts';
 import { signIn } from '../helpers/sign-in.ts';
 import { askForAccount, followLink } from '../helpers/sign-up.ts';
@@ -28,7 +28,7 @@ const test = journey.extend<object, { subject: Subject }>({
   ],
 });
 
-test.setTimeout(400_000);
+test.setTimeout(900_000);
 
 for (const look of LOOKS) {
   test(`screens, ${look.theme}, ${look.language}`, async ({ browser, stack, db, subject }) => {
@@ -206,13 +206,15 @@ async function chooseSubject(db: Db): Promise<Subject> {
   const { vehicleId } = await db.device.findUniqueOrThrow({ where: { id: deviceId } });
   if (!vehicleId) throw new Error('the tracker sits in a vehicle');
   const played = await db.position.findFirstOrThrow({
-    where: { deviceId, motion: true, speedKmh: { gt: 30 }, fixTime: { lt: middleOfToday() } },
+    where: { deviceId, motion: true, speedKmh: { gt: 30 }, fixTime: { lt: earlierToday() } },
     orderBy: { fixTime: 'desc' },
   });
   return { vehicleId, playedAt: played.fixTime.toISOString() };
 }
 
-function middleOfToday(): Date {
-  const midnight = new Date().setUTCHours(0, 0, 0, 0);
-  return new Date((midnight + Date.now()) / 2 + 2 * 3_600_000);
+/** With hours behind it that were driven too, where the day has them. */
+function earlierToday(): Date {
+  const [midnight, nowMs] = [new Date().setUTCHours(0, 0, 0, 0), Date.now()];
+  const drivenFromMs = Math.max(midnight, nowMs - HISTORY_HOURS * 3_600_000);
+  return new Date(drivenFromMs + ((nowMs - drivenFromMs) * 2) / 3);
 }
