@@ -13,10 +13,11 @@ test.each([
 
 test('each process is started as its package says, with what it wants of Node', () => {
   const definitions = serviceDefinitions({}).map(({ name, script, nodeArgs }) => [name, script, nodeArgs]);
+  const asked = [expect.stringMatching(/^--max-semi-space-size=\d+$/)];
   expect(definitions).toEqual([
-    ['api', 'apps/api/src/main.ts', expect.any(Array)],
-    ['worker', 'apps/api/src/worker.ts', expect.any(Array)],
-    ['ingest', 'apps/ingest/src/main.ts', [expect.stringMatching(/^--max-semi-space-size=\d+$/)]],
+    ['api', 'apps/api/src/main.ts', asked],
+    ['worker', 'apps/api/src/worker.ts', asked],
+    ['ingest', 'apps/ingest/src/main.ts', asked],
   ]);
 });
 
@@ -25,6 +26,13 @@ test.each(['api', 'ingest'])('the image of %s starts it like its package', (name
   const command = /^CMD (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
   const definition = serviceDefinitions({}).find((one) => one.name === name);
   expect(JSON.parse(command ?? '')).toEqual(['node', ...(definition?.nodeArgs ?? []), definition?.script]);
+});
+
+test('compose starts the worker like its package', () => {
+  const file = path.resolve(import.meta.dirname, '../../docker-compose.yml');
+  const command = /^ +command: (\[.*worker\.ts"\])$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const worker = serviceDefinitions({}).find(({ name }) => name === 'worker');
+  expect(JSON.parse(command ?? '')).toEqual(['node', ...(worker?.nodeArgs ?? []), worker?.script]);
 });
 
 test('the ports of trackers are looked at for connections and for datagrams, as each protocol has them', () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { readStartScript } from '@fleet/runtime/start-script';
 import { CPU_PROF, SEARCH_PATH } from './env.ts';
 import type { Cost } from './report-cost.ts';
 
@@ -14,11 +15,12 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** A server in a process of its own, ready to serve; `script` is relative to this folder. */
+/** A server in a process of its own, as the api is started, ready to serve; `script` is relative to this folder. */
 export async function startServerProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = fork(path.join(import.meta.dirname, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [
+      ...readStartScript('apps/api').nodeArgs,
       '--import',
       path.join(import.meta.dirname, 'report-cost.ts'),
       ...(CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : []),
