@@ -9,6 +9,7 @@ import { useToastPlace } from '../../ui/use-toast-place.ts';
 import { MissingCard, useIsMissing } from './card/missing-card.tsx';
 import { SelectedCard } from './card/selected-card.tsx';
 import { ListPanel } from './list/list-panel.tsx';
+import { LiveBadge } from './list/live-badge.tsx';
 import { Legend } from './map/legend.tsx';
 import { TrackerStage } from './map/tracker-stage.tsx';
 import { useMapInsets } from './map/use-map-insets.ts';
@@ -30,6 +31,7 @@ export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
   const isMissing = useIsMissing(tracker);
   const hasCard = tracker.selected !== undefined || isMissing;
   const isCardInPanel = isTight && hasCard;
+  const isListShown = !hidden && !isCardInPanel;
   return (
     <div className={classes.screen}>
       {(!hidden || isCardInPanel) && (
@@ -45,7 +47,12 @@ export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
       )}
       <div ref={stage} className={classes.stage}>
         <TrackerStage tracker={tracker} insets={insets} />
-        {hidden && !isCardInPanel && <ShowList onClick={() => setHidden(false)} />}
+        {!isListShown && (
+          <div className={classes.instead}>
+            {!isCardInPanel && <ShowList onClick={() => setHidden(false)} />}
+            <LiveBadge />
+          </div>
+        )}
         <div className={classes.corner}>
           {hasCard && !isTight && <Card tracker={tracker} frame={card} />}
           <div className={classes.legend}>
@@ -76,13 +83,7 @@ function ShowList({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('tracker');
   return (
     <Tooltip label={t('list.show')} position="right">
-      <ActionIcon
-        className={classes.show ?? ''}
-        variant="default"
-        size={40}
-        aria-label={t('list.show')}
-        onClick={onClick}
-      >
+      <ActionIcon variant="default" size={40} aria-label={t('list.show')} onClick={onClick}>
         <IconLayoutSidebarLeftExpand size={20} stroke={1.7} />
       </ActionIcon>
     </Tooltip>

@@ -48,9 +48,8 @@ function BadgeText({ status }: { status: LiveStatus }) {
   const { t } = useTranslation('tracker');
   const nowMs = useNowMs();
   const { unit, value } = ageOf(status.sinceMs, nowMs);
-  return (
-    <span className="tabular">{t(`live.${status.kind}`, { age: t(`since.${unit}`, { value }) }).trim()}</span>
-  );
+  const age = unit === 'now' ? '' : t(`since.${unit}`, { value });
+  return <span className="tabular">{t(`live.${status.kind}`, { age }).trim()}</span>;
 }
 
 /** Told once at each change; the age on the badge would be read out every second. */

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVehicle } from '../../../fleet/use-vehicle.ts';
 import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
 import { useNowMs } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { useServices } from '../../../services.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StateOfVehicle } from '../card/state-of-vehicle.tsx';
@@ -26,7 +28,22 @@ export function WallboardPanel({ counts, slide }: { counts: StateCounts | null; 
           <span className="tabular">{`${slide.number} / ${slide.round.list.length}`}</span>
         )}
       </p>
+      <Lost />
       <Content counts={counts} slide={slide} />
+    </div>
+  );
+}
+
+/** Nobody looks for a badge on a wall: that what is shown is no longer so is said in its own large type. */
+function Lost() {
+  const { live } = useServices();
+  const { t } = useTranslation('tracker');
+  const { time } = useFormats();
+  const { kind, sinceMs } = useSyncExternalStore(live.subscribe, live.status);
+  const isLost = kind !== 'live' && kind !== 'connecting';
+  return (
+    <div role="status" className={classes.lost}>
+      {isLost && <p className={classes.cause}>{t(`live.${kind}Hint`, { time: time(sinceMs) })}</p>}
     </div>
   );
 }
