@@ -1,7 +1,8 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import type { EnvelopeColumn, EnvelopeCurve, EnvelopeKind } from './envelope.ts';
+import type { EnvelopeCurve, EnvelopeKind } from './envelope.ts';
 import { TableBox } from './table-box.tsx';
 
 /** Rows of each curve; more are read by nobody, and are there when somebody looks closer. */
@@ -52,7 +53,7 @@ export function EnvelopeTable(props: {
   );
 }
 
-function Row(props: { column: EnvelopeColumn; kind: EnvelopeKind; timeZone: string }) {
+function Row(props: { column: ReadingColumn; kind: EnvelopeKind; timeZone: string }) {
   const { column, kind, timeZone } = props;
   const { t } = useTranslation('charts');
   const { decimal, whole, dateTime, dateTimes } = useFormats(timeZone);
