@@ -1,6 +1,7 @@
 import { IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
+import { NameLines } from '../../../ui/name-lines.tsx';
 import classes from './import.module.css';
 
 /** A file by its name, and what there is to say of it. */
@@ -10,12 +11,12 @@ export function FileLine({ name, children }: { name: string; children: ReactNode
       <IconTile>
         <IconRoute size={20} stroke={1.6} aria-hidden />
       </IconTile>
-      <div className={classes.words}>
+      <NameLines>
         <b className="cut" title={name}>
           {name}
         </b>
         {children}
-      </div>
+      </NameLines>
     </div>
   );
 }
