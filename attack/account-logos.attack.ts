@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attempts } from './kit/attempt.ts';
-import { ask } from './kit/graphql.ts';
+import { ask, isAnswered } from './kit/graphql.ts';
 import { send } from './kit/http.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
 import { announce, byId, CONFIRM, confirmed, type File, PICTURE, png, put } from './kit/uploads.ts';
@@ -35,9 +35,6 @@ async function logoFor(by: Session, bytes = PICTURE): Promise<File> {
 
 const give = ({ accessToken: token }: Session, id: string, fileId: string) =>
   ask(SET, { token, variables: { where: { id }, data: { fileId } } });
-
-const isAnswered = (data: Record<string, unknown> | null | undefined): boolean =>
-  Object.values(data ?? {}).some((value) => value !== null);
 
 test('an honest logo is taken, given to the account, and seen by its link', async () => {
   const owner = await signUp();

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { errorCodes } from '@fleet/testing/ask';
 import { expect, test } from 'vitest';
 import { attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
-import { ask } from './kit/graphql.ts';
+import { ask, made } from './kit/graphql.ts';
 import { send } from './kit/http.ts';
+import { tryOnOthers } from './kit/others.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
-import { byId, CONFIRM, LINK, put } from './kit/uploads.ts';
+import { byId, CONFIRM, type File, LINK, put } from './kit/uploads.ts';
+import { vehicleOf } from './kit/vehicles.ts';
 
 /*
  * Papers of vehicles: those of others by their id, as somebody who may only look, and by somebody to whom the vehicle is not
@@ -26,21 +26,6 @@ const ERASE = 'mutation ($where: VersionWhere!) { eraseVehicleDocument(where: $w
 const DETACH = 'mutation ($where: ById!) { detachFileFromEntity(where: $where) { total } }';
 const ONE = 'query ($where: ById!) { vehicleDocument(where: $where) { number file { url } } }';
 const LIST = `query ($where: VehicleDocumentsWhere) { vehicleDocuments(where: $where) { total content { number } } }`;
-const VEHICLE = 'mutation ($data: CreateVehicleInput!) { createVehicle(data: $data) { id } }';
-
-type File = { id: string; url: string };
-
-function made<One>(data: Record<string, unknown> | null | undefined, name: string): One {
-  const found = data?.[name];
-  if (!found) throw new Error(`Nothing came of ${name}`);
-  return found as One;
-}
-
-async function vehicleOf({ accessToken: token }: Session): Promise<string> {
-  const data = { title: `Van ${randomUUID()}`, type: 'CAR' };
-  const answer = await ask(VEHICLE, { token, variables: { data } });
-  return made<{ id: string }>(answer.data, 'createVehicle').id;
-}
 
 async function pdfFor(by: Session, vehicleId: string, body = PAGE, name = 'policy.pdf'): Promise<File> {
   const where = { entity: 'VEHICLE', entityId: vehicleId };
@@ -81,7 +66,7 @@ attempts('documents of others', async (make) => {
     ['a driver to whom the vehicle is not given', driver],
   ] as const) {
     const token = person.accessToken;
-    const asked = {
+    const wanted = {
       reads: [ONE, { where: { id } }],
       changes: [UPDATE, { where: { id }, data: { number: 'mine' } }],
       'takes the file from': [UPDATE, { where: { id }, data: { fileId: null } }],
@@ -97,12 +82,7 @@ attempts('documents of others', async (make) => {
         },
       ],
     } as const;
-    for (const [what, [text, variables]] of Object.entries(asked))
-      await make(`${who} ${what} it`, async () => {
-        const answer = await ask(text, { token, variables });
-        expect(['NOT_FOUND', 'USER_NOT_ALLOWED']).toContain(errorCodes(answer)[0]);
-        return Object.values(answer.data ?? {}).some((value) => value !== null) ? 'it was done' : null;
-      });
+    await tryOnOthers(make, { who, person }, wanted);
     for (const where of [{ vehicleId }, { search: 'SECRET-7' }, { accountId: owner.accountId }, {}])
       await make(`${who} lists it by ${JSON.stringify(Object.keys(where))}`, async () => {
         const { data } = await ask(LIST, { token, variables: { where } });

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { attempts } from './kit/attempt.ts';
 import { ask } from './kit/graphql.ts';
 import { signUp } from './kit/people.ts';
-import { begun, ERASE, GPX, gpx, HEAD, point, START_MS, sent, settled, vehicleOf } from './kit/tracks.ts';
+import { begun, ERASE, GPX, gpx, HEAD, point, START_MS, sent, settled } from './kit/tracks.ts';
 import { byId, CONFIRM, LINK } from './kit/uploads.ts';
+import { vehicleOf } from './kit/vehicles.ts';
 
 /*
  * What stands in a track: bombs, entities, millions of points, of digits, of nothing; places and times that are none. Whatever

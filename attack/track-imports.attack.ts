@@ -1,8 +1,8 @@
-import { errorCodes } from '@fleet/testing/ask';
 import { expect, test, vi } from 'vitest';
 import { attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
-import { ask } from './kit/graphql.ts';
+import { ask, made } from './kit/graphql.ts';
+import { tryOnOthers } from './kit/others.ts';
 import { signIn, signUp } from './kit/people.ts';
 import { gotIn, tokenOf } from './kit/tokens.ts';
 import {
@@ -11,17 +11,16 @@ import {
   create,
   ERASE,
   GPX,
-  made,
   ONE,
   positionsOf,
   ride,
   STORE,
   sent,
   settled,
-  vehicleOf,
   WAIT,
 } from './kit/tracks.ts';
 import { byId, LINK } from './kit/uploads.ts';
+import { vehicleOf } from './kit/vehicles.ts';
 
 /*
  * Tracks of other makers: imports into vehicles of others, undone by others and by those who only look; files of others; many
@@ -55,7 +54,7 @@ attempts('imports of others', async (make) => {
     ['a driver', driver],
   ] as const) {
     const token = person.accessToken;
-    const asked = {
+    const wanted = {
       reads: [ONE, { where: { id } }],
       stores: [STORE, { where: { id } }],
       undoes: [ERASE, { where: { id } }],
@@ -69,12 +68,7 @@ attempts('imports of others', async (make) => {
         },
       ],
     } as const;
-    for (const [what, [text, variables]] of Object.entries(asked))
-      await make(`${who} ${what} it`, async () => {
-        const answer = await ask(text, { token, variables });
-        expect(['NOT_FOUND', 'USER_NOT_ALLOWED']).toContain(errorCodes(answer)[0]);
-        return Object.values(answer.data ?? {}).some((value) => value !== null) ? 'it was done' : null;
-      });
+    await tryOnOthers(make, { who, person }, wanted);
     for (const where of [{ vehicleId }, { accountId: owner.accountId }, { states: ['READY'] }, {}])
       await make(`${who} lists it by ${JSON.stringify(Object.keys(where))}`, async () =>
         JSON.stringify(await ask(LIST, { token, variables: { where } })).includes('SECRET-RIDE')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
-import { ask } from './kit/graphql.ts';
+import { ask, isAnswered } from './kit/graphql.ts';
 import { send } from './kit/http.ts';
 import { signIn, signUp } from './kit/people.ts';
 import {
@@ -61,10 +61,9 @@ attempts("somebody's upload is another's", async (make) => {
       ['listed', FILES, { where: { entity: 'VEHICLE', entityId: vehicle?.id } }],
       ['listed by its person', FILES, { where: { entity: 'USER', entityId: victim.userId } }],
     ] as const)
-      await make(`${what} by ${who}`, async () => {
-        const { data } = await ask(query, { token, variables });
-        return Object.values(data ?? {}).some((value) => value !== null) ? 'it was done' : null;
-      });
+      await make(`${what} by ${who}`, async () =>
+        isAnswered((await ask(query, { token, variables })).data) ? 'it was done' : null,
+      );
     for (const [entity, entityId] of [
       ['USER', victim.userId],
       ['VEHICLE', vehicle?.id ?? ''],

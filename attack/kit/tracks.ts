@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { sql } from './database.ts';
-import { ask } from './graphql.ts';
+import { ask, made } from './graphql.ts';
 import type { Session } from './people.ts';
 import { byId, LINK, put } from './uploads.ts';
 
@@ -12,7 +11,6 @@ export const STORE = 'mutation ($where: VersionWhere!) { confirmTrackImport(wher
 export const ERASE = 'mutation ($where: VersionWhere!) { eraseTrackImport(where: $where) { total } }';
 export const ONE = `query ($where: ById!) { trackImport(where: $where) { id name state trouble points lines
   leftOut { reason points } } }`;
-const VEHICLE = 'mutation ($data: CreateVehicleInput!) { createVehicle(data: $data) { id } }';
 export const WAIT = { timeout: 60_000, interval: 300 };
 
 export const HEAD = '<?xml version="1.0"?>';
@@ -30,20 +28,6 @@ export type Row = {
   points: number;
   leftOut: { reason: string; points: number }[];
 };
-
-export function made<One>(data: Record<string, unknown> | null | undefined, name: string): One {
-  const found = data?.[name];
-  if (!found) throw new Error(`Nothing came of ${name}`);
-  return found as One;
-}
-
-export async function vehicleOf({ accessToken: token }: Session): Promise<string> {
-  const answer = await ask(VEHICLE, {
-    token,
-    variables: { data: { title: `Van ${randomUUID()}`, type: 'CAR' } },
-  });
-  return made<{ id: string }>(answer.data, 'createVehicle').id;
-}
 
 export async function sent(by: Session, vehicleId: string, body: Buffer): Promise<string> {
   const where = { entity: 'VEHICLE', entityId: vehicleId };

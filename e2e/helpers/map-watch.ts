@@ -49,7 +49,7 @@ export function rememberedView(page: Page): Promise<View | null> {
   });
 }
 
-/** The same, once it has stood still for a moment. */
+/** The same, once it has stood still for a moment; a movement that has not begun, or goes on for longer, is not seen. */
 export async function settledView(page: Page): Promise<View | null> {
   let before = '';
   await expect
@@ -64,6 +64,16 @@ export async function settledView(page: Page): Promise<View | null> {
     )
     .toBe(true);
   return rememberedView(page);
+}
+
+/** Where the map stands after what is to move it: of a movement only its end is remembered, so it is waited for. */
+export async function movedView(page: Page, act: () => Promise<void>): Promise<View | null> {
+  const before = JSON.stringify(await settledView(page));
+  await act();
+  await expect
+    .poll(async () => JSON.stringify(await rememberedView(page)), { message: 'the map moves' })
+    .not.toBe(before);
+  return settledView(page);
 }
 
 /** How far a place is from the middle of the map, right and down. */

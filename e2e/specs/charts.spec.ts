@@ -1,38 +1,26 @@
+import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { meetWcag } from '../helpers/looks-of-pages.ts';
+import { DAY_MS, PAST_DAY, PAST_DAY_MS, vehicleOfPastDay } from '../helpers/past-day.ts';
 import { wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const FIXES = 7_000;
 const EVERY_MS = 10_000;
 /** The one fix at which the supply was off. */
 const CUT = 4_321;
-const FROM_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS - 3 * DAY_MS;
-const CUT_AT = new Date(FROM_MS + CUT * EVERY_MS).toISOString();
-const PERIOD = `period=CUSTOM&from=${new Date(FROM_MS).toISOString()}&to=${new Date(FROM_MS + DAY_MS).toISOString()}`;
+const CUT_AT = new Date(PAST_DAY_MS + CUT * EVERY_MS).toISOString();
 
 test.setTimeout(400_000);
 
-type Db = Parameters<Parameters<typeof test>[2]>[0]['db'];
-
 /** A vehicle that drove for most of a day, a fix every ten seconds; then its tracker was silent. */
 async function measuredVehicle(db: Db, title: string) {
-  const { accountId } = await db.membership.findFirstOrThrow({ where: { user: { email: OWNER.email } } });
-  const name = `${title} ${FROM_MS % 9973}-${Math.random().toString(36).slice(2, 6)}`;
-  const vehicle = await db.vehicle.create({ data: { accountId, title: name, type: 'CAR' } });
-  const device = await db.device.create({
-    data: {
-      accountId,
-      assignments: { create: { accountId, vehicleId: vehicle.id, from: new Date(FROM_MS - DAY_MS) } },
-    },
-  });
-  await db.$executeRaw`SELECT ensure_position_partitions(${new Date(FROM_MS)}::date, 1)`;
+  const vehicle = await vehicleOfPastDay(db, OWNER.email, title);
   await db.$executeRaw`
     INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, ignition, protocol, attributes)
-      SELECT ${device.id}::uuid, ${new Date(FROM_MS)}::timestamptz + n * interval '10 seconds', n, now(), true,
+      SELECT ${vehicle.deviceId}::uuid, ${new Date(PAST_DAY_MS)}::timestamptz + n * interval '10 seconds', n, now(), true,
              51 + n / 2e4, 4, 40 + 20 * sin(n / 200.0), n / 900 % 2 = 0, 'gt06',
              jsonb_build_object('powerV', CASE n WHEN ${CUT}::int THEN 0 ELSE 13.9 END)
         FROM generate_series(1, ${FIXES}::int) n WHERE n NOT BETWEEN 2000 AND 2400`;
@@ -41,7 +29,7 @@ async function measuredVehicle(db: Db, title: string) {
 
 test('one fix of a day is seen in the whole day, alone when near, and played', async ({ db, signInAs }) => {
   const van = await measuredVehicle(db, 'Measured van');
-  const page = await signInAs(OWNER, { at: `/reports/summary?${PERIOD}&vehicles=${van.id}` });
+  const page = await signInAs(OWNER, { at: `/reports/summary?${PAST_DAY}&vehicles=${van.id}` });
   await page.getByRole('link', { name: 'Charts' }).click();
   await expect(page.getByRole('slider', { name: /^Speed, km\/h/ })).toBeVisible();
   await page.getByRole('button', { name: /^Readings/ }).click();
@@ -56,16 +44,16 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
   const canvas = power.locator('.u-over');
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no picture');
-  const xAt = (atMs: number) => ((atMs - FROM_MS) / DAY_MS) * box.width;
-  await canvas.hover({ position: { x: xAt(FROM_MS + CUT * EVERY_MS), y: 40 } });
+  const xAt = (atMs: number) => ((atMs - PAST_DAY_MS) / DAY_MS) * box.width;
+  await canvas.hover({ position: { x: xAt(PAST_DAY_MS + CUT * EVERY_MS), y: 40 } });
   await expect(power).toHaveAttribute('aria-valuetext', /\d V/);
-  await canvas.hover({ position: { x: xAt(FROM_MS + 23 * HOUR_MS), y: 40 } });
+  await canvas.hover({ position: { x: xAt(PAST_DAY_MS + 23 * HOUR_MS), y: 40 } });
   await expect(power).toHaveAttribute('aria-valuetext', /no data/);
 
   // A drag over the cut looks closer, until each fix is seen.
   const bounds = await canvas.boundingBox();
   if (!bounds) throw new Error('no picture');
-  const cutX = bounds.x + xAt(FROM_MS + CUT * EVERY_MS);
+  const cutX = bounds.x + xAt(PAST_DAY_MS + CUT * EVERY_MS);
   await page.mouse.move(cutX - 6, bounds.y + 60);
   await page.mouse.down();
   await page.mouse.move(cutX + 6, bounds.y + 80, { steps: 5 });
@@ -102,8 +90,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [one, other] = [await measuredVehicle(db, 'Bus'), await measuredVehicle(db, 'Tram')];
     const page = await signInAs(OWNER);
     await wearColors(page, colorScheme);
-    const all = `/reports/charts?${PERIOD}&vehicles=${one.id},${other.id}`;
-    const chosen = `instant=${new Date(FROM_MS + 5 * HOUR_MS).toISOString()}`;
+    const all = `/reports/charts?${PAST_DAY}&vehicles=${one.id},${other.id}`;
+    const chosen = `instant=${new Date(PAST_DAY_MS + 5 * HOUR_MS).toISOString()}`;
     await meetWcag(page, {
       pages: [
         ['speed', all],

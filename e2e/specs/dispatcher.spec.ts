@@ -5,14 +5,9 @@ import { expect, type SignIn, test } from '../fixtures.ts';
 import { drivenMorning, storeFixes, yesterdayAtMs } from '../helpers/driven-day.ts';
 import { drivingFleet } from '../helpers/driving-fleet.ts';
 import { longPress } from '../helpers/long-press.ts';
-import {
-  drawnMarker,
-  pixelsFromMiddle,
-  rememberedView,
-  settledView,
-  watchMap,
-} from '../helpers/map-watch.ts';
+import { drawnMarker, movedView, pixelsFromMiddle, rememberedView, watchMap } from '../helpers/map-watch.ts';
 import { clockMs } from '../helpers/player-clock.ts';
+import { expectLookedAt } from '../helpers/tracker-list.ts';
 
 const DISPATCHER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const COLLEAGUE = { email: 'admin@northbridge.example', password: DEMO_PASSWORD };
@@ -62,6 +57,7 @@ async function find(page: Page, db: Db, { asked }: Fleet): Promise<Locator> {
 
 /** The map goes where the vehicle goes. */
 async function follow(page: Page, card: Locator, { driving, asked }: Fleet): Promise<void> {
+  await expectLookedAt(page, ANTWERP);
   await card.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: `Stop following ${asked.title}` })).toBeVisible();
   const offset = async () => {
@@ -146,8 +142,10 @@ async function sendAndComeBack(page: Page, signInAs: SignIn, fleet: Fleet): Prom
   await colleague.close();
 
   await page.goto('/tracker');
-  await page.getByRole('button', { name: 'Fit all vehicles' }).click();
-  const left = await settledView(page);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const fit = page.getByRole('button', { name: 'Fit all vehicles' });
+  await expect(fit).toBeVisible();
+  const left = await movedView(page, () => fit.click());
   const kept = await page.context().storageState();
   const { baseURL, browser } = { baseURL: new URL(page.url()).origin, browser: page.context().browser() };
   const viewport = page.viewportSize();

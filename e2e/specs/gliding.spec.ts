@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { pixelsFromMiddle, rememberedView } from '../helpers/map-watch.ts';
+import { pixelsFromMiddle, rememberedView, settledView } from '../helpers/map-watch.ts';
 import { addTrackedVehicle, connectDevice, street } from '../helpers/reporting-device.ts';
+import { expectLookedAt } from '../helpers/tracker-list.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const LONGEST_GLIDE_MS = 4_000;
@@ -22,6 +23,8 @@ test('a moving vehicle glides from fix to fix and can be clicked', async ({ db, 
   await device.report(first);
   const page = await signInAs(OWNER, { at: `/tracker?vehicle=${vehicle.vehicleId}` });
   await expect(page.getByRole('region', { name: 'Vehicle Gliding van' })).toBeVisible();
+  await expectLookedAt(page, first);
+  await settledView(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => drawnAt(page)).not.toBeNull();
 

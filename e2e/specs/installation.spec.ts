@@ -43,7 +43,12 @@ async function stranger(browser: Browser, url: string): Promise<Page> {
 
 async function signUpMode(page: Page, mode: string): Promise<void> {
   await page.getByRole('radio', { name: mode }).check({ force: true });
+  // The words of the save before may still be on the page: they tell nothing of this one.
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('UpdateInstallation') ?? false,
+  );
   await page.getByRole('button', { name: /^Save/ }).click();
+  expect(await (await answered).json()).not.toHaveProperty('errors');
   await expect(page.getByText('Saved. It holds from now on.').last()).toBeVisible();
 }
 

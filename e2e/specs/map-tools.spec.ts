@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { drivingFleet } from '../helpers/driving-fleet.ts';
-import { pixelsFromMiddle, rememberedView, watchMap } from '../helpers/map-watch.ts';
+import { pixelsFromMiddle, rememberedView, settledView, watchMap } from '../helpers/map-watch.ts';
 import type { Place } from '../helpers/reporting-device.ts';
+import { expectLookedAt } from '../helpers/tracker-list.ts';
 import { violations } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -25,6 +26,8 @@ test('the menu of a place tells its coordinates, measures from it and leads to t
     at: `/tracker?vehicle=${alpha.id}&q=${driving.word}`,
   });
   await expect(page.getByRole('region', { name: /^Vehicle / })).toBeVisible();
+  await expectLookedAt(page, ANTWERP);
+  await settledView(page);
   await page.keyboard.press('Escape');
   const map = await page.getByRole('region', { name: 'Map of vehicles' }).boundingBox();
   if (!map) throw new Error('the map is shown');

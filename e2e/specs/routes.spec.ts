@@ -1,44 +1,27 @@
+import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { yesterdayAtMs } from '../helpers/driven-day.ts';
 import { meetWcag } from '../helpers/looks-of-pages.ts';
+import { PAST_DAY, PAST_DAY_MS, vehicleOfPastDay } from '../helpers/past-day.ts';
 import { standingVehicle } from '../helpers/standing.ts';
 import { wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-const DAY_MS = 86_400_000;
 /** More points than an answer has room for. */
 const FIXES = 7_000;
-const FROM_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS - 3 * DAY_MS;
-const PERIOD = `period=CUSTOM&from=${new Date(FROM_MS).toISOString()}&to=${new Date(FROM_MS + DAY_MS).toISOString()}`;
 
 test.setTimeout(400_000);
 
-type Db = Parameters<Parameters<typeof test>[2]>[0]['db'];
-
 /** A vehicle that went a winding way for most of a day, a fix every ten seconds. */
 async function windingVehicle(db: Db, title: string, east = 4) {
-  const { accountId } = await db.membership.findFirstOrThrow({ where: { user: { email: OWNER.email } } });
-  const vehicle = await db.vehicle.create({
-    data: {
-      accountId,
-      title: `${title} ${FROM_MS % 9973}-${Math.random().toString(36).slice(2, 6)}`,
-      type: 'CAR',
-    },
-  });
-  const device = await db.device.create({
-    data: {
-      accountId,
-      assignments: { create: { accountId, vehicleId: vehicle.id, from: new Date(FROM_MS - DAY_MS) } },
-    },
-  });
-  await db.$executeRaw`SELECT ensure_position_partitions(${new Date(FROM_MS)}::date, 1)`;
+  const vehicle = await vehicleOfPastDay(db, OWNER.email, title);
   await db.$executeRaw`
     INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, ignition, protocol, attributes)
-      SELECT ${device.id}::uuid, ${new Date(FROM_MS)}::timestamptz + n * interval '10 seconds', n, now(), true,
+      SELECT ${vehicle.deviceId}::uuid, ${new Date(PAST_DAY_MS)}::timestamptz + n * interval '10 seconds', n, now(), true,
              51 + n / 2e4, ${east}::float8 + sin(n / 60.0) / 20, CASE n WHEN 4321 THEN 117 ELSE 40 + 20 * sin(n / 200.0) END, true, 'gt06', '{}'
         FROM generate_series(1, ${FIXES}::int) n`;
-  return { ...vehicle, deviceId: device.id };
+  return vehicle;
 }
 
 test('a route is what is stored, finer where it is looked at, whole in the file, and leads to the player', async ({
@@ -50,7 +33,7 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   const [stored] = await db.$queryRaw<{ fixes: bigint; first: Date; last: Date }[]>`
     SELECT count(*) AS fixes, min(fix_time) AS first, max(fix_time) AS last FROM positions WHERE device_id = ${van.deviceId}::uuid`;
   const fixes = Number(stored?.fixes).toLocaleString('en');
-  const page = await signInAs(OWNER, { at: `/reports/summary?${PERIOD}&vehicles=${van.id},${other.id}` });
+  const page = await signInAs(OWNER, { at: `/reports/summary?${PAST_DAY}&vehicles=${van.id},${other.id}` });
   await page.getByRole('link', { name: 'Routes' }).click();
   const table = page.getByRole('table', { name: 'Routes' });
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -80,7 +63,7 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   expect(lines.at(-1)).toContain(`${2 * FIXES}`);
 
   // The middle of the map is on the route: a click beside it finds its nearest point.
-  await page.goto(`/reports/routes?${PERIOD}&vehicles=${van.id}`);
+  await page.goto(`/reports/routes?${PAST_DAY}&vehicles=${van.id}`);
   const map = page.getByRole('region', { name: 'Map of the routes' });
   const card = page.getByRole('region', { name: new RegExp(`^Point of ${van.title}`) });
   await page.waitForLoadState('networkidle');
@@ -129,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [one, other] = [await windingVehicle(db, 'Bus'), await windingVehicle(db, 'Tram', 4.2)];
     const page = await signInAs(OWNER);
     await wearColors(page, colorScheme);
-    const all = `/reports/routes?${PERIOD}&vehicles=${one.id},${other.id}`;
+    const all = `/reports/routes?${PAST_DAY}&vehicles=${one.id},${other.id}`;
     await meetWcag(page, {
       pages: [
         ['all', all],

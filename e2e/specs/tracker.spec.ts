@@ -1,7 +1,13 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { drawnMarker, pixelsFromMiddle, rememberedView, watchMap } from '../helpers/map-watch.ts';
+import {
+  drawnMarker,
+  pixelsFromMiddle,
+  rememberedView,
+  settledView,
+  watchMap,
+} from '../helpers/map-watch.ts';
 import { addTrackedVehicle, connectDevice, type Place, street } from '../helpers/reporting-device.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -94,6 +100,7 @@ test('a followed vehicle stays in the middle until somebody stops it or moves th
   await device.report(...fixes.slice(0, 1));
   const page = await signInAs(OWNER, { prepare: watchMap, at: `/tracker?vehicle=${vehicle.vehicleId}` });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => offsetOf(page, fixes[0])).toMatchObject({ near: true });
 
   const follow = page.getByRole('button', { name: 'Follow', exact: true });
   await follow.focus();
@@ -107,7 +114,7 @@ test('a followed vehicle stays in the middle until somebody stops it or moves th
   await pill.click();
   await expect(pill).toHaveCount(0);
   await expect(follow).toBeVisible();
-  const stopped = await rememberedView(page);
+  const stopped = await settledView(page);
   await drive(3, 4);
   expect(await rememberedView(page)).toEqual(stopped);
 
@@ -123,8 +130,11 @@ test('a followed vehicle stays in the middle until somebody stops it or moves th
   await page.mouse.move(corner.x + 90, corner.y + 60, { steps: 6 });
   await page.mouse.up();
   await expect(pill).toHaveCount(0);
-  const dragged = await settledOffset(page, fixes[4]);
-  expect(Math.hypot(dragged.x - middle.x, dragged.y - middle.y)).toBeGreaterThan(60);
+  const dragged = async () => {
+    const now = await offsetOf(page, fixes[4]);
+    return now ? Math.hypot(now.x - middle.x, now.y - middle.y) : 0;
+  };
+  await expect.poll(dragged).toBeGreaterThan(60);
 });
 
 test('a selected vehicle stays beside its card on a screen of another size', async ({

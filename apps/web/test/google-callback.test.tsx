@@ -4,6 +4,7 @@ import { keepGoogleAttempt, takeGoogleAttempt } from '../src/features/auth/googl
 import { GoogleCallbackScreen } from '../src/features/auth/google-callback-screen.tsx';
 import { GoogleButton } from '../src/features/auth/other-ways/google-button.tsx';
 import { provideBrowserParts } from './browser.ts';
+import { refusal } from './operations.ts';
 import { type Reply, renderInApp } from './render-in-app.tsx';
 
 beforeAll(provideBrowserParts);
@@ -14,7 +15,6 @@ afterEach(() => {
 });
 
 const PATH = '/auth/google/callback';
-const refusal = (code: string): Reply => ({ errors: [{ message: 'no', extensions: { code } } as never] });
 
 const comeBack = (query: string, reply: Reply = null) =>
   renderInApp(<GoogleCallbackScreen />, { path: PATH + query, reply: () => reply, catalogues: ['auth'] });

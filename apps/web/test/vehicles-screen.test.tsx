@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { VehiclesScreen } from '../src/features/vehicles/list/vehicles-screen.tsx';
 import { type Person, PersonContext } from '../src/session/person.ts';
 import { provideBrowserParts } from './browser.ts';
+import { nameOf } from './operations.ts';
 import { renderInApp } from './render-in-app.tsx';
 
 const PERSON: Person = {
@@ -40,8 +41,6 @@ const ROW = {
   devices: [],
 };
 
-const nameOf = ({ query }: Operation) =>
-  query.definitions.map((one) => ('name' in one ? one.name?.value : '')).join();
 const page = (content: object[]) => ({ content, pages: 1, total: content.length });
 
 function reply(operation: Operation) {

@@ -54,7 +54,7 @@ export type Reach = 'every' | 'account' | 'given' | 'own' | 'public';
 
 export type Grant = { verbs: readonly Verb[]; on: readonly Subject[]; rows: Reach };
 
-const SEE: readonly Verb[] = ['read', 'inspect'];
+export const SEE: readonly Verb[] = ['read', 'inspect'];
 const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
 /** A person's own, whoever keeps the account: others have of it what its person makes public. */
 const OF_PEOPLE: readonly Subject[] = ['SavedView', 'SavedReport', 'Contact'];
@@ -63,7 +63,8 @@ const OF_SERVICE: readonly Subject[] = ['Installation'];
 const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter(
   (subject) => !OF_PEOPLE.includes(subject) && !OF_SERVICE.includes(subject),
 );
-const FLEET: readonly Subject[] = [
+/** What an account works with, as against its people and its money: who acts in it for others changes no more than this. */
+export const FLEET: readonly Subject[] = [
   'Vehicle',
   'VehicleGroup',
   'VehicleDocument',

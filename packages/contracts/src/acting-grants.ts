@@ -1,4 +1,4 @@
-import { type Grant, grantsOf, roleMay, type Subject, type Verb } from './access.ts';
+import { FLEET, type Grant, grantsOf, roleMay, SEE, type Subject, type Verb } from './access.ts';
 import type { Role } from './roles.ts';
 
 /** Somebody of the service who stands in the account of others for a while. */
@@ -7,16 +7,7 @@ export type Acting = { allowsChanges: boolean };
 /** By which the pages of an account open: those of who keeps it. What may be done there, `grantsWhileActing` says. */
 export const ACTING_ROLE: Role = 'ORGANIZATION_ADMINISTRATOR';
 
-const SEES: readonly Verb[] = ['read', 'inspect'];
 const DOES: readonly Verb[] = ['create', 'update', 'command'];
-const FLEET: readonly Subject[] = [
-  'Vehicle',
-  'VehicleGroup',
-  'VehicleDocument',
-  'TrackImport',
-  'Device',
-  'DeviceServer',
-];
 /** Their addresses carry secrets between the account and the receiver. */
 const HIDDEN: readonly Subject[] = ['Webhook', 'WebhookDelivery'];
 
@@ -33,8 +24,7 @@ export function grantsWhileActing({ allowsChanges }: Acting): Grant[] {
         .filter((subject) => !HIDDEN.includes(subject))
         .map((subject) => ({
           verbs: verbs.filter(
-            (verb) =>
-              SEES.includes(verb) || (allowsChanges && DOES.includes(verb) && FLEET.includes(subject)),
+            (verb) => SEE.includes(verb) || (allowsChanges && DOES.includes(verb) && FLEET.includes(subject)),
           ),
           on: [subject],
           rows,

@@ -1,24 +1,14 @@
-import type { StoredPosition } from '@fleet/packed-day/stored-position';
+import type { PositionKey, StoredPosition } from '@fleet/packed-day/stored-position';
 import { escapeLiteral } from 'pg';
 import type { FixKey } from './fix-key.ts';
 
 /** What of a record can be asked for: as pg reads the columns of `positions`. */
-export type FixValues = {
+export type FixValues = Omit<
+  StoredPosition,
+  keyof PositionKey | 'receivedAtMs' | 'deviceTimeMs' | 'attributes'
+> & {
   receivedAt: Date;
   deviceTime: Date | null;
-  protocol: string;
-  valid: boolean;
-  latitude: number;
-  longitude: number;
-  altitudeM: number | null;
-  speedKmh: number | null;
-  courseDeg: number | null;
-  accuracyM: number | null;
-  satellites: number | null;
-  ignition: boolean | null;
-  motion: boolean | null;
-  distanceM: number | null;
-  totalDistanceM: number | null;
   attributes: Record<string, unknown>;
 };
 export type FixColumn = keyof FixValues;

@@ -225,7 +225,7 @@ test('what was told long ago goes, and the oldest beyond the bound', async ({ po
   await pool.query('TRUNCATE geocoded_cells, geocoded_searches');
   await pool.query(
     `INSERT INTO geocoded_cells (latitude_cell, longitude_cell, language, source, text, asked_at)
-     SELECT n, 0, 'en', 's', 'x', now() - n * interval '20 days' FROM generate_series(1, 12) n`,
+     SELECT n, 0, 'en', 's', 'x', now() - n * interval '21 days' FROM generate_series(1, 12) n`,
   );
   const left = async () =>
     (await pool.query('SELECT latitude_cell AS n FROM geocoded_cells ORDER BY 1')).rows.map(({ n }) => n);

@@ -2,9 +2,20 @@ import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import type { Geocoder } from '../../src/geocoder/open-geocoder.ts';
 import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
+import type { Served } from '../api.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
 import { addMember, ordersOf } from './scene.ts';
 import { DAY_MS, DUE, HOUR_MS, later, rowsAt, test, workbookAt } from './sending.fixture.ts';
+
+/** The days before and after the midnight of the drive. */
+const [FROM, TO] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
+const BOTH_DAYS = { period: 'CUSTOM', from: FROM, to: TO };
+
+/** Of the first mail of a report: what its file is called, and what stands in it. */
+async function fileOf(api: Served, db: Db, reportId: string) {
+  const [order] = await ordersOf(db, reportId);
+  return { name: order?.props.file.name, rows: await rowsAt(api, order?.props.downloadUrl) };
+}
 
 const runsOf = (db: Db, reportId: string) =>
   db.reportRun.findMany({ where: { reportId }, orderBy: { dueAt: 'asc' } });
@@ -56,16 +67,11 @@ test('stops are sent as they were kept: those that idled, with what each day cam
   scene: { vehicleId, keep },
 }) => {
   await db.vehicle.update({ where: { id: vehicleId }, data: { title: 'Van' } });
-  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keep({
-    kind: 'STOPS',
-    scope: { period: 'CUSTOM', from, to, minIdling: 60, subtotals: 'DAY' },
-  });
+  const id = await keep({ kind: 'STOPS', scope: { ...BOTH_DAYS, minIdling: 60, subtotals: 'DAY' } });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
 
-  const [order] = await ordersOf(db, id);
-  expect(order?.props.file.name).toBe('stops-2026-03-27-2026-03-28.xlsx');
-  const rows = await rowsAt(api, order?.props.downloadUrl);
+  const { name, rows } = await fileOf(api, db, id);
+  expect(name).toBe('stops-2026-03-27-2026-03-28.xlsx');
   const idled = { Duration: expect.closeTo(39 / 1_440, 6), Idling: expect.closeTo(20 / 1_440, 6) };
   expect(rows.map((row) => row.Vehicle)).toEqual(['Van', 'Van, day total', 'Van, total', 'Total']);
   for (const row of rows) expect(row).toMatchObject(idled);
@@ -78,20 +84,15 @@ test('routes are sent with every fix, and how many they are', async ({
   sending,
   scene: { accountId, keep },
 }) => {
-  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keep({
-    kind: 'ROUTES',
-    scope: { period: 'CUSTOM', from, to },
-  });
+  const id = await keep({ kind: 'ROUTES', scope: BOTH_DAYS });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
 
-  const [order] = await ordersOf(db, id);
-  expect(order?.props.file.name).toBe('routes-2026-03-27-2026-03-28.xlsx');
-  const rows = await rowsAt(api, order?.props.downloadUrl);
+  const { name, rows } = await fileOf(api, db, id);
+  expect(name).toBe('routes-2026-03-27-2026-03-28.xlsx');
   const { rows: stored } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM positions p JOIN devices d ON d.id = p.device_id
       WHERE d.account_id = $1 AND p.valid AND p.fix_time >= $2 AND p.fix_time < $3`,
-    [accountId, from, to],
+    [accountId, FROM, TO],
   );
   expect(stored[0]?.count).toBeGreaterThan(100);
   expect([rows.length, rows.at(-1)?.Positions]).toEqual([(stored[0]?.count ?? 0) + 1, stored[0]?.count]);
@@ -103,8 +104,7 @@ test('trips that are sent have addresses where the installation has a geocoder',
   sending,
   scene: { ownerId, keep },
 }) => {
-  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const id = await keep({ kind: 'TRIPS', scope: { period: 'CUSTOM', from, to } });
+  const id = await keep({ kind: 'TRIPS', scope: BOTH_DAYS });
   const asked: { person: string; language: string }[] = [];
   const geocoder: Geocoder = {
     attribution: 'the makers of the map',
@@ -119,8 +119,7 @@ test('trips that are sent have addresses where the installation has a geocoder',
     close: async () => undefined,
   };
   await sendWaitingRuns({ ...sending, geocoder }, () => later(3 * HOUR_MS));
-  const [order] = await ordersOf(db, id);
-  const rows = await rowsAt(api, order?.props.downloadUrl);
+  const { rows } = await fileOf(api, db, id);
   expect(rows[0]).toMatchObject({ 'Start, address': 'Via Marconi 71', 'End, address': 'Via Marconi 71' });
   expect(rows.at(-1)).toMatchObject({ Vehicle: 'Addresses: the makers of the map' });
   expect(asked).toEqual([{ person: ownerId, language: 'en' }]);
@@ -133,25 +132,22 @@ test('charts are sent with every stored value of their readings, and of the usua
   sending,
   scene: { accountId, keep },
 }) => {
-  const [from, to] = [MIDNIGHT_MS - DAY_MS, MIDNIGHT_MS + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const scope = { period: 'CUSTOM', from, to };
-  const chosen = await keep({ kind: 'CHARTS', scope: { ...scope, readings: ['fuelUsedL', 'ignition'] } });
-  const usual = await keep({ kind: 'CHARTS', scope });
+  const chosen = await keep({ kind: 'CHARTS', scope: { ...BOTH_DAYS, readings: ['fuelUsedL', 'ignition'] } });
+  const usual = await keep({ kind: 'CHARTS', scope: BOTH_DAYS });
   await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
 
   const { rows: stored } = await pool.query<{ count: number; litres: number }>(
     `SELECT count(*)::int AS count, sum((attributes ->> 'fuelUsedL')::float8) AS litres
        FROM positions p JOIN devices d ON d.id = p.device_id WHERE d.account_id = $1 AND p.fix_time >= $2 AND p.fix_time < $3`,
-    [accountId, from, to],
+    [accountId, FROM, TO],
   );
-  const [order] = await ordersOf(db, chosen);
-  expect(order?.props.file.name).toBe('charts-2026-03-27-2026-03-28.xlsx');
-  const rows = await rowsAt(api, order?.props.downloadUrl);
+  const { name, rows } = await fileOf(api, db, chosen);
+  expect(name).toBe('charts-2026-03-27-2026-03-28.xlsx');
   expect(stored[0]?.count).toBeGreaterThan(100);
   expect(rows).toHaveLength(stored[0]?.count ?? 0);
   const litres = rows.reduce((sum, row) => sum + Number(row['Fuel used, l']), 0);
   expect(litres).toBeCloseTo(stored[0]?.litres ?? 0, 6);
   expect(new Set(rows.map(({ Ignition }) => Ignition))).toEqual(new Set(['on', 'off']));
-  const [other] = await ordersOf(db, usual);
-  expect(Object.keys((await rowsAt(api, other?.props.downloadUrl))[0] ?? {})).toContain('Speed, km/h');
+  const other = await fileOf(api, db, usual);
+  expect(Object.keys(other.rows[0] ?? {})).toContain('Speed, km/h');
 });

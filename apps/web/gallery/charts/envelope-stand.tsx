@@ -1,5 +1,6 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { useState } from 'react';
-import type { EnvelopeColumn, EnvelopeCurve } from '../../src/charts/envelope.ts';
+import type { EnvelopeCurve } from '../../src/charts/envelope.ts';
 import { EnvelopeChart } from '../../src/charts/envelope-chart.tsx';
 import { DetailCard } from '../../src/details/detail-card.tsx';
 
@@ -10,7 +11,7 @@ const SPAN = { fromMs: START_MS, toMs: START_MS + COUNT * STEP_MS };
 
 /** A wave in a band, with one spike and one gap. */
 function curveOf(id: string, color: EnvelopeCurve['color'], turn: number): EnvelopeCurve {
-  const columns = Array.from({ length: COUNT }, (_, index): EnvelopeColumn[] => {
+  const columns = Array.from({ length: COUNT }, (_, index): ReadingColumn[] => {
     if (index > 240 && index < 280) return [];
     const average = 45 + 25 * Math.sin(index / 20 + turn);
     const highest = index === 120 ? 131 : average + 6;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 import { type ChartSeries, isOfDays } from './chart-series.ts';
-import classes from './chart-table.module.css';
+import { TableBox } from './table-box.tsx';
 
 /** More rows than this are read by nobody: of a longer chart every second, third or later instant stands for its neighbours. */
 const ROWS_MAX = 500;
@@ -20,38 +20,30 @@ export function ChartTable(props: {
   const say = isOfDays(atMs) ? date : dateTime;
   const step = Math.ceil(atMs.length / ROWS_MAX) || 1;
   return (
-    <section
-      className={classes.box}
-      style={{ maxHeight: heightPx }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
-      aria-label={title}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(isOfDays(atMs) ? 'day' : 'time')}</th>
-            {series.map(({ name, unit }) => (
-              <th key={name} scope="col">
-                {name}, {unit}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="tabular">
-          {atMs.map((at, index) =>
-            index % step === 0 ? (
-              <tr key={at}>
-                <th scope="row">{say(at)}</th>
-                {series.map(({ name, values }) => {
-                  const value = values[index] ?? null;
-                  return <td key={name}>{value === null ? t('none') : decimal(value)}</td>;
-                })}
-              </tr>
-            ) : null,
-          )}
-        </tbody>
-      </table>
-    </section>
+    <TableBox title={title} heightPx={heightPx}>
+      <thead>
+        <tr>
+          <th scope="col">{t(isOfDays(atMs) ? 'day' : 'time')}</th>
+          {series.map(({ name, unit }) => (
+            <th key={name} scope="col">
+              {name}, {unit}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {atMs.map((at, index) =>
+          index % step === 0 ? (
+            <tr key={at}>
+              <th scope="row">{say(at)}</th>
+              {series.map(({ name, values }) => {
+                const value = values[index] ?? null;
+                return <td key={name}>{value === null ? t('none') : decimal(value)}</td>;
+              })}
+            </tr>
+          ) : null,
+        )}
+      </tbody>
+    </TableBox>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import type { EnvelopeColumn, EnvelopeKind } from './envelope.ts';
+import type { EnvelopeKind } from './envelope.ts';
 
-export type ColumnText = (column: EnvelopeColumn) => string;
+export type ColumnText = (column: ReadingColumn) => string;
 
 /** A part of a curve in words: its value, or its average with the least and the highest; off, on, or how much of it on. */
 export function useColumnText(kind: EnvelopeKind, unit: string): ColumnText {

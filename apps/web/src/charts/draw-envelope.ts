@@ -1,4 +1,5 @@
-import type { EnvelopeColumn, EnvelopeCurve, EnvelopeKind } from './envelope.ts';
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
+import type { EnvelopeCurve, EnvelopeKind } from './envelope.ts';
 
 /** Where an instant and a value are on the canvas. */
 export type Places = { xOf: (atMs: number) => number; yOf: (value: number) => number };
@@ -39,7 +40,7 @@ function laneOf(place: number, lanes: number, { yOf }: Places): Places['yOf'] {
 }
 
 /** A band from the least to the highest, and a line through what lies between. */
-function drawLine(pen: Pen, columns: readonly EnvelopeColumn[], places: Places): void {
+function drawLine(pen: Pen, columns: readonly ReadingColumn[], places: Places): void {
   const { context, color, scale } = pen;
   context.fillStyle = color;
   context.strokeStyle = color;
@@ -69,7 +70,7 @@ function drawLine(pen: Pen, columns: readonly EnvelopeColumn[], places: Places):
 }
 
 /** What is alone between gaps would be seen nowhere else. */
-function dotsOf(columns: readonly EnvelopeColumn[]): readonly EnvelopeColumn[] {
+function dotsOf(columns: readonly ReadingColumn[]): readonly ReadingColumn[] {
   if (columns.length <= DOTS_MAX) return columns;
   return runsOf(columns).flatMap((run) => (run.length === 1 ? run : []));
 }
@@ -87,8 +88,8 @@ function stroke({ context, scale }: Pen, path: Path2D, widthPx: number): void {
 }
 
 function edgeOf(
-  run: readonly EnvelopeColumn[],
-  told: (column: EnvelopeColumn) => number,
+  run: readonly ReadingColumn[],
+  told: (column: ReadingColumn) => number,
   { xOf, yOf }: Places,
 ): Path2D {
   const path = new Path2D();
@@ -101,7 +102,7 @@ function edgeOf(
   return path;
 }
 
-function bandOf(run: readonly EnvelopeColumn[], places: Places): Path2D {
+function bandOf(run: readonly ReadingColumn[], places: Places): Path2D {
   const path = edgeOf(run, ({ highest }) => highest, places);
   const { xOf, yOf } = places;
   const last = run.at(-1);
@@ -114,7 +115,7 @@ function bandOf(run: readonly EnvelopeColumn[], places: Places): Path2D {
 /** A bar where it is on, a pale one where it is on and off, a thin line where it is off; nothing where nobody knows. */
 function drawLane(
   { context, color, scale }: Pen,
-  columns: readonly EnvelopeColumn[],
+  columns: readonly ReadingColumn[],
   { xOf, yOf }: Places,
 ): void {
   context.fillStyle = color;
@@ -133,7 +134,7 @@ function drawLane(
 type Bar = { alpha: number; fromMs: number; untilMs: number };
 
 /** Neighbours that are alike are one bar: of bars that touch each other the seams would be seen. */
-function barsOf(run: readonly EnvelopeColumn[]): Bar[] {
+function barsOf(run: readonly ReadingColumn[]): Bar[] {
   const bars: Bar[] = [];
   for (const { atMs, untilMs, least, highest } of run) {
     const alpha = least > 0 ? ON_ALPHA : highest > 0 ? SOME_ALPHA : 0;
@@ -146,8 +147,8 @@ function barsOf(run: readonly EnvelopeColumn[]): Bar[] {
 }
 
 /** Columns without a gap among them. */
-function runsOf(columns: readonly EnvelopeColumn[]): EnvelopeColumn[][] {
-  const runs: EnvelopeColumn[][] = [];
+function runsOf(columns: readonly ReadingColumn[]): ReadingColumn[][] {
+  const runs: ReadingColumn[][] = [];
   for (const column of columns) {
     const run = runs.at(-1);
     if (run && !column.isAfterGap) run.push(column);

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { ChartFrame } from './chart-frame.tsx';
 import { cssColor } from './chart-series.ts';
 import { useColumnText } from './column-text.ts';
 import {
@@ -16,7 +15,6 @@ import {
 import classes from './envelope-chart.module.css';
 import type { EnvelopeHandlers } from './envelope-options.ts';
 import { EnvelopeTable } from './envelope-table.tsx';
-import head from './time-chart.module.css';
 
 /** The library that draws is fetched with the first chart. */
 const EnvelopePlot = lazy(async () => ({ default: (await import('./envelope-plot.tsx')).EnvelopePlot }));
@@ -45,34 +43,17 @@ export type EnvelopeChartProps = EnvelopeHandlers & {
  */
 export function EnvelopeChart(props: EnvelopeChartProps) {
   const { title, unit, kind, curves, timeZone, cursorMs } = props;
-  const { t } = useTranslation('charts');
-  const [isTable, setIsTable] = useState(false);
-  const titleId = useId();
   // A lane has its height; a curve takes what the page has for it.
   const heightPx = kind === 'STATE' ? AXIS_PX + LANE_PX * Math.max(1, curves.length) : undefined;
   return (
-    <figure className={head.chart} aria-labelledby={titleId}>
-      <figcaption className={`${head.head} ${classes.head}`}>
-        <strong id={titleId}>{title}</strong>
-        <CursorTime atMs={cursorMs} timeZone={timeZone} />
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          className={head.toggle}
-          leftSection={isTable ? <IconChartLine size={14} /> : <IconTable size={14} />}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t(isTable ? 'asChart' : 'asTable')}
-        </Button>
-      </figcaption>
-      <Values {...props} />
-      {isTable ? (
-        <EnvelopeTable {...{ title, unit, kind, curves, timeZone }} heightPx={TABLE_PX} />
-      ) : (
-        <Picture {...props} heightPx={heightPx} />
-      )}
-    </figure>
+    <ChartFrame
+      title={title}
+      headClass={classes.head}
+      told={<CursorTime atMs={cursorMs} timeZone={timeZone} />}
+      above={<Values {...props} />}
+      picture={<Picture {...props} heightPx={heightPx} />}
+      table={<EnvelopeTable {...{ title, unit, kind, curves, timeZone }} heightPx={TABLE_PX} />}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import classes from './chart-table.module.css';
-import type { EnvelopeColumn, EnvelopeCurve, EnvelopeKind } from './envelope.ts';
+import type { EnvelopeCurve, EnvelopeKind } from './envelope.ts';
+import { TableBox } from './table-box.tsx';
 
 /** Rows of each curve; more are read by nobody, and are there when somebody looks closer. */
 const ROWS_MAX = 500;
@@ -20,52 +21,39 @@ export function EnvelopeTable(props: {
   const { t } = useTranslation('charts');
   const withUnit = (name: string) => (unit === '' ? name : `${name}, ${unit}`);
   return (
-    <section
-      className={classes.box}
-      style={{ maxHeight: heightPx }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
-      aria-label={title}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('time')}</th>
-            <th scope="col">{withUnit(t(kind === 'STATE' ? 'shareOn' : 'average'))}</th>
-            <th scope="col">{withUnit(t('least'))}</th>
-            <th scope="col">{withUnit(t('highest'))}</th>
-          </tr>
-        </thead>
-        <tbody className="tabular">
-          {curves.map(({ id, name, columns }) => (
-            <Fragment key={id}>
+    <TableBox title={title} heightPx={heightPx}>
+      <thead>
+        <tr>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{withUnit(t(kind === 'STATE' ? 'shareOn' : 'average'))}</th>
+          <th scope="col">{withUnit(t('least'))}</th>
+          <th scope="col">{withUnit(t('highest'))}</th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {curves.map(({ id, name, columns }) => (
+          <Fragment key={id}>
+            <tr>
+              <th scope="rowgroup" colSpan={4}>
+                {columns.length === 0 ? t('nothing', { name }) : name}
+              </th>
+            </tr>
+            {columns.slice(0, ROWS_MAX).map((column) => (
+              <Row key={`${column.atMs} ${column.untilMs}`} column={column} kind={kind} timeZone={timeZone} />
+            ))}
+            {columns.length > ROWS_MAX && (
               <tr>
-                <th scope="rowgroup" colSpan={4}>
-                  {columns.length === 0 ? t('nothing', { name }) : name}
-                </th>
+                <td colSpan={4}>{t('rowsLeft', { count: columns.length - ROWS_MAX })}</td>
               </tr>
-              {columns.slice(0, ROWS_MAX).map((column) => (
-                <Row
-                  key={`${column.atMs} ${column.untilMs}`}
-                  column={column}
-                  kind={kind}
-                  timeZone={timeZone}
-                />
-              ))}
-              {columns.length > ROWS_MAX && (
-                <tr>
-                  <td colSpan={4}>{t('rowsLeft', { count: columns.length - ROWS_MAX })}</td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }
 
-function Row(props: { column: EnvelopeColumn; kind: EnvelopeKind; timeZone: string }) {
+function Row(props: { column: ReadingColumn; kind: EnvelopeKind; timeZone: string }) {
   const { column, kind, timeZone } = props;
   const { t } = useTranslation('charts');
   const { decimal, whole, dateTime, dateTimes } = useFormats(timeZone);

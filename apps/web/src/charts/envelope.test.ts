@@ -1,7 +1,8 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { describe, expect, test } from 'vitest';
-import { columnAt, type EnvelopeColumn, rangeOfCurves, steppedMs } from './envelope.ts';
+import { columnAt, rangeOfCurves, steppedMs } from './envelope.ts';
 
-const column = (atMs: number, untilMs: number, isAfterGap = false): EnvelopeColumn => ({
+const column = (atMs: number, untilMs: number, isAfterGap = false): ReadingColumn => ({
   ...{ atMs, untilMs, isAfterGap, values: 2, average: 2 },
   ...{ least: atMs / 100, leastAtMs: atMs, highest: atMs / 50, highestAtMs: untilMs },
 });

@@ -1,25 +1,12 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import type { ChartColor } from './chart-series.ts';
-
-/** What a curve was in a part of the time: a single value, or all of several between the least and the highest. */
-export type EnvelopeColumn = {
-  atMs: number;
-  untilMs: number;
-  least: number;
-  leastAtMs: number;
-  highest: number;
-  highestAtMs: number;
-  average: number;
-  values: number;
-  /** Since the column before there is a time of which nobody knows. */
-  isAfterGap: boolean;
-};
 
 export type EnvelopeCurve = {
   id: string;
   name: string;
   color: ChartColor;
   /** In the order of time. */
-  columns: readonly EnvelopeColumn[];
+  columns: readonly ReadingColumn[];
 };
 
 /** A number is a line in its band; off and on, as 0 and 1, are a lane of each curve. */
@@ -34,7 +21,7 @@ export function columnAt(
   { columns }: EnvelopeCurve,
   atMs: number,
   { span, kind }: { span: TimeSpan; kind: EnvelopeKind },
-): EnvelopeColumn | null {
+): ReadingColumn | null {
   const index = lastBefore(columns, atMs);
   const [before = null, after = null] = [columns[index], columns[index + 1]];
   if (before && atMs <= before.untilMs) return before;
@@ -46,20 +33,20 @@ export function columnAt(
 }
 
 function nearer(
-  before: EnvelopeColumn | null,
-  after: EnvelopeColumn | null,
+  before: ReadingColumn | null,
+  after: ReadingColumn | null,
   atMs: number,
-): EnvelopeColumn | null {
+): ReadingColumn | null {
   if (!before || !after) return before ?? after;
   return distanceMs(before, atMs) <= distanceMs(after, atMs) ? before : after;
 }
 
-function distanceMs({ atMs, untilMs }: EnvelopeColumn, wantedMs: number): number {
+function distanceMs({ atMs, untilMs }: ReadingColumn, wantedMs: number): number {
   return Math.max(atMs - wantedMs, wantedMs - untilMs, 0);
 }
 
 /** The index of the last column that begins at the instant or before it; -1 where there is none. */
-function lastBefore(columns: readonly EnvelopeColumn[], atMs: number): number {
+function lastBefore(columns: readonly ReadingColumn[], atMs: number): number {
   let low = 0;
   let high = columns.length;
   while (low < high) {

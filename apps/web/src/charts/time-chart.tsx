@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { ChartFrame } from './chart-frame.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import { type ChartSeries, isOfDays, nearestIndex, rangeOf } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
-import classes from './time-chart.module.css';
 
 /** The library that draws is fetched with the first chart. */
 const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
@@ -31,46 +29,33 @@ export type TimeChartProps = {
 export function TimeChart(props: TimeChartProps) {
   const { title, atMs, series, timeZone, cursorMs = null, onCursor, heightPx = HEIGHT_PX } = props;
   const { t } = useTranslation('charts');
-  const [isTable, setIsTable] = useState(false);
   const [pointedMs, setPointedMs] = useState<number | null>(null);
   const summary = useSummary(props);
-  const titleId = useId();
   const shownMs = pointedMs ?? cursorMs;
   function point(at: number | null): void {
     setPointedMs(at);
     if (at !== null) onCursor?.(at);
   }
   return (
-    <figure className={classes.chart} aria-labelledby={titleId}>
-      <figcaption className={classes.head}>
-        <strong id={titleId}>{title}</strong>
+    <ChartFrame
+      title={title}
+      told={
         <ChartReadout
           atMs={atMs}
           series={series}
           index={shownMs === null ? -1 : nearestIndex(atMs, shownMs)}
           timeZone={timeZone}
         />
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          className={classes.toggle}
-          leftSection={isTable ? <IconChartLine size={14} /> : <IconTable size={14} />}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t(isTable ? 'asChart' : 'asTable')}
-        </Button>
-      </figcaption>
-      {isTable ? (
-        <ChartTable title={title} atMs={atMs} series={series} heightPx={heightPx} timeZone={timeZone} />
-      ) : (
+      }
+      picture={
         <div role="img" aria-label={summary} title={t('hint')} style={{ height: heightPx }}>
           <Suspense>
             <TimePlot {...props} heightPx={heightPx} cursorMs={cursorMs} onPoint={point} />
           </Suspense>
         </div>
-      )}
-    </figure>
+      }
+      table={<ChartTable title={title} atMs={atMs} series={series} heightPx={heightPx} timeZone={timeZone} />}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Segment } from '@fleet/tracks/segments';
 import type { ThinFix } from '@fleet/tracks/thin-tracks';
+import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { readFixes, readSegments, readSpeeds } from '@fleet/tracks/track-text';
 import type { Client, OperationResult } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
@@ -34,16 +34,6 @@ const TrackStretches = graphql(`
   }
 `);
 
-/** The past of a vehicle as the server outlines it; every figure is of every fix. */
-export type TrackOverview = {
-  vehicleId: string;
-  fixes: number;
-  points: readonly ThinFix[];
-  segments: readonly Segment[];
-  distanceM: number;
-  /** The highest of each of equal parts of the period. */
-  speedsKmh: readonly (number | null)[];
-};
 export type Overview = { tracks: readonly TrackOverview[]; toleranceM: number };
 
 export type VehicleStretch = { vehicleId: string } & Period;

@@ -6,8 +6,8 @@ import type { Queries } from '@fleet/db/in-session';
 import { countFixes } from '@fleet/stored-fixes/count-fixes';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { segmentEdges } from '@fleet/tracks/segment-edges';
-import type { Segment } from '@fleet/tracks/segments';
-import { type ThinFix, type ThinTracks, thinTracks, weighTrack } from '@fleet/tracks/thin-tracks';
+import { type ThinTracks, thinTracks, weighTrack } from '@fleet/tracks/thin-tracks';
+import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -17,17 +17,8 @@ import { ended, type JudgedStretch, type JudgedTrack, readJudgedTracks } from '.
 /** At most a quarter of a thin answer stays for its speed: of each column the least and the highest one. */
 const SPEED_SHARE = 8;
 
-export type VehicleTrack = {
-  vehicleId: string;
-  /** Stored ones, whatever of them the answer holds. */
-  fixes: number;
-  points: readonly ThinFix[];
-  segments: readonly Segment[];
-  distanceM: number;
-  speedsKmh: readonly (number | null)[];
-};
 export type VehiclesTracks = {
-  tracks: VehicleTrack[];
+  tracks: TrackOverview[];
   isTooMuch: boolean;
   toleranceM: number;
   /** Tracks of the answer, and their points. */

@@ -1,5 +1,6 @@
 import { OUTLINE_MAX_READ } from '@fleet/contracts/fleet-report';
 import { TRACKS_MAX_STRETCHES, TRACKS_WHOLE_MAX, TracksWhere } from '@fleet/contracts/tracks';
+import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { writeFixes, writeSegments, writeSpeeds } from '@fleet/tracks/track-text';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -8,9 +9,9 @@ import { READ_FIX_COST, REPORT_COST, TRACK_POINT_COST } from '../../graphql/limi
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
-import { reportVehiclesTracks, type VehiclesTracks, type VehicleTrack } from './report-vehicles-tracks.ts';
+import { reportVehiclesTracks, type VehiclesTracks } from './report-vehicles-tracks.ts';
 
-const Track = builder.objectRef<VehicleTrack>('VehicleTrack').implement({
+const Track = builder.objectRef<TrackOverview>('VehicleTrack').implement({
   access: SIGNED_IN,
   description: 'A stretch of the past as text, to be drawn; `@fleet/tracks/track-text` reads it.',
   fields: (t) => ({

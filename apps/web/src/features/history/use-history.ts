@@ -1,9 +1,10 @@
 import type { TrackFix } from '@fleet/tracks/track-fix';
+import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { useEffect, useState } from 'react';
 import type { Client } from 'urql';
 import type { Period } from '../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
-import { loadOverview, type TrackOverview } from '../../tracks/load-overview.ts';
+import { loadOverview } from '../../tracks/load-overview.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 

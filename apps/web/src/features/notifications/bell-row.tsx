@@ -17,6 +17,7 @@ import { type FragmentType, readFragment } from '../../generated/graphql/fragmen
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { NotificationKind } from '../../generated/graphql/graphql.ts';
 import { Age } from '../../ui/age.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import classes from './bell-list.module.css';
 import { useRead } from './use-read.ts';
 
@@ -61,9 +62,9 @@ export function BellRow(props: { of: FragmentType<typeof Row>; onClose: () => vo
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
       <UnstyledButton className={classes.open ?? ''} onClick={open}>
-        <span className={classes.icon}>
+        <IconTile tone="raised">
           <Icon size={20} stroke={1.6} aria-hidden />
-        </span>
+        </IconTile>
         <span className={classes.words}>
           <span className={classes.title}>
             {isUnread && <VisuallyHidden>{t('isUnread')}: </VisuallyHidden>}

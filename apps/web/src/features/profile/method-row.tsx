@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import classes from './method-row.module.css';
 
 /** One way of signing in: what it is, since when, what can be done with it; below it the form that was opened. */
@@ -13,9 +14,9 @@ export function MethodRow(props: {
   const { Icon, name, about, actions, children } = props;
   return (
     <div className={classes.row}>
-      <span className={classes.icon}>
+      <IconTile>
         <Icon size={20} stroke={1.6} aria-hidden />
-      </span>
+      </IconTile>
       <div>
         <div className={classes.name}>{name}</div>
         <div className={classes.about}>{about}</div>

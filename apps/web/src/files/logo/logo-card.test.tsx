@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Operation } from '@urql/core';
-import { Kind } from 'graphql';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../test/browser.ts';
+import { nameOf, refusal } from '../../../test/operations.ts';
 import { type Reply, renderInApp } from '../../../test/render-in-app.tsx';
+import { chooseFile, takingFiles } from '../../../test/uploads.ts';
 import type { Language } from '../../lib/locale.ts';
 import { LogoCard } from './logo-card.tsx';
 
@@ -36,24 +37,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const nameOf = ({ query }: Operation): string => {
-  const [definition] = query.definitions;
-  return (definition?.kind === Kind.OPERATION_DEFINITION && definition.name?.value) || '';
-};
-const refusal = (code: string): Reply => ({ errors: [{ message: code, extensions: { code } }] as never });
-const taken = (operation: Operation): Reply => {
-  const file = { __typename: 'StorageObject', id: 'file', url: '/uploads/file?signature=x' };
-  const account = { __typename: 'Account', id: 'account', logo: null };
-  return (
-    {
-      CreateUploadLink: { data: { createUploadLink: file } },
-      ConfirmUpload: { data: { confirmUpload: file } },
-      CancelUpload: { data: { cancelUpload: { __typename: 'Total', total: 1 } } },
-      SetAccountLogo: { data: { setAccountLogo: account } },
-      RemoveAccountLogo: { data: { removeAccountLogo: account } },
-    }[nameOf(operation)] ?? null
-  );
-};
+const account = { __typename: 'Account', id: 'account', logo: null };
+const taken = takingFiles('file', {
+  SetAccountLogo: { data: { setAccountLogo: account } },
+  RemoveAccountLogo: { data: { removeAccountLogo: account } },
+});
 
 type Shown = { url?: string | null; mayChange?: boolean; language?: Language };
 async function show(
@@ -72,10 +60,6 @@ async function show(
   return { sent, put, asked: () => sent.map(nameOf) };
 }
 
-function choose(file: File): void {
-  const input = document.querySelector('input[type=file]');
-  if (input) fireEvent.change(input, { target: { files: [file] } });
-}
 const PNG = new File(['a logo'], 'logo.png', { type: 'image/png' });
 
 test('a picture is sent as it is, confirmed and put up', async () => {
@@ -83,7 +67,7 @@ test('a picture is sent as it is, confirmed and put up', async () => {
   expect(
     screen.getByRole('img', { name: 'How a report of Northbridge begins, without a logo' }),
   ).toBeTruthy();
-  choose(PNG);
+  chooseFile(PNG);
   await waitFor(() => expect(asked()).toEqual(['CreateUploadLink', 'ConfirmUpload', 'SetAccountLogo']));
   expect(sent.map(({ variables }) => variables)).toEqual([
     {
@@ -98,7 +82,7 @@ test('a picture is sent as it is, confirmed and put up', async () => {
 
 test('a drawing is drawn before it is sent', async () => {
   const { sent, put, asked } = await show({});
-  choose(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  chooseFile(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
   await waitFor(() => expect(asked()).toContain('SetAccountLogo'));
   expect(sent[0]?.variables?.data).toMatchObject({ mimeType: 'image/png', size: DRAWN.size });
   expect(put.mock.calls[0]?.[1].body).toBe(DRAWN);
@@ -106,7 +90,7 @@ test('a drawing is drawn before it is sent', async () => {
 
 test('a file that is no picture is told, and sent nowhere', async () => {
   const { asked } = await show({});
-  choose(new File(['words'], 'notes.txt', { type: 'image/png' }));
+  chooseFile(new File(['words'], 'notes.txt', { type: 'image/png' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/no picture that can be read/));
   expect(asked()).toEqual([]);
 });
@@ -115,7 +99,7 @@ test('what the server refuses is told on the card, and given up', async () => {
   const { asked } = await show({}, (operation) =>
     nameOf(operation) === 'ConfirmUpload' ? refusal('UNSUPPORTED_MEDIA_TYPE') : taken(operation),
   );
-  choose(PNG);
+  chooseFile(PNG);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/no picture that can be read/));
   await waitFor(() => expect(asked()).toEqual(['CreateUploadLink', 'ConfirmUpload', 'CancelUpload']));
 });

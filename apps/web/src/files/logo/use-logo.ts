@@ -1,7 +1,5 @@
-import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
-import { UploadError, uploadFile } from '../upload-file.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { type PictureChange, usePictureChange } from '../use-picture-change.ts';
 
 const SetAccountLogo = graphql(`
   mutation SetAccountLogo($where: VersionWhere!, $data: SetAccountLogoInput!) {
@@ -28,34 +26,11 @@ const RemoveAccountLogo = graphql(`
 /** The card says what went wrong; whoever shows the account asks again. */
 const OF_ACCOUNTS = { quiet: true, additionalTypenames: ['Account', 'StorageObject'] };
 
-type LogoChange = {
-  isBusy: boolean;
-  /** Why the last try failed, in words. */
-  trouble: string | null;
-  /** Both answer whether it was done. */
-  save: (bytes: Blob, name: string) => Promise<boolean>;
-  remove: () => Promise<boolean>;
-};
-
-/** Puts up and takes down the logo of an account: of two people who do so at once, the later one's stays. */
-export function useLogo(id: string): LogoChange {
-  const { isBusy, trouble, attempt } = useAttempt();
-  const client = useClient();
-  return {
-    isBusy,
-    trouble,
-    save: (bytes, name) =>
-      attempt(async () => {
-        const upload = { entity: 'ACCOUNT', entityId: id, type: 'LOGO', name, bytes } as const;
-        const { id: fileId } = await uploadFile(client, upload);
-        const variables = { where: { id }, data: { fileId } };
-        const { error } = await client.mutation(SetAccountLogo, variables, OF_ACCOUNTS);
-        if (error) throw UploadError.of(error);
-      }),
-    remove: () =>
-      attempt(async () => {
-        const { error } = await client.mutation(RemoveAccountLogo, { where: { id } }, OF_ACCOUNTS);
-        if (error) throw UploadError.of(error);
-      }),
-  };
-}
+/** The logo of an account. */
+export const useLogo = (id: string): PictureChange =>
+  usePictureChange({
+    file: { entity: 'ACCOUNT', entityId: id, type: 'LOGO' },
+    putUp: (client, fileId) =>
+      client.mutation(SetAccountLogo, { where: { id }, data: { fileId } }, OF_ACCOUNTS),
+    takeDown: (client) => client.mutation(RemoveAccountLogo, { where: { id } }, OF_ACCOUNTS),
+  });

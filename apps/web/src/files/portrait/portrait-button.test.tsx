@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Operation } from '@urql/core';
-import { Kind } from 'graphql';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../test/browser.ts';
+import { nameOf, refusal } from '../../../test/operations.ts';
 import { type Reply, renderInApp } from '../../../test/render-in-app.tsx';
+import { chooseFile, takingFiles } from '../../../test/uploads.ts';
 import type { Language } from '../../lib/locale.ts';
 import { PortraitButton } from './portrait-button.tsx';
 
@@ -28,24 +29,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const nameOf = ({ query }: Operation): string => {
-  const [definition] = query.definitions;
-  return (definition?.kind === Kind.OPERATION_DEFINITION && definition.name?.value) || '';
-};
-const refusal = (code: string): Reply => ({ errors: [{ message: code, extensions: { code } }] as never });
-const taken = (operation: Operation): Reply => {
-  const file = { __typename: 'StorageObject', id: 'file', url: '/uploads/file?signature=x' };
-  const user = { __typename: 'User', id: 'person', avatar: null };
-  return (
-    {
-      CreateUploadLink: { data: { createUploadLink: file } },
-      ConfirmUpload: { data: { confirmUpload: file } },
-      CancelUpload: { data: { cancelUpload: { __typename: 'Total', total: 1 } } },
-      SetUserAvatar: { data: { setUserAvatar: user } },
-      RemoveUserAvatar: { data: { removeUserAvatar: user } },
-    }[nameOf(operation)] ?? null
-  );
-};
+const user = { __typename: 'User', id: 'person', avatar: null };
+const taken = takingFiles('file', {
+  SetUserAvatar: { data: { setUserAvatar: user } },
+  RemoveUserAvatar: { data: { removeUserAvatar: user } },
+});
 
 async function open(
   reply: (operation: Operation) => Reply = taken,
@@ -66,15 +54,11 @@ async function open(
   return { ...shown, put, dialog, asked: () => shown.sent.map(nameOf) };
 }
 
-function choose(file: File): void {
-  const input = document.querySelector('input[type=file]');
-  if (input) fireEvent.change(input, { target: { files: [file] } });
-}
 const PHOTO = new File(['a photo'], 'me.png', { type: 'image/png' });
 
 test('a picture is cut, sent where the server says, confirmed and put up', async () => {
   const { dialog, sent, put, asked } = await open();
-  choose(PHOTO);
+  chooseFile(PHOTO);
   fireEvent.keyDown(await dialog.findByRole('button', { name: /arrow keys/ }), { key: 'ArrowLeft' });
   fireEvent.click(dialog.getByRole('button', { name: 'Save picture' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,7 +82,7 @@ test('what the server refuses is said in the dialog, and given up', async () => 
   const { dialog, asked } = await open((operation) =>
     nameOf(operation) === 'ConfirmUpload' ? refusal('UNSUPPORTED_MEDIA_TYPE') : taken(operation),
   );
-  choose(PHOTO);
+  chooseFile(PHOTO);
   fireEvent.click(await dialog.findByRole('button', { name: 'Save picture' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/no picture that can be read/));
   await waitFor(() => expect(asked()).toEqual(['CreateUploadLink', 'ConfirmUpload', 'CancelUpload']));
@@ -107,7 +91,7 @@ test('what the server refuses is said in the dialog, and given up', async () => 
 test('bytes that do not arrive are said, and given up', async () => {
   const { dialog, put, asked } = await open();
   put.mockRejectedValue(new TypeError('Failed to fetch'));
-  choose(PHOTO);
+  chooseFile(PHOTO);
   fireEvent.click(await dialog.findByRole('button', { name: 'Save picture' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/could not be sent/));
   await waitFor(() => expect(asked()).toEqual(['CreateUploadLink', 'CancelUpload']));
@@ -115,10 +99,10 @@ test('bytes that do not arrive are said, and given up', async () => {
 
 test('a file that is no picture, or too large, is not taken', async () => {
   const { dialog, sent } = await open();
-  choose(new File(['words'], 'notes.txt'));
+  chooseFile(new File(['words'], 'notes.txt'));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/no picture that can be read/));
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
-  choose(large);
+  chooseFile(large);
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/larger than 10 MB/));
   expect(dialog.queryByRole('button', { name: 'Save picture' })).toBeNull();
   expect(sent).toEqual([]);

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Kbd } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import classes from './drawer-head.module.css';
 
 /** As it is written on the key. */
@@ -28,7 +29,11 @@ export function DrawerHead(props: {
       >
         <IconArrowLeft size={20} stroke={1.8} />
       </ActionIcon>
-      {icon && <span className={classes.icon}>{icon}</span>}
+      {icon && (
+        <span className={classes.icon}>
+          <IconTile>{icon}</IconTile>
+        </span>
+      )}
       <div className={classes.words}>
         <Drawer.Title className={classes.title ?? ''} data-autofocus tabIndex={-1}>
           {title}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { personName } from '../../users/person-name.ts';
@@ -62,8 +63,8 @@ export function AccountCard({ row }: Props) {
 
 function AccountIcon({ row }: Props) {
   return (
-    <span className={cells.icon}>
+    <IconTile tone="quiet">
       <AccountGlyph url={row.logo?.thumbnailUrl} size={IN_LISTS} />
-    </span>
+    </IconTile>
   );
 }

@@ -2,6 +2,7 @@ import { IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../../ui/age.tsx';
 import { DemoBadge } from '../../../ui/demo-badge.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import cells from '../../../ui/table/cells.module.css';
@@ -31,7 +32,7 @@ export function NameCell({ row }: Props) {
   return (
     <TwoLines
       isTitle
-      icon={<span className={cells.icon}>{ICON}</span>}
+      icon={<IconTile tone="quiet">{ICON}</IconTile>}
       first={
         <>
           <span className={cells.cut}>{name(row)}</span>
@@ -77,7 +78,7 @@ export function DeviceCard({ row }: Props) {
   const { t } = useTranslation('devices');
   return (
     <RowCard
-      icon={<span className={cells.icon}>{ICON}</span>}
+      icon={<IconTile tone="quiet">{ICON}</IconTile>}
       title={name(row)}
       after={row.demoUntil ? <DemoBadge /> : null}
       second={row.vehicle?.title ?? t('cells.noVehicle')}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { Operation } from '@urql/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../../test/browser.ts';
+import { nameOf } from '../../../../test/operations.ts';
 import { type Reply, renderInApp } from '../../../../test/render-in-app.tsx';
 import { type Person, PersonContext } from '../../../session/person.ts';
 import { OnboardScreen } from './onboard-screen.tsx';
@@ -66,10 +67,9 @@ const knocked = () => {
 };
 
 function replyOf(world: World) {
-  return ({ query, variables }: Operation): Reply => {
-    const [definition] = query.definitions;
-    const name = definition?.kind === 'OperationDefinition' ? definition.name?.value : undefined;
-    switch (name) {
+  return (operation: Operation): Reply => {
+    const { variables } = operation;
+    switch (nameOf(operation)) {
       case 'OnboardKnock':
         return { data: { unknownDevice: world.knock, devices: { content: world.own } } };
       case 'RegisterDevice':

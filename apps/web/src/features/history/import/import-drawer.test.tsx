@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Operation } from '@urql/core';
-import { Kind } from 'graphql';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../../test/browser.ts';
+import { nameOf } from '../../../../test/operations.ts';
 import { type Reply, renderInApp } from '../../../../test/render-in-app.tsx';
 import type { Language } from '../../../lib/locale.ts';
 import { ImportDrawer } from './import-drawer.tsx';
@@ -13,11 +12,6 @@ const LOADED = { timeout: 10_000 };
 
 beforeAll(provideBrowserParts);
 afterEach(cleanup);
-
-const nameOf = ({ query }: Operation): string => {
-  const [definition] = query.definitions;
-  return (definition?.kind === Kind.OPERATION_DEFINITION && definition.name?.value) || '';
-};
 
 const importOf = (more: object = {}) => ({
   __typename: 'TrackImport',

@@ -7,6 +7,7 @@ import { fitAll } from '../../../map/fit.ts';
 import { casePaint, ROUND, WAY_WIDTH } from '../../../map/line-paint.ts';
 import { removeFromMap, useMap, useMapLayer } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
+import { NoMap } from '../../../map/no-map.tsx';
 import classes from './preview.module.css';
 
 /** Of each piece its points, as the server answers them: longitude, latitude. */
@@ -28,7 +29,7 @@ export function PreviewMap({ lines }: { lines: PreviewLines }) {
         language={isLanguage(i18n.language) ? i18n.language : 'en'}
         initialView={null}
         onViewChange={nothing}
-        failed={<p className={classes.noMap}>{t('preview.noMap')}</p>}
+        failed={<NoMap>{t('preview.noMap')}</NoMap>}
       >
         <Lines lines={lines} />
         <Fit lines={lines} />

@@ -7,6 +7,7 @@ import { type FragmentType, readFragment } from '../../../generated/graphql/frag
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Age } from '../../../ui/age.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { WordBadge } from '../../../ui/word-badge.tsx';
 import classes from './sessions-card.module.css';
@@ -42,10 +43,10 @@ export function SessionRow({ session }: { session: FragmentType<typeof Session> 
   const name = useAgentName(userAgent ?? null);
   const Icon = ICONS[describeAgent(userAgent).kind];
   return (
-    <li className={classes.row} data-current={current || undefined}>
-      <span className={classes.icon}>
+    <li className={classes.row}>
+      <IconTile tone={current ? 'accent' : 'quiet'}>
         <Icon size={20} stroke={1.6} aria-hidden />
-      </span>
+      </IconTile>
       <div className={classes.device}>
         <div className={classes.name}>
           {name}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { cssColor } from '../../../charts/chart-series.ts';
 import { useColumnText, useNumberText } from '../../../charts/column-text.ts';
 import { columnAt, type EnvelopeCurve, type TimeSpan } from '../../../charts/envelope.ts';
 import { useFormats } from '../../../lib/format.ts';
-import card from '../frame/chosen-card.module.css';
+import { ChosenCard } from '../frame/chosen-card.tsx';
 import { playerAddress } from '../frame/player-address.ts';
 import classes from './charts-view.module.css';
 import type { ReadingPanelOf } from './use-reading-panels.ts';
@@ -22,31 +22,25 @@ type Props = {
 /** What was measured at an instant, vehicle by vehicle, and the way into the player where it was. */
 export function InstantCard({ onClose, ...props }: Props & { onClose: () => void }) {
   const { panels, instantMs, timeZone } = props;
-  const { t } = useTranslation(['reports/charts', 'common']);
+  const { t } = useTranslation('reports/charts');
   const { dateTime } = useFormats(timeZone);
   const when = dateTime(instantMs);
   return (
-    <section className={card.card} aria-label={t('instant', { when })}>
-      <header>
+    <ChosenCard
+      label={t('instant', { when })}
+      onClose={onClose}
+      head={
         <h2>
           <time className="tabular" dateTime={new Date(instantMs).toISOString()}>
             {when}
           </time>
         </h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={card.close ?? ''}
-          aria-label={t('common:actions.close')}
-          onClick={onClose}
-        >
-          <IconX size={17} />
-        </ActionIcon>
-      </header>
+      }
+    >
       {curvesOf(panels).map((curve) => (
         <Vehicle key={curve.id} curve={curve} {...props} />
       ))}
-    </section>
+    </ChosenCard>
   );
 }
 

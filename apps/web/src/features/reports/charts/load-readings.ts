@@ -1,5 +1,6 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import type { Client } from 'urql';
-import type { EnvelopeColumn, TimeSpan } from '../../../charts/envelope.ts';
+import type { TimeSpan } from '../../../charts/envelope.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { VehicleReadingsQuery } from '../../../generated/graphql/graphql.ts';
 import { ask } from '../frame/ask.ts';
@@ -89,7 +90,7 @@ function shownOf({ fromMs, toMs }: TimeSpan, nowMs: number): Pick<Readings, 'spa
   return { isOpen, span: { fromMs, toMs: isOpen && nowMs > fromMs ? nowMs : toMs } };
 }
 
-function toColumn({ time, until, leastTime, highestTime, ...column }: Column): EnvelopeColumn {
+function toColumn({ time, until, leastTime, highestTime, ...column }: Column): ReadingColumn {
   return {
     ...column,
     atMs: Date.parse(time),

@@ -1,5 +1,6 @@
 import type { ReadingKind, ReadingUnit } from '@fleet/contracts/readings';
-import type { EnvelopeColumn, TimeSpan } from '../../../charts/envelope.ts';
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
+import type { TimeSpan } from '../../../charts/envelope.ts';
 
 /** A reading that vehicles sent, and how often. */
 export type ReadingName = { name: string; kind: ReadingKind; unit: ReadingUnit | null; values: number };
@@ -15,7 +16,7 @@ export type VehicleCurve = {
   reading: string;
   unit: ReadingUnit | null;
   values: number;
-  columns: readonly EnvelopeColumn[];
+  columns: readonly ReadingColumn[];
 };
 
 export type Readings = {

@@ -1,5 +1,6 @@
+import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { useMemo } from 'react';
-import type { EnvelopeColumn, EnvelopeCurve, EnvelopeKind } from '../../../charts/envelope.ts';
+import type { EnvelopeCurve, EnvelopeKind } from '../../../charts/envelope.ts';
 import { vehicleColor } from '../../../map/vehicle-colors.ts';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
@@ -42,7 +43,7 @@ export function useReadingPanels({ data, names, vehicleOf }: Given): readonly Re
   }, [data, names, vehicleOf, compare, wordsOf]);
 }
 
-function scaled(column: EnvelopeColumn, per: number): EnvelopeColumn {
+function scaled(column: ReadingColumn, per: number): ReadingColumn {
   const { least, highest, average } = column;
   return { ...column, least: least / per, highest: highest / per, average: average / per };
 }

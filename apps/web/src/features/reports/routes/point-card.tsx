@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
-import classes from '../frame/chosen-card.module.css';
+import { ChosenCard } from '../frame/chosen-card.tsx';
+import { ChosenFigures } from '../frame/chosen-figures.tsx';
 import { playerAddress } from '../frame/player-address.ts';
 import type { ChosenPoint } from './route.ts';
 
@@ -17,34 +18,26 @@ export function PointCard(props: {
 }) {
   const { chosen, title, timeZone, onClose } = props;
   const { point, vehicleId } = chosen;
-  const { t } = useTranslation(['reports', 'common']);
+  const { t } = useTranslation('reports');
   const { coordinates, dateTime, whole } = useFormats(timeZone);
   const place = usePlaceText(`${vehicleId} ${point.atMs}`, point)?.short ?? null;
   const when = dateTime(point.atMs);
+  const speed = point.speedKmh === null ? '–' : t('units.speed', { value: whole(point.speedKmh) });
   return (
-    <section className={classes.card} aria-label={t('routes.point', { title, when })}>
-      <header>
-        <h2>{place ?? coordinates(point)}</h2>
-        <span className="tabular">
-          {title}, <time dateTime={new Date(point.atMs).toISOString()}>{when}</time>
-        </span>
-        {place !== null && <span className="tabular">{coordinates(point)}</span>}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.close ?? ''}
-          aria-label={t('common:actions.close')}
-          onClick={onClose}
-        >
-          <IconX size={17} />
-        </ActionIcon>
-      </header>
-      <dl className="tabular">
-        <div>
-          <dd>{point.speedKmh === null ? '–' : t('units.speed', { value: whole(point.speedKmh) })}</dd>
-          <dt>{t('routes.speed')}</dt>
-        </div>
-      </dl>
+    <ChosenCard
+      label={t('routes.point', { title, when })}
+      onClose={onClose}
+      head={
+        <>
+          <h2>{place ?? coordinates(point)}</h2>
+          <span className="tabular">
+            {title}, <time dateTime={new Date(point.atMs).toISOString()}>{when}</time>
+          </span>
+          {place !== null && <span className="tabular">{coordinates(point)}</span>}
+        </>
+      }
+    >
+      <ChosenFigures figures={[{ name: t('routes.speed'), value: speed }]} />
       <footer>
         <Button
           component={Link}
@@ -54,6 +47,6 @@ export function PointCard(props: {
           {t('routes.player')}
         </Button>
       </footer>
-    </section>
+    </ChosenCard>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconClockHour3, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconClockHour3, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
-import classes from '../frame/chosen-card.module.css';
+import { ChosenCard } from '../frame/chosen-card.tsx';
+import { ChosenFigures } from '../frame/chosen-figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import { dayAddress, playerAddress, type Stop } from './stop.ts';
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000;
 /** The stop on the map in figures, and the ways on from it. */
 export function StopCard(props: { stop: Stop; title: string; times: ReportTimes; onClose: () => void }) {
   const { stop, title, times } = props;
-  const { t } = useTranslation(['reports', 'common']);
+  const { t } = useTranslation('reports');
   const { coordinates, decimal } = useFormats();
   const place = useStopPlace(stop);
   const texts = useStopTexts(times);
@@ -31,29 +32,18 @@ export function StopCard(props: { stop: Stop; title: string; times: ReportTimes;
   ];
   const when = [title, times.day(stop.startMs), hours, texts.endDay(stop)].filter((part) => part !== null);
   return (
-    <section className={classes.card} aria-label={t('stops.label', { title, hours })}>
-      <header>
-        <h2>{place}</h2>
-        <span className="tabular">{when.join(', ')}</span>
-        {place !== coordinates(stop.at) && <span className="tabular">{coordinates(stop.at)}</span>}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.close ?? ''}
-          aria-label={t('common:actions.close')}
-          onClick={props.onClose}
-        >
-          <IconX size={17} />
-        </ActionIcon>
-      </header>
-      <dl className="tabular">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dd>{value}</dd>
-            <dt>{name}</dt>
-          </div>
-        ))}
-      </dl>
+    <ChosenCard
+      label={t('stops.label', { title, hours })}
+      onClose={props.onClose}
+      head={
+        <>
+          <h2>{place}</h2>
+          <span className="tabular">{when.join(', ')}</span>
+          {place !== coordinates(stop.at) && <span className="tabular">{coordinates(stop.at)}</span>}
+        </>
+      }
+    >
+      <ChosenFigures figures={figures} />
       <footer>
         <Button component={Link} to={playerAddress(stop)} leftSection={<IconPlayerPlayFilled size={14} />}>
           {t('trip.player')}
@@ -67,7 +57,7 @@ export function StopCard(props: { stop: Stop; title: string; times: ReportTimes;
           {t('trip.day')}
         </Button>
       </footer>
-    </section>
+    </ChosenCard>
   );
 }
 

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconClockHour3, IconPlayerPlayFilled, IconShare, IconX } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconClockHour3, IconPlayerPlayFilled, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { useShareLink } from '../../../share/use-share-link.ts';
 import classes from '../frame/chosen-card.module.css';
+import { ChosenCard } from '../frame/chosen-card.tsx';
+import { ChosenFigures } from '../frame/chosen-figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import { dayAddress, goesOn, playerAddress, type Trip } from './trip.ts';
@@ -42,30 +44,19 @@ export function TripCard(props: {
     { name: t('columns.max'), value: speedText(trip.maxSpeedKmh) },
   ];
   return (
-    <section className={classes.card} aria-label={t('trip.label', { title, hours })}>
-      <header>
-        <h2>{ends}</h2>
-        <span className="tabular">
-          {title}, {times.day(trip.startMs)}, {hours}
-        </span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.close ?? ''}
-          aria-label={t('common:actions.close')}
-          onClick={props.onClose}
-        >
-          <IconX size={17} />
-        </ActionIcon>
-      </header>
-      <dl className="tabular">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dd>{value}</dd>
-            <dt>{name}</dt>
-          </div>
-        ))}
-      </dl>
+    <ChosenCard
+      label={t('trip.label', { title, hours })}
+      onClose={props.onClose}
+      head={
+        <>
+          <h2>{ends}</h2>
+          <span className="tabular">
+            {title}, {times.day(trip.startMs)}, {hours}
+          </span>
+        </>
+      }
+    >
+      <ChosenFigures figures={figures} />
       {drawn ? (
         <TripSpeed trip={trip} fixes={drawn.fixes} times={times} />
       ) : props.hasFailed ? (
@@ -95,7 +86,7 @@ export function TripCard(props: {
           {t('common:share.button')}
         </Button>
       </footer>
-    </section>
+    </ChosenCard>
   );
 
   function speedText(speedKmh: number | null): string {

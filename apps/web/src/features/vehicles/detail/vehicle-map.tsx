@@ -8,10 +8,10 @@ import { iconCategory } from '../../../lib/vehicle-category.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { type Marker, markerName } from '../../../map/marker.ts';
+import { NoMap } from '../../../map/no-map.tsx';
 import { type Playback, PlaybackLayer } from '../../../map/playback-layer.tsx';
 import { type Trail, TrailLayer } from '../../../map/trail-layer.tsx';
 import { useRowState } from '../list/live-row.ts';
-import classes from './vehicle-map.module.css';
 import type { Vehicle } from './vehicle-query.ts';
 
 const ZOOM = 12.5;
@@ -34,7 +34,7 @@ export function VehicleMap({ vehicle, fixes }: { vehicle: Vehicle; fixes: readon
       language={isLanguage(i18n.language) ? i18n.language : 'en'}
       initialView={marker && { longitude: marker.longitude, latitude: marker.latitude, zoom: ZOOM }}
       onViewChange={never}
-      failed={<p className={classes.failed}>{t('position.noMap')}</p>}
+      failed={<NoMap>{t('position.noMap')}</NoMap>}
     >
       <TrailLayer trail={trail} />
       <PlaybackLayer playback={playback} />

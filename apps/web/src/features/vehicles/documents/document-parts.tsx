@@ -12,6 +12,7 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { WordBadge } from '../../../ui/word-badge.tsx';
 import classes from './document-parts.module.css';
@@ -29,9 +30,9 @@ const ICONS = {
 export function DocumentIcon({ kind }: Pick<DocumentRow, 'kind'>) {
   const Icon = ICONS[kind];
   return (
-    <span className={cells.icon}>
+    <IconTile tone="quiet">
       <Icon size={20} stroke={1.6} aria-hidden />
-    </span>
+    </IconTile>
   );
 }
 

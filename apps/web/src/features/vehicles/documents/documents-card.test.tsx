@@ -1,10 +1,11 @@
 import type { Role } from '@fleet/contracts/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Operation } from '@urql/core';
-import { Kind } from 'graphql';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { provideBrowserParts } from '../../../../test/browser.ts';
+import { nameOf, refusal } from '../../../../test/operations.ts';
 import { type Reply, renderInApp } from '../../../../test/render-in-app.tsx';
+import { takingFiles } from '../../../../test/uploads.ts';
 import type { Language } from '../../../lib/locale.ts';
 import { DocumentsCard } from './documents-card.tsx';
 
@@ -19,10 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const nameOf = ({ query }: Operation): string => {
-  const [definition] = query.definitions;
-  return (definition?.kind === Kind.OPERATION_DEFINITION && definition.name?.value) || '';
-};
 const documentOf = (more: object = {}) => ({
   __typename: 'VehicleDocument',
   id: ID,
@@ -47,7 +44,7 @@ type Shown = {
   role?: Role;
   language?: Language;
   path?: string;
-  reply?: (operation: Operation) => Reply | undefined;
+  reply?: (operation: Operation) => Reply;
 };
 
 async function show(
@@ -154,15 +151,9 @@ function stubUpload() {
   return requests;
 }
 
-const uploading = (operation: Operation): Reply | undefined => {
-  const file = { __typename: 'StorageObject', id: ID, url: '/uploads/x' };
-  return {
-    CreateUploadLink: { data: { createUploadLink: file } },
-    ConfirmUpload: { data: { confirmUpload: file } },
-    CancelUpload: { data: { cancelUpload: { __typename: 'Total', total: 1 } } },
-    CreateVehicleDocument: { data: { createVehicleDocument: documentOf() } },
-  }[nameOf(operation)];
-};
+const uploading = takingFiles(ID, {
+  CreateVehicleDocument: { data: { createVehicleDocument: documentOf() } },
+});
 const choose = (name: string) => {
   const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   fireEvent.change(screen.getByLabelText(/PDF or picture/), { target: { files: [file] } });
@@ -194,10 +185,10 @@ test('a file is sent while the form is filled in, and saved with it', async () =
 
 test('a file that is cancelled is given up, one of another kind is not sent, one that is refused says why', async () => {
   const requests = stubUpload();
-  const refused = { errors: [{ message: 'no', extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }] as never };
   const { sent } = await show([], {
     path: '/?form=document.new',
-    reply: (operation) => (nameOf(operation) === 'ConfirmUpload' ? refused : uploading(operation)),
+    reply: (operation) =>
+      nameOf(operation) === 'ConfirmUpload' ? refusal('UNSUPPORTED_MEDIA_TYPE') : uploading(operation),
   });
   await screen.findByRole('dialog', { name: /New document/ }, LOADED);
   choose('page.html');

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { NameLines } from '../../../ui/name-lines.tsx';
 import { DocumentItems } from './document-menu.tsx';
 import { DocumentIcon, DocumentState, FileLink } from './document-parts.tsx';
 import classes from './documents-card.module.css';
@@ -77,10 +78,10 @@ function DocumentLine({ row, onEdit }: { row: DocumentRow; onEdit: () => void })
   return (
     <li className={classes.row}>
       <DocumentIcon kind={row.kind} />
-      <div className={classes.words}>
+      <NameLines className={classes.words}>
         <b className="cut">{name}</b>
         <span className="cut">{secondOf(row)}</span>
-      </div>
+      </NameLines>
       <div className={classes.end}>
         <DocumentState of={row} />
         {day && <span className="tabular">{t('until', { date: day })}</span>}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { iconCategory } from '../../../lib/vehicle-category.ts';
 import { Age, useAgeText } from '../../../ui/age.tsx';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
@@ -61,9 +62,9 @@ export function ErasedCard({ row }: Props) {
 
 function ErasedIcon({ row }: Props) {
   return (
-    <span className={cells.icon}>
+    <IconTile tone="quiet">
       <CategoryGlyph category={iconCategory(row.category || row.type)} sizePx={20} />
-    </span>
+    </IconTile>
   );
 }
 

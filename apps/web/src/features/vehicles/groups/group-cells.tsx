@@ -1,6 +1,7 @@
 import { IconFolder, IconFolderFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import classes from './group-cells.module.css';
@@ -47,12 +48,12 @@ export function GroupCard({ row }: Props) {
 /** A folder in the group's own colour. */
 function GroupIcon({ color }: { color: string | null | undefined }) {
   return (
-    <span className={cells.icon}>
+    <IconTile tone="quiet">
       {color ? (
         <IconFolderFilled size={20} style={{ color }} aria-hidden />
       ) : (
         <IconFolder size={20} stroke={1.6} aria-hidden />
       )}
-    </span>
+    </IconTile>
   );
 }

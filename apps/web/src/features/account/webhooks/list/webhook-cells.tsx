@@ -2,6 +2,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../lib/format.ts';
 import { Age } from '../../../../ui/age.tsx';
+import { IconTile } from '../../../../ui/icon-tile.tsx';
 import cells from '../../../../ui/table/cells.module.css';
 import { RowCard } from '../../../../ui/table/row-card.tsx';
 import { TwoLines } from '../../../../ui/table/two-lines.tsx';
@@ -11,9 +12,9 @@ import { WebhookState } from '../webhook-state.tsx';
 
 type Props = { row: WebhookRow };
 const ICON = (
-  <span className={cells.icon}>
+  <IconTile tone="quiet">
     <IconWebhook size={20} stroke={1.6} aria-hidden />
-  </span>
+  </IconTile>
 );
 
 export function AddressCell({ row }: Props) {

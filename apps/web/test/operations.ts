@@ -1,0 +1,9 @@
+import { getOperationName, type Operation } from '@urql/core';
+import type { Reply } from './render-in-app.tsx';
+
+/** What an operation is called. */
+export const nameOf = ({ query }: Operation): string => getOperationName(query) ?? '';
+
+export const refusal = (code: string): Reply => ({
+  errors: [{ message: code, extensions: { code } }] as never,
+});

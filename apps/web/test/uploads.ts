@@ -1,0 +1,22 @@
+import { fireEvent } from '@testing-library/react';
+import type { Operation } from '@urql/core';
+import { nameOf } from './operations.ts';
+import type { Reply } from './render-in-app.tsx';
+
+/** A server that takes every file under this id, gives up what is given up, and says of other operations what is told here. */
+export function takingFiles(id: string, others: Readonly<Record<string, Reply>>) {
+  const file = { __typename: 'StorageObject', id, url: '/uploads/file?signature=x' };
+  const replies: Readonly<Record<string, Reply>> = {
+    CreateUploadLink: { data: { createUploadLink: file } },
+    ConfirmUpload: { data: { confirmUpload: file } },
+    CancelUpload: { data: { cancelUpload: { __typename: 'Total', total: 1 } } },
+    ...others,
+  };
+  return (operation: Operation): Reply => replies[nameOf(operation)] ?? null;
+}
+
+/** What a person chooses by the one button for it. */
+export function chooseFile(file: File): void {
+  const input = document.querySelector('input[type=file]');
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+}
