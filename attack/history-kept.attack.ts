@@ -10,7 +10,7 @@ import { gotIn, tokenOf } from './kit/tokens.ts';
 const SET = `mutation ($where: VersionWhere!, $data: UpdateAccountHistoryInput!) {
   updateAccountHistory(where: $where, data: $data) { id } }`;
 const READ = `query ($where: ById!) { account(where: $where) {
-  history { days daysMax startsAt keptFrom firstDay } } }`;
+  history { days daysMax startsAt firstDay } historyKeptFrom } }`;
 
 type Where = { id: string; version?: number };
 
@@ -73,7 +73,8 @@ test('those who keep an account say how long, and a day later what is older goes
   expect(errorCodes(await set(token, { id }, { historyDays: 92 }))).toEqual([]);
   const { data } = await ask(READ, { token, variables: { where: { id } } });
   expect(data?.account).toMatchObject({
-    history: { days: 92, startsAt: expect.any(String), keptFrom: null },
+    history: { days: 92, startsAt: expect.any(String) },
+    historyKeptFrom: null,
   });
   await sql("UPDATE accounts SET history_lowered_at = now() - interval '25 hours' WHERE id = $1", [id]);
   await looked(id);

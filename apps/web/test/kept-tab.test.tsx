@@ -14,19 +14,24 @@ const EVER = {
   days: null,
   daysMax: null,
   startsAt: null,
-  keptFrom: null,
   firstDay: '2026-01-05T00:00:00.000Z',
 };
 
-const accountOf = (history: object) =>
-  ({ id: 'own', version: 3, timeZone: 'UTC', history: { ...EVER, ...history } }) as KeptAccount;
+const accountOf = (history: object, historyKeptFrom: string | null = null) =>
+  ({
+    id: 'own',
+    version: 3,
+    timeZone: 'UTC',
+    historyKeptFrom,
+    history: { ...EVER, ...history },
+  }) as KeptAccount;
 
-async function show(history: object, language: 'en' | 'ru' = 'en') {
+async function show(history: object, language: 'en' | 'ru' = 'en', keptFrom: string | null = null) {
   return renderInApp(<KeptTab />, {
     reply: (operation) =>
       getOperationName(operation.query) === 'UpdateAccountHistory'
         ? { data: { updateAccountHistory: { id: 'own', version: 4 } } }
-        : { data: { account: accountOf(history) } },
+        : { data: { account: accountOf(history, keptFrom) } },
     catalogues: ['account/kept', 'details'],
     roles: ['ORGANIZATION_OWNER'],
     language,
@@ -44,7 +49,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save chan
 
 describe('how long history is kept', () => {
   test('is said with since when there is any, and what was deleted', async () => {
-    await show({ days: 92, daysMax: 365, keptFrom: '2026-08-24T00:00:00.000Z' });
+    await show({ days: 92, daysMax: 365 }, 'en', '2026-08-24T00:00:00.000Z');
     const card = within(await screen.findByRole('region', { name: 'How long history is kept' }));
     for (const fact of ['92 days', '365 days', 'Jan 5, 2026', 'Aug 24, 2026'])
       expect(card.getByText(fact)).toBeTruthy();

@@ -1,10 +1,10 @@
 import { UpdateAccountHistory } from '@fleet/contracts/account-history';
 import { VersionWhere } from '@fleet/contracts/where';
-import { may } from '../../access/rules.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { write } from '../../graphql/write.ts';
 import { Account } from '../accounts/account.graphql.ts';
-import { type AccountHistory, findFirstDay, findKeptFrom, startsAt } from './find-account-history.ts';
+import { type AccountHistory, findFirstDay, startsAt } from './find-account-history.ts';
 import { updateAccountHistory } from './update-account-history.ts';
 
 const KEEPERS = may('inspect', 'Account');
@@ -28,12 +28,6 @@ const AccountHistoryType = builder.objectRef<AccountHistory>('AccountHistory').i
       description: 'When the first days go by fewer that were asked for; null where that is over.',
       resolve: (history) => startsAt(history, new Date()),
     }),
-    keptFrom: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'What is older was deleted; null where nothing was.',
-      resolve: ({ accountId }, _args, { services }) => findKeptFrom(services.pool, accountId),
-    }),
     firstDay: t.field({
       type: 'DateTime',
       nullable: true,
@@ -55,6 +49,17 @@ builder.prismaObjectField(Account, 'history', (t) =>
       days: historyDays,
       loweredAt: historyLoweredAt,
     }),
+  }),
+);
+
+builder.prismaObjectField(Account, 'historyKeptFrom', (t) =>
+  t.field({
+    type: 'DateTime',
+    nullable: true,
+    access: SIGNED_IN,
+    description: 'What its devices reported before was deleted; null where nothing was.',
+    select: { history: { select: { keptFrom: true } } },
+    resolve: ({ history }) => history?.keptFrom ?? null,
   }),
 );
 

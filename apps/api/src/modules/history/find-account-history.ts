@@ -16,14 +16,6 @@ export function startsAt({ days, loweredAt }: AccountHistory, now: Date): Date |
   return at > now ? at : null;
 }
 
-const SELECT_KEPT = `SELECT kept_from AS "keptFrom" FROM account_histories WHERE account_id = $1`;
-
-/** What is older is gone; null while nothing is. */
-export async function findKeptFrom(pool: Pool, accountId: string): Promise<Date | null> {
-  const { rows } = await pool.query<{ keptFrom: Date | null }>(SELECT_KEPT, [accountId]);
-  return rows[0]?.keptFrom ?? null;
-}
-
 const SELECT_FIRST = `SELECT min(from_at) AS "firstAt" FROM device_days WHERE account_id = $1`;
 
 /** Since when its devices have days; null where they have none. */

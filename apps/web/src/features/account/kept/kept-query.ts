@@ -11,9 +11,9 @@ export const AccountKept = graphql(`
         days
         daysMax
         startsAt
-        keptFrom
         firstDay
       }
+      historyKeptFrom
     }
   }
 `);

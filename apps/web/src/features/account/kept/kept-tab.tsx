@@ -32,7 +32,7 @@ export function KeptTab() {
   return (
     <DetailBody>
       <Waiting account={account} />
-      <KeptCard history={account.history} timeZone={account.timeZone} onEdit={onEdit} />
+      <KeptCard account={account} history={account.history} onEdit={onEdit} />
       {isEdited && <EditKept account={account} onSaved={again} onClose={() => setIsEdited(false)} />}
     </DetailBody>
   );
