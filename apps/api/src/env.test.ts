@@ -18,3 +18,10 @@ test('days are packed three days after their end, later, or not at all', () => {
   for (const wrong of ['2', '0', '3.5', '-1', 'never', '4000'])
     expect(() => after(wrong), wrong).toThrow('PACK_AFTER_DAYS');
 });
+
+test('history is kept for ever, or so many days at the most', () => {
+  const most = (days: string) => readWorkerEnv({ DATABASE_URL, HISTORY_DAYS_MAX: days }).HISTORY_DAYS_MAX;
+  expect([most(''), most('off'), most('31'), most('3650')]).toEqual([null, null, 31, 3_650]);
+  for (const wrong of ['30', '0', '31.5', '-1', 'never', '4000'])
+    expect(() => most(wrong), wrong).toThrow('HISTORY_DAYS_MAX');
+});

@@ -9,6 +9,7 @@ import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { GeocoderKind, HeaderLine } from './geocoder/geocoder-settings.ts';
 import { parseNetworks } from './networks.ts';
+import { HistoryDaysMost } from './retention/history-days-most.ts';
 import { StreetsUrl } from './tiles/streets-url.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -155,6 +156,8 @@ const Env = z.object({
   COST_PER_MINUTE: z.coerce.number().int().min(1).max(500_000_000).default(200_000),
   /** Connections to PostgreSQL for reports alone, and so how many are made at once. */
   REPORT_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
+  /** How many days of history accounts keep at the most; off: as long as they want (docs/adr/0055). */
+  HISTORY_DAYS_MAX: HistoryDaysMost,
   /** What a scraper sends to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -220,6 +223,7 @@ const WorkerEnv = Env.pick({
   WEBHOOK_HTTP: true,
   NODE_ENV: true,
   INGEST_UNIVERSAL_PORT: true,
+  HISTORY_DAYS_MAX: true,
 }).extend({
   /** Where the worker's demo trackers find the ingest, on its port for all protocols. */
   DEMO_INGEST_HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),

@@ -32,6 +32,7 @@ import { createReportDesk } from './modules/reports/report-desk.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
 import { PACKING_FIGURES } from './packing/packing-figures.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import { RETENTION_FIGURES } from './retention/retention-figures.ts';
 import type { Keeping, Services } from './services.ts';
 import { watchFigures } from './watch-figures.ts';
 import { addressRulesOf } from './webhooks/address-rules.ts';
@@ -95,7 +96,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     ...keeping,
   };
   const registry = createRegistry();
-  watchFigures(registry, databases.pool, [...FACT_FIGURES, ...PACKING_FIGURES]);
+  watchFigures(registry, databases.pool, [...FACT_FIGURES, ...PACKING_FIGURES, ...RETENTION_FIGURES]);
   const handle = createRequestHandler({ services, basemap, places, registry });
   const server = serverOf(handle);
   realtime = createRealtime(server, adapter, services);

@@ -45,6 +45,8 @@ export function openApi(
     // Tests ask quicker than people; those of the limits name their own.
     REQUESTS_PER_MINUTE: '1000000',
     COST_PER_MINUTE: '100000000',
+    // What an operator sets is told.
+    HISTORY_DAYS_MAX: '3650',
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...more,
   });

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
+import { kept } from './features/account/kept/area.ts';
 import { motion } from './features/account/motion/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
@@ -36,6 +37,7 @@ export const AREAS: readonly Area[] = [
   accounts,
   account,
   motion,
+  kept,
   webhooks,
   users,
   invitations,

@@ -3,7 +3,8 @@ import { sumDistances } from '@fleet/stored-fixes/sum-distances';
 import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
 import type { PoolClient } from 'pg';
 import type { Start } from './fold-records.ts';
-import type { PastDevice } from './read-devices.ts';
+import { gapOfHead, isIn, type Resume, resumesOf } from './gaps.ts';
+import type { Head, PastDevice } from './read-devices.ts';
 
 /** A day as it is stored. */
 export type KnownDay = {
@@ -16,6 +17,8 @@ export type KnownDay = {
 
 export type Beginning = {
   start: Start;
+  /** Where it goes on behind times that are gone, in their order. */
+  resumes: readonly Resume[];
   /** The days that are made anew, as they are. */
   known: readonly KnownDay[];
   daysLowMs: number;
@@ -29,28 +32,36 @@ const DAY_MS = 86_400_000;
 const CHECKPOINTS = 5;
 
 /** Goes on from the head, or from what the oldest of the marked days began with. */
-export async function beginFold(client: PoolClient, device: PastDevice): Promise<Beginning> {
-  const { head, marks, slotAt } = device;
-  const [oldest] = marks;
-  if (head && !oldest) {
-    const { state, atMs, hash } = head;
-    const start = {
+export function beginFold(client: PoolClient, device: PastDevice): Promise<Beginning> {
+  const { head, marks } = device;
+  // Where all that was folded is gone there is nothing to make anew.
+  const isAllGone = gapOfHead(device)?.fromMs === 0;
+  return head && (marks.length === 0 || isAllGone) ? goOn(client, device, head) : beginAnew(client, device);
+}
+
+async function goOn(client: PoolClient, device: PastDevice, head: Head): Promise<Beginning> {
+  const { state, atMs, hash } = head;
+  const key = { atMs, hash };
+  return {
+    start: {
       state,
-      key: { atMs, hash },
+      key,
       isReplay: false,
       knownStates: NO_STATES,
       keptStates: NO_STATES,
       settledMs: 0,
-    };
-    const known = standOf(state).slots.map(({ fromMs, sums }) => knownOf(device, fromMs, sums));
-    return {
-      start,
-      known,
-      daysLowMs: atMs,
-      stretchesLowMs: state.open?.from.atMs ?? atMs,
-      countedM: await readCounted(client, device),
-    };
-  }
+    },
+    resumes: resumesOf(device, key, false),
+    known: standOf(state).slots.map(({ fromMs, sums }) => knownOf(device, fromMs, sums)),
+    daysLowMs: atMs,
+    stretchesLowMs: state.open?.from.atMs ?? atMs,
+    countedM: await readCounted(client, device),
+  };
+}
+
+async function beginAnew(client: PoolClient, device: PastDevice): Promise<Beginning> {
+  const { head, marks, slotAt } = device;
+  const [oldest] = marks;
   const { rows } = await client.query<CheckpointRow>(SELECT_CHECKPOINTS, [
     device.id,
     new Date(oldest && head ? oldest.fromMs : 0),
@@ -61,20 +72,35 @@ export async function beginFold(client: PoolClient, device: PastDevice): Promise
   const state: JournalState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_JOURNAL;
   const daysLowMs = state.slots[0]?.fromMs ?? fromMs ?? Number.NEGATIVE_INFINITY;
   const days = await readDays(client, device.id, daysLowMs);
+  const key = keyBefore(fromMs ?? firstKeptMs(device));
   return {
     start: {
       state,
-      key: keyBefore(fromMs ?? 0),
+      key,
       isReplay: true,
       knownStates: statesOf(days),
       keptStates: statesOf(days.filter((day) => fromMs !== null && day.fromMs < fromMs)),
       settledMs: head ? settledMs(device) : Number.POSITIVE_INFINITY,
     },
-    known: days,
+    resumes: resumesOf(device, key, true),
+    known: [...days, ...daysWithoutRows(device)],
     daysLowMs,
     stretchesLowMs: state.open?.from.atMs ?? daysLowMs,
     countedM: await readCounted(client, device),
   };
+}
+
+/** Of what is gone at the beginning no record is looked at. */
+function firstKeptMs({ gaps: [first] }: PastDevice): number {
+  return first?.fromMs === 0 ? first.untilMs : 0;
+}
+
+/** What the head carries on of a time that is gone: it was counted, and is counted again with what comes. */
+function daysWithoutRows(device: PastDevice): KnownDay[] {
+  const gap = gapOfHead(device);
+  if (!gap || !device.head) return [];
+  const own = standOf(device.head.state).slots.filter(({ fromMs }) => isIn(gap, fromMs));
+  return own.map(({ fromMs, sums }) => knownOf(device, fromMs, sums));
 }
 
 /** Whether nothing is folded yet of its time with the present account. */

@@ -22,6 +22,8 @@ export type Fitted = {
   accountFromMs: number | null;
   /** The oldest first; they do not overlap. */
   sittings: readonly Sitting[];
+  /** Instants at which slots are cut as well. */
+  cutsMs?: readonly number[];
 };
 
 /** A slot with what its rows say of it; `accountId` is null where nobody knows whose the device was. */
@@ -40,6 +42,7 @@ type Place = Pick<FittedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'r
 /** The slots of a device: days of the account of their time, cut where the device was moved. */
 export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
   const places = placesOf(fitted);
+  const { cutsMs = [] } = fitted;
   let known: FittedSlot | null = null;
   return (atMs) => {
     if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
@@ -48,8 +51,8 @@ export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
     const { accountId, vehicleId } = place;
     const day = place.dayAt(atMs);
     known = {
-      fromMs: Math.max(day.fromMs, place.fromMs),
-      toMs: Math.min(day.toMs, place.toMs),
+      fromMs: Math.max(day.fromMs, place.fromMs, ...cutsMs.filter((cutMs) => cutMs <= atMs)),
+      toMs: Math.min(day.toMs, place.toMs, ...cutsMs.filter((cutMs) => cutMs > atMs)),
       seat: vehicleId ?? '',
       owner: accountId ?? '',
       rule: place.rule,

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Beginning, beginFold, isFirstFold, type KnownDay } from './begin-fold.ts';
-import { foldRecords, lastTurn, type Start, type Turn } from './fold-records.ts';
+import { foldAcross } from './fold-across.ts';
+import { lastTurn, type Start, type Turn } from './fold-records.ts';
+import { countsIn, keptOf } from './gaps.ts';
 import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
@@ -95,10 +97,10 @@ async function foldOne(
   beginning: Beginning,
   { records, isWhole }: DeviceRecords,
 ): Promise<Done[]> {
-  const { start, known, daysLowMs, stretchesLowMs } = beginning;
+  const { start, resumes, known, daysLowMs, stretchesLowMs } = beginning;
   const isIdle = records.length === 0 && device.marks.length === 0;
   if (isIdle) return [];
-  const folded = await foldRecords(start, records, device.slotAt);
+  const folded = await foldAcross({ start, resumes, isWhole }, records, device.slotAt);
   if (!isWhole) {
     // The rest is folded from here on in the next turns; what was told of it stays told.
     folded.stands = {
@@ -109,7 +111,7 @@ async function foldOne(
   }
   const outcome: Outcome = {
     device,
-    folded,
+    folded: keptOf(folded, device.gaps),
     isReplay: start.isReplay,
     daysLowMs,
     stretchesLowMs,
@@ -123,12 +125,13 @@ async function foldOne(
 /** The totals of before, less the days that were made anew, and these as they are now. */
 function headAfter(device: PastDevice, beginning: Beginning, folded: Outcome['folded']): Head {
   const { known } = beginning;
-  const { head, live, accountId, slotAt } = device;
+  const { head, live, accountId, slotAt, gaps } = device;
   const sinceMs = device.accountFromMs ?? Number.NEGATIVE_INFINITY;
   const isOwn = (owner: string | null, fromMs: number) => owner === accountId && fromMs >= sinceMs;
   const isReplaced = ({ fromMs }: KnownDay) => fromMs < folded.stands.daysMs;
   const before = known.filter((day) => isReplaced(day) && isOwn(day.accountId, day.fromMs));
-  const made = folded.days.filter(({ fromMs }) => isOwn(slotAt(fromMs).accountId, fromMs));
+  const isMade = (fromMs: number) => isOwn(slotAt(fromMs).accountId, fromMs) && countsIn(gaps, fromMs);
+  const made = folded.days.filter(({ fromMs }) => isMade(fromMs));
   const addedM =
     made.reduce((sum, { sums }) => sum + sums.distanceM, 0) -
     before.reduce((sum, { distanceM }) => sum + distanceM, 0);

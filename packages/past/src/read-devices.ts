@@ -4,6 +4,7 @@ import { ruleOf } from '@fleet/tracks/rule-of';
 import { type TrackColumns, type TrackMachine, trackOfColumns } from '@fleet/tracks/track-columns';
 import type { PoolClient } from 'pg';
 import { type FittedSlot, fittingCalendar } from './fitting-calendar.ts';
+import type { Gap } from './gaps.ts';
 
 /** The newest record that is folded: nothing older is folded after it. */
 export type RecordKey = { atMs: number; hash: string };
@@ -28,6 +29,8 @@ export type PastDevice = {
   live: LiveState | null;
   /** The oldest first. */
   marks: readonly Mark[];
+  /** Times that are gone, the oldest first. */
+  gaps: readonly Gap[];
 };
 
 /** Of a device that is folded elsewhere at this moment, or is deleted, nothing. */
@@ -49,6 +52,7 @@ type SittingRow = {
   until: number | null;
 };
 type MarkRow = Omit<Mark, 'fromMs'>;
+type GapRow = Omit<Gap, 'state'> & { state: string | null };
 
 type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   id: string;
@@ -61,6 +65,7 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   accountFrom: Date | null;
   sittings: SittingRow[] | null;
   marks: MarkRow[] | null;
+  gaps: GapRow[] | null;
   recordAt: Date | null;
   hash: string;
   state: JournalState;
@@ -82,6 +87,9 @@ const SELECT_DEVICES = `
         LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS sittings,
     (SELECT json_agg(json_build_object('day', m.day, 'revision', m.xmin::text, 'onwards', m.onwards) ORDER BY m.day)
       FROM stale_days m WHERE m.device_id = d.id) AS marks,
+    (SELECT json_agg(json_build_object('fromMs', floor(extract(epoch FROM g.from_at) * 1000),
+        'untilMs', floor(extract(epoch FROM g.until_at) * 1000), 'state', g.state_in::text) ORDER BY g.from_at)
+      FROM history_gaps g WHERE g.device_id = d.id) AS gaps,
     h.record_at AS "recordAt", h.hash, h.state, h.total_distance_m AS "headDistanceM", h.total_engine_s AS "headEngineS",
     s.version, s.fix_time AS "fixTime", s.latitude, s.longitude, s.ignition, s.ignition_since AS "ignitionSince", s.motion,
     s.motion_since AS "motionSince", s.total_distance_m AS "totalDistanceM", s.total_engine_seconds AS "totalEngineSeconds",
@@ -94,6 +102,7 @@ const SELECT_DEVICES = `
 function deviceOf(row: DeviceRow): PastDevice {
   const { id, accountId, timeZone, sittings } = row;
   const accountFromMs = row.accountFrom?.getTime() ?? null;
+  const gaps = (row.gaps ?? []).map(({ state, ...gap }) => ({ ...gap, state: state && JSON.parse(state) }));
   return {
     id,
     slotAt: fittingCalendar({
@@ -107,6 +116,8 @@ function deviceOf(row: DeviceRow): PastDevice {
         fromMs: from,
         untilMs: until ?? Number.POSITIVE_INFINITY,
       })),
+      // In another time zone days begin at others: what is kept begins where it did.
+      cutsMs: gaps.map(({ untilMs }) => untilMs),
     }),
     accountId,
     accountFromMs,
@@ -129,5 +140,6 @@ function deviceOf(row: DeviceRow): PastDevice {
             track: trackOfColumns(row, row.machine),
           },
     marks: (row.marks ?? []).map((mark) => ({ ...mark, fromMs: Date.parse(mark.day) })),
+    gaps,
   };
 }

@@ -22,6 +22,10 @@ export async function writeRows(client: PoolClient, outcomes: readonly Outcome[]
   await client.query(UPSERT_DAYS, [JSON.stringify(outcomes.flatMap(dayRows))]);
   await client.query(UPSERT_STRETCHES, [JSON.stringify(outcomes.flatMap(stretchRows))]);
   await client.query(UPSERT_HEADS, [JSON.stringify(outcomes.map(headRow))]);
+  const behindGaps = outcomes.filter(({ device, head }) =>
+    device.gaps.some(({ state, untilMs }) => state === null && untilMs <= head.atMs),
+  );
+  if (behindGaps.length > 0) await client.query(UPDATE_GAPS, [behindGaps.map(({ device }) => device.id)]);
   const standing = outcomes.flatMap(standingRows);
   if (standing.length > 0) await client.query(UPDATE_STATES_IN, [JSON.stringify(standing)]);
 }
@@ -96,6 +100,13 @@ const UPSERT_HEADS = `INSERT INTO track_heads (device_id, record_at, hash, state
     "totalEngineS" float8)
   ON CONFLICT (device_id) DO UPDATE SET record_at = excluded.record_at, hash = excluded.hash, state = excluded.state,
     total_distance_m = excluded.total_distance_m, total_engine_s = excluded.total_engine_s`;
+
+/** The first day behind what is gone begins with what was carried over it. */
+const UPDATE_GAPS = `UPDATE history_gaps g SET state_in = first.state_in
+  FROM history_gaps open CROSS JOIN LATERAL (SELECT d.state_in FROM device_days d WHERE d.device_id = open.device_id
+    AND d.from_at >= open.until_at AND d.state_in IS NOT NULL ORDER BY d.from_at LIMIT 1) first
+  WHERE open.device_id = ANY($1::uuid[]) AND open.state_in IS NULL
+    AND g.device_id = open.device_id AND g.from_at = open.from_at`;
 
 /** A day that stands though those before it changed. */
 const UPDATE_STATES_IN = `UPDATE device_days SET state_in = made."stateIn"

@@ -77,6 +77,14 @@ export function standOf(state: JournalState): { slots: readonly SlotSums[]; open
   return { slots, open: open && last && { ...open, to: last } };
 }
 
+/** What is known where nothing goes on any more: it is over with the last record. */
+export function endJournal(state: JournalState): Pick<JournalStep, 'ended' | 'stretches'> {
+  const draft = new JournalDraft(state);
+  draft.settle();
+  if (state.track.last) draft.close(state.track.last);
+  return { ended: draft.finish(Number.POSITIVE_INFINITY).ended, stretches: draft.closed };
+}
+
 /** What a heartbeat tells of the engine between two fixes. */
 export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: Calendar): JournalStep {
   const slot = slotAt(news.atMs);

@@ -5,6 +5,7 @@ import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
 import { CHARTS_EXPORT } from '../modules/reports/charts-export.ts';
+import { findReportFleet } from '../modules/reports/find-report-fleet.ts';
 import type { ReportDesk } from '../modules/reports/report-desk.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
@@ -15,6 +16,7 @@ import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile, RowMark } from './export-file.ts';
 import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
 import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses } from './file-addresses.ts';
+import { createPdfTexts } from './pdf/cell-text.ts';
 import type { AccountReader } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
 
@@ -34,6 +36,8 @@ const UPDATING: Record<Language, string> = {
   en: 'Some of this is still being worked out',
   ru: 'Часть данных ещё пересчитывается',
 };
+
+const HISTORY_FROM: Record<Language, string> = { en: 'History is kept from', ru: 'История хранится с' };
 
 /** `level` of a sum among the rows, `mark` of a line under the last of them. */
 type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
@@ -119,6 +123,17 @@ async function readPart(
   }
 }
 
+/** Nothing is cut without saying so. */
+async function historyNotes(
+  { caller, db }: ReportReader,
+  wanted: Wanted,
+  language: Language,
+): Promise<string[]> {
+  const { historyFrom, timeZone } = await findReportFleet(db, caller, wanted as never);
+  if (!historyFrom) return [];
+  return [`${HISTORY_FROM[language]} ${createPdfTexts(language, timeZone).day(historyFrom)}`];
+}
+
 async function* inParts(reader: ReportReader, reading: Reading) {
   const { report, wanted, first, language, addresses } = reading;
   let part = first;
@@ -128,6 +143,7 @@ async function* inParts(reader: ReportReader, reading: Reading) {
     yield await withAddresses(await withNames(reader, part.lines), reading);
   }
   const notes = [
+    ...(await historyNotes(reader, wanted, language)),
     ...(part.isUpdating ? [UPDATING[language]] : []),
     ...(addresses ? addressNotes(addresses, language) : []),
   ];

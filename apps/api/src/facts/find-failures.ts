@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 
-export const FAILURE_KINDS = ['fact', 'job', 'day'] as const;
+export const FAILURE_KINDS = ['fact', 'job', 'day', 'device'] as const;
 
 /** What failed for good and waits for an operator. */
 export type Failure = {
   kind: (typeof FAILURE_KINDS)[number];
   id: string;
-  /** The type of the fact, the name of the job, or what was to become of the day of a device. */
+  /** The type of the fact, the name of the job, or what was to become of a device or its day. */
   what: string;
-  /** Null of a day: no fact is its cause. */
+  /** Null of a day and a device: no fact is their cause. */
   factId: string | null;
   failedAt: Date;
   error: string;
@@ -24,6 +24,9 @@ const FAILURES = `
   UNION ALL
   SELECT 'day', device_id || '/' || day, 'packing', NULL, failed_at, COALESCE(last_error, '')
   FROM days_to_pack WHERE failed_at IS NOT NULL
+  UNION ALL
+  SELECT 'device', device_id::text, 'retention', NULL, failed_at, COALESCE(last_error, '')
+  FROM devices_to_cut WHERE failed_at IS NOT NULL
   ORDER BY "failedAt" DESC LIMIT $1`;
 
 /** The newest first. */

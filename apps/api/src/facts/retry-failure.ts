@@ -7,6 +7,8 @@ const RETRY: Record<Failure['kind'], string> = {
   job: 'UPDATE fact_jobs SET failed_at = NULL, hand_over_at = now() WHERE id = $1 AND failed_at IS NOT NULL',
   day: `UPDATE days_to_pack SET failed_at = NULL, attempts = 0, due_at = now()
         WHERE device_id || '/' || day = $1 AND failed_at IS NOT NULL`,
+  device: `UPDATE devices_to_cut SET failed_at = NULL, attempts = 0, due_at = now()
+           WHERE device_id::text = $1 AND failed_at IS NOT NULL`,
 };
 
 /**

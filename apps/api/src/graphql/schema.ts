@@ -19,6 +19,7 @@ import '../modules/files/storage-object.graphql.ts';
 import '../modules/geocoding/geocoding.graphql.ts';
 import '../modules/google/google.graphql.ts';
 import '../modules/installation/installation.graphql.ts';
+import '../modules/history/account-history.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';

@@ -20,6 +20,7 @@ import { openMailing } from '../mail/open-mailing.ts';
 import { createReportDesk } from '../modules/reports/report-desk.ts';
 import { startPacking } from '../packing/start-packing.ts';
 import { openPushing } from '../push/pushing.ts';
+import { startRetention } from '../retention/start-retention.ts';
 import { startTrackImports } from '../track-imports/start-track-imports.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
@@ -43,8 +44,9 @@ export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
- * facts, sends them to webhooks, keeps the days and trips of devices, packs their closed days, drives demo trackers, and imports tracks. `close` ends it in reverse
- * order of opening: the job in hand is finished first.
+ * facts, sends them to webhooks, keeps the days and trips of devices, packs their closed days, deletes what is no
+ * longer kept, drives demo trackers, and imports tracks. `close` ends it in reverse order of opening: the job in hand is
+ * finished first.
  */
 export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
   const vault = createWebhookVault(encryptionSecretOf(env));
@@ -95,6 +97,11 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
     const parts = { pool: packing, log, afterDays: env.PACK_AFTER_DAYS };
     opened.adopt(startPacking(parts), ({ close }) => close());
   }
+  const retention = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
+    its.end(),
+  );
+  const keeping = { pool: retention, log, most: env.HISTORY_DAYS_MAX };
+  opened.adopt(startRetention(keeping), ({ close }) => close());
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());

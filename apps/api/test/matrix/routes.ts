@@ -7,6 +7,7 @@ import { ROOTS, type Target } from './roots.ts';
 /** A way to every object type. A type that is not here fails by its name. */
 export const ROUTES: Readonly<Record<string, string>> = {
   Account: 'account',
+  AccountHistory: 'account.history',
   AccountPage: 'accounts',
   AuditChange: 'auditEntries.content.0.changes.0',
   AuditAbout: 'auditEntries.content.0.about',

@@ -96,6 +96,9 @@ export async function seedSide(db: Db): Promise<Side> {
       deviceProtocols: `protocols of devices ${mark}`,
       deviceNetworks: `networks of devices ${mark}`,
       motionRules: { types: { CAR: MOTION } },
+      historyDays: 365,
+      historyLoweredAt: new Date(),
+      history: { create: { keptFrom: PAST, lookedAt: PAST } },
     },
   });
   const accountId = account.id;

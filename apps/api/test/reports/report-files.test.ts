@@ -57,6 +57,43 @@ describe('a file of a report', () => {
     ]);
   });
 
+  test('says since when history is kept, where its period begins before; so does the report', async ({
+    api,
+    pool,
+    databaseUrl,
+  }) => {
+    const { token, deviceId } = await openNight(api, pool, databaseUrl);
+    await pool.query(
+      `INSERT INTO account_histories (account_id, kept_from, looked_at)
+       SELECT account_id, '2026-03-26T23:00:00Z', now() FROM devices WHERE id = $1`,
+      [deviceId],
+    );
+    const period = `query ($where: VehiclesTripsReportWhere!) {
+      vehiclesTripsReport(where: $where) { period { historyFrom } } }`;
+    const noteIn = async (language: string, where: object) => {
+      const asked = { where: JSON.stringify(where), columns: 'title,distance', language };
+      const file = await (await get(api, token, 'trips.csv', asked)).text();
+      return /(?:History is kept from|История хранится с) [\p{L}\d.\s]+\d/u
+        .exec(file)?.[0]
+        .replaceAll('\u00a0', ' ');
+    };
+    const told = async (from: string) => {
+      const where = { from, to: at(24 * 60) };
+      const { data } = await ask(api, period, { token, variables: { where } });
+      return [data?.vehiclesTripsReport, await noteIn('en', where), await noteIn('ru', where)];
+    };
+    expect(await told('2026-03-26T23:00:00Z')).toEqual([
+      { period: { historyFrom: null } },
+      undefined,
+      undefined,
+    ]);
+    expect(await told('2026-03-26T22:59:59Z')).toEqual([
+      { period: { historyFrom: '2026-03-26T23:00:00.000Z' } },
+      'History is kept from 27 Mar 2026',
+      'История хранится с 27.03.2026',
+    ]);
+  });
+
   test('of days has what the vehicle came to under its last one', async ({ api, pool, databaseUrl }) => {
     const { token } = await openNight(api, pool, databaseUrl);
     const asked = { from: at(-24 * 60), to: at(24 * 60), groupBy: 'DAY', subtotals: 'VEHICLE' };

@@ -64,13 +64,14 @@ test('views ask in the name of who asks them', async ({ pool }) => {
 });
 
 /**
- * Triggers that have to know or do something beyond the wall, partitions of a new month, names of people by id, and how many
- * vehicles the product drives.
+ * Triggers that have to know or do something beyond the wall, partitions of a new month and of one that nobody keeps, names of
+ * people by id, and how many vehicles the product drives.
  */
 const AS_OWNER = [
   'check_assignment_account',
   'count_demo_trackers',
   'date_device_account',
+  'drop_history_month',
   'end_demo_tracker',
   'ensure_packed_partitions',
   'ensure_position_partitions',

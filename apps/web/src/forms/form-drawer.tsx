@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, getDefaultZIndex } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MutationForm } from './core/mutation-form.ts';
 import { useIsTopLayer } from './core/use-is-top-layer.ts';
@@ -11,6 +11,8 @@ import { FormFoot } from './parts/form-foot.tsx';
 import { SectionAnchors } from './parts/section-anchors.tsx';
 
 const WIDTH = 'min(640px, 100%)';
+/** Questions about what is entered lie above it. */
+const BELOW_QUESTIONS = getDefaultZIndex('modal') - 1;
 
 /**
  * A form beside the page it was opened from; on a phone it is the page. Esc, the ground beside it and Back ask while
@@ -42,6 +44,7 @@ export function FormDrawer(props: {
       opened={opened}
       onClose={close}
       position="right"
+      zIndex={BELOW_QUESTIONS}
       size={WIDTH}
       classNames={{ content: classes.drawer ?? '' }}
       closeOnEscape={isTop}

@@ -16,6 +16,8 @@ export type ReportFleet = Period & {
   timeZones: ReadonlyMap<string, string>;
   /** What these accounts set of the rule of motion. */
   motionRules: ReadonlyMap<string, MotionRules>;
+  /** Since when their history is kept, where the period begins before; null where nothing of it is deleted. */
+  historyFrom: Date | null;
 };
 
 /** Vehicles of a report that names none: more are to be asked for by group. */
@@ -33,14 +35,23 @@ export async function findReportFleet(db: Db, caller: Caller, scope: FleetReport
   const own = caller.accountId ? [caller.accountId] : [];
   const accounts = await db.account.findMany({
     where: { id: { in: [...accountIds, ...own] } },
-    select: { id: true, timeZone: true, motionRules: true },
+    select: { id: true, timeZone: true, motionRules: true, history: { select: { keptFrom: true } } },
   });
   const timeZones = new Map(accounts.map(({ id, timeZone }) => [id, timeZone]));
   const motionRules = new Map(accounts.map(({ id, motionRules }) => [id, motionRules as MotionRules]));
   const [accountId = null] = accountIds.length === 1 ? accountIds : own;
   const timeZone = (accountId && timeZones.get(accountId)) ?? 'UTC';
   const vehicleIds = vehicles.map(({ id }) => id);
-  return { vehicleIds, timeZone, timeZones, motionRules, ...periodOf(scope, timeZone) };
+  const period = periodOf(scope, timeZone);
+  const kept = accounts.filter(({ id }) => accountIds.includes(id)).map(({ history }) => history?.keptFrom);
+  const historyFrom = latestAfter(period.from, kept);
+  return { vehicleIds, timeZone, timeZones, motionRules, historyFrom, ...period };
+}
+
+/** From there on everything is there that is told of. */
+function latestAfter(from: Date, kept: readonly (Date | null | undefined)[]): Date | null {
+  const latestMs = Math.max(...kept.map((at) => at?.getTime() ?? 0), 0);
+  return latestMs > from.getTime() ? new Date(latestMs) : null;
 }
 
 function periodOf({ period, from, to, weekStart }: FleetReportScope, timeZone: string): Period {

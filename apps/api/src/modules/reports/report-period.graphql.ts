@@ -12,6 +12,11 @@ export const ReportPeriod = builder.objectRef<ReportFleet>('ReportPeriod').imple
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime' }),
     to: t.expose('to', { type: 'DateTime', description: 'The first instant after it.' }),
+    historyFrom: t.expose('historyFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'What is older was deleted, where the period begins before it; else null.',
+    }),
     timeZone: t.exposeString('timeZone', {
       description: "Of the vehicles' account: days and presets are its days.",
     }),

@@ -75,6 +75,15 @@ export const ACCOUNTS: WriteFixtures = {
     facts: ['account.logoRemoved'],
     becomes: { logoId: null, version: 2 },
   },
+  updateAccountHistory: {
+    entity: 'account',
+    where: theAccount,
+    data: () => ({ historyDays: 92 }),
+    tables: ['accounts'],
+    facts: ['account.updated'],
+    // It had more: nothing goes for a day.
+    becomes: { historyDays: 92, historyLoweredAt: expect.any(Date), version: 2 },
+  },
   updateMotionRules: {
     entity: 'account',
     where: theAccount,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Period } from '../../lib/period.ts';
 import { createDetail } from '../../tracks/detail.ts';
+import { HistoryNote } from '../../tracks/history-note.tsx';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
@@ -52,6 +53,7 @@ export function HistoryScreen() {
         empty={load.status === 'ready' && history?.points === 0}
         onReload={reload}
       />
+      <HistoryNote fromMs={period.fromMs} />
       <div className={classes.stage}>
         <HistoryMap view={view} following={url.following} onMovedByHand={url.stopFollowing} />
         {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}

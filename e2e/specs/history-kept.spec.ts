@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures.ts';
+import { accountOf } from '../helpers/account-of.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
+import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
+import { violations, wearColors } from '../helpers/wcag.ts';
+
+test.setTimeout(240_000);
+
+test('an account says how long its history is kept, is asked once more, and its reports say since when there is any', async ({
+  page: first,
+  db,
+  signInAs,
+}) => {
+  const email = await askForAccount(first);
+  await followLink(first, db, email);
+  const roles = ['FAMILY_OWNER'] as const;
+  await db.membership.updateMany({ where: { user: { email } }, data: { roles: [...roles] } });
+  const page = await signInAs({ email, password: SIGN_UP_PASSWORD }, { at: '/account/history-kept' });
+  const card = page.getByRole('region', { name: 'How long history is kept' });
+  await expect(card).toContainText('as long as the server keeps it');
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'How long history is kept' });
+  const days = form.getByRole('textbox', { name: /Days of history/ });
+  await days.fill('30');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await days.fill('92');
+  await expect(form).toContainText(/Everything before .* of this account is deleted, from .* on/);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete older history?' });
+  await expect(question).toContainText('cannot be restored');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const accountId = await accountOf(db, email);
+  const kept = () => db.account.findUniqueOrThrow({ where: { id: accountId } });
+  expect((await kept()).historyDays).toBe(null);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await question.getByRole('button', { name: 'Keep 92 days' }).click();
+  await expect(card).toContainText('92 days');
+  await expect(page.getByText(/Fewer days apply from/)).toBeVisible();
+  expect((await kept()).historyDays).toBe(92);
+  // Without the word that it was saved, which fades.
+  await page.reload();
+  await expect(card).toContainText('92 days');
+  for (const colors of ['light', 'dark'] as const) {
+    await wearColors(page, colors);
+    expect(await violations(page)).toEqual([]);
+    await leavePicture(page, `history-kept-${colors}`);
+  }
+
+  const keptFrom = new Date();
+  await db.accountHistory.upsert({
+    where: { accountId },
+    create: { accountId, keptFrom, lookedAt: keptFrom },
+    update: { keptFrom, lookedAt: keptFrom },
+  });
+  await page.goto('/reports/summary?period=YESTERDAY');
+  await expect(page.getByText(/^History is kept from/)).toBeVisible();
+  await leavePicture(page, 'history-kept-report');
+});

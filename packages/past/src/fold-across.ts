@@ -1,0 +1,71 @@
+import { byKey } from '@fleet/stored-fixes/fix-key';
+import type { JournalState } from '@fleet/tracks/journal';
+import type { FittedSlot } from './fitting-calendar.ts';
+import { type Folded, foldRecords, type Start } from './fold-records.ts';
+import type { Resume } from './gaps.ts';
+import type { PastRecord } from './read-records.ts';
+
+type Way = {
+  start: Start;
+  /** In their order. */
+  resumes: readonly Resume[];
+  /** Whether there are no more records than these. */
+  isWhole: boolean;
+};
+type SlotAt = (atMs: number) => FittedSlot;
+
+/**
+ * Pure: the fold of records across times that are gone (docs/adr/0055). What went on before such a time ends there, and behind
+ * it goes on what was carried over its end; records that lie in it change nothing.
+ */
+export async function foldAcross(
+  { start, resumes, isWhole }: Way,
+  records: readonly PastRecord[],
+  slotAt: SlotAt,
+): Promise<Folded> {
+  if (resumes.length === 0) return foldRecords(start, records, slotAt);
+  let left = records.filter((record) => !resumes.some((resume) => isGone(record, resume)));
+  let at = start;
+  const parts: Folded[] = [];
+  const carried = resumes.flatMap(({ key, state }) => (state === null ? [] : [{ key, state }]));
+  for (const { key, state } of carried) {
+    const next = left.findIndex((record) => byKey(record, key) > 0);
+    if (next < 0 && !isWhole) break;
+    const before = next < 0 ? left : left.slice(0, next);
+    const part = await foldRecords(at, before, slotAt);
+    parts.push(part);
+    if (part.stands.daysMs !== Number.POSITIVE_INFINITY) return joined(parts);
+    left = left.slice(before.length);
+    at = {
+      ...start,
+      state,
+      key,
+      keptStates: new Map([[slotAt(key.atMs + 1).fromMs, JSON.stringify(state)]]),
+    };
+  }
+  parts.push(await foldRecords(at, left, slotAt));
+  const last = records.at(-1);
+  const folded = joined(parts);
+  // What was passed over is read.
+  return last && byKey(last, folded.key) > 0
+    ? { ...folded, key: { atMs: last.atMs, hash: last.hash } }
+    : folded;
+}
+
+function isGone(record: PastRecord, { fromMs, key }: Resume): boolean {
+  return record.atMs >= fromMs && byKey(record, key) <= 0;
+}
+
+/** What goes on at the end of the last part goes on; what did at the end of another is over. */
+function joined(parts: readonly Folded[]): Folded {
+  const [last] = parts.slice(-1);
+  if (!last) throw new Error('a fold has one part at least');
+  const over = parts.slice(0, -1).flatMap(({ stretches }) => stretches);
+  return {
+    ...last,
+    days: parts.flatMap(({ days }) => days),
+    statesIn: new Map<number, JournalState>(parts.flatMap(({ statesIn }) => [...statesIn])),
+    stretches: [...over.filter(({ from, to }) => to.atMs > from.atMs), ...last.stretches],
+    changes: parts.flatMap(({ changes }) => changes),
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { firstBeyond, joined, type Seat, type Time, wantedGaps } from './wanted-gaps.ts';
+
+const END = Number.POSITIVE_INFINITY;
+const seat = (accountId: string, fromMs: number, untilMs = END): Seat => ({ accountId, fromMs, untilMs });
+const pairs = (times: readonly Time[]) => times.map(({ fromMs, untilMs }) => [fromMs, untilMs]);
+
+describe('what is beyond what accounts keep', () => {
+  test.for<[string, Seat[], Record<string, number>, number[][]]>([
+    ['nothing where all is kept', [seat('one', 10)], {}, []],
+    ['what is before the history of its account', [seat('one', 10)], { one: 50 }, [[0, 50]]],
+    ['of a device in no vehicle as well', [], { one: 50 }, [[0, 50]]],
+    ['all of a former account', [seat('two', 0, 40), seat('one', 40)], { two: 90 }, [[0, 40]]],
+    [
+      'each by its own rule',
+      [seat('two', 0, 40), seat('one', 40)],
+      { two: 20, one: 60 },
+      [
+        [0, 20],
+        [40, 60],
+      ],
+    ],
+    ['of what a former one keeps nothing', [seat('two', 0, 40), seat('one', 40)], { one: 60 }, [[40, 60]]],
+    ['in one where they meet', [seat('two', 0, 40), seat('one', 40)], { two: 90, one: 60 }, [[0, 60]]],
+    [
+      'between vehicles by who has it now',
+      [seat('two', 10, 40), seat('one', 70)],
+      { one: 60 },
+      [
+        [0, 10],
+        [40, 60],
+      ],
+    ],
+    [
+      'of the account that got it back',
+      [seat('one', 0, 40), seat('two', 40, 60), seat('one', 60)],
+      { one: 20 },
+      [[0, 20]],
+    ],
+  ])('%s', ([, seats, kept, expected]) => {
+    expect(pairs(wantedGaps(seats, 'one', new Map(Object.entries(kept))))).toEqual(expected);
+  });
+});
+
+test('times that touch or overlap are one', () => {
+  const times = [
+    [30, 40],
+    [0, 10],
+    [10, 20],
+    [35, 50],
+  ].map(([fromMs = 0, untilMs = 0]) => ({ fromMs, untilMs }));
+  expect(pairs(joined(times))).toEqual([
+    [0, 20],
+    [30, 50],
+  ]);
+});
+
+test.for<[number[][], number[][], number[] | null]>([
+  [[[0, 50]], [], [0, 50]],
+  [[[0, 50]], [[0, 50]], null],
+  [[[0, 50]], [[0, 20]], [20, 50]],
+  [[[0, 50]], [[0, 60]], null],
+  [[[0, 50]], [[10, 20]], [0, 10]],
+  [
+    [
+      [0, 20],
+      [30, 50],
+    ],
+    [[0, 20]],
+    [30, 50],
+  ],
+  [
+    [[0, 50]],
+    [
+      [0, 10],
+      [10, 30],
+    ],
+    [30, 50],
+  ],
+])('of %j beyond %j is %j', ([wanted, gone, expected]) => {
+  const timesOf = (all: number[][]) => all.map(([fromMs = 0, untilMs = 0]) => ({ fromMs, untilMs }));
+  const found = firstBeyond(timesOf(wanted), timesOf(gone));
+  expect(found && [found.fromMs, found.untilMs]).toEqual(expected);
+});
