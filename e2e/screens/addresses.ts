@@ -66,6 +66,7 @@ export async function ownAddresses(db: Db): Promise<[name: string, address: stri
   return [
     ['users', '/users'],
     ['motion', '/account/motion'],
+    ['history-kept', '/account/history-kept'],
     ['webhooks', '/account/webhooks'],
     ['webhook-form', '/account/webhooks?form=new'],
     ['webhook', `/account/webhooks/${webhookId}`],
