@@ -28,7 +28,7 @@ export function FormBody(props: {
     <MutationFormContext value={form}>
       <form
         noValidate
-        aria-busy={form.sending}
+        aria-busy={form.sending || form.waiting}
         className={className}
         onSubmit={onSubmit}
         onKeyDown={onKeyDown}

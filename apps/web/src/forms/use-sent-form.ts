@@ -34,7 +34,7 @@ export function useSentForm<Result, Of extends FormSchema, Where extends Target 
   const { catalogue, start, where, send, onSaved, codes = {}, waysOut = {} } = options;
   useTranslation([catalogue, 'forms', 'common']);
   const values = useEditedValues(schema, { start, where });
-  const { submit, trouble, setTrouble } = useSubmit<Result>(values, { send, onSaved, codes });
+  const { submit, hold, waiting, trouble, setTrouble } = useSubmit<Result>(values, { send, onSaved, codes });
   const conflict = trouble?.kind === 'conflict' ? trouble.conflict : null;
   const { takeTheirs, keepMine } = useConflict(values, conflict, () => setTrouble(null));
   const { methods, registry, shape, editing, changed, focus } = values;
@@ -46,9 +46,11 @@ export function useSentForm<Result, Of extends FormSchema, Where extends Target 
     editing,
     start: values.start,
     sending: methods.formState.isSubmitting,
+    waiting,
     trouble,
     waysOut,
     submit,
+    hold,
     changed,
     focus,
     discard() {

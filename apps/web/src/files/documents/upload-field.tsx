@@ -4,6 +4,7 @@ import { Button, Input, Progress } from '@mantine/core';
 import { IconFileText, IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMutationFormContext } from '../../forms/core/mutation-form.ts';
 import { useField } from '../../forms/core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from '../../forms/fields/controls.ts';
 import { admitFiles, type FileLimits } from '../../forms/files/admit-files.ts';
@@ -19,12 +20,12 @@ const LIMITS: FileLimits = {
   maxTotalBytes: FILE_MAX_BYTES,
   maxFiles: 1,
 };
-/** Stands in the form for an id that is not there yet, so that it is not saved without its file. */
+/** Stands in the form for an id that is not there yet, so that the form counts as changed. */
 const ON_ITS_WAY = 'on its way';
 
 type Known = { id: string; name: string; size: number };
 
-/** The file of a document: sent as soon as it is chosen. Its value is the file's id. */
+/** The file of a document: sent as soon as it is chosen; who saves before it is there saves when it is. Its value is its id. */
 export function UploadField(props: { name: string; vehicleId: string; start?: Known | null }) {
   const { name, vehicleId, start = null } = props;
   const { t } = useTranslation(['files', 'common']);
@@ -34,21 +35,26 @@ export function UploadField(props: { name: string; vehicleId: string; start?: Kn
   const upload = useDocumentUpload(vehicleId);
   const texts = useFileTexts(LIMITS);
   const nameOf = (value: unknown) => known.find((one) => one.id === value)?.name;
+  const form = useMutationFormContext();
   const field = useField({ name, show: (value) => nameOf(value) ?? t('documents.file') });
   const file = known.find((one) => one.id === field.value);
   const { required: _, error: found, ...wrapper } = field.wrapper;
-  const error = upload.sending ? found && t('documents.wait') : (rejection ?? upload.refusal ?? found);
+  const error = upload.sending ? undefined : (rejection ?? upload.refusal ?? found);
 
-  async function offer(offered: readonly File[]): Promise<void> {
+  function offer(offered: readonly File[]): void {
     const { files, rejections } = admitFiles([], offered, LIMITS);
     setRejection(rejections[0] ? texts.rejection(rejections[0]) : null);
     const [chosen] = files;
-    if (!chosen || upload.sending) return;
+    if (chosen && !upload.sending) form.hold(send(chosen));
+  }
+
+  async function send(chosen: File): Promise<boolean> {
     const before = field.value;
     field.set(ON_ITS_WAY);
     const sent = await upload.send(chosen);
     if (sent) setKnown((all) => [...all, { ...sent, name: chosen.name, size: chosen.size }]);
     field.set(sent?.id ?? before);
+    return sent !== null;
   }
 
   return (
@@ -76,7 +82,7 @@ export function UploadField(props: { name: string; vehicleId: string; start?: Kn
           limits={texts.limits}
           field={field}
           hasError={error !== undefined}
-          onOffer={(files) => void offer(files)}
+          onOffer={offer}
         />
       )}
     </Input.Wrapper>

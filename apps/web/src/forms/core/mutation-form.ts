@@ -28,10 +28,14 @@ export type MutationForm = {
   /** What the fields held when the form was opened or last saved. */
   start: FormValues;
   sending: boolean;
+  /** It is to be saved as soon as a value that is on its way has come. */
+  waiting: boolean;
   trouble: Trouble | null;
   /** Beside the message of a code: what one can do about it. */
   waysOut: WaysOut;
   submit: () => Promise<void>;
+  /** Keeps the form from being sent until a value has come; one that answers false keeps it from being sent at all. */
+  hold: (value: Promise<boolean>) => void;
   changed: () => string[];
   /** Leads to a field: to its step first, where it is in another one. */
   focus: (name: string) => void;

@@ -19,6 +19,8 @@ type Options<Result> = {
 export function useSubmit<Result>(values: EditedValues, { send, onSaved, codes }: Options<Result>) {
   const { methods, registry, latest, focus } = values;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const held = useRef<Promise<boolean> | null>(null);
   const isUnderWay = useRef(false);
 
   async function submit(): Promise<void> {
@@ -26,11 +28,31 @@ export function useSubmit<Result>(values: EditedValues, { send, onSaved, codes }
     isUnderWay.current = true;
     setTrouble(null);
     try {
+      if (!(await heldDone())) return;
       const deliver = async (data: FormValues) => settle(await send(data, latest.current.where));
       await methods.handleSubmit(deliver, (errors) => focusFirst(Object.keys(errors)))();
     } finally {
       isUnderWay.current = false;
     }
+  }
+
+  async function heldDone(): Promise<boolean> {
+    if (!held.current) return true;
+    setWaiting(true);
+    try {
+      return await held.current;
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  /** A later value of the same field takes the place of an earlier one: a form holds one file at most. */
+  function hold(value: Promise<boolean>): void {
+    held.current = value;
+    const over = () => {
+      if (held.current === value) held.current = null;
+    };
+    value.then(over, over);
   }
 
   function settle(answer: Answer<Result>): void {
@@ -61,5 +83,5 @@ export function useSubmit<Result>(values: EditedValues, { send, onSaved, codes }
     if (first) focus(first);
   }
 
-  return { submit, trouble, setTrouble };
+  return { submit, hold, waiting, trouble, setTrouble };
 }

@@ -10,7 +10,7 @@ import classes from './form-foot.module.css';
 /** What is not saved yet, by name, and what saves it. */
 export function FormFoot(props: { onLeave: () => void; submit?: string }) {
   const { t } = useTranslation('forms');
-  const { editing, sending } = useMutationFormContext();
+  const { editing, sending, waiting } = useMutationFormContext();
   const changes = useChanges();
   const isIdle = editing && changes.length === 0;
   return (
@@ -23,7 +23,7 @@ export function FormFoot(props: { onLeave: () => void; submit?: string }) {
         <Button
           type="submit"
           className={classes.submit}
-          loading={sending}
+          loading={sending || waiting}
           disabled={isIdle}
           rightSection={isIdle ? undefined : <SendKeys />}
         >
@@ -31,7 +31,7 @@ export function FormFoot(props: { onLeave: () => void; submit?: string }) {
         </Button>
       </div>
       <span role="status" className="spoken">
-        {sending && t('foot.saving')}
+        {(sending || waiting) && t('foot.saving')}
       </span>
     </footer>
   );

@@ -169,11 +169,9 @@ test('a file is sent while the form is filled in, and saved with it', async () =
   expect(await screen.findByText(/40 %/)).toBeTruthy();
   const create = screen.getByRole('button', { name: 'Create' });
   fireEvent.click(create);
-  expect(await screen.findByText(/still being sent/)).toBeTruthy();
+  await waitFor(() => expect(create.dataset.loading).toBe('true'));
   expect(sent.some((one) => nameOf(one) === 'CreateVehicleDocument')).toBe(false);
   requests[0]?.finish(204);
-  await screen.findByRole('button', { name: 'Remove' });
-  fireEvent.click(create);
   await waitFor(() => {
     const made = sent.find((one) => nameOf(one) === 'CreateVehicleDocument');
     expect(made?.variables).toEqual({
@@ -196,12 +194,17 @@ test('a file that is cancelled is given up, one of another kind is not sent, one
   expect(requests).toHaveLength(0);
   choose('policy.pdf');
   await waitFor(() => expect(requests).toHaveLength(1));
+  const create = screen.getByRole('button', { name: 'Create' });
+  fireEvent.click(create);
+  await waitFor(() => expect(create.dataset.loading).toBe('true'));
   fireEvent.click(within(screen.getByText('policy.pdf').parentElement as HTMLElement).getByRole('button'));
   await waitFor(() => expect(requests[0]?.aborted).toBe(true));
   await waitFor(() => expect(sent.some((one) => nameOf(one) === 'CancelUpload')).toBe(true));
   await waitFor(() => screen.getByLabelText(/PDF or picture/));
+  await waitFor(() => expect(create.dataset.loading).toBeUndefined());
   choose('policy.pdf');
   await waitFor(() => expect(requests).toHaveLength(2));
   requests[1]?.finish(204);
   expect(await screen.findByText(/no PDF or picture that can be read/)).toBeTruthy();
+  expect(sent.some((one) => nameOf(one) === 'CreateVehicleDocument')).toBe(false);
 });
