@@ -9,13 +9,7 @@ import { HistoryNote } from '../../tracks/history-note.tsx';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
-import {
-  createHistoryPlayer,
-  createPlayback,
-  createVehicleTracks,
-  type HistoryView,
-  startOf,
-} from './history-view.ts';
+import { createPlayback, createVehicleTracks, type HistoryView } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
 import { HistoryMap } from './map/history-map.tsx';
 import { NothingThen } from './nearest/nothing-then.tsx';
@@ -23,9 +17,9 @@ import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
 import { type History, useHistory } from './use-history.ts';
+import { useHistoryPlayer } from './use-history-player.ts';
 import { useHistoryUrl } from './use-history-url.ts';
 import { type HistoryVehicle, useHistoryVehicles } from './use-history-vehicles.ts';
-import { usePlayerAddress } from './use-player-address.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 
@@ -98,12 +92,7 @@ function useHistoryView(
   const client = useUncachedClient();
   const loaded = history?.tracks ?? null;
   // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
-  const player = useMemo(
-    () => (loaded ? createHistoryPlayer(loaded, period, url.atMs) : null),
-    [loaded, period],
-  );
-  const startMs = useMemo(() => (loaded ? startOf(loaded, period) : period.fromMs), [loaded, period]);
-  usePlayerAddress(player, startMs, url);
+  const player = useHistoryPlayer(loaded, period, url);
   const played = useMemo(() => {
     if (!loaded || !vehicles || !player) return null;
     const tracks = createVehicleTracks(loaded, vehicles, period);
