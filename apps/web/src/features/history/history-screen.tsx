@@ -16,6 +16,7 @@ import { NothingThen } from './nearest/nothing-then.tsx';
 import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
+import { useHighlight } from './use-highlight.ts';
 import { type History, useHistory } from './use-history.ts';
 import { useHistoryPlayer } from './use-history-player.ts';
 import { useHistoryUrl } from './use-history-url.ts';
@@ -34,6 +35,7 @@ export function HistoryScreen() {
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   const view = useHistoryView(history, vehicles, period, url);
+  const highlight = useHighlight(url, vehicles);
   const reload = () => setAttempt((count) => count + 1);
 
   return (
@@ -43,13 +45,19 @@ export function HistoryScreen() {
         period={period}
         vehicles={vehicles ?? []}
         leftOut={leftOut}
+        highlight={highlight}
         player={view?.player ?? null}
         empty={load.status === 'ready' && history?.points === 0}
         onReload={reload}
       />
       <HistoryNote fromMs={period.fromMs} />
       <div className={classes.stage}>
-        <HistoryMap view={view} following={url.following} onMovedByHand={url.stopFollowing} />
+        <HistoryMap
+          view={view}
+          highlight={highlight}
+          following={url.following}
+          onMovedByHand={url.stopFollowing}
+        />
         {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}
         {load.status === 'stopped' && (
           <p className={classes.note} role="status">
@@ -77,7 +85,9 @@ export function HistoryScreen() {
           </div>
         )}
       </div>
-      {view && view.points > 0 && <PlayerPanel view={view} following={url.following} onFollow={url.follow} />}
+      {view && view.points > 0 && (
+        <PlayerPanel view={view} highlight={highlight} following={url.following} onFollow={url.follow} />
+      )}
     </div>
   );
 }
