@@ -3,6 +3,7 @@ import { EMPTY } from './basemap-style.ts';
 import { createBeat } from './beat.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { type Marker, pointOf, propertiesOf } from './marker.ts';
+import { type Highlighting, useHighlighted } from './use-highlighted.ts';
 import { vehicleLayers } from './vehicle-styles.ts';
 
 const SOURCE = 'playback';
@@ -15,8 +16,25 @@ export type Playback = {
   onTick(listener: () => void): () => void;
 };
 
-/** Draws the vehicles that are played, each frame anew, past React. */
-export function PlaybackLayer({ playback }: { playback: Playback }) {
+/** Above those that move, which come first among the others. */
+const FIRST = 10;
+const HIGHLIGHTING: Highlighting = {
+  property: 'vehicleId',
+  opacities: [
+    ['playback-pointer', 'icon-opacity'],
+    ['playback-badge', 'icon-opacity'],
+    ['playback-name', 'text-opacity'],
+  ],
+  orders: [
+    ['playback-badge', 'symbol-sort-key', FIRST],
+    // Names are set in turn: the first one finds room.
+    ['playback-name', 'symbol-sort-key', -FIRST],
+  ],
+};
+
+/** Draws the vehicles that are played, each frame anew, past React; of several one may stand out. */
+export function PlaybackLayer(props: { playback: Playback; highlightedId?: string | null }) {
+  const { playback, highlightedId = null } = props;
   useMapLayer(
     ({ map, theme }) => {
       map.addSource(SOURCE, { type: 'geojson', data: EMPTY });
@@ -50,5 +68,6 @@ export function PlaybackLayer({ playback }: { playback: Playback }) {
     },
     [playback],
   );
+  useHighlighted(HIGHLIGHTING, highlightedId, [playback]);
   return null;
 }

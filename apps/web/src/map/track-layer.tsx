@@ -11,6 +11,7 @@ import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
 import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { SPEED_COLORS } from './speed-colors.ts';
+import { type Highlighting, useHighlighted } from './use-highlighted.ts';
 
 const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;
 /** The mark in the browser's timeline, for `pnpm bench:history`: all of a track is on the screen. */
@@ -19,15 +20,17 @@ const TRACK_DRAWN = 'track-drawn';
 const POINTS = ['track-stop', 'track-event'];
 
 type Lines<Properties> = GeoJSON.FeatureCollection<GeoJSON.LineString, Properties>;
-type Points = GeoJSON.FeatureCollection<GeoJSON.Point, { atMs: number; label: string }>;
-type Stops = GeoJSON.FeatureCollection<GeoJSON.Point, { atMs: number; label: string; lengthMs: number }>;
+/** The vehicle's own colour where several are compared. */
+type Owned = { color: string | null };
+type Mark = Owned & { atMs: number; label: string };
+type Points<Properties> = GeoJSON.FeatureCollection<GeoJSON.Point, Properties>;
 
 /** Tracks of a period. Stops and events carry the time to go to when they are clicked. */
 export type TrackDrawing = {
-  lines: Lines<{ speedClass: number; color: string | null }>;
-  gaps: Lines<null>;
-  stops: Stops;
-  events: Points;
+  lines: Lines<Owned & { speedClass: number }>;
+  gaps: Lines<Owned>;
+  stops: Points<Mark & { lengthMs: number }>;
+  events: Points<Mark>;
 };
 
 /** The vehicle's own where several are compared, else the speed's. */
@@ -55,14 +58,37 @@ const LABEL_MIN_MS: ExpressionSpecification = [
   11.5,
   0,
 ];
+const HIGHLIGHTING: Highlighting = {
+  property: 'color',
+  opacities: [
+    ['track-gap', 'line-opacity'],
+    ['track-case', 'line-opacity'],
+    ['track-speed', 'line-opacity'],
+    ['track-event', 'circle-opacity'],
+    ['track-event', 'circle-stroke-opacity'],
+    ['track-stop', 'circle-opacity'],
+    ['track-stop', 'circle-stroke-opacity'],
+    ['track-stop-label', 'text-opacity'],
+  ],
+  orders: [
+    ['track-case', 'line-sort-key', 1],
+    ['track-speed', 'line-sort-key', 1],
+  ],
+};
+
 /** Beside the track, not over it. */
 const STOP_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 2.5, 8, 4.5, 12, 8];
 const EVENT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1.5, 8, 2.5, 12, 4.5];
 const RIM_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1, 12, 2];
 
-/** Tracks coloured by speed, or by vehicle, with gaps of the data, stops and events. */
-export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number) => void }) {
-  const { drawing, onPick } = props;
+/** Tracks coloured by speed, or by vehicle, with gaps of the data, stops and events; of several one may stand out. */
+export function TrackLayer(props: {
+  drawing: TrackDrawing;
+  /** By its colour. */
+  highlighted?: string | null;
+  onPick: (atMs: number) => void;
+}) {
+  const { drawing, highlighted = null, onPick } = props;
   useMapLayer(
     ({ map, theme }) => {
       for (const id of Object.values(SOURCES)) map.addSource(id, { type: 'geojson', data: EMPTY });
@@ -95,6 +121,7 @@ export function TrackLayer(props: { drawing: TrackDrawing; onPick: (atMs: number
   useSource('gaps', gaps, [onPick]);
   useSource('stops', stops, [onPick]);
   useSource('events', events, [onPick]);
+  useHighlighted(HIGHLIGHTING, highlighted, [onPick]);
   useMapLayer(
     ({ map }) => {
       map.on('render', markWhenDrawn);

@@ -18,9 +18,9 @@ type DrivenLine = Line<{ speedClass: number; color: string | null }>;
 export function linesOf(
   fixes: readonly DrawnFix[],
   color: string | null = null,
-): { driven: DrivenLine[]; gaps: Line<null>[] } {
+): { driven: DrivenLine[]; gaps: Line<{ color: string | null }>[] } {
   const driven: DrivenLine[] = [];
-  const gaps: Line<null>[] = [];
+  const gaps: Line<{ color: string | null }>[] = [];
   const places = unwrapped(fixes);
   let broken = true;
   for (let index = 1; index < fixes.length; index++) {
@@ -28,7 +28,7 @@ export function linesOf(
     const [start, end] = [places[index - 1], places[index]];
     if (!from || !to || !start || !end) continue;
     if (isGap(from, to)) {
-      gaps.push(lineOf(null, [start, end]));
+      gaps.push(lineOf({ color }, [start, end]));
       broken = true;
       continue;
     }

@@ -9,23 +9,18 @@ import { HistoryNote } from '../../tracks/history-note.tsx';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
-import {
-  createHistoryPlayer,
-  createPlayback,
-  createVehicleTracks,
-  type HistoryView,
-  startOf,
-} from './history-view.ts';
+import { createPlayback, createVehicleTracks, type HistoryView } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
 import { HistoryMap } from './map/history-map.tsx';
 import { NothingThen } from './nearest/nothing-then.tsx';
 import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
+import { useHighlight } from './use-highlight.ts';
 import { type History, useHistory } from './use-history.ts';
+import { useHistoryPlayer } from './use-history-player.ts';
 import { useHistoryUrl } from './use-history-url.ts';
 import { type HistoryVehicle, useHistoryVehicles } from './use-history-vehicles.ts';
-import { usePlayerAddress } from './use-player-address.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 
@@ -40,6 +35,7 @@ export function HistoryScreen() {
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   const view = useHistoryView(history, vehicles, period, url);
+  const highlight = useHighlight(url, vehicles);
   const reload = () => setAttempt((count) => count + 1);
 
   return (
@@ -49,13 +45,19 @@ export function HistoryScreen() {
         period={period}
         vehicles={vehicles ?? []}
         leftOut={leftOut}
+        highlight={highlight}
         player={view?.player ?? null}
         empty={load.status === 'ready' && history?.points === 0}
         onReload={reload}
       />
       <HistoryNote fromMs={period.fromMs} />
       <div className={classes.stage}>
-        <HistoryMap view={view} following={url.following} onMovedByHand={url.stopFollowing} />
+        <HistoryMap
+          view={view}
+          highlight={highlight}
+          following={url.following}
+          onMovedByHand={url.stopFollowing}
+        />
         {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}
         {load.status === 'stopped' && (
           <p className={classes.note} role="status">
@@ -83,7 +85,9 @@ export function HistoryScreen() {
           </div>
         )}
       </div>
-      {view && view.points > 0 && <PlayerPanel view={view} following={url.following} onFollow={url.follow} />}
+      {view && view.points > 0 && (
+        <PlayerPanel view={view} highlight={highlight} following={url.following} onFollow={url.follow} />
+      )}
     </div>
   );
 }
@@ -98,12 +102,7 @@ function useHistoryView(
   const client = useUncachedClient();
   const loaded = history?.tracks ?? null;
   // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
-  const player = useMemo(
-    () => (loaded ? createHistoryPlayer(loaded, period, url.atMs) : null),
-    [loaded, period],
-  );
-  const startMs = useMemo(() => (loaded ? startOf(loaded, period) : period.fromMs), [loaded, period]);
-  usePlayerAddress(player, startMs, url);
+  const player = useHistoryPlayer(loaded, period, url);
   const played = useMemo(() => {
     if (!loaded || !vehicles || !player) return null;
     const tracks = createVehicleTracks(loaded, vehicles, period);

@@ -122,17 +122,22 @@ export function waysOf(tracks: readonly VehicleTrack[]): Pick<TrackDrawing, 'lin
   };
 }
 
+/** The colour that stands for a vehicle on the map; null where it is not among those that are compared. */
+export function colorOf(tracks: readonly VehicleTrack[], vehicleId: string | null): string | null {
+  return tracks.find(({ vehicle }) => vehicle.id === vehicleId)?.color ?? null;
+}
+
 /** Stops stand where they began, which an outline never leaves out. */
 export function stopMarks(
   tracks: readonly VehicleTrack[],
   label: (lengthMs: number) => string,
 ): TrackDrawing['stops'] {
-  const features = tracks.flatMap(({ track, stops }) => {
+  const features = tracks.flatMap(({ track, stops, color }) => {
     const fixes = track.fixes();
     return stops.flatMap(({ fromMs, toMs }) => {
       const fix = fixes[indexAt(fixes, fromMs)];
       const lengthMs = toMs - fromMs;
-      return fix ? [pointAt(fix, { atMs: fromMs, label: label(lengthMs), lengthMs })] : [];
+      return fix ? [pointAt(fix, { atMs: fromMs, label: label(lengthMs), lengthMs, color })] : [];
     });
   });
   return { type: 'FeatureCollection', features };
@@ -140,10 +145,12 @@ export function stopMarks(
 
 export function eventMarks(
   events: HistoryView['events'],
+  tracks: readonly VehicleTrack[],
   label: (type: NonNullable<HistoryView['events']>[number]['type']) => string,
 ): TrackDrawing['events'] {
-  const features = (events ?? []).flatMap(({ place, atMs, type }) =>
-    place ? [pointAt(place, { atMs, label: label(type) })] : [],
+  const colors = new Map(tracks.map(({ vehicle, color }) => [vehicle.id, color]));
+  const features = (events ?? []).flatMap(({ vehicleId, place, atMs, type }) =>
+    place ? [pointAt(place, { atMs, label: label(type), color: colors.get(vehicleId) ?? null })] : [],
   );
   return { type: 'FeatureCollection', features };
 }

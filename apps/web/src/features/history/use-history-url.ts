@@ -9,8 +9,8 @@ const ON = '1';
 const TIME = 'time';
 
 /**
- * What a link carries: the period, the vehicles beside the page's own, the time the player stands at, and whether the
- * map follows it. Each choice is a step that Back takes again; moves of the player, however many, are one.
+ * What a link carries: the period, the vehicles beside the page's own and which of all is highlighted, the time the player
+ * stands at, and whether the map follows it. Each choice is a step that Back takes again; moves of the player, however many, are one.
  */
 export function useHistoryUrl() {
   const { params, state, change } = useAddress();
@@ -27,11 +27,13 @@ export function useHistoryUrl() {
     custom,
     atMs: Number.isNaN(atMs) ? null : atMs,
     following: params.get('follow') === ON,
+    highlightedId: params.get('highlight'),
     otherIds: useMemo(() => idsOf(others).slice(0, PLAYED_TOGETHER_MAX - 1), [others]),
     choosePreset: (preset: Exclude<PeriodPreset, 'CUSTOM'>) =>
       change({ period: preset, from: null, to: null, at: null }),
     choosePeriod: (period: Period) => change({ ...customParameters(period), at: null }),
     chooseOthers: (ids: readonly string[]) => change({ with: ids.join(',') }),
+    highlight: useCallback((id: string | null) => change({ highlight: id }), [change]),
     follow: useCallback((wanted: boolean) => change({ follow: wanted ? ON : null }), [change]),
     /** The hand on the map ends it, which is nothing to take back. */
     stopFollowing: useCallback(() => change({ follow: null }, { replace: true }), [change]),

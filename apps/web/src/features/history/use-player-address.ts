@@ -38,6 +38,8 @@ export function usePlayerAddress(
       if (player.state().playing) timer ??= setTimeout(write, PLAYING_MS);
       else writeLater();
     };
+    // It may stand where the one before it stood, of which the address was not told any more.
+    writeLater();
     const stopTicks = player.onTick(onTick);
     const stopStates = player.subscribe(writeLater);
     return () => {

@@ -8,9 +8,11 @@ import { PlaybackLayer } from '../../../map/playback-layer.tsx';
 import { SPEED_COLORS } from '../../../map/speed-colors.ts';
 import { TrackLayer } from '../../../map/track-layer.tsx';
 import { SPEED_CLASSES_KMH } from '../../../tracks/drawing.ts';
+import { FEW_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { eventMarks, type HistoryView, stopMarks, waysOf } from '../history-view.ts';
+import { colorOf, eventMarks, type HistoryView, stopMarks, waysOf } from '../history-view.ts';
+import type { Highlight } from '../use-highlight.ts';
 import classes from './history-map.module.css';
 import { FitTrack, FollowPlayback, MapControls } from './map-parts.tsx';
 import { OutlineNote } from './outline-note.tsx';
@@ -18,10 +20,11 @@ import { OutlineNote } from './outline-note.tsx';
 /** The tracks of a period, and the vehicles where they were at the player's time. */
 export function HistoryMap(props: {
   view: HistoryView | null;
+  highlight: Highlight;
   following: boolean;
   onMovedByHand: () => void;
 }) {
-  const { view, following, onMovedByHand } = props;
+  const { view, highlight, following, onMovedByHand } = props;
   const { t, i18n } = useTranslation('history');
   const theme = useComputedColorScheme('light');
   return (
@@ -40,29 +43,45 @@ export function HistoryMap(props: {
           />
         }
       >
-        {view && <Tracks view={view} />}
-        {view && <PlaybackLayer playback={view.playback} />}
+        {view && <Tracks view={view} highlightedId={highlight.id} />}
+        {view && <PlaybackLayer playback={view.playback} highlightedId={highlight.id} />}
         {view && <FitTrack view={view} />}
-        {view && following && <FollowPlayback playback={view.playback} onMovedByHand={onMovedByHand} />}
+        {view && following && (
+          <FollowPlayback
+            playback={view.playback}
+            vehicleId={highlight.chosenId}
+            onMovedByHand={onMovedByHand}
+          />
+        )}
         <MapControls view={view} />
         {view && view.toleranceM > 0 && <OutlineNote view={view} />}
       </MapView>
-      {view && view.tracks.length > 1 ? <VehicleLegend view={view} /> : <SpeedLegend />}
+      <Legend view={view} />
     </>
   );
 }
 
-function Tracks({ view }: { view: HistoryView }) {
+function Tracks({ view, highlightedId }: { view: HistoryView; highlightedId: string | null }) {
   const { t, i18n } = useTranslation('history');
   const duration = useDuration();
   const { tracks, events, player, detail } = view;
   const version = useSyncExternalStore(detail.drawn.subscribe, detail.drawn.get);
   const ways = useMemo(() => waysOf(tracks), [tracks, version]);
   const stops = useMemo(() => stopMarks(tracks, duration), [tracks, i18n.language]);
-  const marks = useMemo(() => eventMarks(events, (type) => t(`events.${type}`)), [events, i18n.language]);
+  const marks = useMemo(
+    () => eventMarks(events, tracks, (type) => t(`events.${type}`)),
+    [events, tracks, i18n.language],
+  );
   const drawing = useMemo(() => ({ ...ways, stops, events: marks }), [ways, stops, marks]);
   const seek = useCallback((atMs: number) => player.seek(atMs), [player]);
-  return <TrackLayer drawing={drawing} onPick={seek} />;
+  return <TrackLayer drawing={drawing} highlighted={colorOf(tracks, highlightedId)} onPick={seek} />;
+}
+
+/** What the colours of the lines say; of many vehicles their strips do. */
+function Legend({ view }: { view: HistoryView | null }) {
+  const count = view?.tracks.length ?? 0;
+  if (view && count > 1) return count > FEW_TOGETHER_MAX ? null : <VehicleLegend view={view} />;
+  return <SpeedLegend />;
 }
 
 /** Vehicles by the colours of their tracks. */

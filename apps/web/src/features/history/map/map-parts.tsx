@@ -44,21 +44,26 @@ function fit(map: MapLibreMap, tracks: HistoryView['tracks'], animate: boolean):
   );
 }
 
-/** Keeps the first vehicle in the middle while it is played, until somebody moves the map by hand. */
-export function FollowPlayback(props: { playback: Playback; onMovedByHand: () => void }) {
-  const { playback, onMovedByHand } = props;
+/** Keeps one vehicle in the middle while it is played, the first where none is chosen, until somebody moves the map. */
+export function FollowPlayback(props: {
+  playback: Playback;
+  vehicleId: string | null;
+  onMovedByHand: () => void;
+}) {
+  const { playback, vehicleId, onMovedByHand } = props;
   const { map } = useMap();
 
   useEffect(() => {
     const follow = () => {
-      const [marker] = playback.markers();
+      const markers = playback.markers();
+      const marker = markers.find((one) => one.vehicleId === vehicleId) ?? markers[0];
       if (marker) map.jumpTo({ center: [marker.longitude, marker.latitude] });
     };
     const closeZoom = Math.min(FOLLOW_ZOOM_MIN, depthOf(map));
     if (map.getZoom() < closeZoom) map.jumpTo({ zoom: closeZoom });
     follow();
     return playback.onTick(follow);
-  }, [map, playback]);
+  }, [map, playback, vehicleId]);
 
   useEffect(() => {
     map.on('dragstart', onMovedByHand);

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Period } from '../../../lib/period.ts';
 import { DayStrip } from '../../../tracks/day-strip.tsx';
+import { HighlightButton } from '../highlight-button.tsx';
 import type { HistoryView, VehicleTrack } from '../history-view.ts';
+import { type Highlight, isFaded } from '../use-highlight.ts';
 import classes from './lane.module.css';
 import { Readout } from './readout.tsx';
 import { useSummary } from './use-summary.ts';
@@ -9,8 +11,8 @@ import { useSummary } from './use-summary.ts';
 const [STRIP_ONE_PX, STRIP_MANY_PX] = [18, 10];
 
 /** What a vehicle did over the period. Of several each has its name, its reading and its figures beside, in its colour. */
-export function Lane(props: { view: HistoryView; track: VehicleTrack; shown: Period }) {
-  const { view, track, shown } = props;
+export function Lane(props: { view: HistoryView; track: VehicleTrack; highlight: Highlight; shown: Period }) {
+  const { view, track, highlight, shown } = props;
   const { vehicle, segments, color } = track;
   const [distance, ...more] = useSummary()(view, track);
   const strip = (
@@ -23,10 +25,9 @@ export function Lane(props: { view: HistoryView; track: VehicleTrack; shown: Per
   );
   if (!color) return strip;
   return (
-    <div className={classes.lane}>
-      <span className={classes.name} title={vehicle.title}>
-        <i style={{ background: color }} aria-hidden="true" />
-        <span>{vehicle.title}</span>
+    <div className={classes.lane} data-faded={isFaded(vehicle, highlight) || undefined}>
+      <span className={classes.name}>
+        <HighlightButton of={vehicle} color={color} highlight={highlight} />
       </span>
       <Readout view={view} track={track} />
       <div className={classes.strip} style={{ '--state-moving': color } as CSSProperties}>

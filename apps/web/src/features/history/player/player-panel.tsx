@@ -12,6 +12,7 @@ import { type Player, SPEEDS } from '../../../tracks/player.ts';
 import controls from '../../../ui/controls.module.css';
 import { OptionSelect } from '../../../ui/pickers/option-select.tsx';
 import type { HistoryView } from '../history-view.ts';
+import type { Highlight } from '../use-highlight.ts';
 import { Clock } from './clock.tsx';
 import classes from './player-panel.module.css';
 import { Readout } from './readout.tsx';
@@ -23,10 +24,11 @@ import { useSummary } from './use-summary.ts';
 /** The clock of the past: play, speed, and where in time it stands. */
 export function PlayerPanel(props: {
   view: HistoryView;
+  highlight: Highlight;
   following: boolean;
   onFollow: (follow: boolean) => void;
 }) {
-  const { view, following, onFollow } = props;
+  const { view, highlight, following, onFollow } = props;
   const { t } = useTranslation('history');
   const { player, tracks } = view;
   // Of several each says it beside its strip.
@@ -55,7 +57,7 @@ export function PlayerPanel(props: {
         {only && <Readout view={view} track={only} withPlace />}
         {only && <p className={`${classes.summary} tabular`}>{summary(view, only).join(' · ')}</p>}
       </div>
-      <Timeline view={view} />
+      <Timeline view={view} highlight={highlight} />
     </section>
   );
 }

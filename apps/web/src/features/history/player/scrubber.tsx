@@ -1,19 +1,30 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../../lib/period.ts';
 import type { HistoryView } from '../history-view.ts';
+import type { Highlight } from '../use-highlight.ts';
 import { TimeHint } from './time-hint.tsx';
 import classes from './timeline.module.css';
 import { usePlayerTick } from './use-player-tick.ts';
 import { useTimes } from './use-times.ts';
 
 /** Moved by hand, by the keys of the player, or by the clock. Under the pointer it tells what was when; a finger drags. */
-export function Scrubber({ view, shown }: { view: HistoryView; shown: Period }) {
+export function Scrubber(props: {
+  view: HistoryView;
+  shown: Period;
+  highlight: Highlight;
+  /** Where the hint stands: what is scrolled would cut it off. */
+  hintRoom: HTMLElement | null;
+}) {
+  const { view, shown, highlight, hintRoom } = props;
   const { player } = view;
   const { t } = useTranslation('history');
   const { clock, day } = useTimes();
   const slider = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLElement>(null);
+  /** Where a finger came down that has not moved along the strip yet. */
+  const pressed = useRef<{ clientX: number; clientY: number } | null>(null);
   const [pointedMs, setPointedMs] = useState<number | null>(null);
   const lengthMs = shown.toMs - shown.fromMs;
 
@@ -30,15 +41,31 @@ export function Scrubber({ view, shown }: { view: HistoryView; shown: Period }) 
   );
   usePlayerTick(player, draw);
 
-  const point = ({ clientX, currentTarget, buttons, pointerType }: PointerEvent<HTMLElement>) => {
+  const timeAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const share = Math.max(0, Math.min(1, (clientX - left) / width));
-    const atMs = shown.fromMs + share * lengthMs;
-    if (buttons !== 0) player.seek(atMs);
-    setPointedMs(buttons !== 0 || pointerType === 'mouse' ? atMs : null);
+    return shown.fromMs + Math.max(0, Math.min(1, (clientX - left) / width)) * lengthMs;
   };
-  const release = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse') setPointedMs(null);
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { buttons, pointerType } = event;
+    if (pressed.current && !isAlong(pressed.current, event)) return;
+    pressed.current = null;
+    if (buttons !== 0) player.seek(timeAt(event));
+    setPointedMs(buttons !== 0 || pointerType === 'mouse' ? timeAt(event) : null);
+  };
+  // A finger that comes down may be about to scroll: it moves the time when it moves along it, or goes up again.
+  const press = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { clientX, clientY, pointerType } = event;
+    pressed.current = pointerType === 'touch' ? { clientX, clientY } : null;
+    if (!pressed.current) point(event);
+  };
+  const release = (event: PointerEvent<HTMLElement>) => {
+    if (pressed.current) player.seek(timeAt(event));
+    leave(event);
+  };
+  const leave = ({ type, pointerType }: PointerEvent<HTMLElement>) => {
+    pressed.current = null;
+    if (type !== 'pointerup' || pointerType !== 'mouse') setPointedMs(null);
   };
   return (
     <>
@@ -51,18 +78,21 @@ export function Scrubber({ view, shown }: { view: HistoryView; shown: Period }) 
         aria-valuemin={0}
         aria-valuemax={Math.round(lengthMs / 1000)}
         aria-valuenow={0}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          point(event);
-        }}
+        onPointerDown={press}
         onPointerMove={point}
         onPointerUp={release}
-        onPointerCancel={() => setPointedMs(null)}
-        onPointerLeave={() => setPointedMs(null)}
+        onPointerCancel={leave}
+        onPointerLeave={leave}
       >
         <i ref={head} />
       </div>
-      {pointedMs !== null && <TimeHint view={view} shown={shown} atMs={pointedMs} />}
+      {pointedMs !== null &&
+        hintRoom &&
+        createPortal(<TimeHint view={view} shown={shown} highlight={highlight} atMs={pointedMs} />, hintRoom)}
     </>
   );
+}
+
+function isAlong(from: { clientX: number; clientY: number }, { clientX, clientY }: PointerEvent): boolean {
+  return Math.abs(clientX - from.clientX) > Math.abs(clientY - from.clientY);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
 import type { HistoryView } from '../history-view.ts';
+import { type Highlight, isFaded } from '../use-highlight.ts';
 import { filledCurve } from './filled-curve.ts';
 import classes from './speed-graph.module.css';
 
@@ -12,25 +13,31 @@ const COLUMNS = 720;
 const SCALE_MIN_KMH = 60;
 
 /** Speeds over the period of the strips above, of several vehicles in their colours and on one scale. */
-export function SpeedGraph({ view, shown }: { view: HistoryView; shown: Period }) {
+export function SpeedGraph(props: { view: HistoryView; highlight: Highlight; shown: Period }) {
+  const { view, highlight, shown } = props;
   const { t } = useTranslation('history');
   const { whole } = useFormats();
   const { tracks, period } = view;
   const curves = useMemo(
     () =>
-      tracks.map(({ vehicle, color, track, speedsKmh }) => {
+      tracks.map((one) => {
+        const { track, speedsKmh } = one;
         const curve = speedsKmh
           ? partOf(speedsKmh, period, shown)
           : speedCurve(track.fixes(), shown, COLUMNS);
         const maxKmh = curve.reduce<number>((most, speedKmh) => Math.max(most, speedKmh ?? 0), 0);
-        return { vehicle, color, curve, maxKmh };
+        return { one, curve, maxKmh };
       }),
     [tracks, period, shown],
   );
   const maxKmh = Math.max(0, ...curves.map((curve) => curve.maxKmh));
+  const paths = useMemo(
+    () => curves.map(({ curve }) => filledCurve(curve, Math.max(SCALE_MIN_KMH, maxKmh))),
+    [curves, maxKmh],
+  );
   const label = t('player.graph', { max: whole(maxKmh) });
-  const ofEach = curves.map(({ vehicle, maxKmh: max }) =>
-    t('player.graphOf', { title: vehicle.title, max: whole(max) }),
+  const ofEach = curves.map(({ one, maxKmh: max }) =>
+    t('player.graphOf', { title: one.vehicle.title, max: whole(max) }),
   );
   return (
     <div className={classes.graph}>
@@ -43,11 +50,12 @@ export function SpeedGraph({ view, shown }: { view: HistoryView; shown: Period }
         role="img"
         aria-label={curves.length > 1 ? ofEach.join('; ') : label}
       >
-        {curves.map(({ vehicle, color, curve }) => (
+        {curves.map(({ one }, place) => (
           <path
-            key={vehicle.id}
-            d={filledCurve(curve, Math.max(SCALE_MIN_KMH, maxKmh))}
-            style={color ? { fill: 'none', stroke: color } : undefined}
+            key={one.vehicle.id}
+            d={paths[place]}
+            data-faded={isFaded(one.vehicle, highlight) || undefined}
+            style={one.color ? { fill: 'none', stroke: one.color } : undefined}
           />
         ))}
       </svg>

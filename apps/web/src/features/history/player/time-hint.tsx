@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useReducer } from 'react';
 import type { Period } from '../../../lib/period.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
+import { FEW_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import type { HistoryView, VehicleTrack } from '../history-view.ts';
+import type { Highlight } from '../use-highlight.ts';
 import classes from './time-hint.module.css';
 import { useReading } from './use-reading.ts';
 import { useTimes } from './use-times.ts';
@@ -10,10 +12,17 @@ import { useTimes } from './use-times.ts';
 /** The place is asked for where the pointer rests this long. */
 const REST_MS = 150;
 
-/** Over the strip of time, where the pointer is: when that was, how fast each vehicle went then, and where. */
-export function TimeHint({ view, shown, atMs }: { view: HistoryView; shown: Period; atMs: number }) {
+/**
+ * Over the strip of time, where the pointer is: when that was, how fast each vehicle went then, and where; of many only how
+ * fast, or of the one that stands out.
+ */
+export function TimeHint(props: { view: HistoryView; shown: Period; highlight: Highlight; atMs: number }) {
+  const { view, shown, highlight, atMs } = props;
   const { clock, day } = useTimes();
   const { detail } = view;
+  const [one] = view.tracks.filter(({ vehicle }) => vehicle.id === highlight.id);
+  const told = one ? [one] : view.tracks;
+  const isMany = told.length > FEW_TOGETHER_MAX;
   const [rested] = useDebouncedValue(atMs, REST_MS);
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => detail.wantAt(rested, showAgain), [detail, rested]);
@@ -26,19 +35,23 @@ export function TimeHint({ view, shown, atMs }: { view: HistoryView; shown: Peri
         <strong className="tabular">
           {clock(atMs)} <span>{day(atMs)}</span>
         </strong>
-        {view.tracks.map((track) => (
-          <Reading key={track.vehicle.id} of={track} atMs={atMs} />
-        ))}
+        <div className={classes.readings} data-many={isMany || undefined}>
+          {told.map((track) => (
+            <Reading key={track.vehicle.id} of={track} atMs={atMs} withPlace={!isMany} />
+          ))}
+        </div>
       </div>
     </div>
   );
 }
 
-function Reading({ of: { vehicle, track, color }, atMs }: { of: VehicleTrack; atMs: number }) {
+function Reading(props: { of: VehicleTrack; atMs: number; withPlace: boolean }) {
+  const { atMs, withPlace } = props;
+  const { vehicle, track, color } = props.of;
   const reading = useReading();
   const at = track.at(atMs);
   const [rested] = useDebouncedValue(at, REST_MS);
-  const place = usePlaceText(`${vehicle.id} on the strip of time`, rested);
+  const place = usePlaceText(`${vehicle.id} on the strip of time`, withPlace ? rested : null);
   return (
     <p className={classes.reading}>
       {color && (
@@ -48,7 +61,7 @@ function Reading({ of: { vehicle, track, color }, atMs }: { of: VehicleTrack; at
         </>
       )}
       <span className="tabular">{reading(at)}</span>
-      <small>{at && !at.isPending && place?.full}</small>
+      {withPlace && <small>{at && !at.isPending && place?.full}</small>}
     </p>
   );
 }

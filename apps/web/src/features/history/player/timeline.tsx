@@ -4,7 +4,9 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../../lib/period.ts';
+import { FEW_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import type { HistoryView } from '../history-view.ts';
+import type { Highlight } from '../use-highlight.ts';
 import { Lane } from './lane.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { SpeedGraph } from './speed-graph.tsx';
@@ -16,7 +18,7 @@ const DAY_MS = 86_400_000;
 const [MARKS_WIDE, MARKS_NARROW] = [13, 5];
 
 /** Time from left to right, the whole period or its active part, with the keys of the player below. */
-export function Timeline({ view }: { view: HistoryView }) {
+export function Timeline({ view, highlight }: { view: HistoryView; highlight: Highlight }) {
   const { t } = useTranslation('history');
   const { tracks, period } = view;
   const [near, setNear] = useState(false);
@@ -30,7 +32,7 @@ export function Timeline({ view }: { view: HistoryView }) {
   );
   return (
     <>
-      <Lanes view={view} shown={(near && part) || period} />
+      <Lanes view={view} highlight={highlight} shown={(near && part) || period} />
       <div className={classes.foot}>
         <p>{t('player.keys')}</p>
         {part && (
@@ -49,34 +51,54 @@ export function Timeline({ view }: { view: HistoryView }) {
   );
 }
 
-/** What each vehicle did, events as ticks, speed below, and the player's time over it all. */
-function Lanes({ view, shown }: { view: HistoryView; shown: Period }) {
+/** What each vehicle did, events as ticks, speed below, and the player's time over it all. Of many the strips are scrolled. */
+function Lanes(props: { view: HistoryView; highlight: Highlight; shown: Period }) {
+  const { view, highlight, shown } = props;
   const { tracks, events } = view;
+  const [hintRoom, setHintRoom] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const { short, date } = useTimes();
   const write = shown.toMs - shown.fromMs > DAY_MS * 1.1 ? date : short;
   const leftOf = (atMs: number) => `${((atMs - shown.fromMs) / (shown.toMs - shown.fromMs)) * 100}%`;
   return (
-    <div className={classes.timeline} data-compared={tracks.length > 1 || undefined}>
-      {tracks.map((track) => (
-        <Lane key={track.vehicle.id} view={view} track={track} shown={shown} />
-      ))}
-      <div className={classes.events} aria-hidden="true">
-        {ticksOf(events ?? [], shown).map((share) => (
-          <i key={share} style={{ left: `${share * 100}%` }} />
-        ))}
+    <div
+      className={classes.timeline}
+      data-compared={tracks.length > 1 || undefined}
+      data-many={tracks.length > FEW_TOGETHER_MAX || undefined}
+    >
+      <div className={classes.scroll}>
+        <div className={classes.content}>
+          {tracks.map((track) => (
+            <Lane key={track.vehicle.id} view={view} track={track} highlight={highlight} shown={shown} />
+          ))}
+          <div className={classes.scale}>
+            <div className={classes.events} aria-hidden="true">
+              {ticksOf(eventsOf(events, highlight), shown).map((share) => (
+                <i key={share} style={{ left: `${share * 100}%` }} />
+              ))}
+            </div>
+            <div className={classes.graph}>
+              <SpeedGraph view={view} highlight={highlight} shown={shown} />
+            </div>
+          </div>
+          <div className={classes.hours} aria-hidden="true">
+            <div className={classes.marks}>
+              {marksOf(shown.fromMs, shown.toMs, narrow ? MARKS_NARROW : MARKS_WIDE).map((atMs) => (
+                <span key={atMs} className="tabular" style={{ left: leftOf(atMs) }}>
+                  {write(atMs)}
+                </span>
+              ))}
+            </div>
+          </div>
+          <Scrubber view={view} shown={shown} highlight={highlight} hintRoom={hintRoom} />
+        </div>
       </div>
-      <div className={classes.graph}>
-        <SpeedGraph view={view} shown={shown} />
-      </div>
-      <div className={classes.marks} aria-hidden="true">
-        {marksOf(shown.fromMs, shown.toMs, narrow ? MARKS_NARROW : MARKS_WIDE).map((atMs) => (
-          <span key={atMs} className="tabular" style={{ left: leftOf(atMs) }}>
-            {write(atMs)}
-          </span>
-        ))}
-      </div>
-      <Scrubber view={view} shown={shown} />
+      <div ref={setHintRoom} />
     </div>
   );
+}
+
+/** Of the vehicle that stands out, or of all. */
+function eventsOf(events: HistoryView['events'], { id }: Highlight): NonNullable<HistoryView['events']> {
+  return (events ?? []).filter(({ vehicleId }) => id === null || vehicleId === id);
 }

@@ -6,6 +6,7 @@ import { useShareLink } from '../../../share/use-share-link.ts';
 import type { Player } from '../../../tracks/player.ts';
 import controls from '../../../ui/controls.module.css';
 import { ImportButton } from '../import/import-button.tsx';
+import type { Highlight } from '../use-highlight.ts';
 import { sharedAddress, type useHistoryUrl } from '../use-history-url.ts';
 import type { HistoryVehicle } from '../use-history-vehicles.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -19,12 +20,13 @@ export function Toolbar(props: {
   period: Period;
   vehicles: readonly HistoryVehicle[];
   leftOut: number;
+  highlight: Highlight;
   player: Player | null;
   /** Whether there is nothing to take away. */
   empty: boolean;
   onReload: () => void;
 }) {
-  const { url, period, vehicles, leftOut, player, empty, onReload } = props;
+  const { url, period, vehicles, leftOut, highlight, player, empty, onReload } = props;
   const { t } = useTranslation(['history', 'common']);
   const share = useShareLink();
   return (
@@ -40,7 +42,12 @@ export function Toolbar(props: {
           <IconRefresh size={17} />
         </ActionIcon>
       </Tooltip>
-      <VehiclePicker vehicles={vehicles} leftOut={leftOut} onChange={url.chooseOthers} />
+      <VehiclePicker
+        vehicles={vehicles}
+        leftOut={leftOut}
+        highlight={highlight}
+        onChange={url.chooseOthers}
+      />
       <div className={classes.actions}>
         <Button
           size="xs"

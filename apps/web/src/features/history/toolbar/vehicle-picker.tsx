@@ -5,7 +5,9 @@ import { useParams } from 'react-router';
 import { vehicleColor } from '../../../map/vehicle-colors.ts';
 import { usePickVehicles } from '../../../pick/use-pick-vehicles.ts';
 import { VehicleSelectorButton } from '../../../pick/vehicle-selector-button.tsx';
-import { PLAYED_TOGETHER_MAX } from '../../../tracks/played-together.ts';
+import { FEW_TOGETHER_MAX, PLAYED_TOGETHER_MAX } from '../../../tracks/played-together.ts';
+import { HighlightButton } from '../highlight-button.tsx';
+import type { Highlight } from '../use-highlight.ts';
 import type { HistoryVehicle } from '../use-history-vehicles.ts';
 import classes from './vehicle-picker.module.css';
 
@@ -15,9 +17,10 @@ export function VehiclePicker(props: {
   vehicles: readonly HistoryVehicle[];
   /** How many more the link names, which are not to be had. */
   leftOut: number;
+  highlight: Highlight;
   onChange: (ids: readonly string[]) => void;
 }) {
-  const { vehicles, leftOut, onChange } = props;
+  const { vehicles, leftOut, highlight, onChange } = props;
   const { t } = useTranslation('history');
   const { id: ownId } = useParams();
   const [isOpened, setOpened] = useState(false);
@@ -27,11 +30,14 @@ export function VehiclePicker(props: {
   return (
     <>
       {vehicles.length > 1 && (
-        <ul className={classes.chips} aria-label={t('vehicles.compared')}>
+        <ul
+          className={classes.chips}
+          data-many={vehicles.length > FEW_TOGETHER_MAX || undefined}
+          aria-label={t('vehicles.compared')}
+        >
           {vehicles.map(({ id, title }, place) => (
             <li key={id} className={classes.chip}>
-              <i style={{ background: vehicleColor(place) }} aria-hidden="true" />
-              <span>{title}</span>
+              <HighlightButton of={{ id, title }} color={vehicleColor(place)} highlight={highlight} />
               {id !== ownId && (
                 <button
                   type="button"

@@ -1,13 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeChart } from '../../../charts/time-chart.tsx';
-import { PLAYED_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import type { DrawnRoute } from './route.ts';
 import type { CursorTime } from './route-cursor.ts';
 import classes from './routes-view.module.css';
 import { speedSeries } from './speed-series.ts';
 
 const HEIGHT_PX = 132;
+/** More lines over each other tell nothing. */
+const LINES_MAX = 8;
 
 /** Speeds over the time of the report; its cursor stands on the map as well. */
 export function RoutesSpeed(props: { routes: readonly DrawnRoute[]; time: CursorTime; timeZone: string }) {
@@ -16,10 +17,7 @@ export function RoutesSpeed(props: { routes: readonly DrawnRoute[]; time: Cursor
   const cursorMs = useSyncExternalStore(time.subscribe, time.get);
   const drawn = useMemo(() => routes.filter(({ points }) => points.length > 0), [routes]);
   const unit = t('units.kmh');
-  const { atMs, series } = useMemo(
-    () => speedSeries(drawn.slice(0, PLAYED_TOGETHER_MAX), unit),
-    [drawn, unit],
-  );
+  const { atMs, series } = useMemo(() => speedSeries(drawn.slice(0, LINES_MAX), unit), [drawn, unit]);
   const title = drawn.length > 1 ? t('routes.speeds') : t('routes.speed');
   return (
     <div className={classes.chart}>
@@ -33,9 +31,7 @@ export function RoutesSpeed(props: { routes: readonly DrawnRoute[]; time: Cursor
         cursorMs={cursorMs}
         onCursor={time.set}
       />
-      {drawn.length > PLAYED_TOGETHER_MAX && (
-        <p>{t('routes.speedsOf', { shown: PLAYED_TOGETHER_MAX, count: drawn.length })}</p>
-      )}
+      {drawn.length > LINES_MAX && <p>{t('routes.speedsOf', { shown: LINES_MAX, count: drawn.length })}</p>}
     </div>
   );
 }
