@@ -9,27 +9,31 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HistoryScreen } from '../src/features/history/history-screen.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
+import { PLAYED_TOGETHER_MAX } from '../src/tracks/played-together.ts';
 import { provideBrowserParts } from './browser.ts';
 import { PERSON, renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
 const START_MS = Date.UTC(2026, 10, 20, 8);
 const PERIOD = '?period=CUSTOM&from=2026-11-20T08:00:00.000Z&to=2026-11-20T10:00:00.000Z';
-const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const idOf = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+const titleOf = (n: number) => `Other ${String.fromCharCode(65 + n)}`;
+/** Beside the page's own: one more than play together. */
+const OTHERS = PLAYED_TOGETHER_MAX;
 /** As the product has it. */
 const RULE = valuesOfRule(DEFAULT_RULE);
 const VEHICLE = {
-  id: idOf(9),
+  id: idOf(99),
   title: 'Van 1',
   plateNumber: null,
   type: 'CAR',
   category: 'van',
   motionRule: RULE,
 };
-/** The vehicle of the page and eight others. */
+/** The vehicle of the page and the others. */
 const FLEET = [
   VEHICLE,
-  ...Array.from({ length: 8 }, (_, n) => ({ ...VEHICLE, id: idOf(n), title: `Other ${n}` })),
+  ...Array.from({ length: OTHERS }, (_, n) => ({ ...VEHICLE, id: idOf(n), title: titleOf(n) })),
 ];
 
 beforeAll(provideBrowserParts);
@@ -68,7 +72,7 @@ async function show(positions: readonly Position[] | null, language: Language = 
       const content = FLEET.filter(({ id }) => asked.includes(id));
       return json({ vehicles: { total: content.length, content } });
     }
-    if (asked.includes('PickVehicles')) return json({ vehicles: { total: 9, content: FLEET } });
+    if (asked.includes('PickVehicles')) return json({ vehicles: { total: FLEET.length, content: FLEET } });
     if (asked.includes('EventsOfPeriod'))
       return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
     if (!positions) throw new TypeError('network');
@@ -179,20 +183,21 @@ describe('HistoryScreen', () => {
     expect(screen.getAllByRole('button', { name: 'Load again' }).length).toBeGreaterThan(0);
   });
 
-  test('is compared with seven others at most, none of which is itself', async () => {
+  test('is compared with as many others as play together, none of which is itself', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
-    const { router } = await show(DRIVEN, 'en', [0, 1, 2, 3, 4, 5].map(idOf).join());
-    fireEvent.click(await screen.findByRole('button', { name: '6 vehicles' }));
+    const first = Array.from({ length: OTHERS - 2 }, (_, n) => n);
+    const { router } = await show(DRIVEN, 'en', first.map(idOf).join());
+    fireEvent.click(await screen.findByRole('button', { name: `${OTHERS - 2} vehicles` }));
     const others = await screen.findAllByRole('treeitem');
     expect(others.map(({ textContent }) => textContent)).toEqual(FLEET.slice(1).map(({ title }) => title));
     const shown = () => new URLSearchParams(router.state.location.search).get('with')?.split(',');
-    fireEvent.click(others[6] as HTMLElement);
-    await waitFor(() => expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6].map(idOf)));
+    fireEvent.click(others[OTHERS - 2] as HTMLElement);
+    await waitFor(() => expect(shown()).toEqual([...first, OTHERS - 2].map(idOf)));
     const last = () => screen.getAllByRole('treeitem').at(-1) as HTMLElement;
     await waitFor(() => expect(last().getAttribute('aria-disabled')).toBe('true'));
     fireEvent.click(last());
-    expect(shown()).not.toContain(idOf(7));
+    expect(shown()).not.toContain(idOf(OTHERS - 1));
     vi.restoreAllMocks();
   });
 
@@ -201,7 +206,7 @@ describe('HistoryScreen', () => {
     const { questions, router } = await show(DRIVEN, 'en', [idOf(0), 'rubbish', stranger].join());
     expect((await screen.findByText(/^2 vehicles of the link left out/)).getAttribute('role')).toBe('status');
     const compared = screen.getByRole('list', { name: 'Compared vehicles' });
-    await waitFor(() => expect(compared.textContent).toBe('Van 1Other 0'));
+    await waitFor(() => expect(compared.textContent).toBe('Van 1Other A'));
     const tracks = await waitFor(() => {
       const found = questions.filter((asked) => /TracksToPlay|EventsOfPeriod/.test(asked));
       expect(found.length).toBeGreaterThan(0);
@@ -210,7 +215,7 @@ describe('HistoryScreen', () => {
     expect(tracks.filter((asked) => asked.includes(stranger) || asked.includes('rubbish'))).toEqual([]);
 
     // Whoever goes on from there carries no strangers along.
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Other 0' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Other A' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('with='));
   });
 });
