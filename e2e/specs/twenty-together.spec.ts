@@ -44,6 +44,7 @@ test('twenty vehicles play on one clock, and one of them stands out', async ({ d
   await page.reload();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(graph.locator('path[data-faded]')).toHaveCount(COUNT - 1);
+  await expect(last, 'its strip is in sight').toBeInViewport();
   await chip.click();
   await page.mouse.move(0, 0);
   await expect(graph.locator('path[data-faded]')).toHaveCount(0);

@@ -25,7 +25,11 @@ export function Lane(props: { view: HistoryView; track: VehicleTrack; highlight:
   );
   if (!color) return strip;
   return (
-    <div className={classes.lane} data-faded={isFaded(vehicle, highlight) || undefined}>
+    <div
+      className={classes.lane}
+      data-vehicle={vehicle.id}
+      data-faded={isFaded(vehicle, highlight) || undefined}
+    >
       <span className={classes.name}>
         <HighlightButton of={vehicle} color={color} highlight={highlight} />
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../../lib/period.ts';
 import { FEW_TOGETHER_MAX } from '../../../tracks/played-together.ts';
@@ -12,6 +12,7 @@ import { Scrubber } from './scrubber.tsx';
 import { SpeedGraph } from './speed-graph.tsx';
 import { activePart, marksOf, ticksOf } from './steps.ts';
 import classes from './timeline.module.css';
+import { useLaneInSight } from './use-lane-in-sight.ts';
 import { useTimes } from './use-times.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,6 +56,8 @@ export function Timeline({ view, highlight }: { view: HistoryView; highlight: Hi
 function Lanes(props: { view: HistoryView; highlight: Highlight; shown: Period }) {
   const { view, highlight, shown } = props;
   const { tracks, events } = view;
+  const strips = useRef<HTMLDivElement>(null);
+  useLaneInSight(strips, highlight.chosenId);
   const [hintRoom, setHintRoom] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const { short, date } = useTimes();
@@ -66,12 +69,12 @@ function Lanes(props: { view: HistoryView; highlight: Highlight; shown: Period }
       data-compared={tracks.length > 1 || undefined}
       data-many={tracks.length > FEW_TOGETHER_MAX || undefined}
     >
-      <div className={classes.scroll}>
+      <div ref={strips} className={classes.scroll}>
         <div className={classes.content}>
           {tracks.map((track) => (
             <Lane key={track.vehicle.id} view={view} track={track} highlight={highlight} shown={shown} />
           ))}
-          <div className={classes.scale}>
+          <div className={classes.scale} data-scale>
             <div className={classes.events} aria-hidden="true">
               {ticksOf(eventsOf(events, highlight), shown).map((share) => (
                 <i key={share} style={{ left: `${share * 100}%` }} />
