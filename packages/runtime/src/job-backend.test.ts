@@ -58,4 +58,24 @@ describe.each(cases)('jobs on $name', ({ start, skipped }) => {
     expect(failures).toBe(1);
     expect(done.filter((name) => name === 'once')).toHaveLength(1);
   });
+
+  test.skipIf(skipped)('are planned by many processes at once, and run once each time', async () => {
+    const broker = await start();
+    const processes = Array.from({ length: 6 }, () => createJobBackend(broker, log).openQueue('clock'));
+    const ran: (string | undefined)[] = [];
+    const worker = createJobBackend(broker, log).openWorker('clock', async ({ id }) => {
+      ran.push(id);
+    });
+    onTestFinished(async () => {
+      await worker.close();
+      await Promise.all(processes.map((queue) => queue.close()));
+    });
+
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(processes.map((queue) => queue.schedule('second', { pattern: '* * * * * *' }, 'second')));
+    }
+
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThan(2), 20_000);
+    expect(new Set(ran).size).toBe(ran.length);
+  });
 });

@@ -13,6 +13,7 @@ import {
 } from 'bullmq';
 import type { Broker } from './broker.ts';
 import { createOutage, type Log } from './outage.ts';
+import { uncontested } from './uncontested.ts';
 
 /** A schema of its own, which Prisma does not look at. */
 const POSTGRES_SCHEMA = 'bullmq';
@@ -115,7 +116,7 @@ function bind<B extends IQueueBackend, C>(
           outage.recovered();
         },
         schedule: async (id, repeat, job) => {
-          await queue.upsertJobScheduler(id, repeat, { name: job, data: {} });
+          await uncontested(() => queue.upsertJobScheduler(id, repeat, { name: job, data: {} }));
         },
         close: () => queue.close(),
       };
