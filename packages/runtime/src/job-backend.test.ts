@@ -72,7 +72,9 @@ describe.each(cases)('jobs on $name', ({ start, skipped }) => {
     });
 
     for (let round = 0; round < 20; round += 1) {
-      await Promise.all(processes.map((queue) => queue.schedule('second', { pattern: '* * * * * *' }, 'second')));
+      await Promise.all(
+        processes.map((queue) => queue.schedule('second', { pattern: '* * * * * *' }, 'second')),
+      );
     }
 
     await vi.waitFor(() => expect(ran.length).toBeGreaterThan(2), 20_000);
