@@ -94,11 +94,13 @@ async function shootVisitor(
   await followLink(page, db, email, words);
   await shoot(page, 'onboarding', () => seen(page.getByRole('heading', { level: 1 })));
   await page.goto('/tracker');
+  await isLive(page, words);
   await shoot(page, 'tracker-empty', () => seen(page.getByText(words.noVehicles)));
 }
 
 async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
   await page.goto('/tracker');
+  await isLive(page, words);
   await shoot(page, 'tracker', () => seen(page.getByRole('option')));
   await page.goto(`/tracker?vehicle=${subject.vehicleId}`);
   const card = page.getByRole('button', { name: words.follow, exact: true });
@@ -176,10 +178,14 @@ async function shootVehicle(page: Page, shoot: Shoot, { subject, words }: Parts)
 }
 
 /** Last: the socket is cut for good. */
+async function isLive(page: Page, words: Words): Promise<void> {
+  await seen(page.getByText(words.live, { exact: true }));
+}
+
 async function shootDelayed(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
   const socket = await cutSocket(page);
   await page.goto(`/tracker?vehicle=${subject.vehicleId}`);
-  await seen(page.getByText(words.live, { exact: true }));
+  await isLive(page, words);
   await socket.cut();
   const badge = page.getByRole('button', { name: words.delayed });
   await shoot(page, 'tracker-delayed', () => seen(badge));

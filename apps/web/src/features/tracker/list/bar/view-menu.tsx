@@ -20,7 +20,8 @@ export function ViewMenu(props: { view: ListView; sort: ListSort; onSort: (sort:
           className={classes.menu ?? ''}
           aria-label={t('list.view', { sort: t(`sorts.${sort}`) })}
         >
-          {t('list.sortedBy', { sort: t(`sorts.${sort}`) })}
+          <span className={classes.long}>{t('list.sortedBy', { sort: t(`sorts.${sort}`) })}</span>
+          <span className={classes.short}>{t(`sorts.${sort}`)}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
