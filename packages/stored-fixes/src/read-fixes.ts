@@ -93,14 +93,18 @@ async function readStep<Column extends FixColumn>(
   return { fixes, end: fixes.at(-1) ?? null };
 }
 
-/** Device by device along the key, whatever the planner thinks of the period, each as many as are asked for at the most. */
+/**
+ * Device by device along the key, whatever the planner thinks of the period, each as many as are asked for at the most; and
+ * group by group, so that what lies behind the page is not read: spans that stand in order are sorted only within it.
+ */
 async function readRows<Column extends FixColumn>(
   session: Session,
   spans: readonly Span[],
   page: Page<Column>,
 ): Promise<StoredFix<Column>[]> {
   const { rows } = await session.query<FixRow>(
-    `SELECT s.grp AS "group", s.device_id AS "deviceId", ${selectList(page)} ${FROM_SPANS}
+    `SELECT s.grp AS "group", s.device_id AS "deviceId", ${selectList(page)}
+      FROM (SELECT * ${FROM_SPANS} ORDER BY s.grp) AS s
       CROSS JOIN LATERAL (SELECT * FROM positions f WHERE ${ROWS_IN_SPAN} AND ${onlySql(page.only)}
         ORDER BY f.fix_time, f.hash LIMIT $8) f
       ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`,
