@@ -1,4 +1,5 @@
 import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
+import { isCertainUntil } from '@fleet/tracks/certain-until';
 import { type JournalState, standOf } from '@fleet/tracks/journal';
 import type { SlotSums } from '@fleet/tracks/journal-draft';
 import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
@@ -18,17 +19,19 @@ export type CutDay = {
   /** From where it can be folded: what the fold carried, and after which record. */
   state: JournalState;
   key: RecordKey;
-  /** The first fix after the day; null where there is none. */
+  /** The first fix after what is wanted; null where there is none. */
   nextMs: number | null;
   /** The last record that is folded; later ones are no part of any stored day. Null where that is not known. */
   last: RecordKey | null;
 };
 
-/** Devices that are read together, and records of one statement: some MB. */
-const DEVICES_AT_ONCE = 20;
-const RECORDS_AT_ONCE = 20_000;
-/** What a day came to is known with the first record of a later one, or soon after it. */
+/** Devices that are read together, and records of them: a MB or two, which is rubbish before it grows old. */
+const DEVICES_AT_ONCE = 10;
+const RECORDS_AT_ONCE = 5_000;
+/** What a part came to is known with the first record after it, or soon after that; seldom much later. */
 const BEYOND_MS = 600_000;
+const BEYOND_GROWS = 6;
+const BEYOND_MAX_MS = 172_800_000;
 
 /**
  * What the wanted parts of these days came to, each of another device, in their order: the fold of its records with the
@@ -70,13 +73,17 @@ class PartFold {
   readonly #slotAt: Calendar;
   #state: JournalState;
   key: RecordKey;
-  /** How far is read. */
+  /** The end of what is wanted. */
+  readonly #toMs: number;
+  /** How far is read, and how far that is after the first record beyond. */
   untilMs: number;
+  #beyondMs = BEYOND_MS;
   sums: DaySums = NO_DAY_SUMS;
   isDone = false;
 
   constructor(day: CutDay) {
     this.day = day;
+    this.#toMs = Math.min(day.toMs, day.partToMs);
     this.#slotAt = cutCalendar(day.slotAt, [day.partFromMs, day.partToMs]);
     this.#state = day.state;
     this.key = day.key;
@@ -94,17 +101,22 @@ class PartFold {
       this.#add(step.ended);
       this.#state = step.state;
       this.key = { atMs: record.atMs, hash: record.hash };
-      const { slots, held } = step.state;
-      // What is not certain yet is of the day as well, once it is.
-      const isOpen = [...slots, ...(held ?? [])].some(({ fromMs }) => fromMs < this.day.toMs);
-      if (record.atMs >= this.day.toMs && !isOpen) {
+      if (isCertainUntil(step.state, this.#toMs)) {
+        this.#add(step.state.slots);
         this.isDone = true;
         return;
       }
     }
     if (!isWhole) return;
     if (this.untilMs === Number.POSITIVE_INFINITY) this.#end();
-    else this.untilMs = Number.POSITIVE_INFINITY;
+    else this.untilMs = this.#farther();
+  }
+
+  #farther(): number {
+    this.#beyondMs *= BEYOND_GROWS;
+    const { nextMs } = this.day;
+    if (nextMs === null || this.#beyondMs > BEYOND_MAX_MS) return Number.POSITIVE_INFINITY;
+    return nextMs + this.#beyondMs;
   }
 
   #end(): void {
@@ -114,9 +126,8 @@ class PartFold {
 
   #add(slots: readonly SlotSums[]): void {
     const from = Math.max(this.day.fromMs, this.day.partFromMs);
-    const to = Math.min(this.day.toMs, this.day.partToMs);
     for (const { fromMs, sums } of slots)
-      if (fromMs >= from && fromMs < to) this.sums = addDays(this.sums, sums);
+      if (fromMs >= from && fromMs < this.#toMs) this.sums = addDays(this.sums, sums);
   }
 }
 

@@ -57,7 +57,7 @@ export async function readCutDays(session: Queries, fleet: ReportFleet): Promise
 }
 
 async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFleet): Promise<VehicleDays[]> {
-  const nexts = await findFirstInstants(session, rows.map(afterDay), 'all');
+  const nexts = await findFirstInstants(session, rows.map(afterPart(fleet)), 'all');
   const cut = rows.map((row, index) => cutDayOf(row, fleet, nexts[index] ?? null));
   const sums = await foldParts(session, cut, () => setImmediate());
   return rows.flatMap(({ vehicleId, day }, index): VehicleDays[] => {
@@ -68,9 +68,12 @@ async function foldRows(session: Queries, rows: readonly Row[], fleet: ReportFle
   });
 }
 
-/** The first fix after the day is asked for. */
-function afterDay({ deviceId, untilAt }: Row, group: number): Span {
-  return { group, deviceId, after: keyBefore(untilAt.getTime()), untilMs: Number.POSITIVE_INFINITY };
+/** The first fix after what is wanted of the day is asked for. */
+function afterPart({ to }: ReportFleet) {
+  return ({ deviceId, untilAt }: Row, group: number): Span => {
+    const toMs = Math.min(untilAt.getTime(), to.getTime());
+    return { group, deviceId, after: keyBefore(toMs), untilMs: Number.POSITIVE_INFINITY };
+  };
 }
 
 function cutDayOf(
