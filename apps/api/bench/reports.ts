@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { REPORT_MAX_VEHICLES } from '@fleet/contracts/report-scope';
 import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
 import { signUpAt } from '@fleet/testing/sign-up';
 import { startBenchStack } from './lib/bench-stack.ts';
@@ -24,6 +25,7 @@ import {
 } from './lib/report-questions.ts';
 import { MONTH_FROM, seedMonth } from './lib/seed-month.ts';
 import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
+import { signedIn } from './lib/signed-in.ts';
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +63,9 @@ const api = await startServerProcess('../../src/main.ts', {
   COST_PER_MINUTE: '500000000',
 });
 try {
-  const { accessToken: token, accountId } = await signUpAt(`http://127.0.0.1:${api.port}`, stack.pool);
+  const url = `http://127.0.0.1:${api.port}`;
+  const { email, accountId } = await signUpAt(url, stack.pool);
+  const token = signedIn(url, email);
   const took = await seedMonth(stack.pool, accountId, { vehicles, days, fixesADay });
   print('made', {
     positions: vehicles * days * fixesADay,
@@ -104,6 +108,8 @@ try {
       some,
       period: whole,
     });
+    // Of more at once there are no routes.
+    if (count > REPORT_MAX_VEHICLES) continue;
     const share = Math.min(1, ROUTES_POSITIONS / (fixesADay * days * count));
     await compare(api, {
       name: `routes of ${count}`,
@@ -132,7 +138,7 @@ try {
 
 type Pair = {
   name: string;
-  token: string;
+  token: () => Promise<string>;
   text: string;
   byHand: string;
   some: readonly string[];
@@ -155,8 +161,9 @@ async function compare(
   let heldMs = 0;
   for (let round = 0; round <= rounds; round++) {
     await cost();
+    const own = await token();
     const startMs = performance.now();
-    const answer = await post(port, { body, token });
+    const answer = await post(port, { body, token: own });
     const betweenMs = performance.now();
     if (round > 0) heldMs = Math.max(heldMs, (await cost()).heldMs);
     if (answer.includes('"errors"') || answer.includes('"isUpdating":true'))
@@ -185,11 +192,12 @@ async function exportRoutes(
 ): Promise<void> {
   const where = { vehicleIds: some, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   const columns = 'title,fixTime,latitude,longitude,speed,course,altitude,ignition';
+  const own = await token();
   const startMs = performance.now();
   const answer = await fetch(
     `http://127.0.0.1:${port}/exports/routes.xlsx?${new URLSearchParams({ where: JSON.stringify(where), columns })}`,
     {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${own}` },
     },
   );
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
