@@ -7,7 +7,7 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import { findStays, type Stay, spansOf } from '../vehicles/find-stays.ts';
-import { POSITION_COLUMNS, type Position, positionOf } from '../vehicles/position.ts';
+import { POSITION_COLUMNS, type Position, type PositionColumn, positionOf } from '../vehicles/position.ts';
 import { formatRouteCursor, parseRouteCursor, type RouteCursor } from './route-cursor.ts';
 
 export type VehicleRoute = { vehicleId: string; positions: Position[] };
@@ -15,7 +15,8 @@ export type RoutesReport = { routes: VehicleRoute[]; total: number; nextCursor: 
 
 /**
  * The tracks of vehicles in a period, over every device that sat in them, in order of fix time. At most `limit`
- * positions, vehicle by vehicle in the order of their ids; `nextCursor` goes on after the last one.
+ * positions, vehicle by vehicle in the order of their ids; `nextCursor` goes on after the last one. Of positions there is
+ * what `columns` names.
  *
  * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
  */
@@ -23,6 +24,7 @@ export async function reportVehiclesRoutes(
   { db, session }: { db: Db; session: Queries },
   caller: Caller,
   where: RoutesReportWhere,
+  columns: readonly PositionColumn[],
 ): Promise<RoutesReport> {
   const vehicleIds = [...new Set(where.vehicleIds)];
   const readable = await db.vehicle.count({
@@ -31,7 +33,7 @@ export async function reportVehiclesRoutes(
   if (readable < vehicleIds.length) throw new NotFoundError('Vehicle');
 
   // One more than asked for tells whether anything is left.
-  const found = await findPositions(session, { ...where, vehicleIds, limit: where.limit + 1 });
+  const found = await findPositions(session, { ...where, vehicleIds, limit: where.limit + 1 }, columns);
   const positions = found.slice(0, where.limit);
   const last = positions.at(-1);
   const byVehicle = Map.groupBy(positions, ({ vehicleId }) => vehicleId);
@@ -45,14 +47,18 @@ export async function reportVehiclesRoutes(
 type Asked = Omit<RoutesReportWhere, 'cursor'> & { cursor?: string | null | undefined };
 
 /** Stored fixes in the order of vehicles and time, as many as `limit` says. */
-export async function findPositions(session: Queries, where: Asked): Promise<Position[]> {
+export async function findPositions(
+  session: Queries,
+  where: Asked,
+  columns: readonly PositionColumn[] = POSITION_COLUMNS,
+): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;
   const period = { fromMs: where.from.getTime(), untilMs: where.to.getTime() };
   const stays = await findStays(session, where.vehicleIds, period);
   const vehicleIds = [...new Set(stays.map(({ vehicleId }) => vehicleId))].sort();
   const spans = spansOf(stays, vehicleIds);
   const found = await readFixes(session, after ? spansBehind(spans, vehicleIds, after) : spans, {
-    columns: POSITION_COLUMNS,
+    columns,
     only: where.includeInvalid ? 'all' : 'valid',
     limit: where.limit,
   });
@@ -75,6 +81,7 @@ function spansBehind(
   return spansAfter(spans, { group: before, deviceId, atMs: fixTime.getTime(), hash });
 }
 
-function odometerAt({ odometerBaseM }: Stay, totalDistanceM: number | null): number | null {
-  return odometerBaseM === null || totalDistanceM === null ? null : odometerBaseM + totalDistanceM;
+/** Null too where the distance was not read. */
+function odometerAt({ odometerBaseM }: Stay, totalDistanceM: number | null | undefined): number | null {
+  return odometerBaseM === null || typeof totalDistanceM !== 'number' ? null : odometerBaseM + totalDistanceM;
 }

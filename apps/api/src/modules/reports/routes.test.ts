@@ -1,8 +1,10 @@
 import type { Db } from '@fleet/db/client';
+import type { GraphQLObjectType } from 'graphql';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, signUp, test } from '../../../test/api.ts';
 import { KEPT, keepAs } from '../../../test/kept-as.ts';
+import { schema } from '../../graphql/schema.ts';
 
 const DAY = '2026-11-10';
 const at = (time: string) => new Date(`${DAY}T${time}:00.000Z`);
@@ -55,6 +57,14 @@ async function partition(pool: Pool): Promise<void> {
   await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
 }
 
+const FULL = {
+  ...{ receivedAt: at('08:01'), deviceTime: at('08:00'), altitudeM: 12, courseDeg: 90, accuracyM: 4 },
+  ...{ satellites: 9, ignition: true, motion: true, distanceM: 120, totalDistanceM: 4_200 },
+  attributes: { door: true, batteryPercent: 77, powerV: 13.5, networkMobileSignalStrength: 4, hdop: 0.9 },
+};
+const fieldsOfPosition = () =>
+  Object.values((schema.getType('DevicePosition') as GraphQLObjectType).getFields()).map(({ name }) => name);
+
 describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
   test('a track is the union of the devices that sat in the vehicle, each for its time', async ({
     api,
@@ -79,6 +89,39 @@ describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
     expect(content[0]?.positions.map(({ fixTime }) => fixTime)).toEqual(
       ['08:00', '09:00', '10:30'].map((time) => at(time).toISOString()),
     );
+  });
+
+  test('each field of a fix is the same, whatever else is asked for', async ({ api, db, pool }) => {
+    await partition(pool);
+    const { accountId, accessToken } = await signUp(api);
+    const van = await addVehicle(db, accountId);
+    const tracker = await addDevice(db, accountId, [
+      { vehicleId: van, from: at('00:00'), startDistanceM: 0 },
+    ]);
+    await addFix(db, tracker, at('08:00'), FULL);
+    await keepAs(pool, kept, [tracker]);
+    const where = { vehicleIds: [van], from: at('00:00'), to: at('23:59') };
+    const asked = async (fields: string, fragment = '') => {
+      const text = `query ($where: VehiclesRoutesReportWhere!) {
+        vehiclesRoutesReport(where: $where) { content { positions { ${fields} } } } } ${fragment}`;
+      const { data, errors } = await ask(api, text, { token: accessToken, variables: { where } });
+      expect(errors).toBeUndefined();
+      const told = data?.vehiclesRoutesReport as { content: { positions: Record<string, unknown>[] }[] };
+      return told.content[0]?.positions[0];
+    };
+    const names = fieldsOfPosition();
+    const all = await asked(names.join(' '));
+    const unknown = names.filter((name) => all?.[name] === null);
+    // What is known of the newest fix only.
+    expect(unknown).toEqual([
+      ...['connection', 'connectionSince', 'externalDeviceId'],
+      ...['ignitionSince', 'lastHeardAt', 'motionSince'],
+    ]);
+    for (const name of names) {
+      expect(await asked(name), name).toEqual({ [name]: all?.[name] });
+      const inFragment = await asked('...Asked', `fragment Asked on DevicePosition { other: ${name} }`);
+      expect(inFragment, name).toEqual({ other: all?.[name] });
+    }
   });
 
   test("a fix has the vehicle's odometer: its own figure, and what its counting devices drove until then", async ({

@@ -4,6 +4,7 @@ import {
   RoutesReportWhere,
 } from '@fleet/contracts/routes-report';
 import { SIGNED_IN } from '../../access/rules.ts';
+import { askedNames } from '../../graphql/asked-names.ts';
 import { builder } from '../../graphql/builder.ts';
 import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
@@ -12,6 +13,7 @@ import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
+import { positionColumns } from '../vehicles/position.ts';
 import { type RoutesReport, reportVehiclesRoutes, type VehicleRoute } from './report-vehicles-routes.ts';
 
 const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
@@ -51,11 +53,12 @@ builder.queryField('vehiclesRoutesReport', (t) =>
     args: { where: t.arg({ type: RoutesReportWhereInput, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: ROUTES_DEFAULT_POSITIONS, max: ROUTES_MAX_POSITIONS }),
-    resolve: (_root, args, context) => {
+    resolve: (_root, args, context, info) => {
       const where = parseInput(RoutesReportWhere, 'where', args.where);
       const { db } = context.services;
+      const columns = positionColumns(askedNames(info));
       return makeReport(context, where.limit, (session, caller) =>
-        reportVehiclesRoutes({ db, session }, caller, where),
+        reportVehiclesRoutes({ db, session }, caller, where, columns),
       );
     },
   }),

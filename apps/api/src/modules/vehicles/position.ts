@@ -66,11 +66,34 @@ export const POSITION_COLUMNS = [
   'attributes',
 ] as const;
 
+export type PositionColumn = (typeof POSITION_COLUMNS)[number];
+
+/** Fields of a position that are made of other columns than that of their name. */
+const MADE_OF: Readonly<Record<string, PositionColumn>> = {
+  altitude: 'altitudeM',
+  speed: 'speedKmh',
+  course: 'courseDeg',
+  accuracy: 'accuracyM',
+  distance: 'distanceM',
+  totalDistance: 'totalDistanceM',
+  odometer: 'totalDistanceM',
+  door: 'attributes',
+  battery: 'attributes',
+  power: 'attributes',
+  networkMobileSignalStrength: 'attributes',
+};
+
+/** The columns that these fields of a position are made of: a route has thousands, and most ask for its line alone. */
+export function positionColumns(fields: ReadonlySet<string>): PositionColumn[] {
+  const asked = new Set([...fields].map((field) => MADE_OF[field] ?? field));
+  return POSITION_COLUMNS.filter((column) => asked.has(column));
+}
+
 type OfVehicle = Pick<Position, 'vehicleId' | 'externalDeviceId'>;
 
 /** A stored fix as a vehicle's. */
 export function positionOf(
-  { group, atMs, readings, ...fix }: StoredFix<(typeof POSITION_COLUMNS)[number]>,
+  { group, atMs, readings, ...fix }: StoredFix<PositionColumn>,
   { vehicleId, externalDeviceId }: OfVehicle,
 ): Position {
   return { vehicleId, externalDeviceId, ...fix, fixTime: new Date(atMs) };
