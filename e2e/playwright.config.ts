@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: TIME_ZONE,
     viewport: { width: 1440, height: 900 },
+    // It keeps every file of the app, anew for each browser of a test: what is about it allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
