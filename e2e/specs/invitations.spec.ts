@@ -112,31 +112,6 @@ test('who is signed out signs in on the page of the invitation, and accepts it t
   await elsewhere.close();
 });
 
-test('who came to sign-in with the invitation in the address answers it once signed in', async ({
-  page,
-  browser,
-  db,
-  signInAs,
-}) => {
-  const email = await askForAccount(page);
-  await followLink(page, db, email);
-  await invite(await signInAs(OWNER, { at: '/users' }), [email]);
-  const [, token = ''] = (await linkSentTo(db, email)).split('#');
-
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto(`/auth/sign-up?i=${token}&email=${encodeURIComponent(email)}`);
-  await elsewhere.getByRole('link', { name: 'Sign in' }).click();
-  await elsewhere.getByLabel('Password', { exact: true }).fill(SIGN_UP_PASSWORD);
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(elsewhere).toHaveURL(new RegExp(`/auth/invitation#${token}$`));
-  await elsewhere.goto(`/auth/sign-in?i=${token}`);
-  await elsewhere.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(elsewhere).toHaveURL(/\/tracker/);
-  await elsewhere.getByRole('button', { name: /Switch account/i }).click();
-  await expect(elsewhere.getByRole('menuitemradio', { name: /Northbridge/ })).toBeChecked();
-  await elsewhere.close();
-});
-
 test('a stranger declines, asks for another link after all, and the inviter sends it', async ({
   browser,
   db,
