@@ -7,7 +7,8 @@ import { sql } from './kit/database.ts';
 import { ask } from './kit/graphql.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
 
-const CREATE = 'mutation ($data: CreateInvitationInput!) { createInvitation(data: $data) { id token } }';
+const CREATE = `mutation ($data: CreateInvitationInput!) { createInvitation(data: $data) {
+  id token locale isRegistered status vehicleScope } }`;
 const ACCEPT =
   'mutation ($where: AcceptInvitationWhere!) { acceptInvitation(where: $where) { account { id } } }';
 const LOOK = 'query ($where: InvitationWhere!) { invitation(where: $where) { email accountTitle token } }';
@@ -105,6 +106,9 @@ attempts('a link is used by somebody it is not for, twice, or guessed', async (m
 
 attempt('an inviter is told the token, or whether an address has an account', async () => {
   const [owner, somebody] = [await signIn('owner'), await signUp()];
+  // Who has one may have chosen another language than who invites.
+  const russian = { where: { id: somebody.userId }, data: { key: 'locale', value: 'ru' } };
+  expect(errorCodes(await ask(UPDATE, { token: somebody.accessToken, variables: russian }))).toEqual([]);
   const told = async (email: string) => {
     const { data, errors } = await invite(owner, { email });
     return JSON.stringify([{ ...(data?.createInvitation as object), id: '' }, errors ?? null]);

@@ -87,6 +87,33 @@ describe('a person in two accounts', () => {
     expect(answer.data?.signIn).toEqual({ account: { id: second.accountId } });
   });
 
+  test('is in a list of an account, to the service too, what they are there', async ({ api, db }) => {
+    const { first, second, person } = await openTwo(api, db);
+    const { accountId } = await seedSide(db);
+    const service = await seedPerson(db, { accountId, role: 'SERVICE_OWNER', mark: 'service' });
+    const token = await api.services.tokens.sign(service);
+    const AS = 'id accountId roles account { id } membership { accountId roles }';
+    const LISTS = `query ($id: ID!) { account(where: { id: $id }) { users { content { ${AS} } } }
+      users(where: { accountId: $id }) { content { ${AS} } } }`;
+    type Listed = { content: { id: string }[] };
+    for (const { side, roles } of [
+      { side: first, roles: ['ORGANIZATION_OWNER'] },
+      { side: second, roles: ['FAMILY_MEMBER'] },
+    ]) {
+      const { accountId: id } = side;
+      const { data } = await ask(api, LISTS, { token, variables: { id } });
+      const { account, users } = data as { account: { users: Listed }; users: Listed };
+      for (const { content } of [account.users, users])
+        expect(content.find((one) => one.id === person.userId)).toEqual({
+          id: person.userId,
+          accountId: id,
+          roles,
+          account: { id },
+          membership: { accountId: id, roles },
+        });
+    }
+  });
+
   test('is to each account what they are in it, and nothing of the other', async ({ api, db }) => {
     const { first, second, person } = await openTwo(api, db);
     for (const { side, roles } of [

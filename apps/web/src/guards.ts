@@ -4,7 +4,7 @@ import type { Tab } from './area.ts';
 import { queryParameters } from './lib/query-parameters.ts';
 import type { Services } from './services.ts';
 import { ACCOUNT_ROLES } from './session/account-roles.ts';
-import { HOME_PATH, landingPath, SIGN_IN_PATH, signInPath } from './session/landing-path.ts';
+import { HOME_PATH, pathFromAuth, SIGN_IN_PATH, signInPath } from './session/landing-path.ts';
 
 /** What a route tells the layout and its page. Without roles it is open to everyone who is signed in. */
 export type RouteHandle = {
@@ -37,8 +37,8 @@ export function requireSession({ session }: Services): MiddlewareFunction {
 export function requireVisitor({ session, paths }: Services): MiddlewareFunction {
   return ({ request }) => {
     if (!session.state().signedIn) return;
-    const asked = queryParameters(new URL(request.url).search).get('redirect');
-    throw redirect(landingPath(asked, paths.firstOutsideAuth()));
+    const parameters = queryParameters(new URL(request.url).search);
+    throw redirect(pathFromAuth(parameters, paths.firstOutsideAuth()));
   };
 }
 

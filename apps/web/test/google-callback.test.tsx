@@ -8,7 +8,9 @@ import { refusal } from './operations.ts';
 import { type Reply, renderInApp } from './render-in-app.tsx';
 
 beforeAll(provideBrowserParts);
-beforeEach(() => keepGoogleAttempt({ secret: 'of this tab', redirect: '/vehicles?sort=title' }));
+beforeEach(() =>
+  keepGoogleAttempt({ secret: 'of this tab', redirect: '/vehicles?sort=title', invitation: null }),
+);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -43,6 +45,14 @@ describe('coming back from Google', () => {
     expect(await told()).toMatch(words);
     expect(sent).toEqual([]);
     expect(takeGoogleAttempt()).toBeNull();
+  });
+
+  test('with an invitation that one left with has it in the address again', async () => {
+    keepGoogleAttempt({ secret: 'of this tab', redirect: null, invitation: 'a-token' });
+    const { router } = await comeBack('?error=access_denied&state=s');
+    expect(await told()).toMatch(/was cancelled/);
+    expect(router.state.location.search).toBe('?i=a-token');
+    expect(wayBack()).toBe('/auth/sign-in?i=a-token');
   });
 
   test('with what another browser began sends nothing of it on', async () => {

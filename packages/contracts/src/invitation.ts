@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { NewEmail } from './email.ts';
 import { Id } from './id.ts';
-import { MAX_GIVEN, ROLES_MAX } from './membership.ts';
-import { Role } from './roles.ts';
+import { GivenRoles, MAX_GIVEN } from './membership.ts';
 import { Search } from './search.ts';
 import { line } from './text.ts';
 import { Locale, VehicleScope } from './user.ts';
@@ -19,7 +18,7 @@ export type InvitationStatus = z.output<typeof InvitationStatus>;
 export const CreateInvitation = z.object({
   accountId: Id.optional(),
   email: NewEmail,
-  roles: z.array(Role).min(1, 'Role is required').max(ROLES_MAX),
+  roles: GivenRoles,
   firstName: line('Name', NAME_MAX).optional(),
   lastName: line('Name', NAME_MAX).optional(),
   locale: Locale.optional().describe('Of the mail, unless the address is of somebody who chose one.'),

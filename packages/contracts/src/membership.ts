@@ -3,14 +3,20 @@ import { Id } from './id.ts';
 import { Role } from './roles.ts';
 import { VehicleScope } from './user.ts';
 
-/** Roles of one member. */
-export const ROLES_MAX = 3;
+const ROLES_MAX = 3;
 /** Vehicles or groups given to one member. */
 export const MAX_GIVEN = 1_000;
 
+/** Roles of one member, each of them once. */
+export const GivenRoles = z
+  .array(Role)
+  .min(1, 'Role is required')
+  .max(ROLES_MAX)
+  .transform((roles) => [...new Set(roles)]);
+
 /** What is sent takes the place of what was given before. */
 export const UpdateMembership = z.object({
-  roles: z.array(Role).min(1, 'Role is required').max(ROLES_MAX).optional(),
+  roles: GivenRoles.optional(),
   vehicleScope: VehicleScope.optional(),
   vehicleIds: z.array(Id).max(MAX_GIVEN).optional(),
   groupIds: z.array(Id).max(MAX_GIVEN).optional(),

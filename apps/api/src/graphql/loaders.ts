@@ -3,7 +3,12 @@ import type { Caller } from '../caller.ts';
 import { findAccounts } from '../modules/accounts/find-accounts.ts';
 import { findDeviceStates } from '../modules/devices/find-device-states.ts';
 import { findTitles, type Titled } from '../modules/find-titles.ts';
-import { findMemberships } from '../modules/users/find-memberships.ts';
+import {
+  findMemberships,
+  findMembershipsIn,
+  type InAccount,
+  keyOf,
+} from '../modules/users/find-memberships.ts';
 import { findNames } from '../modules/users/find-names.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
 import { findErasers } from '../modules/vehicles/find-erasers.ts';
@@ -25,6 +30,11 @@ export function createLoaders({ pool, db }: Databases, caller: Caller | null) {
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */
     membership: new DataLoader((ids: readonly string[]) => findMemberships(db, ids, accountId), options),
+    /** Of people of a list of one account: theirs in that one. */
+    membershipIn: new DataLoader((wanted: readonly InAccount[]) => findMembershipsIn(db, wanted), {
+      ...options,
+      cacheKeyFn: keyOf,
+    }),
     account: new DataLoader((ids: readonly string[]) => findAccounts(db, ids), options),
     personName: new DataLoader((ids: readonly string[]) => findNames(db, ids), options),
     titles: {

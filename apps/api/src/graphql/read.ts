@@ -49,6 +49,8 @@ export type ListDescription<Schema extends z.ZodObject, Order extends Record<str
   means: (filter: z.output<Schema>, context: Context, caller: Caller) => Where | Promise<Where>;
   /** Where each word of `where.search` may be; alternatives at which the caller may not look find nothing. */
   search?: (word: string) => Where[];
+  /** What a filter says of every row that it finds, beside its columns. */
+  marks?: (filter: z.output<Schema>) => object;
   /** Name of the order → column, or path to one: `group.title`. */
   order: Order;
   by: keyof Order & string;
@@ -147,7 +149,11 @@ export function pages<Schema extends z.ZodObject, Order extends Record<string, s
         const delegate = delegateOf(context, list.model);
         return findPage(
           { context, info, options: args.options },
-          (query) => delegate.findMany({ ...query, where, orderBy }),
+          async (query) => {
+            const found = await delegate.findMany({ ...query, where, orderBy });
+            const marks = list.marks?.(filter);
+            return marks ? found.map((row) => Object.assign(row, marks)) : found;
+          },
           () => delegate.count({ where }),
         ) as never;
       },

@@ -79,7 +79,10 @@ export const Account = builder.prismaObject('Account', {
         const order = listOrder(USERS, orderBy as OrderArgument<string>, { context, info });
         return findPage(
           { context, info, options },
-          (query) => db.user.findMany({ ...query, where, orderBy: order as never }),
+          async (query) => {
+            const people = await db.user.findMany({ ...query, where, orderBy: order as never });
+            return people.map((person) => Object.assign(person, { inAccountId: id }));
+          },
           () => db.user.count({ where }),
         );
       },

@@ -1,6 +1,6 @@
 import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { CreateInvitation } from '@fleet/contracts/invitation';
-import type { Db, Tx } from '@fleet/db/client';
+import type { Tx } from '@fleet/db/client';
 import type { Account } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
@@ -11,6 +11,7 @@ import type { CallerServices } from '../../services.ts';
 import { createToken, hashToken } from '../auth/session.ts';
 import { requireGivable } from '../memberships/require-givable.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
+import { findReader } from './find-reader.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNote } from './invitation-note.ts';
 import { noticesToInvited } from './invitation-notices.ts';
@@ -36,7 +37,7 @@ export async function createInvitation(
 ): Promise<{ id: string }> {
   const { email, roles, locale, validDays, firstName, lastName, vehicleIds = [], groupIds = [] } = data;
   const accountId = data.accountId ?? by.accountId;
-  const reader = await findReader(services.asSystem('write to somebody in their language').db, email);
+  const reader = await findReader(services, email);
   await services.invitationLimits.takeMail(by.accountId ?? by.userId, email);
   return commit(services, by, async (tx, note) => {
     const account = await accountToInviteInto(tx, by, { accountId, roles });
@@ -52,7 +53,7 @@ export async function createInvitation(
         email,
         roles,
         tokenHash: hashToken(token),
-        locale: reader?.locale ?? locale ?? (await localeOf(tx, by.userId)),
+        locale: locale ?? (await localeOf(tx, by.userId)),
         vehicleScope: data.vehicleScope ?? vehicleScopeOf(roles),
         vehicleIds,
         groupIds,
@@ -61,17 +62,12 @@ export async function createInvitation(
         expiresAt: new Date(now.getTime() + validDays * DAY_MS),
       },
     });
-    const mailed = { invitation, account, token, authorId: by.userId, timeZone: reader?.timeZone ?? null };
+    const mailed = { invitation, account, token, authorId: by.userId, reader };
     const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
     const notices = noticesToInvited(reader, mail.props);
     note({ ...invitationNote('invitation.created', { after: invitation }), mails: [mail], notices });
     return { id: invitation.id };
   });
-}
-
-/** What the owner of the address, if it has one here, chose to be written in. */
-function findReader(db: Db, email: string): Promise<{ id: string; locale: string; timeZone: string } | null> {
-  return db.user.findUnique({ where: { email }, select: { id: true, locale: true, timeZone: true } });
 }
 
 async function localeOf(tx: Tx, userId: string): Promise<string> {

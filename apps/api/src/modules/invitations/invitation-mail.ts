@@ -3,6 +3,7 @@ import { Locale } from '@fleet/contracts/user';
 import type { Tx } from '@fleet/db/client';
 import type { Account, Invitation } from '@fleet/db/models';
 import { pageUrl } from '../auth/page-url.ts';
+import type { Reader } from './find-reader.ts';
 
 export const INVITATION_PATH = '/auth/invitation';
 /** More are counted in the mail, not named. */
@@ -16,15 +17,15 @@ type Mailed = {
   /** Of the link; the invitation keeps its hash. */
   token: string;
   authorId: string;
-  /** Of the reader, where it is known. */
-  timeZone: string | null;
+  /** Where it is somebody here already, who chose a language and a zone. */
+  reader: Reader | null;
   siteUrl: string;
 };
 
 /** The mail with the link, in the invited person's language; answers to it reach the inviter. */
 export async function invitationMail(
   tx: Tx,
-  { invitation, account, token, authorId, timeZone, siteUrl }: Mailed,
+  { invitation, account, token, authorId, reader, siteUrl }: Mailed,
 ): Promise<InvitationOrder> {
   const author = await tx.user.findUniqueOrThrow({
     where: { id: authorId },
@@ -33,7 +34,7 @@ export async function invitationMail(
   const name = [author.firstName, author.lastName].filter(Boolean).join(' ');
   return {
     to: invitation.email,
-    locale: Locale.catch('en-US').parse(invitation.locale),
+    locale: Locale.catch('en-US').parse(reader?.locale ?? invitation.locale),
     template: 'invitation',
     props: {
       inviterName: name || author.email,
@@ -47,7 +48,7 @@ export async function invitationMail(
       // There somebody declines; a mail that is looked through by a machine declines nothing.
       refuseUrl: `${pageUrl(siteUrl, INVITATION_PATH)}?decline=1#${token}`,
       expiresAt: invitation.expiresAt.toISOString(),
-      timeZone: timeZone ?? account.timeZone,
+      timeZone: reader?.timeZone ?? account.timeZone,
     },
   };
 }

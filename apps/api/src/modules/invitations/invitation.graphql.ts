@@ -77,7 +77,11 @@ const Invitation = builder.prismaObject('Invitation', {
         return (await db.user.count({ where: { email: invitation.email } })) > 0;
       },
     }),
-    locale: t.exposeString('locale', { nullable: true, access: KEEPERS, description: 'Of its mail.' }),
+    locale: t.exposeString('locale', {
+      nullable: true,
+      access: KEEPERS,
+      description: 'Of its mail, unless the address is of somebody who chose one.',
+    }),
     vehicleScope: t.expose('vehicleScope', { type: VehicleScopeEnum, nullable: true, access: KEEPERS }),
     vehicleIds: t.exposeIDList('vehicleIds', { nullable: true, access: KEEPERS }),
     groupIds: t.exposeIDList('groupIds', { nullable: true, access: KEEPERS }),

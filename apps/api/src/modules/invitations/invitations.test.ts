@@ -9,6 +9,7 @@ import {
   join,
   LIST,
   look,
+  mailOf,
   newEmail,
   organization,
   RESEND,
@@ -104,6 +105,28 @@ describe('somebody with an account elsewhere', () => {
     expect(memberships.map(({ accountId }) => accountId).sort()).toEqual(
       [other.accountId, owner.accountId].sort(),
     );
+  });
+
+  test('is written to in it again, and the inviter does not see which one it is', async ({ api, db }) => {
+    const [owner, email] = [await organization(api), newEmail()];
+    const { id, mail } = await invited(api, db, owner, { email, locale: 'en-US' });
+    expect(mail.locale).toBe('en-US');
+    await signUp(api, { email, locale: 'ru', timeZone: 'Asia/Omsk' });
+    expect(
+      codesOf(await ask(api, RESEND, { token: owner.accessToken, variables: { where: { id } } })),
+    ).toEqual([]);
+    const { mail: again } = await mailOf(db, id);
+    expect(again).toMatchObject({ locale: 'ru', props: { timeZone: 'Asia/Omsk' } });
+    const other = await signUp(api, { locale: 'ru' });
+    const { id: another } = await invited(api, db, owner, { email: other.email, locale: 'en-US' });
+    const LOCALE = 'query ($where: InvitationWhere!) { invitation(where: $where) { locale } }';
+    for (const one of [id, another]) {
+      const { data } = await ask(api, LOCALE, {
+        token: owner.accessToken,
+        variables: { where: { id: one } },
+      });
+      expect(data?.invitation).toEqual({ locale: 'en-US' });
+    }
   });
 
   test('is invited as anybody is: the inviter is told nothing of their account', async ({ api }) => {

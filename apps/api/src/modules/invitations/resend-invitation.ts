@@ -5,11 +5,12 @@ import { siteUrlOf } from '../../env.ts';
 import type { CallerServices } from '../../services.ts';
 import { createToken, hashToken } from '../auth/session.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
+import { findReader } from './find-reader.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNote } from './invitation-note.ts';
 import { invitationToChange } from './invitation-to-change.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'invitationLimits' | 'env'>;
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
 
 /**
  * Mails another link, good as long as the first one was; that one ends. Whoever sends it gives the roles from now on, so
@@ -43,7 +44,8 @@ export function resendInvitation(
         expiresAt: new Date(now.getTime() + validMs),
       },
     });
-    const mailed = { invitation, account, token, authorId: by.userId, timeZone: null };
+    const reader = await findReader(services, email);
+    const mailed = { invitation, account, token, authorId: by.userId, reader };
     const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
     note({ ...invitationNote('invitation.resent', { before, after: invitation }), mails: [mail] });
     return { id };

@@ -73,6 +73,14 @@ describe.for(Object.entries(MAY))('%s', ([role, may]) => {
   });
 });
 
+test('a role that is given twice is held once', async ({ api, db }) => {
+  const side = await seedSide(db);
+  const [owner, member] = [await inSide(db, side, 'ORGANIZATION_OWNER'), await inSide(db, side, 'EMPLOYER')];
+  const roles = ['ORGANIZATION_DRIVER', 'ORGANIZATION_DRIVER'];
+  const { data } = await change(api, owner, member, { roles });
+  expect(data?.updateMembership).toEqual({ roles: ['ORGANIZATION_DRIVER'] });
+});
+
 test('nobody changes or takes out themselves, nor within an account its owner', async ({ api, db }) => {
   const side = await seedSide(db);
   const [owner, other] = [

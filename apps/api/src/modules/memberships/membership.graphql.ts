@@ -7,6 +7,7 @@ import { RoleEnum, VehicleScopeEnum } from '../../graphql/enums.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { Credentials, credentialsOf } from '../auth/credentials.graphql.ts';
+import { membershipOf } from '../users/user.graphql.ts';
 import { eraseMembership } from './erase-membership.ts';
 import { switchAccount } from './switch-account.ts';
 import { updateMembership } from './update-membership.ts';
@@ -62,8 +63,8 @@ builder.prismaObjectField('User', 'membership', (t) =>
     type: Membership,
     nullable: true,
     access: may('inspect', 'Membership'),
-    description: 'In the account of who asks.',
-    resolve: ({ id }, _args, { loaders }) => loaders.membership.load(id),
+    description: 'In the account of who asks; in a list of the people of one account, in that one.',
+    resolve: (user, _args, context) => membershipOf(user, context),
   }),
 );
 

@@ -8,7 +8,7 @@ import { browse, connected, ended } from '../../../test/browser.ts';
 import { type Person, type Side, seedPerson, seedSide } from '../../../test/matrix/world.ts';
 
 const UPDATE = `mutation ($where: ById!, $data: UpdateUserInput!) { updateUser(where: $where, data: $data) {
-  id firstName username birthday status phoneNumber } }`;
+  id firstName username birthday gender status phoneNumber } }`;
 const NEXT = 'query ($where: ById!) { user(where: $where) { status nextStatuses } }';
 const SIGN_IN = 'mutation ($data: SignInInput!) { signIn(data: $data) { accessToken } }';
 const ME = '{ credentials { profile { id } } }';
@@ -36,6 +36,9 @@ describe('one field', () => {
     ['username', '  ', { username: null }],
     ['username', null, { username: null }],
     ['birthday', '1990-12-31', { birthday: '1990-12-31' }],
+    ['birthday', ' 1990-12-31 ', { birthday: '1990-12-31' }],
+    ['birthday', '', { birthday: null }],
+    ['gender', ' FEMALE ', { gender: 'FEMALE' }],
     ['phoneNumber', ' +27 21 555 0100 ', { phoneNumber: '+27 21 555 0100' }],
   ] as const)('%s with %j is trimmed and kept', async ([key, value, shown], { api, db }) => {
     const person = await inSide(db, await seedSide(db), 'ORGANIZATION_DRIVER');
@@ -50,6 +53,8 @@ describe('one field', () => {
     ['firstName', 7, 'INVALID'],
     ['gender', 'OTHER', 'INVALID'],
     ['birthday', '1990-02-31', 'INVALID'],
+    ['birthday', '1899-12-31', 'INVALID'],
+    ['birthday', '2990-12-31', 'INVALID'],
     ['status', 'GONE', 'INVALID'],
     ['timeZone', 'Mars/Base', 'INVALID'],
   ] as const)('%s with %j is refused', async ([key, value, code], { api, db }) => {

@@ -57,7 +57,7 @@ export async function updateUser(
 
 /** @throws InvalidInputError */
 function parsedValue({ key, value }: UpdateUser): Value {
-  const given = value ?? null;
+  const given = typeof value === 'string' ? value.trim() : (value ?? null);
   const parsed = USER_FIELDS[key].safeParse(given);
   if (parsed.success) return parsed.data === '' ? null : parsed.data;
   const issues = issuesOf(parsed.error, given).map((issue) => ({

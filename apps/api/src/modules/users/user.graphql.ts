@@ -12,8 +12,19 @@ const NONE = { id: { in: [] } };
 /** What only the person and their managers see is nullable: for others it is refused, and the rest still answers. */
 const CLOSE = selfOrMay('inspect', 'User');
 
-/** What a person is in an account, they are by their membership there: the caller's account, else their first. */
-const membershipOf = ({ id }: { id: string }, { loaders }: Context) => loaders.membership.load(id);
+/** A person, and of which account the list is that they stand in. */
+export type Listed = { id: string; inAccountId?: string | null };
+
+/**
+ * What a person is in an account, they are by their membership there: in a list of one account that one, else the
+ * caller's, else their first.
+ */
+export const membershipOf = (user: object, { loaders }: Context) => {
+  const { id, inAccountId } = user as Listed;
+  return inAccountId
+    ? loaders.membershipIn.load({ userId: id, accountId: inAccountId })
+    : loaders.membership.load(id);
+};
 export const accountOf = async (user: { id: string }, context: Context) => {
   const membership = await membershipOf(user, context);
   return membership && context.loaders.account.load(membership.accountId);
@@ -81,6 +92,7 @@ export const USERS = {
   model: 'User',
   where: UsersWhere,
   means: usersWhere,
+  marks: ({ accountId }: UsersWhere) => ({ inAccountId: accountId }),
   search: usersSearch,
   order: {
     createdAt: 'createdAt',

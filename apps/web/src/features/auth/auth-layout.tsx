@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { prefetchMapFiles } from '../../lib/prefetch-map-files.ts';
 import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
-import { landingPath } from '../../session/landing-path.ts';
+import { pathFromAuth, SIGN_UP_PATH } from '../../session/landing-path.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { useCurrentPersonAhead } from '../shell/person/use-current-person.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -25,12 +25,14 @@ export function AuthLayout() {
 function useLeaving(): void {
   const { paths } = useServices();
   const { signedIn } = useSessionState();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useCurrentPersonAhead(signedIn);
   useEffect(() => {
     if (!signedIn) return;
-    const asked = queryParameters(search).get('redirect');
-    void navigate(landingPath(asked, paths.firstOutsideAuth()), { replace: true });
+    const parameters = queryParameters(search);
+    // Who signs up with an invitation has accepted it with that.
+    if (pathname === SIGN_UP_PATH) parameters.delete('i');
+    void navigate(pathFromAuth(parameters, paths.firstOutsideAuth()), { replace: true });
   }, [signedIn]);
 }

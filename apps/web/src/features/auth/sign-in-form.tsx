@@ -1,5 +1,5 @@
 import { SignIn } from '@fleet/contracts/auth';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFieldValue } from '../../forms/core/use-field-value.ts';
@@ -47,6 +47,11 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (step: SecondStep) 
           : { question: t(`signIn.shut.${signUp}`) }
       }
     >
+      {queryParameters(search).get('i') && (
+        <Text fz="row" c="var(--app-text-soft)">
+          {t('signIn.invited')}
+        </Text>
+      )}
       <TextField name="email" type="email" autoComplete="username" autoFocus size="md" />
       <div className={classes.password}>
         <PasswordField name="password" autoComplete="current-password" size="md" />

@@ -71,6 +71,12 @@ test('who has an account signs in first', async () => {
   expect(screen.queryByRole('textbox', { name: /First name/ })).toBeNull();
 });
 
+test('who has an account but no password is led to the other ways, and the invitation goes along', async () => {
+  await open({ isRegistered: true });
+  const link = await screen.findByRole('link', { name: 'Sign in another way' });
+  expect(link.getAttribute('href')).toBe('/auth/sign-in?i=token&email=igor%40northbridge.example');
+});
+
 test.each([
   ['ACCEPTED', 'Invitation already used'],
   ['REVOKED', 'Invitation withdrawn'],

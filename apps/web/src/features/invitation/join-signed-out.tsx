@@ -1,7 +1,8 @@
 import { SignIn, SignUp } from '@fleet/contracts/auth';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { MutationForm } from '../../forms/core/mutation-form.ts';
 import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
@@ -10,6 +11,7 @@ import { FormTrouble } from '../../forms/parts/form-trouble.tsx';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
 import { useServices } from '../../services.ts';
+import { SIGN_IN_PATH } from '../../session/landing-path.ts';
 import { issuedOf } from '../auth/issued-credentials.ts';
 import { SecondFactor } from '../auth/second-factor/second-factor.tsx';
 import { type SecondStep, secondStepOf } from '../auth/second-factor/second-step.ts';
@@ -62,7 +64,7 @@ function NewPerson({ invitation, token, onAccepted }: Props) {
 }
 
 /** Signed in, they accept it as who is signed in does. */
-function SignInFirst({ invitation }: Props) {
+function SignInFirst({ invitation, token }: Props) {
   const { t } = useTranslation('invitation');
   const { session } = useServices();
   const [step, setStep] = useState<SecondStep | null>(null);
@@ -82,7 +84,25 @@ function SignInFirst({ invitation }: Props) {
         {t('registered', { email: invitation.email })}
       </Text>
       <PasswordField name="password" autoComplete="current-password" size="md" />
+      <OtherWays email={invitation.email} token={token} />
     </Frame>
+  );
+}
+
+/** For who has a passkey or Google and no password, or has forgotten it; from there they come back. */
+function OtherWays({ email, token }: { email: string; token: string }) {
+  const { t } = useTranslation('invitation');
+  const search = `?${new URLSearchParams({ i: token, email })}`;
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: SIGN_IN_PATH, search }}
+      underline="always"
+      fz="row"
+      c="var(--app-accent-text)"
+    >
+      {t('otherWays')}
+    </Anchor>
   );
 }
 

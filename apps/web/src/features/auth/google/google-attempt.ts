@@ -3,7 +3,11 @@ import { z } from 'zod';
 const KEY = 'meridian.google';
 const SECRET_BYTES = 32;
 
-const GoogleAttempt = z.object({ secret: z.string(), redirect: z.string().nullable() });
+const GoogleAttempt = z.object({
+  secret: z.string(),
+  redirect: z.string().nullable(),
+  invitation: z.string().nullable(),
+});
 /** What this tab keeps until it comes back: an address to come back to that another browser began has no such thing. */
 export type GoogleAttempt = z.output<typeof GoogleAttempt>;
 

@@ -41,9 +41,12 @@ export function useGoogleCallback() {
     const attempt = takeGoogleAttempt();
     const { credentials, trouble: why } = await answerTo(attempt);
     // The code stays in no history, and where the person wanted to go is what they said here, not what came along.
-    const wanted = attempt?.redirect ? `?${new URLSearchParams({ redirect: attempt.redirect })}` : '';
+    const wanted = new URLSearchParams({
+      ...(attempt?.redirect && { redirect: attempt.redirect }),
+      ...(attempt?.invitation && { i: attempt.invitation }),
+    });
     // At once: who is let in is led on by the address of then.
-    await navigate(pathname + wanted, { replace: true, flushSync: true });
+    await navigate({ pathname, search: String(wanted) }, { replace: true, flushSync: true });
     if (credentials) enter(credentials);
     else setTrouble(why);
   }

@@ -41,7 +41,9 @@ export function GoogleButton() {
     const secret = newBrowserSecret();
     const { data, error } = await start({ data: { secret } }, QUIET);
     if (data) {
-      keepGoogleAttempt({ secret, redirect: queryParameters(search).get('redirect') ?? null });
+      const parameters = queryParameters(search);
+      const [redirect, invitation] = [parameters.get('redirect') ?? null, parameters.get('i') ?? null];
+      keepGoogleAttempt({ secret, redirect, invitation });
       window.location.assign(data.startGoogleAuth);
       return;
     }
