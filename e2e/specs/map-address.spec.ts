@@ -160,9 +160,9 @@ test('a vehicle that is not there is said so', async ({ signInAs }) => {
   for (const size of [{ width: 1440, height: 900 }, PHONE, { width: 844, height: 390 }]) {
     await page.setViewportSize(size);
     await page.goto(`/tracker?vehicle=${randomUUID()}`);
-    await expect(page.getByRole('heading', { name: 'No such vehicle' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Show the map' }).click();
-    await expect(page.getByRole('heading', { name: 'No such vehicle' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toHaveCount(0);
     await expect(page.getByRole('option').first()).toBeVisible();
   }
 });

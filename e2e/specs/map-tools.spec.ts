@@ -58,8 +58,8 @@ test('the menu of a place tells its coordinates, measures from it and leads to t
 
 test('the map is saved as a picture, and is no empty frame on paper', async ({ signInAs }) => {
   const page = await signInAs(OWNER, { prepare: watchMap });
-  await expect(page.getByRole('button', { name: 'More of the map' })).toBeVisible();
-  await page.getByRole('button', { name: 'More of the map' }).click();
+  await expect(page.getByRole('button', { name: 'More map actions' })).toBeVisible();
+  await page.getByRole('button', { name: 'More map actions' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save as picture (PNG)' }).click();
   const file = await download;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
-import { IconCalendar, IconWorld } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import classes from './period-panel.module.css';
 import { presetText } from './period-text.ts';
 import { rangeKeys } from './range-keys.ts';
 import { useCalendar } from './use-calendar.ts';
+import { ZoneName } from './zone-name.tsx';
 
 type Props = PeriodChoice & { onClose: () => void };
 
@@ -142,17 +143,7 @@ function Times({ days, onDays, timeZone }: DaysProps & { timeZone: string }) {
           onChange={(toTime) => onDays({ ...days, toTime: toTime.slice(0, 5) })}
         />
       </span>
-      <span className={classes.zone} title={t('period.zone')}>
-        <IconWorld size={15} stroke={1.6} aria-hidden />
-        {zoneText(timeZone, locale)}
-      </span>
+      <ZoneName timeZone={timeZone} className={classes.zone} />
     </div>
   );
-}
-
-/** "Brussels, GMT+1" */
-function zoneText(timeZone: string, locale: string): string {
-  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
-  return [city, parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(', ');
 }

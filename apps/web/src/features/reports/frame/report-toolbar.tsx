@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { HistoryNote } from '../../../tracks/history-note.tsx';
 import { PeriodPicker } from '../../../ui/pickers/period-picker.tsx';
+import { OtherZoneName } from '../../../ui/pickers/zone-name.tsx';
 import classes from './report-toolbar.module.css';
 import type { Report } from './use-report.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -22,6 +23,7 @@ export function ReportToolbar({ report, children }: { report: Report; children?:
           onPreset={url.choosePreset}
           onPeriod={url.choosePeriod}
         />
+        <OtherZoneName timeZone={times.calendar.timeZone} />
         {children}
       </div>
       <HistoryNote fromMs={period.fromMs} />
