@@ -147,6 +147,9 @@ type Pair = {
   more?: object;
 };
 
+/** One round: our answer, and the rows by hand, as the driver gives them and as the text of an answer. */
+type Taken = { oursMs: number; apiCpuMs: number; rowsMs: number; jsonMs: number };
+
 async function compare(
   { port, cost }: ServerProcess,
   { name, token, text, byHand, some, period: [fromMs, toMs], more = { limit: 5_000 } }: Pair,
@@ -156,29 +159,38 @@ async function compare(
     query: text,
     variables: { where: { vehicleIds: some, from, to, ...more } },
   });
-  const taken: { ours: number; hand: number }[] = [];
+  const taken: Taken[] = [];
   let bytes = 0;
   let heldMs = 0;
   for (let round = 0; round <= rounds; round++) {
-    await cost();
     const own = await token();
+    const before = await cost();
     const startMs = performance.now();
     const answer = await post(port, { body, token: own });
     const betweenMs = performance.now();
-    if (round > 0) heldMs = Math.max(heldMs, (await cost()).heldMs);
+    const after = await cost();
+    if (round > 0) heldMs = Math.max(heldMs, after.heldMs);
     if (answer.includes('"errors"') || answer.includes('"isUpdating":true'))
       throw new Error(answer.slice(0, 500));
-    await stack.pool.query(byHand, [some, from, to]);
+    const handMs = performance.now();
+    const { rows } = await stack.pool.query(byHand, [some, from, to]);
+    const rowsMs = performance.now() - handMs;
+    // Whoever is to have the rows gets them as text, by hand too.
+    JSON.stringify(rows);
+    const jsonMs = performance.now() - handMs;
+    const apiCpuMs = (after.cpuMicros - before.cpuMicros) / 1_000;
     // The first round warms both up.
-    if (round > 0) taken.push({ ours: betweenMs - startMs, hand: performance.now() - betweenMs });
+    if (round > 0) taken.push({ oursMs: betweenMs - startMs, apiCpuMs, rowsMs, jsonMs });
     bytes = answer.length;
   }
-  const middle = (of: (one: { ours: number; hand: number }) => number, digits = 1) =>
-    round(percentile(taken.map(of), 0.5), digits);
+  const middle = (of: (one: Taken) => number, digits = 1) => round(percentile(taken.map(of), 0.5), digits);
   print(name, {
-    ratio: middle(({ ours, hand }) => ours / hand, 3),
-    oursMs: middle(({ ours }) => ours),
-    byHandMs: middle(({ hand }) => hand),
+    ratio: middle(({ oursMs, rowsMs }) => oursMs / rowsMs, 3),
+    ratioAsJson: middle(({ oursMs, jsonMs }) => oursMs / jsonMs, 3),
+    oursMs: middle(({ oursMs }) => oursMs),
+    apiCpuMs: middle(({ apiCpuMs }) => apiCpuMs),
+    byHandMs: middle(({ rowsMs }) => rowsMs),
+    byHandAsJsonMs: middle(({ jsonMs }) => jsonMs),
     heldMs: round(heldMs),
     answerKb: round(bytes / 1_000),
     peakMb: await peakMb(api),

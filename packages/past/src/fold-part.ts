@@ -26,8 +26,8 @@ export type CutDay = {
 };
 
 /** Devices that are read together, and records of them: a MB or two, which is rubbish before it grows old. */
-const DEVICES_AT_ONCE = 10;
-const RECORDS_AT_ONCE = 5_000;
+const DEVICES_AT_ONCE = 4;
+const RECORDS_AT_ONCE = 2_000;
 /** What a part came to is known with the first record after it, or soon after that; seldom much later. */
 const BEYOND_MS = 600_000;
 const BEYOND_GROWS = 6;
@@ -42,12 +42,14 @@ export async function foldParts(
   days: readonly CutDay[],
   pause: () => Promise<void>,
 ): Promise<DaySums[]> {
-  const folds = days.map((day) => new PartFold(day));
-  for (let at = 0; at < folds.length; at += DEVICES_AT_ONCE) {
-    let left = folds.slice(at, at + DEVICES_AT_ONCE);
+  const sums: DaySums[] = [];
+  for (let at = 0; at < days.length; at += DEVICES_AT_ONCE) {
+    const folds = days.slice(at, at + DEVICES_AT_ONCE).map((day) => new PartFold(day));
+    let left = folds;
     while (left.length > 0) left = await readOn(client, left, pause);
+    sums.push(...folds.map((fold) => fold.sums));
   }
-  return folds.map(({ sums }) => sums);
+  return sums;
 }
 
 /** @returns those of which more is to be read */

@@ -103,12 +103,19 @@ async function readRows<Column extends FixColumn>(
   page: Page<Column>,
 ): Promise<StoredFix<Column>[]> {
   const { rows } = await session.query<FixRow>(
-    `SELECT s.grp AS "group", s.device_id AS "deviceId", ${selectList(page)}
+    `SELECT (s.number - 1)::int AS "group", ${selectList(page)}
       FROM (SELECT * ${FROM_SPANS} ORDER BY s.grp) AS s
       CROSS JOIN LATERAL (SELECT * FROM positions f WHERE ${ROWS_IN_SPAN} AND ${onlySql(page.only)}
         ORDER BY f.fix_time, f.hash LIMIT $8) f
       ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`,
     [...spanValues(spans), page.limit],
   );
-  return rows.map((row) => fixOfRow(row, page));
+  return rows.flatMap((row) => {
+    // A row says by a number what its span says by a long name.
+    const span = spans[row.group];
+    if (!span) return [];
+    row.group = span.group;
+    row.deviceId = span.deviceId;
+    return [fixOfRow(row, page)];
+  });
 }

@@ -76,8 +76,9 @@ export function isWanted(record: StoredPosition, only: Only): boolean {
 /** What a statement selects of `positions f`, for `fixOfRow`. */
 export function selectList({ columns, readings = [] }: Wanted<FixColumn>): string {
   return [
-    '(extract(epoch FROM f.fix_time) * 1000)::float8 AS "atMs"',
-    'f.hash::text AS hash',
+    // Whole milliseconds, which no rounding loses; `extract` makes a number of any length of each, at five times the time.
+    `round(date_part('epoch', f.fix_time) * 1000) AS "atMs"`,
+    'f.hash',
     ...columns.map((column) => `f.${COLUMNS[column]} AS "${column}"`),
     // By their places: a name is what a device made up, and may be longer than a name of SQL.
     ...readings.map((name, at) => `f.attributes->${escapeLiteral(name)} AS "reading${at}"`),
@@ -94,11 +95,18 @@ const noReadings = (() => {
   return () => new (Readings as unknown as new () => Record<string, unknown>)();
 })();
 
-/** A row of a statement with `selectList`, a group and a device. */
+const NO_READINGS = Object.freeze(noReadings());
+
+/** A row of a statement with `selectList`, a group and a device; the fix that is made of it may be the row itself. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those that were asked for.
 export type FixRow = Record<string, any>;
 
 export function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<Column>): StoredFix<Column> {
+  // Where nothing is made of its columns the row itself is the fix: a route has thousands, and a copy of each is dear.
+  if (!wanted.readings) {
+    row.readings = NO_READINGS;
+    return row as StoredFix<Column>;
+  }
   const readings = noReadings();
   const fix: FixRow = { group: row.group, deviceId: row.deviceId, atMs: row.atMs, hash: row.hash, readings };
   for (const column of wanted.columns) fix[column] = row[column];

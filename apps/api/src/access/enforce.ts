@@ -44,7 +44,7 @@ export function ruleOf(type: GraphQLObjectType, field: Field): Rule {
   return rule;
 }
 
-function tenantOf(type: GraphQLObjectType): Tenant<Row> | undefined {
+export function tenantOf(type: GraphQLObjectType): Tenant<Row> | undefined {
   const { tenant } = declared(type);
   const belongs = type.name === 'Account' || type.name === 'User' || 'accountId' in type.getFields();
   if (belongs && !tenant) throw new Error(`${type.name} belongs to accounts and names no tenant`);

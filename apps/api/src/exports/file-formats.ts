@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { ExportFile } from './export-file.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 type FileFormat = {
   type: string;
@@ -14,7 +13,8 @@ type FileFormat = {
 export const FILE_FORMATS = {
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async (file) => writeXlsx(file),
+    // The library comes with the first sheet: 14 MB.
+    write: async (file) => (await import('./write-xlsx.ts')).writeXlsx(file),
   },
   csv: {
     type: 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
 import { type FileType, isImageType } from '@fleet/contracts/file';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type ResizeOptions } from 'sharp';
+import type { ResizeOptions, default as sharp } from 'sharp';
+import { detectType } from './detect-type.ts';
 import type { Shown } from './file-links.ts';
 
 /** What pictures become: small, with no word of who took them where. */
@@ -41,14 +41,25 @@ export class BadPictureError extends Error {
   override readonly name = 'BadPictureError';
 }
 
-// Only these three are read, whatever the bytes are: the library knows dozens of formats, some of which draw or fetch.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// One process serves many: pictures are made one after the other, and nothing of them is kept in memory.
-sharp.cache(false);
-sharp.concurrency(1);
+type Sharp = typeof sharp;
+
+let opened: Promise<Sharp> | undefined;
+
+/** The library, with the first picture: it takes 26 MB, and most processes make none. */
+function openLibrary(): Promise<Sharp> {
+  opened ??= import('sharp').then(({ default: library }) => {
+    // Only these three are read, whatever the bytes are: the library knows dozens of formats, some of which draw or fetch.
+    library.block({ operation: ['VipsForeignLoad'] });
+    library.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    // One process serves many: pictures are made one after the other, and nothing of them is kept in memory.
+    library.cache(false);
+    library.concurrency(1);
+    return library;
+  });
+  return opened;
+}
 
 /**
  * Draws anew what somebody sent, in the sizes in which it is shown. Nothing of the file but its pixels goes on: neither
@@ -57,8 +68,8 @@ sharp.concurrency(1);
  * @throws BadPictureError for bytes of another type, damaged ones, and too many pixels
  */
 export async function makePictures(bytes: Buffer, type: FileType): Promise<Pictures> {
-  const found = await fileTypeFromBuffer(bytes);
-  if (!found || !isImageType(found.mime)) throw new BadPictureError('no picture of a type that is taken');
+  const found = await detectType(bytes);
+  if (!found || !isImageType(found)) throw new BadPictureError('no picture of a type that is taken');
   const pictures: Pictures = {};
   for (const [shown, size] of Object.entries(SIZES[type]) as [Shown, ResizeOptions][])
     pictures[shown] = await draw(bytes, type, size);
@@ -66,8 +77,9 @@ export async function makePictures(bytes: Buffer, type: FileType): Promise<Pictu
 }
 
 async function draw(bytes: Buffer, type: FileType, size: ResizeOptions): Promise<Buffer> {
+  const read = await openLibrary();
   try {
-    const drawn = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    const drawn = read(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(size)
       .timeout({ seconds: SECONDS_MAX });

@@ -1,5 +1,5 @@
 import { type FileType, PDF_TYPE } from '@fleet/contracts/file';
-import { fileTypeFromBuffer } from 'file-type';
+import { detectType } from './detect-type.ts';
 import { BadPictureError, makePictures, type Pictures, pictureTypeOf } from './make-pictures.ts';
 
 /** What is kept of a file that somebody sent. */
@@ -14,9 +14,8 @@ const PDF_TAIL_BYTES = 1_024;
  * @throws BadPictureError for bytes that are nothing that this may be
  */
 export async function takeFile(bytes: Buffer, type: FileType): Promise<Taken> {
-  const found = await fileTypeFromBuffer(bytes);
-  if (type !== 'DOCUMENT' || found?.mime !== PDF_TYPE)
-    return { parts: await makePictures(bytes, type), mimeType: pictureTypeOf(type) };
+  const isPdf = type === 'DOCUMENT' && (await detectType(bytes)) === PDF_TYPE;
+  if (!isPdf) return { parts: await makePictures(bytes, type), mimeType: pictureTypeOf(type) };
   if (!bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) throw new BadPictureError('half a document');
   return { parts: { full: bytes }, mimeType: PDF_TYPE };
 }

@@ -8,6 +8,7 @@ import type { Meter } from '../limits/meter.ts';
 import type { RequestReports } from '../modules/reports/report-desk.ts';
 import type { CallerServices } from '../services.ts';
 import type { Loaders } from './loaders.ts';
+import type { TextLists } from './text-lists.ts';
 
 /** One request as the HTTP handler has it. */
 export type Incoming = {
@@ -32,6 +33,8 @@ export type Context = Incoming & {
   loaders: Loaders;
   /** Rows of this answer of which it is known whether they are the caller's account's. */
   reached: WeakMap<object, boolean | Promise<boolean>>;
+  /** Lists of this answer that are JSON already; null where the answer is no text. */
+  textLists: TextLists | null;
 };
 
 /** @throws UnauthorizedError without a good token · NotActiveError for a blocked user */

@@ -46,3 +46,5 @@ export const ROWS_OF_A_MULTIPLIER = 400;
  * database for more, all of them at once, and are not made in turns.
  */
 export const REPORT_TURN_ROWS = 100;
+/** The same of rows that are written as JSON at once. */
+export const WRITTEN_TURN_ROWS = 500;

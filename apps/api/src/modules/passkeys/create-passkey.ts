@@ -1,5 +1,5 @@
 import type { CreatePasskey } from '@fleet/contracts/passkey';
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { Env } from '../../env.ts';
@@ -11,6 +11,7 @@ import { type Protected, protect } from '../second-factor/protect.ts';
 import { secondFactorsOf } from '../second-factor/second-factors.ts';
 import { ALGORITHMS } from './algorithms.ts';
 import { challengeOf } from './challenge-of.ts';
+import { openWebauthn } from './open-webauthn.ts';
 import { requireRelyingParty } from './relying-party.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function createPasskey(
 
 async function verify(response: unknown, expectedChallenge: string, env: Env) {
   const { id, origin } = requireRelyingParty(env);
+  const { verifyRegistrationResponse } = await openWebauthn();
   // It throws for each thing that is not as it has to be.
   const result = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,

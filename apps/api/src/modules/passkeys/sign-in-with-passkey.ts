@@ -1,11 +1,6 @@
 import type { SignInWithPasskey } from '@fleet/contracts/passkey';
 import type { Db } from '@fleet/db/client';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Env } from '../../env.ts';
 import { InvalidCredentialsError } from '../../errors.ts';
 import { closeChallenge, openChallenge, tryChallenge } from '../auth/challenges.ts';
@@ -13,6 +8,7 @@ import { enter, requireActive, SIGNING_IN, type SignedIn } from '../auth/finish-
 import type { KnownDevices } from '../auth/known-devices.ts';
 import type { From } from '../auth/sign-in.ts';
 import { challengeOf } from './challenge-of.ts';
+import { openWebauthn } from './open-webauthn.ts';
 import type { PasskeyLimits } from './passkey-limits.ts';
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts';
 
@@ -26,6 +22,7 @@ export async function startPasskeySignIn(
 ): Promise<string> {
   await passkeyLimits.take(origin.address);
   const token = await openChallenge(db, { step: 'PASSKEY_SIGN_IN' }, now);
+  const { generateAuthenticationOptions } = await openWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: requireRelyingParty(env).id,
     challenge: new Uint8Array(Buffer.from(token, 'base64url')),
@@ -81,6 +78,7 @@ async function verify(
   { id, origin }: RelyingParty,
   { response, token, passkey }: { response: unknown; token: string; passkey: Kept },
 ): Promise<bigint | null> {
+  const { verifyAuthenticationResponse } = await openWebauthn();
   // It throws for each thing that is not as it has to be.
   const result = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,

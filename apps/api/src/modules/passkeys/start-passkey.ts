@@ -1,5 +1,5 @@
 import type { ByPassword } from '@fleet/contracts/second-factor';
-import { type AuthenticatorTransport, generateRegistrationOptions } from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
@@ -7,6 +7,7 @@ import type { CallerServices } from '../../services.ts';
 import { openChallenge } from '../auth/challenges.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
 import { ALGORITHMS } from './algorithms.ts';
+import { openWebauthn } from './open-webauthn.ts';
 import { requireRelyingParty } from './relying-party.ts';
 
 /** More than anybody has devices and keys. */
@@ -34,6 +35,7 @@ export async function startPasskey(
     select: { credentialId: true, transports: true },
   });
   if (made.length === MAX_PASSKEYS) throw new ConflictError(`There are ${MAX_PASSKEYS} passkeys already`);
+  const { generateRegistrationOptions } = await openWebauthn();
   return commit({ db }, by, async (tx, note) => {
     const token = await openChallenge(tx, { step: 'PASSKEY_REGISTRATION', userId }, now);
     note({ type: 'user.passkeyStarted', entity: 'User', id: userId, accountId: null });

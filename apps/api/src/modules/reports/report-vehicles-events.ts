@@ -104,6 +104,7 @@ async function findPositions(session: Queries, events: readonly VehicleEvent[]):
     positionOf(fix, {
       vehicleId: placed[fix.group]?.vehicleId ?? '',
       externalDeviceId: names.get(fix.deviceId) ?? null,
+      odometerBaseM: null,
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { type Span, spansAfter } from '@fleet/stored-fixes/span';
+import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -62,12 +63,24 @@ export async function findPositions(
     only: where.includeInvalid ? 'all' : 'valid',
     limit: where.limit,
   });
-  const staysOf = Map.groupBy(stays, ({ vehicleId, deviceId }) => `${vehicleId} ${deviceId}`);
+  const stayOf = staysBySpan(stays, vehicleIds);
   return found.flatMap((fix) => {
-    const own = staysOf.get(`${vehicleIds[fix.group]} ${fix.deviceId}`);
-    const stay = own?.find(({ fromMs, untilMs }) => fromMs <= fix.atMs && fix.atMs < untilMs);
-    return stay ? [{ ...positionOf(fix, stay), odometerM: odometerAt(stay, fix.totalDistanceM) }] : [];
+    const stay = stayOf(fix);
+    return stay ? [positionOf(fix, stay)] : [];
   });
+}
+
+/** In which stay a fix was told: mostly that of the fix before it. */
+function staysBySpan(stays: readonly Stay[], vehicleIds: readonly string[]) {
+  const staysOf = Map.groupBy(stays, ({ vehicleId, deviceId }) => `${vehicleId} ${deviceId}`);
+  let last: Stay | undefined;
+  return ({ group, deviceId, atMs }: Pick<StoredFix<never>, 'group' | 'deviceId' | 'atMs'>) => {
+    const vehicleId = vehicleIds[group];
+    const isIn = (stay: Stay) => stay.fromMs <= atMs && atMs < stay.untilMs;
+    if (last?.vehicleId !== vehicleId || last?.deviceId !== deviceId || !isIn(last))
+      last = staysOf.get(`${vehicleId} ${deviceId}`)?.find(isIn);
+    return last;
+  };
 }
 
 /** What a route shows after its cursor: nothing of vehicles before it, and of its own what comes later. */
@@ -79,9 +92,4 @@ function spansBehind(
   const before = vehicleIds.filter((id) => id < vehicleId).length;
   if (vehicleIds[before] !== vehicleId) return spans.filter(({ group }) => group >= before);
   return spansAfter(spans, { group: before, deviceId, atMs: fixTime.getTime(), hash });
-}
-
-/** Null too where the distance was not read. */
-function odometerAt({ odometerBaseM }: Stay, totalDistanceM: number | null | undefined): number | null {
-  return odometerBaseM === null || typeof totalDistanceM !== 'number' ? null : odometerBaseM + totalDistanceM;
 }

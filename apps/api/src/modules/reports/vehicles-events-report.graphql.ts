@@ -4,9 +4,8 @@ import { readableAttributes } from '../../access/attributes.ts';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
-import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -47,13 +46,13 @@ const Vehicle = builder.objectRef<VehicleEvents>('VehicleEvents').implement({
     events: t.field({
       type: [Event],
       complexity: WITHIN_REPORT,
-      resolve: ({ events }, _args, { signal }) => inTurns(events, REPORT_TURN_ROWS, signal),
+      resolve: ({ events }, _args, context, info) => listRows(events, context, info),
     }),
     positions: t.field({
       type: [DevicePosition],
       description: 'The fixes at which the events happened, in the order of their fix times.',
       complexity: WITHIN_REPORT,
-      resolve: ({ positions }, _args, { signal }) => inTurns(positions, REPORT_TURN_ROWS, signal),
+      resolve: ({ positions }, _args, context, info) => listRows(positions, context, info),
     }),
   }),
 });

@@ -10,9 +10,9 @@ import { readingUnit } from '@fleet/contracts/readings';
 import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { FLEET_REPORT_COST, READ_FIX_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { FLEET_REPORT_COST, READ_FIX_COST } from '../../graphql/limits.ts';
+import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -66,7 +66,7 @@ const Curve = builder.objectRef<VehicleReading>('VehicleReading').implement({
       type: [Column],
       complexity: WITHIN_REPORT,
       description: 'No stored value lies outside the least and highest of its column.',
-      resolve: ({ columns }, _args, { signal }) => inTurns(columns, REPORT_TURN_ROWS, signal),
+      resolve: ({ columns }, _args, context, info) => listRows(columns, context, info),
     }),
   }),
 });

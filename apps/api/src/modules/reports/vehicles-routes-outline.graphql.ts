@@ -7,9 +7,9 @@ import {
 import type { ThinFix } from '@fleet/tracks/thin-tracks';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { FLEET_REPORT_COST, READ_FIX_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { FLEET_REPORT_COST, READ_FIX_COST } from '../../graphql/limits.ts';
+import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -48,7 +48,7 @@ const Route = builder.objectRef<RouteOutline>('VehicleRouteOutline').implement({
       type: [Point],
       complexity: WITHIN_REPORT,
       description: 'Some of the fixes: ends, turns, lowest and highest speeds.',
-      resolve: ({ points }, _args, { signal }) => inTurns(points, REPORT_TURN_ROWS, signal),
+      resolve: ({ points }, _args, context, info) => listRows(points, context, info),
     }),
   }),
 });

@@ -6,9 +6,8 @@ import {
 import { SIGNED_IN } from '../../access/rules.ts';
 import { askedNames } from '../../graphql/asked-names.ts';
 import { builder } from '../../graphql/builder.ts';
-import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -25,7 +24,7 @@ const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
       type: [DevicePosition],
       description: 'In the order of their fix times, however late they came.',
       complexity: WITHIN_REPORT,
-      resolve: ({ positions }, _args, { signal }) => inTurns(positions, REPORT_TURN_ROWS, signal),
+      resolve: ({ positions }, _args, context, info) => listRows(positions, context, info),
     }),
   }),
 });

@@ -9,9 +9,9 @@ import type { DaySums } from '@fleet/tracks/sums';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
-import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { FLEET_REPORT_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { FLEET_REPORT_COST } from '../../graphql/limits.ts';
+import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -104,7 +104,7 @@ const Report = builder.objectRef<SummaryReport>('VehiclesSummaryReport').impleme
     content: t.field({
       type: [Row],
       complexity: WITHIN_REPORT,
-      resolve: ({ rows }, _args, { signal }) => inTurns(rows, REPORT_TURN_ROWS, signal),
+      resolve: ({ rows }, _args, context, info) => listRows(rows, context, info),
     }),
     total: t.exposeInt('total', { description: 'Rows in this answer.' }),
     truncated: t.boolean({

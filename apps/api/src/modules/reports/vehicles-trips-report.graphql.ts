@@ -1,9 +1,9 @@
 import { STRETCHES_DEFAULT, STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { inTurns } from '../../graphql/in-turns.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { FLEET_REPORT_COST, REPORT_TURN_ROWS } from '../../graphql/limits.ts';
+import { FLEET_REPORT_COST } from '../../graphql/limits.ts';
+import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
@@ -98,7 +98,7 @@ const Report = builder.objectRef<TripsReport>('VehiclesTripsReport').implement({
     content: t.field({
       type: [Trip],
       complexity: WITHIN_REPORT,
-      resolve: ({ rows }, _args, { signal }) => inTurns(rows, REPORT_TURN_ROWS, signal),
+      resolve: ({ rows }, _args, context, info) => listRows(rows, context, info),
     }),
     total: t.exposeInt('total', { description: 'Trips in this answer.' }),
     truncated: t.boolean({

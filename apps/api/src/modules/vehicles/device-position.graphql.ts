@@ -9,9 +9,16 @@ import type { LatestPosition, Position } from './position.ts';
 
 type Shape = Position & Partial<LatestPosition>;
 
-/** A route brings its own; of the newest fix it is the vehicle's as it stands. */
-async function odometerAt({ odometerM, counts, vehicleId }: Shape, loaders: Loaders): Promise<number | null> {
-  return odometerM ?? (counts ? (await loaders.counters.load(vehicleId)).odometerM : null);
+/** A route brings its own, at once; of the newest fix it is the vehicle's as it stands. */
+function odometerAt(
+  { odometerM, counts, vehicleId }: Shape,
+  loaders: Loaders,
+): number | null | Promise<number | null> {
+  return odometerM ?? (counts ? odometerNow(vehicleId, loaders) : null);
+}
+
+async function odometerNow(vehicleId: string, { counters }: Loaders): Promise<number | null> {
+  return (await counters.load(vehicleId)).odometerM;
 }
 
 export const DevicePosition = builder.objectRef<Shape>('DevicePosition').implement({

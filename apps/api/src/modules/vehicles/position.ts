@@ -89,12 +89,90 @@ export function positionColumns(fields: ReadonlySet<string>): PositionColumn[] {
   return POSITION_COLUMNS.filter((column) => asked.has(column));
 }
 
-type OfVehicle = Pick<Position, 'vehicleId' | 'externalDeviceId'>;
+type OfVehicle = Pick<Position, 'vehicleId' | 'externalDeviceId'> & {
+  /** What the vehicle's odometer shows besides the device's total; null where that does not count, or nobody asks. */
+  odometerBaseM: number | null;
+};
 
-/** A stored fix as a vehicle's. */
-export function positionOf(
-  { group, atMs, readings, ...fix }: StoredFix<PositionColumn>,
-  { vehicleId, externalDeviceId }: OfVehicle,
-): Position {
-  return { vehicleId, externalDeviceId, ...fix, fixTime: new Date(atMs) };
+/** A stored fix as a vehicle's: a view of the fix, since a route has thousands and most of them are told once. */
+export function positionOf(fix: StoredFix<PositionColumn>, ofVehicle: OfVehicle): Position {
+  return new FixOfVehicle(fix, ofVehicle);
+}
+
+class FixOfVehicle implements Position {
+  readonly #fix: StoredFix<PositionColumn>;
+  readonly #of: OfVehicle;
+
+  constructor(fix: StoredFix<PositionColumn>, of: OfVehicle) {
+    this.#fix = fix;
+    this.#of = of;
+  }
+
+  get vehicleId() {
+    return this.#of.vehicleId;
+  }
+  get externalDeviceId() {
+    return this.#of.externalDeviceId;
+  }
+  get deviceId() {
+    return this.#fix.deviceId;
+  }
+  get hash() {
+    return this.#fix.hash;
+  }
+  get fixTime() {
+    return new Date(this.#fix.atMs);
+  }
+  get odometerM() {
+    const [{ totalDistanceM }, { odometerBaseM }] = [this.#fix, this.#of];
+    // The distance may not have been read.
+    return odometerBaseM === null || typeof totalDistanceM !== 'number'
+      ? null
+      : odometerBaseM + totalDistanceM;
+  }
+  get receivedAt() {
+    return this.#fix.receivedAt;
+  }
+  get deviceTime() {
+    return this.#fix.deviceTime;
+  }
+  get valid() {
+    return this.#fix.valid;
+  }
+  get latitude() {
+    return this.#fix.latitude;
+  }
+  get longitude() {
+    return this.#fix.longitude;
+  }
+  get altitudeM() {
+    return this.#fix.altitudeM;
+  }
+  get speedKmh() {
+    return this.#fix.speedKmh;
+  }
+  get courseDeg() {
+    return this.#fix.courseDeg;
+  }
+  get accuracyM() {
+    return this.#fix.accuracyM;
+  }
+  get satellites() {
+    return this.#fix.satellites;
+  }
+  get ignition() {
+    return this.#fix.ignition;
+  }
+  get motion() {
+    return this.#fix.motion;
+  }
+  get distanceM() {
+    return this.#fix.distanceM;
+  }
+  get totalDistanceM() {
+    return this.#fix.totalDistanceM;
+  }
+  get attributes() {
+    return this.#fix.attributes;
+  }
 }

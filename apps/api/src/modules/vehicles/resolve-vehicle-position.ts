@@ -35,5 +35,5 @@ async function findPositionAt(pool: Pool, vehicleId: string, at: Date): Promise<
   const spans = spansOf(stays, [vehicleId]);
   const fix = await findLastFix(pool, spans, { columns: POSITION_COLUMNS, only: 'valid' });
   const stay = fix && stays.find(({ deviceId }) => deviceId === fix.deviceId);
-  return fix && stay ? positionOf(fix, stay) : null;
+  return fix && stay ? positionOf(fix, { ...stay, odometerBaseM: null }) : null;
 }
