@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import type { Period } from '../../lib/period.ts';
 import { createDetail } from '../../tracks/detail.ts';
 import { HistoryNote } from '../../tracks/history-note.tsx';
+import { createPlayer } from '../../tracks/player.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
@@ -35,6 +36,8 @@ export function HistoryScreen() {
   const load = useHistory(ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   const view = useHistoryView(history, vehicles, period, url);
+  const waiting = useWaitingView(load.status === 'loading' ? vehicles : null, period);
+  const played = view && view.points > 0 ? view : waiting;
   const highlight = useHighlight(url, vehicles);
   const reload = () => setAttempt((count) => count + 1);
 
@@ -85,8 +88,14 @@ export function HistoryScreen() {
           </div>
         )}
       </div>
-      {view && view.points > 0 && (
-        <PlayerPanel view={view} highlight={highlight} following={url.following} onFollow={url.follow} />
+      {played && (
+        <PlayerPanel
+          view={played}
+          isWaiting={played === waiting}
+          highlight={highlight}
+          following={url.following}
+          onFollow={url.follow}
+        />
       )}
     </div>
   );
@@ -121,6 +130,20 @@ function useHistoryView(
       },
     [played, history],
   );
+}
+
+/** What the player stands for while its period is loaded: the map has its room at once, and keeps it. */
+function useWaitingView(vehicles: readonly HistoryVehicle[] | null, period: Period): HistoryView | null {
+  const client = useUncachedClient();
+  return useMemo(() => {
+    if (!vehicles || vehicles.length === 0) return null;
+    const tracks = createVehicleTracks(new Map(), vehicles, period).map((one) => ({ ...one, segments: [] }));
+    const player = createPlayer(period);
+    return {
+      ...{ period, player, tracks, playback: createPlayback(tracks, player) },
+      ...{ detail: createDetail(client, new Map()), events: null, points: 0, toleranceM: 0 },
+    };
+  }, [client, vehicles, period]);
 }
 
 /** The fixes around the clock's time, wherever it goes. */
