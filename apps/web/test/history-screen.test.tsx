@@ -189,6 +189,23 @@ describe('HistoryScreen', () => {
     await waitFor(() => expect(timeMs()).toBe(START_MS + 60_000));
   });
 
+  test('a period is asked for once, while the pointer is still down on its name, and its events after it', async () => {
+    const { questions } = await show(DRIVEN);
+    await screen.findByRole('region', { name: 'Player' });
+    fireEvent.click(screen.getByRole('button', { name: /^Period: / }));
+    const yesterday = await screen.findByRole('button', { name: /^Yesterday/ });
+    const asked = () =>
+      questions.flatMap((question) => /query (TracksToPlay|EventsOfPeriod)/.exec(question)?.[1] ?? []);
+    const first = asked();
+    expect(first).toEqual(['TracksToPlay', 'EventsOfPeriod']);
+    fireEvent.pointerDown(yesterday, { isPrimary: true, button: 0 });
+    await waitFor(() => expect(asked()).toEqual([...first, 'TracksToPlay']));
+    fireEvent.click(yesterday);
+    await waitFor(() => expect(asked()).toEqual([...first, 'TracksToPlay', 'EventsOfPeriod']));
+    await screen.findByRole('region', { name: 'Player' });
+    expect(asked()).toHaveLength(4);
+  });
+
   test('time can be looked at closer where there is data', async () => {
     await show(DRIVEN);
     const slider = await screen.findByRole('slider', { name: 'Time' });

@@ -9,6 +9,7 @@ import { HistoryNote } from '../../tracks/history-note.tsx';
 import { createPlayer } from '../../tracks/player.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { type AskedAhead, createAskedAhead } from './asked-ahead.ts';
 import classes from './history-screen.module.css';
 import { createPlayback, createVehicleTracks, type HistoryView } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
@@ -33,7 +34,8 @@ export function HistoryScreen() {
   const [attempt, setAttempt] = useState(0);
   const period = usePeriod(url, attempt);
   const { ids, known: vehicles, leftOut } = useHistoryVehicles(id, url.otherIds);
-  const load = useHistory(ids, period, attempt);
+  const ahead = useAskedAhead();
+  const load = useHistory(ahead, ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   const view = useHistoryView(history, vehicles, period, url);
   const waiting = useWaitingView(load.status === 'loading' ? vehicles : null, period);
@@ -50,6 +52,7 @@ export function HistoryScreen() {
         leftOut={leftOut}
         highlight={highlight}
         player={view?.player ?? null}
+        onPeriodAhead={(wanted) => ids && ahead.ask(ids, wanted)}
         empty={load.status === 'ready' && history?.points === 0}
         onReload={reload}
       />
@@ -99,6 +102,13 @@ export function HistoryScreen() {
       )}
     </div>
   );
+}
+
+function useAskedAhead(): AskedAhead {
+  const client = useUncachedClient();
+  const ahead = useMemo(() => createAskedAhead(client), [client]);
+  useEffect(() => ahead.stop, [ahead]);
+  return ahead;
 }
 
 /** What is shown of a loaded period; null while it is loaded, or the vehicles are. */
