@@ -1,15 +1,20 @@
-// pnpm bench:history [--rounds 5]: the past of vehicles that report every ten seconds, in Chromium on a running stack: from
-// the click on a period to the whole track on the map, and the bytes sent, beside every fix page by page as JSON.
+// pnpm bench:history [--rounds 5] [--seconds 10]: the past of vehicles that report every ten seconds, in Chromium on a running
+// stack: from the click on a period to the whole track on the map, and the bytes sent, beside every fix page by page as JSON;
+// and what it takes to play a day of twenty beside one of them.
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { CDPSession, Page } from '@playwright/test';
 import { PLAYED_TOGETHER_MAX } from '../apps/web/src/tracks/played-together.ts';
 import { launchChromium } from './browser/chromium.ts';
+import { watchPlaying } from './browser/watch-playing.ts';
 import { type DrivenFleet, driveFleet, TIME_ZONE } from './stack/drive-fleet.ts';
 import { startStack } from './stack/start-stack.ts';
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '10' } },
+});
 const ROUNDS = Number(options.rounds);
+const PLAYED_S = Number(options.seconds);
 const PERSON = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 /** What the map says when all of a track is on the screen. */
 const TRACK_DRAWN = 'track-drawn';
@@ -28,7 +33,10 @@ try {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
-  for (const one of casesOf(fleet)) await compare(page, devtools, fleet, one);
+  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
+  const cases = casesOf(fleet);
+  for (const one of cases) await compare(page, devtools, fleet, one);
+  for (const one of cases.filter(({ preset }) => preset === 'Yesterday')) await play(page, devtools, one);
 } finally {
   await browser.close();
   await stop();
@@ -80,6 +88,23 @@ async function drawPeriod(page: Page, devtools: CDPSession, { vehicleIds, preset
     { timeout: WAIT_MS },
   );
   return { ms: Number(await found.jsonValue()), kilobytes: bytes() };
+}
+
+/** A day that is drawn, played in the middle of its drive. */
+async function play(page: Page, devtools: CDPSession, one: Case): Promise<void> {
+  await drawPeriod(page, devtools, one);
+  const slider = await page.getByRole('slider', { name: 'Time' }).boundingBox();
+  if (!slider) throw new Error('There is no player');
+  // Of many strips the last ones are out of sight.
+  await page.mouse.click(slider.x + slider.width / 3, slider.y + Math.min(20, slider.height / 2));
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  const played = await watchPlaying(browser, { page, devtools, seconds: PLAYED_S });
+  process.stdout.write(
+    `${one.name.padEnd(12)} played: processor ${(played.cpuShare * 100).toFixed(0)} %, ` +
+      `longest task ${played.longestCpuMs.toFixed(0)} ms of it, ${played.picturesPerSecond.toFixed(0)} pictures a second, ` +
+      `longest wait for one ${played.longestWaitMs.toFixed(0)} ms\n`,
+  );
 }
 
 /** Every fix, one page of JSON after the other, until the last one is parsed; nothing is drawn. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openStreetServer } from '@fleet/testing/street-server';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
-import { startTaskTrace, stopTaskTrace } from './browser/main-thread-tasks.ts';
+import { mainThreadTime, startTaskTrace, stopTaskTrace } from './browser/main-thread-tasks.ts';
 import { countersOf, heapBytes, openMapBench, serveMapBench } from './browser/map-bench-page.ts';
 
 const PER_SECOND = 1000;
@@ -92,13 +92,13 @@ async function measure(from: Browser, run: Run): Promise<Result> {
 async function observe(page: Page, devtools: CDPSession, run: Run): Promise<Result> {
   const heapBefore = await heapBytes(devtools);
   const before = await countersOf(page);
-  const from = await mainThread(devtools);
+  const from = await mainThreadTime(devtools);
   if (options.profile) await startProfile(devtools);
   await startTaskTrace(browser, page);
   const startedAt = performance.now();
   await page.waitForTimeout(seconds * 1000);
   const elapsedS = (performance.now() - startedAt) / 1000;
-  const to = await mainThread(devtools);
+  const to = await mainThreadTime(devtools);
   const after = await countersOf(page);
   const { longestCpuMs } = await stopTaskTrace(browser);
   if (options.profile) await writeProfile(devtools, options.profile, `${run.way}-${run.view}-${run.count}`);
@@ -120,13 +120,6 @@ async function observe(page: Page, devtools: CDPSession, run: Run): Promise<Resu
     positionsPerSecond: perSecond('positions'),
     memoryGrowthMb: round(((await heapBytes(devtools)) - heapBefore) / 1e6),
   };
-}
-
-/** Seconds since the page was opened: with a task under way, and on a processor. */
-async function mainThread(devtools: CDPSession): Promise<{ busyS: number; cpuS: number }> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-  return { busyS: metric('TaskDuration'), cpuS: metric('ThreadTime') };
 }
 
 async function startProfile(devtools: CDPSession): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 const MAIN_THREAD = 'CrRendererMain';
 const TASK = /RunTask$/;
@@ -31,4 +31,11 @@ export async function stopTaskTrace(browser: Browser): Promise<{ longestCpuMs: n
     .filter((event) => event.ph === 'X' && TASK.test(event.name) && mainThreads.has(threadOf(event)))
     .reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0);
   return { longestCpuMs: longest / 1000 };
+}
+
+/** Seconds since the page was opened: with a task under way, waiting for a processor included, and on a processor. */
+export async function mainThreadTime(devtools: CDPSession): Promise<{ busyS: number; cpuS: number }> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { busyS: metric('TaskDuration'), cpuS: metric('ThreadTime') };
 }

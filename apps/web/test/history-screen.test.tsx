@@ -42,6 +42,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   isTooMuch = false;
+  answered = Promise.resolve();
   vi.unstubAllGlobals();
 });
 
@@ -59,6 +60,8 @@ const DRIVEN = Array.from({ length: 60 }, (_, minute) => ({
 type Position = (typeof DRIVEN)[number];
 
 let isTooMuch = false;
+/** When the server answers what is asked about tracks. */
+let answered = Promise.resolve();
 
 /** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
 async function show(positions: readonly Position[] | null, language: Language = 'en', others = '') {
@@ -76,7 +79,9 @@ async function show(positions: readonly Position[] | null, language: Language = 
     if (asked.includes('EventsOfPeriod'))
       return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
     if (!positions) throw new TypeError('network');
-    return json(asked.includes('TracksToPlay') ? { vehiclesTracks: played(positions) } : page(positions));
+    if (!asked.includes('TracksToPlay')) return json(page(positions));
+    await answered;
+    return json({ vehiclesTracks: played(positions) });
   });
   const client = createClient({ url: 'http://api.test/graphql', exchanges: [fetchExchange] });
   const routes = [{ path: '/vehicles/:id/map', Component: HistoryScreen }];
@@ -162,6 +167,43 @@ describe('HistoryScreen', () => {
     fireEvent.keyDown(document.body, { key: ' ' });
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  test('the player has its room before its track is there, and tells and takes nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answered = promise;
+    await show(DRIVEN);
+    const room = await waitFor(() => {
+      const found = document.querySelector('section[data-waiting]');
+      expect(found).not.toBeNull();
+      return found as HTMLElement;
+    });
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+    expect(room.hasAttribute('inert')).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(timeMs()).toBe(START_MS);
+    resolve();
+    expect(await screen.findByRole('region', { name: 'Player' })).toBe(room);
+    expect(room.hasAttribute('inert')).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await waitFor(() => expect(timeMs()).toBe(START_MS + 60_000));
+  });
+
+  test('a period is asked for once, while the pointer is still down on its name, and its events after it', async () => {
+    const { questions } = await show(DRIVEN);
+    await screen.findByRole('region', { name: 'Player' });
+    fireEvent.click(screen.getByRole('button', { name: /^Period: / }));
+    const yesterday = await screen.findByRole('button', { name: /^Yesterday/ });
+    const asked = () =>
+      questions.flatMap((question) => /query (TracksToPlay|EventsOfPeriod)/.exec(question)?.[1] ?? []);
+    const first = asked();
+    expect(first).toEqual(['TracksToPlay', 'EventsOfPeriod']);
+    fireEvent.pointerDown(yesterday, { isPrimary: true, button: 0 });
+    await waitFor(() => expect(asked()).toEqual([...first, 'TracksToPlay']));
+    fireEvent.click(yesterday);
+    await waitFor(() => expect(asked()).toEqual([...first, 'TracksToPlay', 'EventsOfPeriod']));
+    await screen.findByRole('region', { name: 'Player' });
+    expect(asked()).toHaveLength(4);
   });
 
   test('time can be looked at closer where there is data', async () => {

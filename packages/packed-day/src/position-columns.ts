@@ -6,7 +6,7 @@ import { readNumbers, readSomeNumbers, writeNumbers, writeSomeNumbers } from './
 import { damaged } from './packed-day-error.ts';
 import { readReadings, writeReadings } from './readings-columns.ts';
 import { readRows, writeRows } from './rows-column.ts';
-import type { StoredPosition } from './stored-position.ts';
+import type { PlacedPosition, StoredPosition } from './stored-position.ts';
 import { readTexts, writeTexts } from './text-column.ts';
 import { readTimesBeside, writeTimesBeside } from './times-column.ts';
 
@@ -29,38 +29,59 @@ export function writeColumns(to: ByteWriter, rows: readonly StoredPosition[]): v
 }
 
 export function readColumns(from: ByteReader, length: number): StoredPosition[] {
-  const fixTimes = readNumbers(from, length);
-  const receivedTimes = readTimesBeside(from, fixTimes);
-  const deviceTimes = readTimesBeside(from, fixTimes);
-  const protocols = readTexts(from, length);
-  const places = readPlaces(from, length);
-  // Read in the order in which they stand here.
-  const altitudes = readSomeNumbers(from, length);
-  const speeds = readSomeNumbers(from, length);
-  const courses = readSomeNumbers(from, length);
-  const accuracies = readSomeNumbers(from, length);
-  const satellites = readSomeNumbers(from, length);
-  const ignitions = readClaims(from, length);
-  const motions = readClaims(from, length);
-  const distances = readDistances(from, places);
+  const first = readFirst(from, length);
+  const distances = readDistances(from, first.places);
   const attributes = readReadings(from, length);
-  return places.map((place, row) => ({
-    fixTimeMs: entry(fixTimes, row),
-    hash: from.int64(),
-    receivedAtMs: entry(receivedTimes, row) ?? absent(),
-    deviceTimeMs: entry(deviceTimes, row),
-    protocol: entry(protocols, row),
-    ...place,
-    altitudeM: entry(altitudes, row),
-    speedKmh: entry(speeds, row),
-    courseDeg: entry(courses, row),
-    accuracyM: entry(accuracies, row),
-    satellites: entry(satellites, row),
-    ignition: entry(ignitions, row),
-    motion: entry(motions, row),
+  return first.places.map((_, row) => ({
+    ...placedAt(first, row, from.int64()),
     ...entry(distances, row),
     attributes: entry(attributes, row),
   }));
+}
+
+/** Records without what is reckoned leg by leg and what is text: `hashes` are those of the rows. */
+export function readPlaced(from: ByteReader, hashes: readonly bigint[]): PlacedPosition[] {
+  const first = readFirst(from, hashes.length);
+  return hashes.map((hash, row) => placedAt(first, row, hash));
+}
+
+type FirstColumns = ReturnType<typeof readFirst>;
+
+/** Read in the order in which they stand here. */
+function readFirst(from: ByteReader, length: number) {
+  const fixTimes = readNumbers(from, length);
+  return {
+    fixTimes,
+    receivedTimes: readTimesBeside(from, fixTimes),
+    deviceTimes: readTimesBeside(from, fixTimes),
+    protocols: readTexts(from, length),
+    places: readPlaces(from, length),
+    altitudes: readSomeNumbers(from, length),
+    speeds: readSomeNumbers(from, length),
+    courses: readSomeNumbers(from, length),
+    accuracies: readSomeNumbers(from, length),
+    satellites: readSomeNumbers(from, length),
+    ignitions: readClaims(from, length),
+    motions: readClaims(from, length),
+  };
+}
+
+function placedAt(columns: FirstColumns, row: number, hash: bigint): PlacedPosition {
+  return {
+    fixTimeMs: entry(columns.fixTimes, row),
+    hash,
+    receivedAtMs: entry(columns.receivedTimes, row) ?? absent(),
+    deviceTimeMs: entry(columns.deviceTimes, row),
+    protocol: entry(columns.protocols, row),
+    ...entry(columns.places, row),
+    altitudeM: entry(columns.altitudes, row),
+    speedKmh: entry(columns.speeds, row),
+    courseDeg: entry(columns.courses, row),
+    accuracyM: entry(columns.accuracies, row),
+    satellites: entry(columns.satellites, row),
+    ignition: entry(columns.ignitions, row),
+    motion: entry(columns.motions, row),
+  };
 }
 
 const NUMBERS = ['altitudeM', 'speedKmh', 'courseDeg', 'accuracyM', 'satellites'] as const;

@@ -22,6 +22,9 @@ export type StoredPosition = {
   attributes: string;
 };
 
+/** What of a row can be had without unpacking the rest of its day. */
+export type PlacedPosition = Omit<StoredPosition, 'distanceM' | 'totalDistanceM' | 'attributes'>;
+
 /** What names a row of one device: the rest of the table's key. */
 export type PositionKey = Pick<StoredPosition, 'fixTimeMs' | 'hash'>;
 

@@ -1,6 +1,6 @@
 import { byKey } from './fix-key.ts';
 import { instantOf } from './instant-of.ts';
-import { unpackPart } from './parts.ts';
+import { unpackWanted } from './parts.ts';
 import type { Session } from './session.ts';
 import { FROM_SPANS, PARTS_IN_SPAN, ROWS_IN_SPAN, type Span, spanValues } from './span.ts';
 import {
@@ -83,7 +83,7 @@ async function findIn<Column extends FixColumn>(
   span: Span,
   wanted: Wanted<Column>,
 ): Promise<StoredFix<Column> | null> {
-  const records = await unpackPart(packed);
+  const records = await unpackWanted(packed, wanted);
   const last = records.findLast((record) => isIn(span, record) && isWanted(record, wanted.only));
   return last ? fixOfRecord(last, span, wanted) : null;
 }

@@ -1,5 +1,5 @@
 import { keyBefore } from './fix-key.ts';
-import { findParts, readParts, unpackPart } from './parts.ts';
+import { findParts, readParts, unpackWanted } from './parts.ts';
 import type { Session } from './session.ts';
 import { FROM_SPANS, ROWS_IN_SPAN, type Span, spanValues } from './span.ts';
 import { isIn } from './with-packed.ts';
@@ -67,6 +67,8 @@ async function findInRows(session: Session, spans: readonly Span[], silenceMs: n
   return runs;
 }
 
+const PLACES = { columns: ['latitude', 'longitude'], only: 'valid' } as const;
+
 async function findInPacked(session: Session, span: Span, silenceMs: number): Promise<Run[]> {
   const runs: Run[] = [];
   let left = span;
@@ -78,7 +80,9 @@ async function findInPacked(session: Session, span: Span, silenceMs: number): Pr
     // More was packed meanwhile.
     if (parts === null) continue;
     for (const { packed } of parts) {
-      const records = (await unpackPart(packed)).filter((record) => record.valid && isIn(span, record));
+      const records = (await unpackWanted(packed, PLACES)).filter(
+        (record) => record.valid && isIn(span, record),
+      );
       const places = records.map(({ fixTimeMs, latitude, longitude }) => ({
         atMs: fixTimeMs,
         latitude,

@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { PositionKey, StoredPosition } from '@fleet/packed-day/stored-position';
 import { unpackDay } from '@fleet/packed-day/unpack-day';
 import { unpackKeys } from '@fleet/packed-day/unpack-keys';
+import { unpackPlaced } from '@fleet/packed-day/unpack-placed';
 import type { Session } from './session.ts';
 import { FROM_SPANS, PARTS_IN_SPAN, type Span, spanValues } from './span.ts';
+import { type FixColumn, isOfPlaced, type PackedRecord, type Wanted } from './stored-fix.ts';
 
 /** A part of a packed day that reaches into a span, the span given by its place in the list. */
 export type Part = { number: number; firstMs: number; lastMs: number; positions: number };
@@ -46,6 +48,13 @@ export async function unpackPart(packed: Uint8Array): Promise<StoredPosition[]> 
   // A day takes some milliseconds: others have the process in between.
   await setImmediate();
   return unpackDay(bufferOf(packed));
+}
+
+/** As far as is wanted: distances and readings take most of the time. @throws PackedDayError `damaged` */
+export async function unpackWanted(packed: Uint8Array, wanted: Wanted<FixColumn>): Promise<PackedRecord[]> {
+  if (!isOfPlaced(wanted)) return unpackPart(packed);
+  await setImmediate();
+  return unpackPlaced(bufferOf(packed));
 }
 
 /** @throws PackedDayError `damaged` */

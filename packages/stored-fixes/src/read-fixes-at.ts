@@ -1,6 +1,6 @@
 import { byKey } from './fix-key.ts';
 import { instantOf } from './instant-of.ts';
-import { unpackPart } from './parts.ts';
+import { unpackWanted } from './parts.ts';
 import type { Session } from './session.ts';
 import {
   type FixColumn,
@@ -36,7 +36,7 @@ export async function readFixesAt<Column extends FixColumn>(
       numbers.flatMap((number) => instants[number - 1] ?? []),
       ({ atMs }) => atMs,
     );
-    for (const record of await unpackPart(packed))
+    for (const record of await unpackWanted(packed, wanted))
       for (const instant of asked.get(record.fixTimeMs) ?? [])
         if (isWanted(record, wanted.only))
           found.set(`${instant.group} ${record.hash}`, fixOfRecord(record, instant, wanted));

@@ -1,4 +1,4 @@
-import type { PositionKey, StoredPosition } from '@fleet/packed-day/stored-position';
+import type { PlacedPosition, PositionKey, StoredPosition } from '@fleet/packed-day/stored-position';
 import { escapeLiteral } from 'pg';
 import type { FixKey } from './fix-key.ts';
 
@@ -52,12 +52,12 @@ const COLUMNS: Readonly<Record<FixColumn, string>> = {
 /** What a clock may be ahead of when a record came (ingest, news-ahead); beyond, it is wrong and no part of a track. */
 const AHEAD_MAX_MS = 300_000;
 
-const ONLY: Readonly<Record<Only, { sql: string; holds: (record: StoredPosition) => boolean }>> = {
+const ONLY: Readonly<Record<Only, { sql: string; holds: (record: PackedRecord) => boolean }>> = {
   all: { sql: 'true', holds: () => true },
   valid: { sql: 'f.valid', holds: ({ valid }) => valid },
   counted: {
     sql: 'f.total_distance_m IS NOT NULL',
-    holds: ({ totalDistanceM }) => totalDistanceM !== null,
+    holds: ({ totalDistanceM }) => totalDistanceM != null,
   },
   inTime: {
     sql: `f.fix_time <= f.received_at + interval '${AHEAD_MAX_MS} milliseconds'`,
@@ -69,7 +69,17 @@ export function onlySql(only: Only): string {
   return ONLY[only].sql;
 }
 
-export function isWanted(record: StoredPosition, only: Only): boolean {
+/** What was packed, unpacked as far as is wanted. */
+export type PackedRecord = PlacedPosition & Partial<StoredPosition>;
+
+/** Whether all that is wanted of records, and what tells which of them are, stands before their distances and readings. */
+export function isOfPlaced({ columns, readings = [], only }: Wanted<FixColumn>): boolean {
+  return only !== 'counted' && readings.length === 0 && !columns.some((column) => BEHIND.has(column));
+}
+
+const BEHIND: ReadonlySet<FixColumn> = new Set(['distanceM', 'totalDistanceM', 'attributes']);
+
+export function isWanted(record: PackedRecord, only: Only): boolean {
   return ONLY[only].holds(record);
 }
 
@@ -115,7 +125,7 @@ export function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<C
 }
 
 export function fixOfRecord<Column extends FixColumn>(
-  record: StoredPosition,
+  record: PackedRecord,
   { group, deviceId }: { group: number; deviceId: string },
   wanted: Wanted<Column>,
 ): StoredFix<Column> {
@@ -123,17 +133,17 @@ export function fixOfRecord<Column extends FixColumn>(
   const fix: FixRow = { group, deviceId, atMs: record.fixTimeMs, hash: String(record.hash), readings };
   const asked = wanted.readings ?? [];
   const needsAttributes = wanted.columns.some((column) => column === 'attributes') || asked.length > 0;
-  const attributes: Record<string, unknown> = needsAttributes ? JSON.parse(record.attributes) : {};
+  const attributes: Record<string, unknown> = needsAttributes ? JSON.parse(record.attributes ?? '') : {};
   for (const column of wanted.columns) fix[column] = columnOf(record, column, attributes);
   for (const name of asked) readings[name] = Object.hasOwn(attributes, name) ? attributes[name] : null;
   return fix as StoredFix<Column>;
 }
 
 function columnOf(
-  record: StoredPosition,
+  record: PackedRecord,
   column: FixColumn,
   attributes: Record<string, unknown>,
-): FixValues[FixColumn] {
+): FixValues[FixColumn] | undefined {
   switch (column) {
     case 'receivedAt':
       return new Date(record.receivedAtMs);

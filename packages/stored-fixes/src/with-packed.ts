@@ -1,6 +1,6 @@
-import type { StoredPosition } from '@fleet/packed-day/stored-position';
+import type { PositionKey } from '@fleet/packed-day/stored-position';
 import { byKey, type FixKey } from './fix-key.ts';
-import { type PackedPart, unpackPart } from './parts.ts';
+import { type PackedPart, unpackWanted } from './parts.ts';
 import type { Span } from './span.ts';
 import { type FixColumn, fixOfRecord, isWanted, type StoredFix, type Wanted } from './stored-fix.ts';
 
@@ -16,7 +16,7 @@ export async function withPacked<Column extends FixColumn>(
   for (const { number, packed: bytes } of parts) {
     const span = spans[number];
     if (!span) continue;
-    const records = (await unpackPart(bytes)).filter((record) => isIn(span, record));
+    const records = (await unpackWanted(bytes, wanted)).filter((record) => isIn(span, record));
     for (const { fixTimeMs, hash } of beside.size > 0 ? records : NONE)
       beside.delete(nameOf(span, fixTimeMs, hash));
     const wantedOnes = records.filter((record) => isWanted(record, wanted.only));
@@ -25,10 +25,10 @@ export async function withPacked<Column extends FixColumn>(
   return [...beside.values(), ...packed].sort(byPlace);
 }
 
-const NONE: readonly StoredPosition[] = [];
+const NONE: readonly PositionKey[] = [];
 
 /** Whether a packed record lies in a span. */
-export function isIn({ after, untilMs }: Pick<Span, 'after' | 'untilMs'>, record: StoredPosition): boolean {
+export function isIn({ after, untilMs }: Pick<Span, 'after' | 'untilMs'>, record: PositionKey): boolean {
   const { fixTimeMs, hash } = record;
   if (fixTimeMs >= untilMs || fixTimeMs < after.atMs) return false;
   return fixTimeMs > after.atMs || hash > BigInt(after.hash);

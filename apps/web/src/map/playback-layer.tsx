@@ -32,42 +32,54 @@ const HIGHLIGHTING: Highlighting = {
   ],
 };
 
-/** Draws the vehicles that are played, each frame anew, past React; of several one may stand out. */
-export function PlaybackLayer(props: { playback: Playback; highlightedId?: string | null }) {
+/**
+ * Draws the vehicles that are played, each frame anew, past React; of several one may stand out. Its layers are there as
+ * long as it is, also while nothing is played.
+ */
+export function PlaybackLayer(props: { playback: Playback | null; highlightedId?: string | null }) {
   const { playback, highlightedId = null } = props;
+  useMapLayer(({ map, theme }) => {
+    map.addSource(SOURCE, { type: 'geojson', data: EMPTY });
+    const layers = vehicleLayers(SOURCE, theme, {
+      prefix: 'playback-',
+      iconSize: 1.12,
+      labelMinZoom: 0,
+      labelOffset: 2,
+    });
+    for (const layer of layers) map.addLayer(layer);
+    return () =>
+      removeFromMap(
+        map,
+        layers.map(({ id }) => id),
+        [SOURCE],
+      );
+  }, []);
   useMapLayer(
-    ({ map, theme }) => {
-      map.addSource(SOURCE, { type: 'geojson', data: EMPTY });
-      const layers = vehicleLayers(SOURCE, theme, {
-        prefix: 'playback-',
-        iconSize: 1.12,
-        labelMinZoom: 0,
-        labelOffset: 2,
-      });
-      for (const layer of layers) map.addLayer(layer);
-      const draw = () => {
-        const features = playback.markers().map((marker) => ({
-          type: 'Feature' as const,
-          properties: propertiesOf(marker),
-          geometry: pointOf(marker),
-        }));
+    ({ map }) => {
+      if (!playback) return () => undefined;
+      let shown = 0;
+      const show = (markers: readonly Marker[]) => {
+        // Nothing in the place of nothing would have the whole map drawn anew.
+        if (markers.length === 0 && shown === 0) return;
+        shown = markers.length;
+        const features = markers.map(featureOf);
         void map.getSource<GeoJSONSource>(SOURCE)?.setData({ type: 'FeatureCollection', features });
       };
-      const drawing = createBeat(draw, FRAME_MS);
+      const drawing = createBeat(() => show(playback.markers()), FRAME_MS);
       drawing.soon();
       const stop = playback.onTick(drawing.soon);
       return () => {
         stop();
         drawing.stop();
-        removeFromMap(
-          map,
-          layers.map(({ id }) => id),
-          [SOURCE],
-        );
+        if (map.style) show([]);
       };
     },
     [playback],
   );
-  useHighlighted(HIGHLIGHTING, highlightedId, [playback]);
+  useHighlighted(HIGHLIGHTING, highlightedId, []);
   return null;
+}
+
+function featureOf(marker: Marker): GeoJSON.Feature {
+  return { type: 'Feature', properties: propertiesOf(marker), geometry: pointOf(marker) };
 }

@@ -5,6 +5,7 @@ import type {
   MapLibreEvent,
   MapMouseEvent,
 } from 'maplibre-gl';
+import { useRef } from 'react';
 import { FONTS } from './basemap-fonts.ts';
 import { EMPTY } from './basemap-style.ts';
 import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
@@ -81,70 +82,79 @@ const STOP_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'
 const EVENT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1.5, 8, 2.5, 12, 4.5];
 const RIM_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 5, 1, 12, 2];
 
-/** Tracks coloured by speed, or by vehicle, with gaps of the data, stops and events; of several one may stand out. */
+/** Where there is nothing to draw yet. */
+const NO_TRACK: TrackDrawing = { lines: EMPTY, gaps: EMPTY, stops: EMPTY, events: EMPTY };
+
+type Source = keyof typeof SOURCES;
+const ALL = Object.keys(SOURCES) as Source[];
+
+/**
+ * Tracks coloured by speed, or by vehicle, with gaps of the data, stops and events; of several one may stand out. Its
+ * layers are there as long as it is, whatever there is to draw: to put them on the map is work of its own.
+ */
 export function TrackLayer(props: {
   drawing: TrackDrawing;
   /** By its colour. */
   highlighted?: string | null;
   onPick: (atMs: number) => void;
+  /** Lines have come to the map's worker: what of them is in view can be asked for. */
+  onRead?: (lines: TrackDrawing['lines']) => void;
 }) {
-  const { drawing, highlighted = null, onPick } = props;
-  useMapLayer(
-    ({ map, theme }) => {
-      for (const id of Object.values(SOURCES)) map.addSource(id, { type: 'geojson', data: EMPTY });
-      const layers = trackLayers(theme);
-      const above = map.getLayer('playback-badge') ? 'playback-pointer' : undefined;
-      for (const layer of layers) map.addLayer(layer, above);
-      const pick = ({ point }: MapMouseEvent) => {
-        const [feature] = map.queryRenderedFeatures(point, { layers: POINTS });
-        if (feature) onPick(Number(feature.properties.atMs));
-      };
-      const point = ({ type }: { type: string }) => {
-        map.getCanvas().style.cursor = type === 'mouseenter' ? 'pointer' : '';
-      };
-      map.on('click', pick);
-      for (const kind of ['mouseenter', 'mouseleave'] as const) map.on(kind, POINTS, point);
-      return () => {
-        map.off('click', pick);
-        for (const kind of ['mouseenter', 'mouseleave'] as const) map.off(kind, POINTS, point);
-        removeFromMap(
-          map,
-          layers.map(({ id }) => id),
-          Object.values(SOURCES),
-        );
-      };
-    },
-    [onPick],
-  );
-  const { lines, gaps, stops, events } = drawing;
-  useSource('lines', lines, [onPick]);
-  useSource('gaps', gaps, [onPick]);
-  useSource('stops', stops, [onPick]);
-  useSource('events', events, [onPick]);
-  useHighlighted(HIGHLIGHTING, highlighted, [onPick]);
+  const { drawing, highlighted = null } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  /** What the sources on the map were given last. */
+  const given = useRef<TrackDrawing>(NO_TRACK);
+  useMapLayer(({ map, theme }) => {
+    for (const name of ALL) map.addSource(SOURCES[name], { type: 'geojson', data: EMPTY });
+    given.current = NO_TRACK;
+    const layers = trackLayers(theme);
+    const above = map.getLayer('playback-badge') ? 'playback-pointer' : undefined;
+    for (const layer of layers) map.addLayer(layer, above);
+    const pick = ({ point }: MapMouseEvent) => {
+      const [feature] = map.queryRenderedFeatures(point, { layers: POINTS });
+      if (feature) latest.current.onPick(Number(feature.properties.atMs));
+    };
+    const point = ({ type }: { type: string }) => {
+      map.getCanvas().style.cursor = type === 'mouseenter' ? 'pointer' : '';
+    };
+    map.on('click', pick);
+    for (const kind of ['mouseenter', 'mouseleave'] as const) map.on(kind, POINTS, point);
+    return () => {
+      map.off('click', pick);
+      for (const kind of ['mouseenter', 'mouseleave'] as const) map.off(kind, POINTS, point);
+      removeFromMap(
+        map,
+        layers.map(({ id }) => id),
+        Object.values(SOURCES),
+      );
+    };
+  }, []);
   useMapLayer(
     ({ map }) => {
-      map.on('render', markWhenDrawn);
+      const { lines } = drawing;
+      for (const name of ALL) {
+        if (given.current[name] === drawing[name]) continue;
+        const read = map.getSource<GeoJSONSource>(SOURCES[name])?.setData(drawing[name]);
+        const told = () => name === 'lines' && latest.current.onRead?.(lines);
+        // A source that went meanwhile reads nothing.
+        void read?.then(told, told);
+      }
+      given.current = drawing;
+      return () => undefined;
+    },
+    [drawing],
+  );
+  useHighlighted(HIGHLIGHTING, highlighted, []);
+  const { lines } = drawing;
+  useMapLayer(
+    ({ map }) => {
+      if (lines.features.length > 0) map.on('render', markWhenDrawn);
       return () => void map.off('render', markWhenDrawn);
     },
     [lines],
   );
   return null;
-}
-
-/** What is drawn, anew when it changes or the layers are new. */
-function useSource(
-  name: keyof typeof SOURCES,
-  data: GeoJSON.FeatureCollection,
-  layers: readonly unknown[],
-): void {
-  useMapLayer(
-    ({ map }) => {
-      void map.getSource<GeoJSONSource>(SOURCES[name])?.setData(data);
-      return () => undefined;
-    },
-    [data, ...layers],
-  );
 }
 
 /** Once; of a render in which the worker is not ready yet there is nothing to say. */

@@ -5,6 +5,8 @@ import { removeFromMap, useMapLayer } from './map-context.ts';
 
 const SOURCE = 'trail';
 const LAYERS = ['trail-case', 'trail'];
+/** What stands above the way, the lowest one of each that there may be. */
+const ABOVE = ['cluster-halo', 'playback-pointer'];
 
 export type Trail = {
   points(): readonly { longitude: number; latitude: number }[];
@@ -16,7 +18,7 @@ export function TrailLayer({ trail }: { trail: Trail }) {
   useMapLayer(
     ({ map, theme }) => {
       map.addSource(SOURCE, { type: 'geojson', data: EMPTY, lineMetrics: true });
-      const below = map.getLayer('cluster-halo') ? 'cluster-halo' : undefined;
+      const below = ABOVE.find((id) => map.getLayer(id));
       map.addLayer(
         {
           id: 'trail-case',

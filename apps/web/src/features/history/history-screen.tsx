@@ -6,8 +6,10 @@ import { useParams } from 'react-router';
 import type { Period } from '../../lib/period.ts';
 import { createDetail } from '../../tracks/detail.ts';
 import { HistoryNote } from '../../tracks/history-note.tsx';
+import { createPlayer } from '../../tracks/player.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { type AskedAhead, createAskedAhead } from './asked-ahead.ts';
 import classes from './history-screen.module.css';
 import { createPlayback, createVehicleTracks, type HistoryView } from './history-view.ts';
 import { LoadProgress } from './load-progress.tsx';
@@ -32,9 +34,12 @@ export function HistoryScreen() {
   const [attempt, setAttempt] = useState(0);
   const period = usePeriod(url, attempt);
   const { ids, known: vehicles, leftOut } = useHistoryVehicles(id, url.otherIds);
-  const load = useHistory(ids, period, attempt);
+  const ahead = useAskedAhead();
+  const load = useHistory(ahead, ids, period, attempt);
   const history = 'history' in load ? load.history : null;
   const view = useHistoryView(history, vehicles, period, url);
+  const waiting = useWaitingView(load.status === 'loading' ? vehicles : null, period);
+  const played = view && view.points > 0 ? view : waiting;
   const highlight = useHighlight(url, vehicles);
   const reload = () => setAttempt((count) => count + 1);
 
@@ -47,6 +52,7 @@ export function HistoryScreen() {
         leftOut={leftOut}
         highlight={highlight}
         player={view?.player ?? null}
+        onPeriodAhead={(wanted) => ids && ahead.ask(ids, wanted)}
         empty={load.status === 'ready' && history?.points === 0}
         onReload={reload}
       />
@@ -85,11 +91,24 @@ export function HistoryScreen() {
           </div>
         )}
       </div>
-      {view && view.points > 0 && (
-        <PlayerPanel view={view} highlight={highlight} following={url.following} onFollow={url.follow} />
+      {played && (
+        <PlayerPanel
+          view={played}
+          isWaiting={played === waiting}
+          highlight={highlight}
+          following={url.following}
+          onFollow={url.follow}
+        />
       )}
     </div>
   );
+}
+
+function useAskedAhead(): AskedAhead {
+  const client = useUncachedClient();
+  const ahead = useMemo(() => createAskedAhead(client), [client]);
+  useEffect(() => ahead.stop, [ahead]);
+  return ahead;
 }
 
 /** What is shown of a loaded period; null while it is loaded, or the vehicles are. */
@@ -121,6 +140,20 @@ function useHistoryView(
       },
     [played, history],
   );
+}
+
+/** What the player stands for while its period is loaded: the map has its room at once, and keeps it. */
+function useWaitingView(vehicles: readonly HistoryVehicle[] | null, period: Period): HistoryView | null {
+  const client = useUncachedClient();
+  return useMemo(() => {
+    if (!vehicles || vehicles.length === 0) return null;
+    const tracks = createVehicleTracks(new Map(), vehicles, period).map((one) => ({ ...one, segments: [] }));
+    const player = createPlayer(period);
+    return {
+      ...{ period, player, tracks, playback: createPlayback(tracks, player) },
+      ...{ detail: createDetail(client, new Map()), events: null, points: 0, toleranceM: 0 },
+    };
+  }, [client, vehicles, period]);
 }
 
 /** The fixes around the clock's time, wherever it goes. */

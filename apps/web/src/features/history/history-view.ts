@@ -6,6 +6,7 @@ import { type Stop, stopsOf } from '@fleet/tracks/stops';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import type { Period } from '../../lib/period.ts';
+import { EMPTY } from '../../map/basemap-style.ts';
 import { type Marker, markerName } from '../../map/marker.ts';
 import type { Playback } from '../../map/playback-layer.tsx';
 import type { TrackDrawing } from '../../map/track-layer.tsx';
@@ -117,8 +118,8 @@ function markerAt({ vehicle, track }: VehicleTrack, atMs: number): Marker | null
 export function waysOf(tracks: readonly VehicleTrack[]): Pick<TrackDrawing, 'lines' | 'gaps'> {
   const lines = tracks.map(({ track, color }) => linesOf(track.fixes(), color));
   return {
-    lines: { type: 'FeatureCollection', features: lines.flatMap(({ driven }) => driven) },
-    gaps: { type: 'FeatureCollection', features: lines.flatMap(({ gaps }) => gaps) },
+    lines: collectionOf(lines.flatMap(({ driven }) => driven)),
+    gaps: collectionOf(lines.flatMap(({ gaps }) => gaps)),
   };
 }
 
@@ -140,7 +141,7 @@ export function stopMarks(
       return fix ? [pointAt(fix, { atMs: fromMs, label: label(lengthMs), lengthMs, color })] : [];
     });
   });
-  return { type: 'FeatureCollection', features };
+  return collectionOf(features);
 }
 
 export function eventMarks(
@@ -152,7 +153,14 @@ export function eventMarks(
   const features = (events ?? []).flatMap(({ vehicleId, place, atMs, type }) =>
     place ? [pointAt(place, { atMs, label: label(type), color: colors.get(vehicleId) ?? null })] : [],
   );
-  return { type: 'FeatureCollection', features };
+  return collectionOf(features);
+}
+
+/** Nothing is always the same: the map draws what is new to it. */
+function collectionOf<Geometry extends GeoJSON.Geometry, Properties>(
+  features: GeoJSON.Feature<Geometry, Properties>[],
+): GeoJSON.FeatureCollection<Geometry, Properties> {
+  return features.length > 0 ? { type: 'FeatureCollection', features } : EMPTY;
 }
 
 function pointAt<Properties>(

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type { Client } from 'urql';
 import type { Period } from '../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
-import { loadOverview } from '../../tracks/load-overview.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
+import type { AskedAhead } from './asked-ahead.ts';
 
 /** By vehicle: outlined and judged by the server, or every fix as it is stored, where that is too much for one answer. */
 export type LoadedTracks = ReadonlyMap<string, TrackOverview | readonly TrackFix[]>;
@@ -37,6 +37,7 @@ const WAITING: HistoryLoad = { status: 'loading', points: 0, stop: () => undefin
  * known which vehicles there are. Tracks are there first, and what happened a little later.
  */
 export function useHistory(
+  ahead: AskedAhead,
   vehicleIds: readonly string[] | null,
   period: Period,
   attempt: number,
@@ -56,11 +57,13 @@ export function useHistory(
     const partial = new Map<string, TrackFix[]>();
 
     const run = async () => {
+      // What is drawn is asked for first.
+      const outline = outlined(ahead, wanted);
       const loading = loadEvents(client, wanted);
       // Looked at below; until then its failure is nobody's.
       loading.catch(() => undefined);
       const loaded =
-        (await outlined(client, wanted)) ??
+        (await outline) ??
         (await paged(client, wanted, partial, (points) => tell({ status: 'loading', points, stop })));
       tell({ status: 'ready', history: { ...loaded, events: null } });
       const events = await loading;
@@ -76,15 +79,14 @@ export function useHistory(
       );
     });
     return () => left.abort();
-  }, [client, vehicleIds, period, attempt]);
+  }, [client, ahead, vehicleIds, period, attempt]);
 
   // What was loaded of another period is none of this one.
   return load.of === period ? load.now : WAITING;
 }
 
-async function outlined(client: Client, { vehicleIds, period, signal }: Wanted): Promise<Loaded | null> {
-  const stretches = vehicleIds.map((vehicleId) => ({ vehicleId, ...period }));
-  const overview = await loadOverview(client, stretches, signal);
+async function outlined(ahead: AskedAhead, { vehicleIds, period, signal }: Wanted): Promise<Loaded | null> {
+  const overview = await ahead.take(vehicleIds, period, signal);
   if (!overview) return null;
   return {
     tracks: new Map(overview.tracks.map((track) => [track.vehicleId, track])),

@@ -2,7 +2,7 @@ import { PERIOD_PRESETS, type PeriodPreset } from '@fleet/contracts/period';
 import { type Calendar, type Period, periodOf } from '../../lib/period.ts';
 
 /** Periods that have a name. */
-type NamedPeriod = Exclude<PeriodPreset, 'CUSTOM'>;
+export type NamedPeriod = Exclude<PeriodPreset, 'CUSTOM'>;
 export const NAMED_PERIODS = PERIOD_PRESETS.filter((preset) => preset !== 'CUSTOM');
 
 /** The period that is chosen, and what happens when it is another. */
@@ -14,6 +14,8 @@ export type PeriodChoice = {
   /** Longer ones are refused. */
   daysMax: number;
   onPreset: (preset: NamedPeriod) => void;
+  /** A pointer is down on it: it will be chosen, unless the pointer goes elsewhere. */
+  onPresetAhead?: (preset: NamedPeriod) => void;
   onPeriod: (period: Period) => void;
 };
 

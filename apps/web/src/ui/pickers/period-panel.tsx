@@ -51,7 +51,7 @@ export function PeriodPanel(props: Props) {
   );
 }
 
-function Presets({ preset, calendar, onPreset, onClose }: Props) {
+function Presets({ preset, calendar, onPreset, onPresetAhead, onClose }: Props) {
   const { t } = useTranslation('pickers');
   const locale = useFormatLocale();
   const texts = { locale, timeZone: calendar.timeZone, nowMs: Date.now() };
@@ -62,6 +62,7 @@ function Presets({ preset, calendar, onPreset, onClose }: Props) {
           <button
             type="button"
             aria-current={named === preset || undefined}
+            onPointerDown={(event) => event.isPrimary && event.button === 0 && onPresetAhead?.(named)}
             onClick={() => {
               onPreset(named);
               onClose();

@@ -1,12 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { externalStore } from '../../../lib/external-store.ts';
 import { isLanguage } from '../../../lib/locale.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { PlaybackLayer } from '../../../map/playback-layer.tsx';
 import { SPEED_COLORS } from '../../../map/speed-colors.ts';
-import { TrackLayer } from '../../../map/track-layer.tsx';
+import { type TrackDrawing, TrackLayer } from '../../../map/track-layer.tsx';
 import { SPEED_CLASSES_KMH } from '../../../tracks/drawing.ts';
 import { FEW_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
@@ -14,7 +15,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { colorOf, eventMarks, type HistoryView, stopMarks, waysOf } from '../history-view.ts';
 import type { Highlight } from '../use-highlight.ts';
 import classes from './history-map.module.css';
-import { FitTrack, FollowPlayback, MapControls } from './map-parts.tsx';
+import { FollowPlayback, MapControls, useFitTrack } from './map-parts.tsx';
 import { OutlineNote } from './outline-note.tsx';
 
 /** The tracks of a period, and the vehicles where they were at the player's time. */
@@ -43,9 +44,8 @@ export function HistoryMap(props: {
           />
         }
       >
-        {view && <Tracks view={view} highlightedId={highlight.id} />}
-        {view && <PlaybackLayer playback={view.playback} highlightedId={highlight.id} />}
-        {view && <FitTrack view={view} />}
+        <Tracks view={view} highlightedId={highlight.id} />
+        <PlaybackLayer playback={view?.playback ?? null} highlightedId={highlight.id} />
         {view && following && (
           <FollowPlayback
             playback={view.playback}
@@ -61,10 +61,32 @@ export function HistoryMap(props: {
   );
 }
 
-function Tracks({ view, highlightedId }: { view: HistoryView; highlightedId: string | null }) {
+/** Also while there is no view: what the map needs to draw one is there before it comes. */
+function Tracks({ view, highlightedId }: { view: HistoryView | null; highlightedId: string | null }) {
+  const drawing = useDrawing(view);
+  const { tracks } = view ?? NOTHING_LOADED;
+  const fitTrack = useFitTrack(tracks);
+  const hasLines = drawing.lines.features.length > 0;
+  // A place without a way has nothing to wait for.
+  useEffect(() => {
+    if (!hasLines) fitTrack();
+  }, [tracks, hasLines]);
+  return (
+    <TrackLayer
+      drawing={drawing}
+      highlighted={colorOf(tracks, highlightedId)}
+      onPick={(atMs) => view?.player.seek(atMs)}
+      onRead={(lines) => lines === drawing.lines && fitTrack()}
+    />
+  );
+}
+
+const NOTHING_LOADED = { tracks: [], events: null, detail: { drawn: externalStore(0) } };
+
+function useDrawing(view: HistoryView | null): TrackDrawing {
   const { t, i18n } = useTranslation('history');
   const duration = useDuration();
-  const { tracks, events, player, detail } = view;
+  const { tracks, events, detail } = view ?? NOTHING_LOADED;
   const version = useSyncExternalStore(detail.drawn.subscribe, detail.drawn.get);
   const ways = useMemo(() => waysOf(tracks), [tracks, version]);
   const stops = useMemo(() => stopMarks(tracks, duration), [tracks, i18n.language]);
@@ -72,9 +94,7 @@ function Tracks({ view, highlightedId }: { view: HistoryView; highlightedId: str
     () => eventMarks(events, tracks, (type) => t(`events.${type}`)),
     [events, tracks, i18n.language],
   );
-  const drawing = useMemo(() => ({ ...ways, stops, events: marks }), [ways, stops, marks]);
-  const seek = useCallback((atMs: number) => player.seek(atMs), [player]);
-  return <TrackLayer drawing={drawing} highlighted={colorOf(tracks, highlightedId)} onPick={seek} />;
+  return useMemo(() => ({ ...ways, stops, events: marks }), [ways, stops, marks]);
 }
 
 /** What the colours of the lines say; of many vehicles their strips do. */

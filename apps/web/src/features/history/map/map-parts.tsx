@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitAll } from '../../../map/fit.ts';
 import { depthOf } from '../../../map/ground/depth.ts';
@@ -16,23 +16,30 @@ const OVER_MAP = { top: 0, right: 40, bottom: 24, left: 0 };
 /** Closer than this a street is seen; following from far away would show nothing move. */
 const FOLLOW_ZOOM_MIN = 12;
 
-/** The player opens with the track, and takes a part of the map's height. */
+/** What stands beside the map may still change its room a little when the track has come. */
 const LAYOUT_MS = 1000;
 
-/** Shows the whole track when it has come, on what is left of the map beside the player. */
-export function FitTrack({ view: { tracks } }: { view: HistoryView }) {
+/**
+ * Shows the whole track on what is left of the map beside the player, once. The answer is to be called when the map's worker
+ * has its lines, and moves the map at once: any picture before that would only keep the lines waiting.
+ */
+export function useFitTrack(tracks: HistoryView['tracks']): () => void {
   const { map } = useMap();
-  useEffect(() => {
+  const shown = useRef<{ tracks: HistoryView['tracks']; stop: () => void } | null>(null);
+  useEffect(() => () => shown.current?.stop(), []);
+  return () => {
+    if (shown.current?.tracks === tracks) return;
+    shown.current?.stop();
     const show = () => fit(map, tracks, false);
     show();
     map.on('resize', show);
     const timer = setTimeout(() => map.off('resize', show), LAYOUT_MS);
-    return () => {
+    const stop = () => {
       clearTimeout(timer);
       map.off('resize', show);
     };
-  }, [map, tracks]);
-  return null;
+    shown.current = { tracks, stop };
+  };
 }
 
 function fit(map: MapLibreMap, tracks: HistoryView['tracks'], animate: boolean): void {

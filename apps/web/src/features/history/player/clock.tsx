@@ -1,6 +1,7 @@
 import { IconClockEdit } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
 import type { Player } from '../../../tracks/player.ts';
 import classes from './clock.module.css';
@@ -11,7 +12,7 @@ import { useTimes } from './use-times.ts';
 const DRAW_EVERY_MS = 100;
 
 /** The player's time, which may be typed: nobody finds 16:00 with the finger on a day. */
-export function Clock({ player }: { player: Player }) {
+export function Clock({ player, isWaiting }: { player: Player; isWaiting: boolean }) {
   const { t, i18n } = useTranslation('history');
   const { clock, day } = useTimes();
   const text = useRef<HTMLTimeElement>(null);
@@ -27,25 +28,22 @@ export function Clock({ player }: { player: Player }) {
     [clock, day],
   );
   usePlayerTick(player, draw, DRAW_EVERY_MS);
-  usePaletteEntries(
-    useMemo(
-      () => [
-        {
-          id: 'playerGoTo',
-          kind: 'action',
-          keys: 't',
-          label: t('player.goTo'),
-          Icon: IconClockEdit,
-          run: () => setTyped(true),
-        },
-      ],
-      [t, i18n.language],
-    ),
+  const goTo = useMemo<PaletteEntry>(
+    () => ({
+      id: 'playerGoTo',
+      kind: 'action',
+      keys: 't',
+      label: t('player.goTo'),
+      Icon: IconClockEdit,
+      run: () => setTyped(true),
+    }),
+    [t, i18n.language],
   );
+  usePaletteEntries(useMemo(() => (isWaiting ? [] : [goTo]), [isWaiting, goTo]));
   return (
     <div className={classes.clock}>
-      <time ref={text} className="tabular" />
-      <span ref={date} />
+      <time ref={text} className="tabular" data-told />
+      <span ref={date} data-told />
       {isTyped ? (
         <TimeField player={player} onClose={() => setTyped(false)} />
       ) : (

@@ -37,7 +37,7 @@ export function Lane(props: { view: HistoryView; track: VehicleTrack; highlight:
       <div className={classes.strip} style={{ '--state-moving': color } as CSSProperties}>
         {strip}
       </div>
-      <span className={`${classes.figures} tabular`}>
+      <span className={`${classes.figures} tabular`} data-told>
         <b>{distance}</b>
         <span>{` · ${more.join(' · ')}`}</span>
       </span>

@@ -24,24 +24,32 @@ import { useSummary } from './use-summary.ts';
 /** The clock of the past: play, speed, and where in time it stands. */
 export function PlayerPanel(props: {
   view: HistoryView;
+  /** There is nothing to play yet: it keeps its room, tells nothing and takes nothing. */
+  isWaiting: boolean;
   highlight: Highlight;
   following: boolean;
   onFollow: (follow: boolean) => void;
 }) {
-  const { view, highlight, following, onFollow } = props;
+  const { view, isWaiting, highlight, following, onFollow } = props;
   const { t } = useTranslation('history');
-  const { player, tracks } = view;
+  const { player, tracks, period } = view;
   // Of several each says it beside its strip.
   const only = tracks.length === 1 ? tracks[0] : undefined;
   const summary = useSummary();
-  usePlayerKeys(view);
   // A player that nobody sees any more does not go on.
   useEffect(() => player.pause, [player]);
   return (
-    <section className={classes.panel} aria-label={t('player.label')}>
+    <section
+      className={classes.panel}
+      aria-label={t('player.label')}
+      inert={isWaiting}
+      aria-hidden={isWaiting || undefined}
+      data-waiting={isWaiting || undefined}
+    >
+      {!isWaiting && <PlayerKeys view={view} />}
       <div className={classes.head}>
         <Transport view={view} />
-        <Clock player={player} />
+        <Clock player={player} isWaiting={isWaiting} />
         <SpeedSelect player={player} />
         <Button
           size="xs"
@@ -55,11 +63,20 @@ export function PlayerPanel(props: {
           {t('player.follow')}
         </Button>
         {only && <Readout view={view} track={only} withPlace />}
-        {only && <p className={`${classes.summary} tabular`}>{summary(view, only).join(' · ')}</p>}
+        {only && (
+          <p className={`${classes.summary} tabular`} data-told>
+            {summary(view, only).join(' · ')}
+          </p>
+        )}
       </div>
-      <Timeline view={view} highlight={highlight} />
+      <Timeline key={`${period.fromMs} ${period.toMs}`} view={view} highlight={highlight} />
     </section>
   );
+}
+
+function PlayerKeys({ view }: { view: HistoryView }) {
+  usePlayerKeys(view);
+  return null;
 }
 
 function usePlayer(player: Player) {

@@ -29,7 +29,7 @@ export function Readout(props: { view: HistoryView; track: VehicleTrack; withPla
   );
   usePlayerTick(view.player, draw, EVERY_MS);
   return (
-    <span className={classes.readout}>
+    <span className={classes.readout} data-told>
       <span className={classes.state}>
         <StatePill ref={state} />
       </span>

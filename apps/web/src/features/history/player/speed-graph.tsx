@@ -41,7 +41,7 @@ export function SpeedGraph(props: { view: HistoryView; highlight: Highlight; sho
   );
   return (
     <div className={classes.graph}>
-      <span className="tabular" aria-hidden="true">
+      <span className="tabular" aria-hidden="true" data-told>
         {label}
       </span>
       <svg

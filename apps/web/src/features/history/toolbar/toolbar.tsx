@@ -22,16 +22,18 @@ export function Toolbar(props: {
   leftOut: number;
   highlight: Highlight;
   player: Player | null;
+  /** A period is about to be chosen. */
+  onPeriodAhead: (period: Period) => void;
   /** Whether there is nothing to take away. */
   empty: boolean;
   onReload: () => void;
 }) {
-  const { url, period, vehicles, leftOut, highlight, player, empty, onReload } = props;
+  const { url, period, vehicles, leftOut, highlight, player, onPeriodAhead, empty, onReload } = props;
   const { t } = useTranslation(['history', 'common']);
   const share = useShareLink();
   return (
     <div className={classes.toolbar}>
-      <PeriodFields url={url} period={period} />
+      <PeriodFields url={url} period={period} onAhead={onPeriodAhead} />
       <Tooltip label={t('load.reload')}>
         <ActionIcon
           variant="default"

@@ -23,8 +23,7 @@ export function VehicleMap({ vehicle, fixes }: { vehicle: Vehicle; fixes: readon
   const marker = useMarker(vehicle);
   const playback = useMemo(
     (): Playback => ({ markers: () => (marker ? [marker] : []), onTick: never }),
-    // Another way is drawn on top of all there is: the vehicle is drawn after it.
-    [marker, fixes],
+    [marker],
   );
   const trail = useMemo((): Trail => ({ points: () => fixes ?? [], subscribe: never }), [fixes]);
   return (

@@ -1,0 +1,61 @@
+import type { Client } from 'urql';
+import type { Period } from '../../lib/period.ts';
+import { loadOverview, type Overview } from '../../tracks/load-overview.ts';
+
+/** A question that nobody takes up so soon was for nothing: a finger that came down to scroll. */
+const TAKEN_WITHIN_MS = 2_000;
+
+type Asked = { key: string; answer: Promise<Overview | null>; left: AbortController };
+
+export type AskedAhead = ReturnType<typeof createAskedAhead>;
+
+/**
+ * The past of vehicles, asked for while a finger is still on its way up from what chooses it: the answer is made
+ * meanwhile. There is one such question at a time.
+ */
+export function createAskedAhead(client: Client) {
+  let asked: Asked | null = null;
+
+  function stop(): void {
+    asked?.left.abort();
+    asked = null;
+  }
+
+  return {
+    stop,
+    ask(vehicleIds: readonly string[], period: Period): void {
+      const key = keyOf(vehicleIds, period);
+      if (asked?.key === key) return;
+      stop();
+      const left = new AbortController();
+      const answer = loadOverview(client, stretchesOf(vehicleIds, period), left.signal);
+      // Whoever takes it up looks at it; until then its failure is nobody's.
+      answer.catch(() => undefined);
+      const own = { key, answer, left };
+      asked = own;
+      setTimeout(() => asked === own && stop(), TAKEN_WITHIN_MS);
+    },
+    /**
+     * The answer to this question, asked ahead or now.
+     *
+     * @throws the failure · AbortError when `signal` says so
+     */
+    take(vehicleIds: readonly string[], period: Period, signal: AbortSignal): Promise<Overview | null> {
+      if (asked?.key !== keyOf(vehicleIds, period))
+        return loadOverview(client, stretchesOf(vehicleIds, period), signal);
+      const { answer, left } = asked;
+      asked = null;
+      if (signal.aborted) left.abort();
+      else signal.addEventListener('abort', () => left.abort(), { once: true });
+      return answer;
+    },
+  };
+}
+
+function stretchesOf(vehicleIds: readonly string[], period: Period) {
+  return vehicleIds.map((vehicleId) => ({ vehicleId, ...period }));
+}
+
+function keyOf(vehicleIds: readonly string[], { fromMs, toMs }: Period): string {
+  return `${fromMs} ${toMs} ${vehicleIds.join()}`;
+}
