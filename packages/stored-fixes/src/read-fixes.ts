@@ -13,7 +13,7 @@ import {
 import {
   type FixColumn,
   type FixRow,
-  fixOfRow,
+  fixesOfRows,
   onlySql,
   type StoredFix,
   selectList,
@@ -110,5 +110,5 @@ async function readRows<Column extends FixColumn>(
       ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`,
     [...spanValues(spans), page.limit],
   );
-  return rows.map((row) => fixOfRow(row, page));
+  return fixesOfRows(session, rows, page);
 }
