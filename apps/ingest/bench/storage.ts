@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:storage`: what positions take as rows of today, as rows of other shapes and as packed days, on one database,
+ * `pnpm bench:storage`: what positions take as the product's rows, as rows of other shapes and as packed days, on one database,
  * of the same simulated fleet, in one run and in turns. `--few` leaves out what lies between, for a fleet
  * that is large: `--few --devices 1000 --days 30` is a month of a thousand, some hours and 60 GB of disk.
  */
@@ -11,6 +11,7 @@ import { NARROW_VARIANTS } from './lib/storage/narrow-variants.ts';
 import { CREATE_PACKED, PACKED_TABLE, type Packing, packStoredDay } from './lib/storage/packed-variant.ts';
 import { PLAIN_VARIANTS } from './lib/storage/plain-variants.ts';
 import { type Figures, printFigures } from './lib/storage/print-figures.ts';
+import { PRODUCT_VARIANT } from './lib/storage/product-variant.ts';
 import { type Reading, readPacked, readRows } from './lib/storage/storage-queries.ts';
 import { sizeOf, writeVariants } from './lib/storage/write-variants.ts';
 
@@ -29,8 +30,8 @@ const [count, days, rounds] = [values.devices, values.days, values.rounds].map(N
 ];
 const START_MS = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
-const ALL = [...PLAIN_VARIANTS, ...NARROW_VARIANTS];
-const VARIANTS = values.few ? ALL.filter(({ name }) => ['today', 'narrow'].includes(name)) : ALL;
+const ALL = [PRODUCT_VARIANT, ...PLAIN_VARIANTS, ...NARROW_VARIANTS];
+const VARIANTS = values.few ? ALL.filter(({ name }) => ['the product', 'with names'].includes(name)) : ALL;
 
 const { devices, parts } = makeFleet(count, START_MS, days);
 await using stack = await startBenchStack();

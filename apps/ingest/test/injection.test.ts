@@ -24,7 +24,7 @@ test('a text of a tracker is stored as it is, and is no statement', async ({ dat
   // What is put aside goes by literals, since statements beside a COPY have no parameters.
   tracker.position([{ at: '2026-01-05T10:00:01Z', latitude: 91, attributes }]);
   await tracker.until(/^OK/, 2);
-  const [stored] = await rowsOf(pool, 'SELECT attributes FROM positions WHERE device_id = $1', deviceId);
+  const [stored] = await rowsOf(pool, 'SELECT * FROM positions WHERE device_id = $1', deviceId);
   expect(stored?.attributes).toEqual(attributes);
   const [apart] = await rowsOf(pool, 'SELECT record FROM rejected_positions WHERE device_id = $1', deviceId);
   expect(apart?.record).toMatchObject({ attributes });

@@ -15,7 +15,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { formerHash } from '../src/pipeline/normalise.ts';
 import { registerDevice, rowsOf, startTestIngest } from './harness.ts';
 
-const POSITIONS = 'SELECT fix_time, attributes FROM positions WHERE device_id = $1 ORDER BY fix_time';
+const POSITIONS = 'SELECT * FROM positions WHERE device_id = $1 ORDER BY fix_time';
 
 /** Of a device of its own for each test. */
 const imei = () => String(randomInt(10 ** 13, 10 ** 14)).padEnd(15, '0');

@@ -32,10 +32,17 @@ export async function countRowColumns(session: Session, spans: readonly Span[]):
   return (await session.query<ColumnCounts>(SELECT_COLUMNS, spanValues(spans))).rows;
 }
 
-const SELECT_ATTRIBUTES = `SELECT a.key AS name, count(*)::int AS values, bool_and(a.kind = 'boolean') AS "isState" ${FROM_SPANS}
-  CROSS JOIN LATERAL (SELECT e.key, jsonb_typeof(e.value) AS kind
-    FROM positions f CROSS JOIN LATERAL jsonb_each(f.attributes) e WHERE ${ROWS_IN_SPAN}) a
-  WHERE a.kind IN ('number', 'boolean') GROUP BY a.key ORDER BY values DESC, a.key LIMIT $8`;
+/** Of rows that have a list that says it: how many have which, whatever their values are. Of others each reading is looked at. */
+const SELECT_ATTRIBUTES = `WITH fixes AS MATERIALIZED (SELECT f.* ${FROM_SPANS} CROSS JOIN LATERAL (
+    SELECT f.attributes, f.reading_list FROM positions f WHERE ${ROWS_IN_SPAN}) f), told AS (
+  SELECT e.key AS name, jsonb_typeof(e.value) = 'boolean' AS "isState", 1 AS rows
+    FROM fixes CROSS JOIN LATERAL jsonb_each(fixes.attributes) e WHERE jsonb_typeof(e.value) IN ('number', 'boolean')
+  UNION ALL
+  SELECT n.name, n.kind = 'b', l.rows
+    FROM (SELECT reading_list AS number, count(*) AS rows FROM fixes GROUP BY 1) l JOIN reading_lists USING (number)
+    CROSS JOIN LATERAL unnest(names, string_to_array(kinds, NULL)) AS n(name, kind) WHERE n.kind IN ('n', 'b'))
+  SELECT name, sum(rows)::int AS values, bool_and("isState") AS "isState" FROM told
+    GROUP BY name ORDER BY values DESC, name LIMIT $8`;
 
 const SELECT_COLUMNS = `SELECT (s.number - 1)::int AS number, f.* ${FROM_SPANS} CROSS JOIN LATERAL (
   SELECT count(f.satellites)::int AS satellites, count(f.ignition)::int AS ignition, count(f.motion)::int AS motion,

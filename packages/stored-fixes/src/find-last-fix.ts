@@ -6,8 +6,8 @@ import { FROM_SPANS, PARTS_IN_SPAN, ROWS_IN_SPAN, type Span, spanValues } from '
 import {
   type FixColumn,
   type FixRow,
+  fixesOfRows,
   fixOfRecord,
-  fixOfRow,
   isWanted,
   type Only,
   onlySql,
@@ -55,8 +55,8 @@ async function findLastRow<Column extends FixColumn>(
       ORDER BY f."atMs" DESC, f.hash::bigint DESC LIMIT 1`,
     spanValues(spans),
   );
-  const [row] = rows;
-  return row ? fixOfRow(row, wanted) : null;
+  const [last] = await fixesOfRows(session, rows, wanted);
+  return last ?? null;
 }
 
 type LastPart = { number: number; firstMs: number; packed: Uint8Array };

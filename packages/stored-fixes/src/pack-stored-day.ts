@@ -6,6 +6,15 @@ import type { StoredPosition } from '@fleet/packed-day/stored-position';
 import { unpackDay } from '@fleet/packed-day/unpack-day';
 import { cutParts } from './cut-parts.ts';
 import { unpackPart } from './parts.ts';
+import {
+  knowListsOf,
+  protocolOfRow,
+  type RowProtocol,
+  type RowReadings,
+  SELECT_LISTED,
+  SELECT_PROTOCOL,
+  textOfRow,
+} from './row-readings.ts';
 import type { Session } from './session.ts';
 import { DAY_MS, utcDay } from './utc-day.ts';
 
@@ -21,8 +30,7 @@ export type PackedDay = { rows: number; bytes: number; isChanged: boolean };
  */
 export async function packStoredDay(session: Session, deviceId: string, dayMs: number): Promise<PackedDay> {
   const day = [deviceId, new Date(dayMs), new Date(dayMs + DAY_MS)];
-  const rows = (await session.query<StoredPosition & { hash: string }>(SELECT_ROWS, day)).rows;
-  const beside = rows.map((row) => ({ ...row, hash: BigInt(row.hash) }));
+  const beside = await readRows(session, day);
   const before = await readPacked(session, deviceId, dayMs);
   const cuts = (await session.query<{ atMs: number }>(SELECT_CUTS, day)).rows.map(({ atMs }) => atMs);
   const parts = cutParts(mergeRecords(before.records, beside), cuts);
@@ -41,6 +49,20 @@ export async function packStoredDay(session: Session, deviceId: string, dayMs: n
   }
   await deleteRows(session, day, beside.length);
   return { rows: beside.length, bytes, isChanged: true };
+}
+
+type Row = Omit<StoredPosition, 'hash' | 'protocol' | 'attributes'> & { hash: string } & RowProtocol &
+  RowReadings & { attributes: string | null };
+
+async function readRows(session: Session, day: unknown[]): Promise<StoredPosition[]> {
+  const { rows } = await session.query<Row>(SELECT_ROWS, day);
+  await knowListsOf(session, rows);
+  return rows.map(({ protocolNumber, readingList, readings, ...row }) => ({
+    ...row,
+    hash: BigInt(row.hash),
+    protocol: protocolOfRow({ protocol: row.protocol, protocolNumber }),
+    attributes: textOfRow({ readingList, readings, attributes: row.attributes }),
+  }));
 }
 
 /** What is deleted is what was read, or nothing is. */
@@ -81,10 +103,11 @@ function besideOf(records: readonly StoredPosition[]): unknown[] {
 /** Single precision as its shortest figures, and readings as their text: what the packed day has to give back. */
 const SELECT_ROWS = `SELECT (extract(epoch FROM fix_time) * 1000)::float8 AS "fixTimeMs", hash::text AS hash,
     (extract(epoch FROM received_at) * 1000)::float8 AS "receivedAtMs",
-    (extract(epoch FROM device_time) * 1000)::float8 AS "deviceTimeMs", protocol, valid, latitude, longitude,
+    (extract(epoch FROM device_time) * 1000)::float8 AS "deviceTimeMs", ${SELECT_PROTOCOL}, valid, latitude, longitude,
     altitude_m AS "altitudeM", speed_kmh AS "speedKmh", course_deg AS "courseDeg", accuracy_m AS "accuracyM", satellites,
-    ignition, motion, distance_m AS "distanceM", total_distance_m AS "totalDistanceM", attributes::text AS attributes
-  FROM positions WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3 ORDER BY fix_time, hash`;
+    ignition, motion, distance_m AS "distanceM", total_distance_m AS "totalDistanceM", attributes::text AS attributes,
+    ${SELECT_LISTED}
+  FROM positions f WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3 ORDER BY fix_time, hash`;
 
 /** Where the wall may begin or end to let somebody see: the policy of packed_days asks of a part's ends only. */
 const SELECT_CUTS = `SELECT DISTINCT (extract(epoch FROM cut.at) * 1000)::float8 AS "atMs"

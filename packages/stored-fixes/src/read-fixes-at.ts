@@ -5,8 +5,8 @@ import type { Session } from './session.ts';
 import {
   type FixColumn,
   type FixRow,
+  fixesOfRows,
   fixOfRecord,
-  fixOfRow,
   isWanted,
   onlySql,
   type StoredFix,
@@ -64,7 +64,7 @@ async function readRows<Column extends FixColumn>(
       JOIN positions f ON f.device_id = s.device_id AND f.fix_time = s.at AND ${onlySql(wanted.only)}`,
     valuesOf(instants),
   );
-  return rows.map((row) => fixOfRow(row, wanted));
+  return fixesOfRows(session, rows, wanted);
 }
 
 type PackedInstants = { numbers: number[]; packed: Uint8Array };

@@ -13,7 +13,7 @@ import {
 import {
   type FixColumn,
   type FixRow,
-  fixOfRow,
+  fixesOfRows,
   onlySql,
   type StoredFix,
   selectList,
@@ -110,12 +110,10 @@ async function readRows<Column extends FixColumn>(
       ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`,
     [...spanValues(spans), page.limit],
   );
-  return rows.flatMap((row) => {
+  const asked = rows.flatMap((row) => {
     // A row says by a number what its span says by a long name.
     const span = spans[row.group];
-    if (!span) return [];
-    row.group = span.group;
-    row.deviceId = span.deviceId;
-    return [fixOfRow(row, page)];
+    return span ? [Object.assign(row, { group: span.group, deviceId: span.deviceId })] : [];
   });
+  return fixesOfRows(session, asked, page);
 }

@@ -1,6 +1,17 @@
 import type { PlacedPosition, PositionKey, StoredPosition } from '@fleet/packed-day/stored-position';
 import { escapeLiteral } from 'pg';
 import type { FixKey } from './fix-key.ts';
+import {
+  attributesOfRow,
+  knowListsOf,
+  listedReadings,
+  protocolOfRow,
+  type RowProtocol,
+  type RowReadings,
+  SELECT_LISTED,
+  SELECT_PROTOCOL,
+} from './row-readings.ts';
+import type { Session } from './session.ts';
 
 /** What of a record can be asked for: as pg reads the columns of `positions`. */
 export type FixValues = Omit<
@@ -83,13 +94,17 @@ export function isWanted(record: PackedRecord, only: Only): boolean {
   return ONLY[only].holds(record);
 }
 
-/** What a statement selects of `positions f`, for `fixOfRow`. */
+/** What a statement selects of `positions f`, for `fixesOfRows`. */
 export function selectList({ columns, readings = [] }: Wanted<FixColumn>): string {
+  const isListed = readings.length > 0 || columns.includes('attributes');
   return [
     // Whole milliseconds, which no rounding loses; `extract` makes a number of any length of each, at five times the time.
     `round(date_part('epoch', f.fix_time) * 1000) AS "atMs"`,
     'f.hash',
-    ...columns.map((column) => `f.${COLUMNS[column]} AS "${column}"`),
+    ...columns.map((column) =>
+      column === 'protocol' ? SELECT_PROTOCOL : `f.${COLUMNS[column]} AS "${column}"`,
+    ),
+    ...(isListed ? [SELECT_LISTED] : []),
     // By their places: a name is what a device made up, and may be longer than a name of SQL.
     ...readings.map((name, at) => `f.attributes->${escapeLiteral(name)} AS "reading${at}"`),
   ].join(', ');
@@ -111,17 +126,40 @@ const NO_READINGS = Object.freeze(noReadings());
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those that were asked for.
 export type FixRow = Record<string, any>;
 
-export function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<Column>): StoredFix<Column> {
+/** Rows of a statement with `selectList`, whichever shape each has. The session is asked for lists that are not known yet. */
+export async function fixesOfRows<Column extends FixColumn>(
+  session: Session,
+  rows: readonly FixRow[],
+  wanted: Wanted<Column>,
+): Promise<StoredFix<Column>[]> {
+  await knowListsOf(session, rows);
+  return rows.map((row) => fixOfRow(row, wanted));
+}
+
+function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<Column>): StoredFix<Column> {
   // Where nothing is made of its columns the row itself is the fix: a route has thousands, and a copy of each is dear.
-  if (!wanted.readings) {
+  if (!wanted.readings && !wanted.columns.some((column) => MADE.has(column))) {
     row.readings = NO_READINGS;
     return row as StoredFix<Column>;
   }
   const readings = noReadings();
   const fix: FixRow = { group: row.group, deviceId: row.deviceId, atMs: row.atMs, hash: row.hash, readings };
-  for (const column of wanted.columns) fix[column] = row[column];
-  for (const [at, name] of (wanted.readings ?? []).entries()) readings[name] = row[`reading${at}`] ?? null;
+  for (const column of wanted.columns) fix[column] = columnOfRow(row, column);
+  const asked = wanted.readings ?? [];
+  if (asked.length === 0) return fix as StoredFix<Column>;
+  if (row.readings) {
+    const values = listedReadings(row.readingList, row.readings, asked);
+    for (const [at, name] of asked.entries()) readings[name] = values[at];
+  } else for (const [at, name] of asked.entries()) readings[name] = row[`reading${at}`] ?? null;
   return fix as StoredFix<Column>;
+}
+
+/** Columns that stand otherwise in a row than they are told. */
+const MADE: ReadonlySet<FixColumn> = new Set(['protocol', 'attributes']);
+
+function columnOfRow(row: FixRow, column: FixColumn): unknown {
+  if (column === 'protocol') return protocolOfRow(row as RowProtocol);
+  return column === 'attributes' ? attributesOfRow(row as RowReadings) : row[column];
 }
 
 export function fixOfRecord<Column extends FixColumn>(
@@ -134,12 +172,12 @@ export function fixOfRecord<Column extends FixColumn>(
   const asked = wanted.readings ?? [];
   const needsAttributes = wanted.columns.some((column) => column === 'attributes') || asked.length > 0;
   const attributes: Record<string, unknown> = needsAttributes ? JSON.parse(record.attributes ?? '') : {};
-  for (const column of wanted.columns) fix[column] = columnOf(record, column, attributes);
+  for (const column of wanted.columns) fix[column] = columnOfRecord(record, column, attributes);
   for (const name of asked) readings[name] = Object.hasOwn(attributes, name) ? attributes[name] : null;
   return fix as StoredFix<Column>;
 }
 
-function columnOf(
+function columnOfRecord(
   record: PackedRecord,
   column: FixColumn,
   attributes: Record<string, unknown>,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { protocolNumber } from '../src/protocol-number.ts';
 import type { FixValues } from '../src/stored-fix.ts';
+import { listed, noteLists } from './listed.ts';
 
 export type StoredRecord = FixValues & { deviceId: string; fixTime: Date; hash: string };
 export type Drive = { ids: string[]; records: StoredRecord[]; begin: Date; middle: Date; end: Date };
@@ -64,37 +66,49 @@ export function noise(seed: number): () => number {
   };
 }
 
-const COLUMNS: readonly (readonly [keyof StoredRecord, string, string])[] = [
-  ['deviceId', 'device_id', 'uuid'],
-  ['fixTime', 'fix_time', 'timestamptz'],
-  ['hash', 'hash', 'bigint'],
-  ['receivedAt', 'received_at', 'timestamptz'],
-  ['deviceTime', 'device_time', 'timestamptz'],
-  ['protocol', 'protocol', 'text'],
-  ['valid', 'valid', 'bool'],
-  ['latitude', 'latitude', 'float8'],
-  ['longitude', 'longitude', 'float8'],
-  ['altitudeM', 'altitude_m', 'float4'],
-  ['speedKmh', 'speed_kmh', 'float4'],
-  ['courseDeg', 'course_deg', 'float4'],
-  ['accuracyM', 'accuracy_m', 'float4'],
-  ['satellites', 'satellites', 'int2'],
-  ['ignition', 'ignition', 'bool'],
-  ['motion', 'motion', 'bool'],
-  ['distanceM', 'distance_m', 'float8'],
-  ['totalDistanceM', 'total_distance_m', 'float8'],
-  ['attributes', 'attributes', 'jsonb'],
+const COLUMNS: readonly (readonly [column: string, type: string, of: (record: StoredRecord) => unknown])[] = [
+  ['device_id', 'uuid', ({ deviceId }) => deviceId],
+  ['fix_time', 'timestamptz', ({ fixTime }) => fixTime],
+  ['hash', 'bigint', ({ hash }) => hash],
+  ['received_at', 'timestamptz', ({ receivedAt }) => receivedAt],
+  ['device_time', 'timestamptz', ({ deviceTime }) => deviceTime],
+  ['protocol', 'text', (record) => (isNarrow(record) ? null : record.protocol)],
+  ['protocol_number', 'int2', (record) => (isNarrow(record) ? protocolNumber(record.protocol) : null)],
+  ['valid', 'bool', ({ valid }) => valid],
+  ['latitude', 'float8', ({ latitude }) => latitude],
+  ['longitude', 'float8', ({ longitude }) => longitude],
+  ['altitude_m', 'float4', ({ altitudeM }) => altitudeM],
+  ['speed_kmh', 'float4', ({ speedKmh }) => speedKmh],
+  ['course_deg', 'float4', ({ courseDeg }) => courseDeg],
+  ['accuracy_m', 'float4', ({ accuracyM }) => accuracyM],
+  ['satellites', 'int2', ({ satellites }) => satellites],
+  ['ignition', 'bool', ({ ignition }) => ignition],
+  ['motion', 'bool', ({ motion }) => motion],
+  ['distance_m', 'float8', ({ distanceM }) => distanceM],
+  ['total_distance_m', 'float8', ({ totalDistanceM }) => totalDistanceM],
+  ['attributes', 'jsonb', (record) => (isNarrow(record) ? null : record.attributes)],
+  ['reading_list', 'int4', (record) => readingsOf(record)?.list.number ?? null],
+  ['readings', 'bytea', (record) => readingsOf(record)?.bytes ?? null],
 ];
 
+/** One half of all records, and by its name, so that a record is of one shape whenever it is stored. */
+const isNarrow = ({ hash }: StoredRecord) => BigInt(hash) % 2n === 0n;
+const readingsOf = (record: StoredRecord) => (isNarrow(record) ? listed(record.attributes) : null);
+
+/** Rows of both shapes: of readings by their names, and of a list. */
 export async function storeDrive(pool: Pool, records: readonly StoredRecord[]): Promise<void> {
   for (const { fixTime } of records.length > 0
     ? [records[0], records.at(-1)].flatMap((one) => one ?? [])
     : [])
     await pool.query('SELECT ensure_position_partitions($1::date, 1)', [fixTime.toISOString().slice(0, 10)]);
-  const names = COLUMNS.map(([, column]) => column).join(', ');
-  const types = COLUMNS.map(([, , type], at) => `$${at + 1}::${type}[]`).join(', ');
+  await noteLists(
+    pool,
+    records.flatMap((record) => readingsOf(record)?.list ?? []),
+  );
+  const names = COLUMNS.map(([column]) => column).join(', ');
+  const types = COLUMNS.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ');
   await pool.query(
     `INSERT INTO positions (${names}) SELECT * FROM unnest(${types})`,
-    COLUMNS.map(([name]) => records.map((record) => record[name])),
+    COLUMNS.map(([, , of]) => records.map(of)),
   );
 }

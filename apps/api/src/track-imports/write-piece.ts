@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '@fleet/db/client';
 import type { TrackImport } from '@fleet/db/models';
+import { protocolNumber } from '@fleet/stored-fixes/protocol-number';
 import type { TrackPoint } from '@fleet/track-files/take-points';
 import { motionAlone } from '@fleet/tracks/motion';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
@@ -48,12 +49,12 @@ async function insertPositions(
   points: readonly TrackPoint[],
 ): Promise<void> {
   const rows = JSON.stringify(points.map(rowOf));
-  const protocol = of.format?.toLowerCase() ?? 'gpx';
+  const protocol = protocolNumber(of.format?.toLowerCase() ?? 'gpx');
   await tx.$executeRaw`
-    INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, altitude_m,
-      speed_kmh, course_deg, satellites, motion, attributes)
-    SELECT ${deviceId}::uuid, at, hash, ${now}, ${protocol}, true, latitude, longitude, "altitudeM", "speedKmh", "courseDeg",
-      satellites, motion, '{}'
+    INSERT INTO positions (device_id, fix_time, hash, received_at, protocol_number, valid, latitude, longitude,
+      altitude_m, speed_kmh, course_deg, satellites, motion)
+    SELECT ${deviceId}::uuid, at, hash, ${now}, ${protocol}::smallint, true, latitude, longitude, "altitudeM", "speedKmh", "courseDeg",
+      satellites, motion
     FROM json_to_recordset(${rows}::json) AS point(at timestamptz, hash bigint, latitude float8, longitude float8,
       "altitudeM" real, "speedKmh" real, "courseDeg" real, satellites smallint, motion bool)
     ON CONFLICT DO NOTHING`;

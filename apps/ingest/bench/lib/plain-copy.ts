@@ -5,7 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { blankState } from '../../src/pipeline/draft.ts';
 import { prepare, runPipeline } from '../../src/pipeline/index.ts';
 import type { PlannedPosition } from '../../src/storage/plan-batch.ts';
-import { COPY_POSITIONS, createPositionWriter, writePositions } from '../../src/storage/position-rows.ts';
+import { COPY_POSITIONS, PositionWriter } from '../../src/storage/position-rows.ts';
+import { ReadingLists } from '../../src/storage/reading-lists.ts';
 import { FIRST_FIX_MS } from './first-fix.ts';
 
 const BATCH = 10_000;
@@ -25,9 +26,10 @@ const ATTRIBUTES = {
 /** Rows a second of COPY alone: the same table and columns, batches of 10,000, one connection, rows made before. */
 export async function measurePlainCopy(pool: Pool, batches: number): Promise<number> {
   const deviceIds = Array.from({ length: 1_000 }, () => randomUUID());
+  const lists = await knownLists(pool, rowOf(deviceIds, 0));
   const data = Array.from({ length: batches }, (_, batch) => {
     const rows = Array.from({ length: BATCH }, (_, row) => rowOf(deviceIds, batch * BATCH + row));
-    return Buffer.from(writePositions(createPositionWriter(), rows));
+    return Buffer.from(new PositionWriter().write(rows, lists));
   });
   const client = await pool.connect();
   const startedAt = performance.now();
@@ -39,6 +41,16 @@ export async function measurePlainCopy(pool: Pool, batches: number): Promise<num
   const seconds = (performance.now() - startedAt) / 1_000;
   client.release();
   return (batches * BATCH) / seconds;
+}
+
+/** As an ingest knows them that wrote such a row before. */
+async function knownLists(pool: Pool, row: PlannedPosition): Promise<ReadingLists> {
+  const lists = new ReadingLists();
+  new PositionWriter().write([row], lists);
+  const client = await pool.connect();
+  await lists.learn(client);
+  client.release();
+  return lists;
 }
 
 function rowOf(deviceIds: string[], index: number): PlannedPosition {

@@ -24,8 +24,6 @@ export type Fix = {
   accuracyM: number | null;
   satellites: number | null;
   attributes: Attributes;
-  /** `attributes` as they are stored. */
-  attributesJson: string;
 };
 
 /** What steps carry from one record to the next beside the track (`device_states.machine`). */

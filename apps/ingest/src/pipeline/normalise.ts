@@ -27,7 +27,6 @@ export function normalise(
   sent?: Uint8Array,
 ): Fix {
   const attributes = cleanAttributes(position.attributes);
-  const attributesJson = JSON.stringify(attributes);
   const { latitude, longitude, valid } = position;
   const fixTime = correctRollover(position.fixTime, receivedAt);
   return {
@@ -35,7 +34,7 @@ export function normalise(
     receivedAt,
     fixTime,
     deviceTime: storableTime(position.deviceTime && correctRollover(position.deviceTime, receivedAt)),
-    hash: sent ? hashBytes(sent) : formerHash(position, attributesJson),
+    hash: sent ? hashBytes(sent) : formerHash(position, JSON.stringify(attributes)),
     valid,
     placed: valid || latitude !== 0 || longitude !== 0,
     latitude,
@@ -46,7 +45,6 @@ export function normalise(
     accuracyM: within(position.accuracyM, 0, MAX_ACCURACY_M),
     satellites: satellitesOf(attributes.satellites),
     attributes,
-    attributesJson,
   };
 }
 

@@ -131,8 +131,18 @@ export class CopyWriter {
     }
   }
 
-  jsonb(json: string): void {
-    this.#string(json, 1);
+  jsonb(json: string | null): void {
+    if (json === null) this.#null();
+    else this.#string(json, 1);
+  }
+
+  /** The first `length` bytes of `bytes`. */
+  bytea(bytes: Buffer | null, length: number): void {
+    if (bytes === null) this.#null();
+    else {
+      this.#size(length);
+      this.#length += bytes.copy(this.#buffer, this.#length, 0, length);
+    }
   }
 
   /** `prefix` bytes (the version of jsonb) stand before the text and count to its length. */

@@ -1,5 +1,10 @@
+import { protocolNumber } from '@fleet/stored-fixes/protocol-number';
+import type { ReadingList } from '@fleet/stored-fixes/reading-list';
+import { ValuesWriter } from '@fleet/stored-fixes/write-values';
+import type { Fix } from '../pipeline/draft.ts';
 import { CopyWriter } from './copy-writer.ts';
 import type { PlannedPosition } from './plan-batch.ts';
+import type { ReadingLists } from './reading-lists.ts';
 
 const COLUMNS = [
   'device_id',
@@ -8,6 +13,7 @@ const COLUMNS = [
   'received_at',
   'device_time',
   'protocol',
+  'protocol_number',
   'valid',
   'latitude',
   'longitude',
@@ -21,25 +27,46 @@ const COLUMNS = [
   'distance_m',
   'total_distance_m',
   'attributes',
+  'reading_list',
+  'readings',
 ] as const;
 
+export const POSITION_COLUMNS = COLUMNS.length;
 export const COPY_POSITIONS = `COPY positions (${COLUMNS.join(', ')}) FROM STDIN (FORMAT binary)`;
 
-export function createPositionWriter(): CopyWriter {
-  return new CopyWriter(COLUMNS.length);
-}
+const NO_READINGS = '{}';
 
-export function writePositions(writer: CopyWriter, positions: readonly PlannedPosition[]): Buffer {
-  writer.reset();
-  for (const { device, draft } of positions) {
+/** Writes positions as data of `COPY_POSITIONS`, into buffers that are used again for each batch. */
+export class PositionWriter {
+  readonly #rows: CopyWriter;
+  readonly #values = new ValuesWriter();
+
+  constructor(rows = new CopyWriter(POSITION_COLUMNS)) {
+    this.#rows = rows;
+  }
+
+  /** Valid until the next. Readings without a list stand with their names, as rows had them before there were lists. */
+  write(positions: readonly PlannedPosition[], lists: ReadingLists): Buffer {
+    this.#rows.reset();
+    for (const position of positions) {
+      this.#rows.row();
+      this.fields(position, lists);
+    }
+    return this.#rows.finish();
+  }
+
+  /** Of a row that was begun. */
+  fields({ device, draft }: PlannedPosition, lists: ReadingLists): void {
+    const writer = this.#rows;
     const { fix, derived } = draft;
-    writer.row();
     writer.uuid(device.id);
     writer.time(fix.fixTime);
     writer.int8(fix.hash);
     writer.time(fix.receivedAt);
     writer.time(fix.deviceTime);
-    writer.text(fix.protocol);
+    const protocol = protocolNumber(fix.protocol);
+    writer.text(protocol === null ? fix.protocol : null);
+    writer.int2(protocol);
     writer.bool(fix.valid);
     writer.float8(fix.latitude);
     writer.float8(fix.longitude);
@@ -52,7 +79,21 @@ export function writePositions(writer: CopyWriter, positions: readonly PlannedPo
     writer.bool(derived.moving);
     writer.float8(derived.legM);
     writer.float8(draft.late ? null : draft.track.odometer.totalM);
-    writer.jsonb(fix.attributesJson);
+    this.#readings(fix, lists.find(fix.attributes, device.id), lists);
   }
-  return writer.finish();
+
+  #readings({ attributes }: Fix, list: ReadingList | null, { tree }: ReadingLists): void {
+    const writer = this.#rows;
+    if (list) {
+      const length = this.#values.write(list, tree.values);
+      writer.jsonb(null);
+      writer.int4(list.number);
+      writer.bytea(this.#values.buffer, length);
+    } else {
+      const json = JSON.stringify(attributes);
+      writer.jsonb(json === NO_READINGS ? null : json);
+      writer.int4(null);
+      writer.bytea(null, 0);
+    }
+  }
 }

@@ -120,8 +120,8 @@ function isSuspect({ fixTime, receivedAt }: Fix, newestMs: number | null): boole
 }
 
 /** As it was stored before records were named by their bytes; a tracker's buffer reaches back for months. */
-function keyByReadings({ fixTime, attributesJson }: Fix, position: DecodedPosition): Key {
-  return { fixTime, hash: formerHash(position, attributesJson) };
+function keyByReadings({ fixTime, attributes }: Fix, position: DecodedPosition): Key {
+  return { fixTime, hash: formerHash(position, JSON.stringify(attributes)) };
 }
 
 /** As it was stored when the device's clock was read in another zone. */

@@ -2,21 +2,23 @@ import pg, { type PoolClient } from 'pg';
 import { cleanText } from '../pipeline/clean-attributes.ts';
 import { runWithCopies } from './copy-query.ts';
 import type { BatchPlan } from './plan-batch.ts';
-import { COPY_POSITIONS, createPositionWriter, writePositions } from './position-rows.ts';
+import { COPY_POSITIONS, PositionWriter } from './position-rows.ts';
+import { ReadingLists } from './reading-lists.ts';
 import { COPY_STATES, createStateWriter, mergeStates, writeStates } from './state-rows.ts';
 
 export type BatchWriters = {
   states: ReturnType<typeof createStateWriter>;
-  positions: ReturnType<typeof createPositionWriter>;
+  positions: PositionWriter;
+  lists: ReadingLists;
 };
 
 export function createBatchWriters(): BatchWriters {
-  return { states: createStateWriter(), positions: createPositionWriter() };
+  return { states: createStateWriter(), positions: new PositionWriter(), lists: new ReadingLists() };
 }
 
 /**
- * One transaction in one round trip: states first, so that their row locks keep other processes from the same devices,
- * then the rest. Answers the ids of events that were new.
+ * One transaction in one round trip: states first, so that their row locks keep other processes from the same devices, then
+ * the rest. Lists of readings that nobody noted yet are noted before it. Answers the ids of events that were new.
  * @throws what PostgreSQL says (a serialization failure when another process wrote a state); the transaction is open.
  */
 export async function writeBatch(
@@ -32,13 +34,23 @@ export async function writeBatch(
   }
   if (plan.positions.length > 0) {
     statements.push(COPY_POSITIONS);
-    data.push(writePositions(writers.positions, plan.positions));
+    data.push(await writePositions(client, plan, writers));
   }
   if (plan.events.length > 0) statements.push(insertEventsSql(plan));
   if (plan.rejected.length > 0) statements.push(insertRejectedSql(plan));
   if (plan.engineNews.length > 0) statements.push(insertEngineNewsSql(plan));
   if (plan.staleDays.size > 0) statements.push(markStaleDaysSql(plan));
   return new Set(await runWithCopies(client, [...statements, 'COMMIT'], data));
+}
+
+/** Rows of a list that nobody noted yet are written once more, when it is. */
+async function writePositions(
+  client: PoolClient,
+  { positions }: BatchPlan,
+  { positions: writer, lists }: BatchWriters,
+): Promise<Buffer> {
+  const data = writer.write(positions, lists);
+  return (await lists.learn(client)) ? writer.write(positions, lists) : data;
 }
 
 /** One of several statements cannot have parameters, so their values are literals. */

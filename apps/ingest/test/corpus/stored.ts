@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { oursSaid, type Said } from '@fleet/protocols/corpus/said';
 import type { DecodedPosition, Message } from '@fleet/protocols/protocol';
 import type { Pool } from 'pg';
+import { toldRows } from '../told-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -19,7 +20,10 @@ const TABLES = {
 export type Stored = Record<keyof typeof TABLES, Row[]>;
 
 export async function readStored(pool: Pool): Promise<Stored> {
-  const entries = Object.entries(TABLES).map(async ([name, sql]) => [name, (await pool.query(sql)).rows]);
+  const entries = Object.entries(TABLES).map(async ([name, sql]) => [
+    name,
+    await toldRows(pool, (await pool.query(sql)).rows),
+  ]);
   return Object.fromEntries(await Promise.all(entries)) as Stored;
 }
 

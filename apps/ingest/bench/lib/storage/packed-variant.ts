@@ -19,7 +19,7 @@ const SELECT_DAY = `SELECT (extract(epoch FROM fix_time) * 1000)::float8 AS "fix
     (extract(epoch FROM device_time) * 1000)::float8 AS "deviceTimeMs", protocol, valid, latitude, longitude,
     altitude_m AS "altitudeM", speed_kmh AS "speedKmh", course_deg AS "courseDeg", accuracy_m AS "accuracyM", satellites,
     ignition, motion, distance_m AS "distanceM", total_distance_m AS "totalDistanceM", attributes::text AS attributes
-  FROM bench_today WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3 ORDER BY fix_time, hash`;
+  FROM bench_with_names WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3 ORDER BY fix_time, hash`;
 
 export type Packing = {
   positions: number;
@@ -29,7 +29,7 @@ export type Packing = {
   unpackMs: number;
 };
 
-/** Packs a day of today's table, and looks whether each row comes back as it was. */
+/** Packs a day of rows with names, and looks whether each row comes back as it was. */
 export async function packStoredDay(pool: Pool, deviceId: string, fromMs: number): Promise<Packing> {
   const from = new Date(fromMs);
   const startMs = performance.now();

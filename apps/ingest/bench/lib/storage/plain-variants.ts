@@ -1,26 +1,28 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { CopyWriter } from '../../../src/storage/copy-writer.ts';
-import { COPY_POSITIONS } from '../../../src/storage/position-rows.ts';
 import { shortNames, valuesByLayout } from './names.ts';
 import type { BenchPosition, Variant } from './variant.ts';
 
-const TODAYS_COLUMNS = 19;
+/** Rows as they were before lists, each with the names of its readings, in the order in which the product had its columns. */
+const COLUMNS = `device_id uuid NOT NULL, fix_time timestamptz(3) NOT NULL, hash int8 NOT NULL, received_at timestamptz(3) NOT NULL,
+  device_time timestamptz(3), protocol text NOT NULL, valid bool NOT NULL, latitude float8 NOT NULL, longitude float8 NOT NULL,
+  altitude_m float4, speed_kmh float4, course_deg float4, accuracy_m float4, satellites int2, ignition bool, motion bool,
+  distance_m float8, total_distance_m float8, attributes jsonb NOT NULL`;
 
-/** As `positions` is: the same columns, key and BRIN index, in one table as one month is in one partition. */
-const today = likeToday('today', '', (writer, row) => {
+const named = likeBefore('with names', '', (writer, row) => {
   writeColumns(writer, row);
-  writer.jsonb(row.draft.fix.attributesJson);
+  writer.jsonb(JSON.stringify(row.draft.fix.attributes));
 });
 
 /** Readings that a column says already are left out, and two bits say that the device told them. */
-const once = likeToday('readings once', ', ADD COLUMN told int2 NOT NULL', (writer, row) => {
+const once = likeBefore('readings once', ', told int2 NOT NULL', (writer, row) => {
   const { rest, told } = beyondColumns(row);
   writeColumns(writer, row);
   writer.jsonb(JSON.stringify(rest));
   writer.int2(told);
 });
 
-const short = likeToday('once, short names', ', ADD COLUMN told int2 NOT NULL', (writer, row) => {
+const short = likeBefore('once, short names', ', told int2 NOT NULL', (writer, row) => {
   const { rest, told } = beyondColumns(row);
   writeColumns(writer, row);
   writer.jsonb(JSON.stringify(shortNames(rest)));
@@ -28,9 +30,9 @@ const short = likeToday('once, short names', ', ADD COLUMN told int2 NOT NULL', 
 });
 
 /** The names of a row are a number, under which they stand in another table once; the values are a list. */
-const listed = likeToday(
+const listed = likeBefore(
   'once, list of values',
-  ', ADD COLUMN told int2 NOT NULL, ADD COLUMN layout int4 NOT NULL',
+  ', told int2 NOT NULL, layout int4 NOT NULL',
   (writer, row) => {
     const { rest, told } = beyondColumns(row);
     const { layout, values } = valuesByLayout(rest);
@@ -41,28 +43,26 @@ const listed = likeToday(
   },
 );
 
-export const PLAIN_VARIANTS: readonly Variant[] = [today, once, short, listed];
+export const PLAIN_VARIANTS: readonly Variant[] = [named, once, short, listed];
 
-function likeToday(name: string, added: string, write: Variant['write']): Variant {
+function likeBefore(name: string, added: string, write: Variant['write']): Variant {
   const table = `bench_${name.replaceAll(/\W+/g, '_')}`;
-  const names = [...added.matchAll(/COLUMN (\w+)/g)].map(([, column]) => `, ${column}`).join('');
+  const columns = [COLUMNS, added].join('').split(/,\s+/);
+  const names = columns.map((column) => column.split(' ')[0]).join(', ');
   return {
     name,
     table,
-    create: `CREATE TABLE ${table} (LIKE positions); ALTER TABLE ${table} ADD PRIMARY KEY (device_id, fix_time, hash)${added};
+    create: `CREATE TABLE ${table} (${COLUMNS}${added}, PRIMARY KEY (device_id, fix_time, hash));
       CREATE INDEX ON ${table} USING brin (fix_time)`,
-    columns: TODAYS_COLUMNS + [...added.matchAll(/COLUMN/g)].length,
-    copy: COPY_POSITIONS.replace('COPY positions', `COPY ${table}`).replace(
-      'attributes)',
-      `attributes${names})`,
-    ),
+    columns: columns.length,
+    copy: `COPY ${table} (${names}) FROM STDIN (FORMAT binary)`,
     write,
     device: { column: 'device_id', type: 'uuid' },
     isKeyed: true,
   };
 }
 
-/** All but the readings, in ingest's order. */
+/** All but the readings. */
 function writeColumns(writer: CopyWriter, { device, draft }: BenchPosition): void {
   const { fix, derived } = draft;
   writer.uuid(device.id);

@@ -20,10 +20,10 @@ const YEAR_DAYS = 365;
 const GIGABYTE = 1e9;
 const THOUSAND = 1_000;
 
-/** One line a way; what stands in brackets is beside the first, which is today's. */
+/** One line a way; what stands in brackets is beside the first, which is the product's. */
 export function printFigures(ways: readonly Figures[], { days, rowsADeviceAndDay }: Scale): void {
-  const [today] = ways;
-  if (!today) return;
+  const [first] = ways;
+  if (!first) return;
   line('bytes a position', ['heap', 'index', 'toast', 'all', 'ratio', 'log', 'GB a year']);
   for (const way of ways) {
     const all = sum(way);
@@ -33,19 +33,19 @@ export function printFigures(ways: readonly Figures[], { days, rowsADeviceAndDay
       way.index.toFixed(1),
       way.toast.toFixed(1),
       all.toFixed(1),
-      (all / sum(today)).toFixed(3),
+      (all / sum(first)).toFixed(3),
       way.log?.toFixed(0) ?? '-',
       yearGb.toFixed(0),
     ]);
   }
   process.stdout.write('(a year: of 1,000 devices that report as these)\n\n');
-  line('time (ratio), pages', ['write µs', ...today.reads.flatMap(({ name }) => [`${name} ms`, 'pages'])]);
+  line('time (ratio), pages', ['write µs', ...first.reads.flatMap(({ name }) => [`${name} ms`, 'pages'])]);
   for (const way of ways)
     line(way.name, [
-      beside(way.writeMicros, today.writeMicros),
-      ...way.reads.flatMap(({ ms, pages }, at) => [beside(ms, today.reads[at]?.ms ?? ms), pages.toFixed(0)]),
+      beside(way.writeMicros, first.writeMicros),
+      ...way.reads.flatMap(({ ms, pages }, at) => [beside(ms, first.reads[at]?.ms ?? ms), pages.toFixed(0)]),
     ]);
-  const rows = today.reads.map(({ name, rows: count }) => `${name} ${count}`).join(', ');
+  const rows = first.reads.map(({ name, rows: count }) => `${name} ${count}`).join(', ');
   process.stdout.write(`(rows answered: ${rows}; all days are ${days})\n\n`);
 }
 

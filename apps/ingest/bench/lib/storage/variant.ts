@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { CopyWriter } from '../../../src/storage/copy-writer.ts';
 import type { PlannedPosition } from '../../../src/storage/plan-batch.ts';
 
@@ -12,6 +13,8 @@ export type Variant = {
   create: string;
   columns: number;
   copy: string;
+  /** What a writer comes to know before it writes such rows, once in a while. */
+  learn?: (client: PoolClient, rows: readonly BenchPosition[]) => Promise<void>;
   write: (writer: CopyWriter, row: BenchPosition) => void;
   /** The column that says whose it is. */
   device: { column: string; type: 'uuid' | 'int4' };

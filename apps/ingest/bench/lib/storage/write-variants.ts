@@ -36,6 +36,7 @@ export async function writeVariants(
 
 async function writeBatch(client: PoolClient, sum: Sum, batch: readonly BenchPosition[]): Promise<void> {
   const { variant, writer } = sum;
+  await variant.learn?.(client, batch);
   const before = await logAt(client);
   const startMs = performance.now();
   writer.reset();
