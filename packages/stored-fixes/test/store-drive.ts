@@ -87,10 +87,6 @@ const COLUMNS: readonly (readonly [keyof StoredRecord, string, string])[] = [
 ];
 
 export async function storeDrive(pool: Pool, records: readonly StoredRecord[]): Promise<void> {
-  for (const { fixTime } of records.length > 0
-    ? [records[0], records.at(-1)].flatMap((one) => one ?? [])
-    : [])
-    await pool.query('SELECT ensure_position_partitions($1::date, 1)', [fixTime.toISOString().slice(0, 10)]);
   const names = COLUMNS.map(([, column]) => column).join(', ');
   const types = COLUMNS.map(([, , type], at) => `$${at + 1}::${type}[]`).join(', ');
   await pool.query(
