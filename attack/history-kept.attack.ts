@@ -35,7 +35,6 @@ async function oldRecordOf({ accountId }: Session): Promise<string> {
     [accountId],
   );
   const id = device?.id ?? '';
-  await sql("SELECT ensure_position_partitions((now() - interval '200 days')::date, 1)");
   await sql(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, protocol, attributes)
      VALUES ($1, now() - interval '200 days', 1, now(), true, 52.5, 13.4, 0, 'gt06', '{}')`,

@@ -30,7 +30,6 @@ const DAYS = 85;
 /** Somebody with as many vehicles, each of which told hourly for so many days. */
 async function fleetOf(vehicles: number): Promise<Session> {
   const person = await signUp();
-  await sql("SELECT ensure_position_partitions((now() - interval '3 months')::date, 4)");
   await sql(
     `WITH devices AS (INSERT INTO devices (id, account_id, updated_at)
        SELECT gen_random_uuid(), $1, now() FROM generate_series(1, $2::int) RETURNING id

@@ -21,7 +21,6 @@ export async function attacker(): Promise<Attacker> {
        VALUES (gen_random_uuid(), $1, 'Van', 'CAR', now()) RETURNING id`,
     [person.accountId],
   );
-  await sql("SELECT ensure_position_partitions('2026-11-01', 1)");
   const [device] = await sql<{ id: string }>(
     'INSERT INTO devices (id, account_id, updated_at) VALUES (gen_random_uuid(), $1, now()) RETURNING id',
     [person.accountId],

@@ -18,6 +18,5 @@ export async function vehicleOfPastDay(db: Db, email: string, name: string) {
   const device = await db.device.create({
     data: { accountId, assignments: { create: { accountId, vehicleId: vehicle.id, from } } },
   });
-  await db.$executeRaw`SELECT ensure_position_partitions(${new Date(PAST_DAY_MS)}::date, 1)`;
   return { ...vehicle, deviceId: device.id };
 }

@@ -53,7 +53,6 @@ export async function driveFleet(databaseUrl: string, email: string, count: numb
 
 async function drive(db: Db, deviceId: string, place: number, period: Period): Promise<void> {
   const { from, to } = instantsOf(period);
-  await db.$executeRawUnsafe('SELECT ensure_position_partitions($1::date, 2)', from.slice(0, 10));
   await db.deviceAssignment.updateMany({ where: { deviceId }, data: { from: new Date(0) } });
   await db.$executeRawUnsafe(INSERT_FIXES, deviceId, from, to, place);
 }

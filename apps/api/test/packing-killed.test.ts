@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { test } from '@fleet/testing/database';
+import { makePastDay } from '@fleet/testing/past-day';
 import type { Pool, PoolClient } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import { AUTH_SECRET } from './api.ts';
@@ -17,11 +18,7 @@ const SOON = { timeout: 120_000, interval: 50 };
 async function store(pool: Pool): Promise<string[]> {
   const devices = Array.from({ length: DEVICES }, () => randomUUID());
   const from = new Date((Math.floor(Date.now() / DAY_MS) - DAYS - 5) * DAY_MS);
-  for (const days of [0, DAYS])
-    await pool.query(
-      "SELECT ensure_position_partitions(($1::timestamptz AT TIME ZONE 'UTC')::date + $2::int, 1)",
-      [from, days],
-    );
+  for (let day = 0; day < DAYS; day++) await makePastDay(pool, new Date(from.getTime() + day * DAY_MS));
   await pool.query(
     `WITH owner AS (INSERT INTO accounts (id, type, title, updated_at) VALUES (gen_random_uuid(), 'FAMILY', 'Test', now())
        RETURNING id)
@@ -37,6 +34,14 @@ async function store(pool: Pool): Promise<string[]> {
     [devices, from, DAYS - 1, ROWS_A_DAY],
   );
   return devices;
+}
+
+/** Those of which the room is not given back yet. */
+async function pastDays(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT name FROM history_partitions() WHERE name LIKE 'positions%' AND until_day < now() - interval '1 day' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
 }
 
 function readAll(pool: Pool, devices: readonly string[]) {
@@ -74,6 +79,26 @@ async function standsInTheMiddle(pool: Pool): Promise<void> {
   }, SOON);
 }
 
+/** Nobody drops a day until it is let go: whoever gives one back stands in the middle of it, and soon gives up. */
+async function readOn(pool: Pool): Promise<PoolClient> {
+  const reader = await pool.connect();
+  await reader.query('BEGIN; LOCK TABLE ONLY positions IN ACCESS SHARE MODE');
+  return reader;
+}
+
+async function waitsToGiveBack(pool: Pool): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+          AND query LIKE '%give_back_positions%' AND pid <> pg_backend_pid()`,
+      );
+      expect(rowCount).toBe(1);
+    },
+    { ...SOON, interval: 10 },
+  );
+}
+
 const letGo = async (holder: PoolClient) => {
   await holder.query('COMMIT');
   holder.release();
@@ -84,12 +109,13 @@ const ALL = DEVICES * DAYS * ROWS_A_DAY;
 
 describe('a worker that packs', () => {
   beforeEach<{ pool: Pool }>(async ({ pool }) => {
+    for (const name of await pastDays(pool)) await pool.query(`DROP TABLE ${name}`);
     await pool.query('TRUNCATE days_to_pack, positions, packed_days');
     await pool.query('UPDATE packing_rounds SET due_at = now()');
   });
 
   test('and is killed in the middle loses and doubles nothing, nor do those after it', {
-    timeout: 400_000,
+    timeout: 500_000,
   }, async ({ databaseUrl, pool }) => {
     const devices = await store(pool);
     const stored = await readAll(pool, devices);
@@ -113,12 +139,21 @@ describe('a worker that packs', () => {
       expect(await readAll(pool, devices)).toEqual(stored);
     }
     await pool.query('UPDATE days_to_pack SET due_at = now()');
-    const last = await start(databaseUrl);
-    onTestFinished(last.kill);
+    const reader = await readOn(pool);
+    const third = await start(databaseUrl);
     await vi.waitFor(
       async () => expect(await kept(pool)).toEqual({ rows: 0, packed: ALL, days: DEVICES * DAYS }),
       SOON,
     );
+    await waitsToGiveBack(pool);
+    third.kill();
+    expect(await third.ended).toBe('SIGKILL');
+    expect(await pastDays(pool)).toHaveLength(DAYS);
+    await letGo(reader);
+    expect(await readAll(pool, devices)).toEqual(stored);
+    const last = await start(databaseUrl);
+    onTestFinished(last.kill);
+    await vi.waitFor(async () => expect(await pastDays(pool)).toEqual([]), SOON);
     expect(await readAll(pool, devices)).toEqual(stored);
     expect(await last.stop()).toBe(0);
   });

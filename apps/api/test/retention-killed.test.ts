@@ -19,7 +19,6 @@ async function store(pool: Pool): Promise<string> {
     deviceId,
     accountId,
   ]);
-  await pool.query("SELECT ensure_position_partitions((now() - interval '2 months')::date, 3)");
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
      SELECT $1, date_trunc('day', now(), 'UTC') - make_interval(days => day) + make_interval(mins => n), n, now(), 'h02',

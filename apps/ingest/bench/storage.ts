@@ -1,11 +1,13 @@
 /**
  * `pnpm bench:storage`: what positions take as the product's rows, as rows of other shapes and as packed days, on one database,
- * of the same simulated fleet, in one run and in turns. `--few` leaves out what lies between, for a fleet
- * that is large: `--few --devices 1000 --days 30` is a month of a thousand, some hours and 60 GB of disk.
+ * of the same simulated fleet, in one run and in turns; and what of their files is given back when days are packed. `--few`
+ * leaves out what lies between, for a fleet that is large:
+ * `--few --devices 1000 --days 30` is a month of a thousand, some hours and 60 GB of disk.
  */
 import { parseArgs } from 'node:util';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { print, printLoad, round } from './lib/print.ts';
+import { giveBackDays } from './lib/storage/give-back.ts';
 import { makeFleet } from './lib/storage/make-fleet.ts';
 import { NARROW_VARIANTS } from './lib/storage/narrow-variants.ts';
 import { CREATE_PACKED, PACKED_TABLE, type Packing, packStoredDay } from './lib/storage/packed-variant.ts';
@@ -58,6 +60,12 @@ print('packing, µs a position', {
   packProcessor: micros(packing.packMs),
   unpackProcessor: micros(packing.unpackMs),
 });
+const files = await giveBackDays(pool, 'bench_today', { startMs: START_MS, days });
+for (const [when, { rows, packed }] of Object.entries(files))
+  print(`files, bytes a position: ${when}`, {
+    rows: round(rows / positions, 1),
+    packed: round(packed / positions, 1),
+  });
 printLoad();
 
 /** Every day of every device, each looked at row by row. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from '@fleet/testing/database';
+import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { connectTracker } from './tracker.ts';
@@ -150,20 +151,25 @@ describe('a tracker on TCP', () => {
     expect(row?.attributes).toEqual({ note: 'ab\ufffd' });
   });
 
-  test('in a month that has no partition gets one', async ({ databaseUrl, pool }) => {
+  test('of a day that nobody made a partition for gets one, and what is older goes with what is late', async ({
+    databaseUrl,
+    pool,
+  }) => {
     const { deviceId, identifier } = await registerDevice(pool);
+    await unmakeDays(pool);
     await using ingest = await startTestIngest(databaseUrl);
     await using tracker = await connectTracker(ingest.port, identifier);
-    tracker.position([{ at: '2019-03-31T23:59:59Z' }, { at: '2019-04-01T00:00:00Z' }]);
+    tracker.position([{ at: '2019-03-31T23:59:59Z' }, { at: Date.now() - 60_000 }]);
     await tracker.until(/^OK/);
-    await pool.query('DROP TABLE positions_201904');
-    tracker.position({ at: '2019-04-02T00:00:00Z' });
+    await unmakeDays(pool);
+    tracker.position([{ at: Date.now() }, { at: '2019-04-01T00:00:00Z' }]);
     await tracker.until(/^OK/, 2);
     const sql =
       'SELECT tableoid::regclass::text AS part FROM positions WHERE device_id = $1 ORDER BY fix_time';
     expect(await rowsOf(pool, sql, deviceId)).toEqual([
-      { part: 'positions_201903' },
-      { part: 'positions_201904' },
+      { part: 'positions_late' },
+      { part: 'positions_late' },
+      { part: expect.stringMatching(/^positions_\d{8}$/) },
     ]);
   });
 
@@ -181,3 +187,17 @@ describe('a tracker on TCP', () => {
     expect(await eventsOf(pool, deviceId)).toEqual(['deviceOnline', 'deviceOffline']);
   });
 });
+
+/** As if the worker had been away for longer than it makes days ahead; what they had is gone. */
+async function unmakeDays(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT name FROM history_partitions() WHERE name ~ '^positions_[0-9]{8}$'",
+  );
+  for (const { name } of rows) await pool.query(`DROP TABLE ${name}`);
+  const today = new Date().toISOString().slice(0, 10);
+  const { rows: known } = await pool.query<{ name: string }>(
+    "SELECT conname AS name FROM pg_constraint WHERE conrelid = 'positions_late'::regclass AND conname ~ '^late_before_'",
+  );
+  await pool.query(`ALTER TABLE positions_late DROP CONSTRAINT ${known[0]?.name},
+    ADD CONSTRAINT late_before_${today.replaceAll('-', '')} CHECK (fix_time < '${today}Z')`);
+}

@@ -68,14 +68,14 @@ describe('a new installation', () => {
     ).toEqual([{ rolsuper: false, rolcreatedb: false }]);
   });
 
-  test('lets the processes work: rows, a partition of a new month, their own schemas', async () => {
+  test('lets the processes work: rows, a partition of a new day, their own schemas', async () => {
     const { app } = await install('working');
     await query(
       app,
       "INSERT INTO accounts (id, type, title, updated_at) VALUES (gen_random_uuid(), 'FAMILY', 'x', now())",
     );
     expect(await query(app, 'SELECT title FROM accounts')).toEqual([{ title: 'x' }]);
-    expect(await query(app, "SELECT ensure_position_partitions('2031-05-01', 2) AS made")).toEqual([
+    expect(await query(app, 'SELECT ensure_position_partitions(now()::date, 10) AS made')).toEqual([
       { made: 2 },
     ]);
     await query(app, 'CREATE SCHEMA bullmq; CREATE TABLE bullmq.jobs (id int)');
@@ -108,7 +108,7 @@ describe('a new installation', () => {
     ['TRUNCATE audit_entries', /permission denied/],
     ['CREATE TABLE public.mine (id int)', /permission denied/],
     [
-      'CREATE OR REPLACE FUNCTION ensure_position_partitions(from_month date, months int) RETURNS int LANGUAGE sql AS $$SELECT 1$$',
+      'CREATE OR REPLACE FUNCTION ensure_position_partitions(first_day date, days int) RETURNS int LANGUAGE sql AS $$SELECT 1$$',
       /permission denied|must be owner/,
     ],
     ["UPDATE _prisma_migrations SET checksum = 'x'", /permission denied/],
@@ -126,7 +126,7 @@ describe('a new installation', () => {
     const made = query(
       app,
       `CREATE SCHEMA trap; CREATE FUNCTION trap.to_regclass(text) RETURNS regclass LANGUAGE sql AS $$ SELECT 1/0 $$;
-       SET search_path = trap, public; SELECT ensure_position_partitions('2032-05-01', 1) AS made`,
+       SET search_path = trap, public; SELECT ensure_position_partitions(now()::date, 9) AS made`,
     );
     await expect(made).resolves.toEqual([{ made: 1 }]);
   });

@@ -1,3 +1,4 @@
+import { BEGIN_SNAPSHOT } from '@fleet/stored-fixes/in-device-snapshot';
 import type { Pool, PoolClient } from 'pg';
 import { type Beginning, beginFold, isFirstFold, type KnownDay } from './begin-fold.ts';
 import { foldAcross } from './fold-across.ts';
@@ -46,7 +47,7 @@ export async function foldDevices(
 async function inSnapshot<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await client.query(BEGIN_SNAPSHOT);
     const result = await run(client);
     await client.query('COMMIT');
     client.release();

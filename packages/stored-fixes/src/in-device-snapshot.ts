@@ -33,6 +33,13 @@ export async function inDeviceSnapshot<Result>(
   }
 }
 
+/**
+ * Begins a transaction that sees one snapshot, which is taken by the statement after it: until its end no day of positions is
+ * dropped. Rows that were moved out of one after the snapshot would be seen in neither place.
+ */
+export const BEGIN_SNAPSHOT =
+  'BEGIN ISOLATION LEVEL REPEATABLE READ; LOCK TABLE ONLY positions IN ACCESS SHARE MODE';
+
 const TRY_LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1::text, 1)) AS "isOurs"';
 const UNLOCK = 'SELECT pg_advisory_unlock(hashtextextended($1::text, 1))';
 
@@ -41,7 +48,7 @@ async function inSnapshot<Result>(
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   try {
-    await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ', []);
+    await session.query(BEGIN_SNAPSHOT, []);
     const result = await work(session);
     await session.query('COMMIT', []);
     return result;

@@ -20,7 +20,6 @@ async function store(
   deviceId: string,
   { from = 0, rows, receivedMs = 2 * HOUR_MS }: { from?: number; rows: number; receivedMs?: number },
 ): Promise<void> {
-  await pool.query('SELECT ensure_position_partitions($1::date, 1)', [DAY.text]);
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, distance_m, attributes)
      SELECT $1, $2::timestamptz + make_interval(secs => n * 0.1), n, $3, 'h02', n % 7 > 0, n / 1e4, -n / 1e4, n % 13,

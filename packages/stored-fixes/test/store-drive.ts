@@ -97,10 +97,6 @@ const readingsOf = (record: StoredRecord) => (isNarrow(record) ? listed(record.a
 
 /** Rows of both shapes: of readings by their names, and of a list. */
 export async function storeDrive(pool: Pool, records: readonly StoredRecord[]): Promise<void> {
-  for (const { fixTime } of records.length > 0
-    ? [records[0], records.at(-1)].flatMap((one) => one ?? [])
-    : [])
-    await pool.query('SELECT ensure_position_partitions($1::date, 1)', [fixTime.toISOString().slice(0, 10)]);
   await noteLists(
     pool,
     records.flatMap((record) => readingsOf(record)?.list ?? []),

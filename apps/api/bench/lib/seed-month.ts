@@ -41,7 +41,6 @@ export async function seedMonth(
   { vehicles, days, fixesADay }: Month,
 ): Promise<{ storedMs: number; foldedMs: number }> {
   const startMs = performance.now();
-  await pool.query("SELECT ensure_position_partitions('2026-06-01', $1)", [1 + Math.ceil(days / 28)]);
   await pool.query(INSERT_FLEET, [accountId, vehicles]);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM devices WHERE account_id = $1', [
     accountId,

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 
 /** A vehicle of the account that sent so many positions in November 2026, ten seconds apart. Answers its id. */
 export async function seedTrack(pool: Pool, accountId: string, positions: number): Promise<string> {
-  await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
   const { rows } = await pool.query<{ id: string; vehicleId: string }>(
     `SELECT id, vehicle_id AS "vehicleId" FROM devices WHERE account_id = $1 LIMIT 1`,
     [accountId],

@@ -14,20 +14,32 @@ const AUTH_SECRET = 'a secret of tests that is long enough';
 const now = new Date('2031-03-31T23:50:00Z');
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-test('the tables of the coming months are there before their first fix, however often it runs', async ({
+test('the tables of the coming days and months are there before their first fix, however often it runs', async ({
   pool,
 }) => {
-  await ensurePositionPartitions(pool, log, now);
-  await ensurePositionPartitions(pool, log, now);
-  for (const table of ['packed_days', 'positions']) {
-    const { rows } = await pool.query(
-      "SELECT relname FROM pg_class WHERE relname LIKE $1 AND relkind = 'r' ORDER BY 1",
-      [`${table}_20310_`],
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await ensurePositionPartitions(pool, log, inDays(2));
+  await ensurePositionPartitions(pool, log, inDays(2));
+  const namesOf = async (table: string) =>
+    (
+      await pool.query<{ name: string }>(
+        'SELECT name FROM history_partitions() WHERE name LIKE $1 ORDER BY 1',
+        [`${table}_%`],
+      )
+    ).rows.map(({ name }) => name);
+  const digits = (day: Date, count: number) => day.toISOString().replaceAll('-', '').slice(0, count);
+  const days = Array.from({ length: 10 }, (_, day) => `positions_${digits(inDays(day), 8)}`);
+  expect(await namesOf('positions')).toEqual(days);
+  const months = await namesOf('packed_days');
+  const last = inDays(2);
+  for (let month = 0; month < 4; month++)
+    expect(months).toContain(
+      `packed_days_${digits(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + month)), 6)}`,
     );
-    expect(rows.map(({ relname }) => relname)).toEqual(
-      ['03', '04', '05', '06'].map((month) => `${table}_2031${month}`),
-    );
-  }
+  const { rows } = await pool.query(
+    "SELECT FROM pg_constraint WHERE conrelid = 'positions_late'::regclass AND NOT convalidated",
+  );
+  expect(rows).toEqual([]);
 });
 
 test('sessions that ended long ago go; living ones and fresh ends stay', async ({ db }) => {

@@ -32,8 +32,18 @@ export const PACKING_FIGURES: readonly Figure[] = [
   },
   {
     name: 'positions_bytes',
-    help: 'What positions take that are rows, with their index and the room of those that were packed',
+    help: 'What positions take on the disk that are rows, with their index and the room of those that were packed and not given back yet',
     query: `SELECT COALESCE(sum(pg_total_relation_size(inhrelid)), 0)::float8 AS count FROM pg_inherits
             WHERE inhparent = 'positions'::regclass`,
+  },
+  {
+    name: 'positions_late_bytes',
+    help: 'What of it takes what came late, or is left of days that were given back',
+    query: "SELECT pg_total_relation_size('positions_late')::float8 AS count",
+  },
+  {
+    name: 'positions_partitions',
+    help: 'Days and months that positions are kept in as rows',
+    query: "SELECT count(*) FROM history_partitions() WHERE name LIKE 'positions%'",
   },
 ];

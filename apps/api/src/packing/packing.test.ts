@@ -27,7 +27,6 @@ async function store(pool: Pool, deviceId: string, daysAgo: readonly number[], r
   );
   for (const days of daysAgo) {
     const day = new Date(dayAgo(days));
-    await pool.query('SELECT ensure_position_partitions($1::date, 1)', [day.toISOString().slice(0, 10)]);
     await pool.query(
       `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
        SELECT $1, at, n, at, 'h02', true, n, n, '{}' FROM generate_series(1, $3::int) AS n,

@@ -3,6 +3,7 @@ import { createOutage } from '@fleet/runtime/outage';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { findClosedDays } from './find-closed-days.ts';
+import { giveBack } from './give-back.ts';
 import { packDays } from './pack-days.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,12 +12,14 @@ const TURN_MS = 60_000;
 /** A day that took a second is followed by three in which nothing is packed: a quarter of a core, and of a disk's queue. */
 const PAUSE_SHARE = 3;
 const PAUSE_MAX_MS = 30_000;
+/** Days are looked for as often. */
+const BETWEEN_GIVING_BACK_MS = 3_600_000;
 
 export type Packing = { close: () => Promise<void> };
 
 /**
- * Packs days that ended so many days ago, for as long as the process lives, beside all else that the database does. Several
- * workers share the days. `close` ends with the day in hand.
+ * Packs days that ended so many days ago, and gives their room back to the disk, for as long as the process lives, beside all
+ * else that the database does. Several workers share the days. `close` ends with the day in hand.
  */
 export function startPacking(
   { pool, log, afterDays }: { pool: Pool; log: Logger; afterDays: number },
@@ -27,6 +30,7 @@ export function startPacking(
   const outage = createOutage('packing', log);
   const sleep = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
   const pause = (workedMs: number) => sleep(Math.min(PAUSE_MAX_MS, workedMs * PAUSE_SHARE));
+  let givesBackAtMs = Number.NEGATIVE_INFINITY;
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
@@ -48,7 +52,15 @@ export function startPacking(
     const startedAt = performance.now();
     const isFound = await findClosedDays(pool, closedBefore(new Date(), afterDays));
     if (isFound) await pause(performance.now() - startedAt);
-    return isPacked || isFound;
+    return isPacked || isFound || (await giveBackInTurn());
+  }
+
+  /** Where nothing waits to be packed, and who is in the way is asked again in the next turn. */
+  async function giveBackInTurn(): Promise<boolean> {
+    if (performance.now() < givesBackAtMs) return false;
+    const given = await giveBack(pool, log, closedBefore(new Date(), afterDays));
+    if (given === 'nothing') givesBackAtMs = performance.now() + BETWEEN_GIVING_BACK_MS;
+    return given === 'given';
   }
 
   const running = run();

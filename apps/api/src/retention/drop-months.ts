@@ -27,8 +27,10 @@ export async function dropMonth(pool: Pool, log: Logger, most: number | null, no
     await client.query('COMMIT');
     isOver = true;
     const dropped = rows[0]?.dropped ?? [];
-    if (dropped.length > 0) log.info({ dropped }, 'a month that nobody keeps is dropped');
-    return dropped.length > 0;
+    if (dropped.length === 0) return false;
+    log.info({ dropped }, 'a month that nobody keeps is dropped');
+    await client.query(DELETE_LATE, [dropped, endedBy]);
+    return true;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
     throw error;
@@ -37,3 +39,11 @@ export async function dropMonth(pool: Pool, log: Logger, most: number | null, no
     client.release(!isOver);
   }
 }
+
+/**
+ * What came late of the month that was dropped and those before it, of devices that are gone: of the others it was deleted
+ * before. By itself, so that nobody is locked out meanwhile; who is ended before that leaves it to the next month.
+ */
+const DELETE_LATE = `DELETE FROM positions WHERE fix_time < LEAST($2::timestamptz, (SELECT (to_date(min(substring(name
+    FROM '_([0-9]{6})')), 'YYYYMM') + interval '1 month') AT TIME ZONE 'UTC' FROM unnest($1::text[]) AS name))
+  AND NOT EXISTS (SELECT FROM devices d WHERE d.id = device_id)`;

@@ -42,7 +42,6 @@ async function accountOf(
 async function store(pool: Pool, deviceId: string, daysAgo: readonly number[], rows = 1): Promise<void> {
   for (const days of daysAgo) {
     const day = dayAgo(days);
-    await pool.query('SELECT ensure_position_partitions($1::date, 1)', [day.toISOString().slice(0, 10)]);
     await pool.query(
       `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
        SELECT $1, $2::timestamptz + interval '12 hours', n, now(), 'h02', true, 1, 1, '{}' FROM generate_series(1, $3::int) n`,
@@ -215,6 +214,20 @@ describe('retention', () => {
   });
 });
 
+/** Records of a device that is gone. */
+async function storeLate(pool: Pool, instants: readonly string[]) {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
+     SELECT $1, at, 1, at, 'h02', true, 1, 1, '{}' FROM unnest($2::timestamptz[]) AS at`,
+    [id, instants],
+  );
+  return async () =>
+    (await pool.query('SELECT fix_time AS at FROM positions WHERE device_id = $1 ORDER BY 1', [id])).rows.map(
+      ({ at }) => at,
+    );
+}
+
 describe('a month that the installation keeps no more', () => {
   const months = async (pool: Pool) =>
     (
@@ -226,11 +239,14 @@ describe('a month that the installation keeps no more', () => {
   beforeEach<{ pool: Pool }>(async ({ pool }) => {
     await pool.query('TRUNCATE devices_to_cut, account_histories, history_gaps, positions, packed_days');
     await pool.query(
-      "SELECT ensure_position_partitions('2020-01-01', 2), ensure_packed_partitions('2020-01-01', 1)",
+      `SELECT ensure_packed_partitions('2020-01-01', 1);
+       CREATE TABLE IF NOT EXISTS positions_202001 PARTITION OF positions FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z');
+       CREATE TABLE IF NOT EXISTS positions_20200201 PARTITION OF positions FOR VALUES FROM ('2020-02-01Z') TO ('2020-02-02Z')`,
     );
   });
 
-  const ALL = ['packed_days_202001', 'positions_202001', 'positions_202002'];
+  // A month of before there were days, and a day of an installation that packs none.
+  const ALL = ['packed_days_202001', 'positions_202001', 'positions_20200201'];
 
   test('is dropped with all that is in it, once no account and no device needs it', async ({ pool }) => {
     const { deviceId } = await accountOf(pool, []);
@@ -243,8 +259,16 @@ describe('a month that the installation keeps no more', () => {
     await pool.query('INSERT INTO devices_to_cut (device_id) VALUES ($1) ON CONFLICT DO NOTHING', [deviceId]);
     expect([await dropMonth(pool, log, 40, NOW), await months(pool)]).toEqual([false, ALL]);
     await cutAll(pool);
-    expect([await dropMonth(pool, log, 40, NOW), await months(pool)]).toEqual([true, ['positions_202002']]);
+    const late = await storeLate(pool, [
+      '2019-12-31T00:00:00Z',
+      '2020-01-31T23:59:59Z',
+      '2020-02-01T12:00:00Z',
+    ]);
+    expect([await dropMonth(pool, log, 40, NOW), await months(pool)]).toEqual([true, ['positions_20200201']]);
+    // Of devices that are gone nobody else deletes what came late.
+    expect(await late()).toEqual([new Date('2020-02-01T12:00:00Z')]);
     while (await dropMonth(pool, log, 40, NOW));
+    expect(await late()).toEqual([]);
     expect(await months(pool)).toEqual([]);
     // The months of what is kept are all there.
     await store(pool, deviceId, [0, 40]);

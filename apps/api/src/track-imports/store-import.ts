@@ -21,7 +21,6 @@ export async function storeImport(
   now = new Date(),
 ): Promise<void> {
   const track = await readFile(files, wanted, now);
-  await ensurePartitions(db, track.points);
   try {
     await db.$transaction((tx) => write(tx, wanted, track, now), { timeout: TRANSACTION_MAX_MS });
   } catch (error) {
@@ -52,15 +51,4 @@ async function finish(tx: Tx, { id }: TrackImport, columns: object): Promise<voi
     data: { ...columns, state: 'STORED', fileId: null, leasedUntil: null, version: { increment: 1 } },
   });
   if (count === 0) throw new GivenUpError();
-}
-
-/** Months are made by themselves, so that nobody who stores waits for this import. */
-async function ensurePartitions(db: Db, points: readonly { atMs: number }[]): Promise<void> {
-  let nextMs = Number.NEGATIVE_INFINITY;
-  for (const { atMs } of points) {
-    if (atMs < nextMs) continue;
-    const month = new Date(atMs);
-    nextMs = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1);
-    await db.$queryRaw`SELECT ensure_position_partitions(${month.toISOString().slice(0, 10)}::date, 1)`;
-  }
 }

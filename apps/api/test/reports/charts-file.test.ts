@@ -23,7 +23,6 @@ const linesOf = async (answer: Response) =>
 async function addMeasured(pool: Pool, accountId: string, title: string) {
   const tracked = await addTracked(pool, accountId);
   await pool.query('UPDATE vehicles SET title = $2 WHERE id = $1', [tracked.vehicleId, title]);
-  await pool.query("SELECT ensure_position_partitions('2026-03-01', 1)");
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, ignition,
          total_distance_m, protocol, attributes)

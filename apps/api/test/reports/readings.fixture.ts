@@ -51,7 +51,6 @@ export async function addMeasured(
   accountId: string,
 ): Promise<{ vehicleId: string; deviceId: string }> {
   const tracked = await addTracked(pool, accountId);
-  await pool.query("SELECT ensure_position_partitions('2026-03-01', 1)");
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, altitude_m, speed_kmh, ignition,
          motion, satellites, total_distance_m, protocol, attributes)

@@ -112,8 +112,6 @@ describe.for(['rows', 'packed days'] as const)('as many as an answer reads, kept
     const [ids, deviceIds]: [string[], string[]] = [[], []];
     // As many as an answer reads are five weeks of them.
     const weeks = { from: at(0), to: at(36 * 24 * 60) };
-    for (const month of ['2026-03-01', '2026-04-01', '2026-05-01'])
-      await pool.query('SELECT ensure_position_partitions($1, 1)', [month]);
     for (const place of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       const { vehicleId, deviceId } = await addTracked(pool, accountId);
       await pool.query('UPDATE vehicles SET title = $2 WHERE id = $1', [vehicleId, `Van ${place}`]);

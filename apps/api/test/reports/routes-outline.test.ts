@@ -42,7 +42,6 @@ async function outlineOf(api: { port: number }, token: string, where: object): P
 /** A day of a vehicle on a winding way, a fix every ten seconds; once it is fast, and once one is only guessed. */
 async function addLong(pool: Pool, accountId: string): Promise<{ vehicleId: string; deviceId: string }> {
   const tracked = await addTracked(pool, accountId);
-  await pool.query("SELECT ensure_position_partitions('2026-03-01', 1)");
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, protocol, attributes)
        SELECT $1, $2::timestamptz + n * interval '10 seconds', n, now(), n <> 77, 52 + n / 1e4, 13 + sin(n / 9.0) / 100,

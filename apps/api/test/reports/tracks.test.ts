@@ -40,7 +40,6 @@ async function tracksOf(api: { port: number }, token: string, stretches: object[
 /** So many fixes evenly over a day: ways that wind, a stop every two hours, a silence, and one that is only guessed. */
 async function addDriven(pool: Pool, accountId: string, fixes: number) {
   const tracked = await addTracked(pool, accountId);
-  await pool.query("SELECT ensure_position_partitions('2026-03-01', 1)");
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh, course_deg,
         ignition, motion, protocol, attributes)

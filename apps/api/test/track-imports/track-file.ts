@@ -77,9 +77,6 @@ export async function seedTracker(
       },
     },
   });
-  const months = new Set(points.map(({ atMs }) => new Date(atMs).toISOString().slice(0, 7)));
-  for (const month of months)
-    await db.$queryRaw`SELECT ensure_position_partitions(${`${month}-01`}::date, 1)`;
   await db.position.createMany({
     data: points.map(({ atMs, ...point }, index) => ({
       ...point,

@@ -3,29 +3,28 @@ import type { PlannedPosition } from './plan-batch.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Months whose partition exists. A month of an old buffer, or of a clock just past midnight, is made on demand. */
+/**
+ * Until when days have their partition. The worker makes them ahead; where it is away for a week, or a clock is ahead of all
+ * of them, they are made on demand. What is older than they are goes where late records do.
+ */
 export class Partitions {
-  readonly #months = new Set<number>();
+  #madeUntilMs = Number.NEGATIVE_INFINITY;
 
-  async ensure(client: PoolClient, positions: readonly PlannedPosition[]): Promise<void> {
-    let knownDay = Number.NaN;
-    for (const { draft } of positions) {
-      const { fixTime } = draft.fix;
-      // Nearly all of a batch are of one day; calendar fields cost more than a division.
-      const day = Math.floor(fixTime.getTime() / DAY_MS);
-      if (day === knownDay) continue;
-      knownDay = day;
-      const month = fixTime.getUTCFullYear() * 12 + fixTime.getUTCMonth();
-      if (this.#months.has(month)) continue;
-      await client.query('SELECT ensure_position_partitions($1::date, 1)', [
-        fixTime.toISOString().slice(0, 10),
-      ]);
-      this.#months.add(month);
-    }
+  async ensure(client: PoolClient, positions: readonly PlannedPosition[], now = new Date()): Promise<void> {
+    let newestMs = Number.NEGATIVE_INFINITY;
+    for (const { draft } of positions) newestMs = Math.max(newestMs, draft.fix.fixTime.getTime());
+    if (newestMs < this.#madeUntilMs || positions.length === 0) return;
+    const today = Math.floor(now.getTime() / DAY_MS);
+    const days = Math.max(1, Math.floor(newestMs / DAY_MS) - today + 1);
+    await client.query('SELECT ensure_position_partitions($1::date, $2)', [
+      new Date(today * DAY_MS).toISOString().slice(0, 10),
+      days,
+    ]);
+    this.#madeUntilMs = (today + days) * DAY_MS;
   }
 
-  /** Retention dropped one meanwhile. */
+  /** Somebody says that there is none. */
   forget(): void {
-    this.#months.clear();
+    this.#madeUntilMs = Number.NEGATIVE_INFINITY;
   }
 }

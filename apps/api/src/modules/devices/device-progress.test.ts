@@ -41,7 +41,6 @@ const hear = (pool: Pool, deviceId: string, more: { fixTime?: Date } = {}) =>
   );
 
 async function storeFix(pool: Pool, deviceId: string, fixTime: Date, valid: boolean): Promise<void> {
-  await pool.query('SELECT ensure_position_partitions($1::date, 1)', [fixTime.toISOString().slice(0, 10)]);
   await pool.query(
     `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
      VALUES ($1, $2, 1, now(), 'teltonika', $3, 52, 13, '{}')`,

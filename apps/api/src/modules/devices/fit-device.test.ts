@@ -115,7 +115,6 @@ describe('the moment of fitting', () => {
   test.for(KEPT)(
     'in the past counts from what the device had measured by then, kept as %s',
     async (kept, { db, pool }) => {
-      await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
       const by = await seedActor(db);
       const vehicle = await addVehicle(db, by);
       const device = await addDevice(db, by);

@@ -52,7 +52,6 @@ describe('vehiclesEventsReport', () => {
   test.for(KEPT)(
     'events stand in the order of time, with the fixes at which they happened, kept as %s',
     async (kept, { api, db, pool }) => {
-      await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
       const { accountId, accessToken } = await signUp(api);
       const van = await addVehicle(db, accountId);
       await addEvent(db, van, 'deviceStopped', '11:00', true);

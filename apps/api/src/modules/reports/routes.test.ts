@@ -1,6 +1,5 @@
 import type { Db } from '@fleet/db/client';
 import type { GraphQLObjectType } from 'graphql';
-import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, signUp, test } from '../../../test/api.ts';
 import { KEPT, keepAs } from '../../../test/kept-as.ts';
@@ -53,10 +52,6 @@ async function report(api: { port: number }, token: string, where: object): Prom
   return data?.vehiclesRoutesReport as Report;
 }
 
-async function partition(pool: Pool): Promise<void> {
-  await pool.query("SELECT ensure_position_partitions('2026-11-01', 1)");
-}
-
 const FULL = {
   ...{ receivedAt: at('08:01'), deviceTime: at('08:00'), altitudeM: 12, courseDeg: 90, accuracyM: 4 },
   ...{ satellites: 9, ignition: true, motion: true, distanceM: 120, totalDistanceM: 4_200 },
@@ -71,7 +66,6 @@ describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
     db,
     pool,
   }) => {
-    await partition(pool);
     const { accountId, accessToken } = await signUp(api);
     const [van, other] = [await addVehicle(db, accountId), await addVehicle(db, accountId)];
     const first = await addDevice(db, accountId, [
@@ -92,7 +86,6 @@ describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
   });
 
   test('each field of a fix is the same, whatever else is asked for', async ({ api, db, pool }) => {
-    await partition(pool);
     const { accountId, accessToken } = await signUp(api);
     const van = await addVehicle(db, accountId);
     const tracker = await addDevice(db, accountId, [
@@ -129,7 +122,6 @@ describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
     db,
     pool,
   }) => {
-    await partition(pool);
     const { accountId, accessToken } = await signUp(api);
     const van = await addVehicle(db, accountId);
     await db.vehicle.update({ where: { id: van }, data: { odometerOffsetM: 1_000_000 } });
@@ -160,7 +152,6 @@ describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
     db,
     pool,
   }) => {
-    await partition(pool);
     const { accountId, accessToken } = await signUp(api);
     const vehicles = [await addVehicle(db, accountId), await addVehicle(db, accountId)];
     for (const vehicleId of vehicles) {
@@ -183,7 +174,6 @@ describe.for(KEPT)('vehiclesRoutesReport of fixes kept as %s', (kept) => {
   });
 
   test('places the device only guessed are left out unless asked for', async ({ api, db, pool }) => {
-    await partition(pool);
     const { accountId, accessToken } = await signUp(api);
     const van = await addVehicle(db, accountId);
     const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('00:00') }]);
@@ -245,7 +235,6 @@ describe('where a vehicle is', () => {
   test.for(KEPT)(
     'at an instant: the last valid fix until then, kept as %s',
     async (kept, { api, db, pool }) => {
-      await partition(pool);
       const { accountId, accessToken: token } = await signUp(api);
       const van = await addVehicle(db, accountId);
       const device = await addDevice(db, accountId, [{ vehicleId: van, from: at('07:00') }]);

@@ -1,0 +1,40 @@
+import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
+import { makePastDay } from '@fleet/testing/past-day';
+import type { Pool } from 'pg';
+
+const DAY_MS = 86_400_000;
+
+/** What the files of positions and of packed days take, in bytes. */
+type Files = { rows: number; packed: number };
+
+/**
+ * The way of a closed day through the product: rows in a partition by day, packed, cleaned up as autovacuum does, and given back
+ * to the disk. Takes the rows from a table of the same columns.
+ */
+export async function giveBackDays(
+  pool: Pool,
+  table: string,
+  { startMs, days }: { startMs: number; days: number },
+): Promise<Record<'stored' | 'packed' | 'vacuumed' | 'givenBack', Files>> {
+  for (let day = 0; day < days; day++) await makePastDay(pool, new Date(startMs + day * DAY_MS));
+  await pool.query(`INSERT INTO positions SELECT * FROM ${table}`);
+  const stored = await filesOf(pool);
+  await packDaysBefore(pool, new Date(startMs + (days + 1) * DAY_MS));
+  const packed = await filesOf(pool);
+  await pool.query('VACUUM positions');
+  const vacuumed = await filesOf(pool);
+  for (let given: unknown = true; given; ) {
+    const { rows } = await pool.query<{ given: string | null }>('SELECT give_back_positions(now()) AS given');
+    given = rows[0]?.given;
+  }
+  return { stored, packed, vacuumed, givenBack: await filesOf(pool) };
+}
+
+async function filesOf(pool: Pool): Promise<Files> {
+  const { rows } = await pool.query<Files>(
+    `SELECT sum(pg_total_relation_size(inhrelid)) FILTER (WHERE inhparent = 'positions'::regclass)::float8 AS rows,
+       sum(pg_total_relation_size(inhrelid)) FILTER (WHERE inhparent = 'packed_days'::regclass)::float8 AS packed
+     FROM pg_inherits WHERE inhparent IN ('positions'::regclass, 'packed_days'::regclass)`,
+  );
+  return rows[0] ?? { rows: 0, packed: 0 };
+}
