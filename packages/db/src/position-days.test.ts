@@ -142,3 +142,16 @@ test('a day is made without a look through what is late, once that was proven', 
   expect(await lookedThrough(11)).toBe(false);
   await client.end();
 });
+
+test('days that come and what is late have their columns by width', async () => {
+  const url = await installFormer('by_width');
+  await migrate(url);
+  const orders = await query<{ order: string }>(
+    url,
+    `SELECT DISTINCT (SELECT string_agg(a.attname, ' ' ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = i.inhrelid AND a.attnum > 0)
+       AS order FROM pg_inherits i WHERE i.inhparent = 'positions'::regclass`,
+  );
+  expect(orders).toEqual([
+    { order: expect.stringMatching(/^device_id fix_time hash .* attributes readings$/) },
+  ]);
+});

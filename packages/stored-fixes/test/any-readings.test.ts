@@ -70,7 +70,6 @@ async function storeBoth(
   all: readonly Record<string, unknown>[],
   [named, narrow]: [string, string],
 ) {
-  await pool.query("SELECT ensure_position_partitions('2026-06-01', 1)");
   const lists = all.map(listed);
   await noteLists(
     pool,
@@ -157,7 +156,6 @@ test('bytes of another list are refused, and so is a row whose list nobody noted
   expect(() => readValues(one.list, other.bytes)).toThrow('Readings of');
   expect(() => readValues(other.list, one.bytes)).toThrow();
   const deviceId = randomUUID();
-  await pool.query("SELECT ensure_position_partitions('2026-06-01', 1)");
   await pool.query(INSERT, [deviceId, [new Date(DAY_MS)], [null], [-77], [one.bytes]]);
   await expect(readOf(pool, deviceId, [])).rejects.toThrow('No list of readings has the number -77');
 });
