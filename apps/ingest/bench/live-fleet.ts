@@ -46,7 +46,7 @@ const copyRates: number[] = [];
 const rates: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   await emptyTables(stack);
-  copyRates.push(await measurePlainCopy(stack.pool, COPY_BATCHES));
+  copyRates.push(await measurePlainCopy(stack.pool, COPY_BATCHES, 'narrow'));
   const measured = await measure(bench, { ...fleet, packets: PACKETS, positionsPerSecond: null });
   rates.push(measured.load.positions / measured.load.seconds);
   show('as fast as acknowledged', measured);

@@ -23,10 +23,13 @@ const ATTRIBUTES = {
   tripOdometerM: 5_400,
 };
 
+/** Rows as the product writes them, or each with the names of its readings, as all were before there were lists. */
+export type RowShape = 'narrow' | 'named';
+
 /** Rows a second of COPY alone: the same table and columns, batches of 10,000, one connection, rows made before. */
-export async function measurePlainCopy(pool: Pool, batches: number): Promise<number> {
+export async function measurePlainCopy(pool: Pool, batches: number, shape: RowShape): Promise<number> {
   const deviceIds = Array.from({ length: 1_000 }, () => randomUUID());
-  const lists = await knownLists(pool, rowOf(deviceIds, 0));
+  const lists = shape === 'narrow' ? await knownLists(pool, rowOf(deviceIds, 0)) : new ReadingLists();
   const data = Array.from({ length: batches }, (_, batch) => {
     const rows = Array.from({ length: BATCH }, (_, row) => rowOf(deviceIds, batch * BATCH + row));
     return Buffer.from(new PositionWriter().write(rows, lists));
