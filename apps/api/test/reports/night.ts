@@ -28,5 +28,5 @@ export async function openNight(
   await store(databaseUrl, deviceId, sent);
   await fold(pool);
   await keepAs(pool, kept, [deviceId]);
-  return { accountId, token, vehicleId, deviceId };
+  return { accountId, token, vehicleId, deviceId, sent };
 }
