@@ -71,6 +71,10 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
     await expect(power).not.toHaveAttribute('aria-valuetext', before);
     said = (await power.getAttribute('aria-valuetext')) ?? '';
   }
+  // Another width has the picture made anew, and so do data that come.
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect(power.locator('.u-over')).not.toHaveCSS('width', `${box.width}px`);
+  await expect(power).toHaveAttribute('aria-valuetext', / 0 V$/);
   await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: /^Readings at/ });
   expect(await card.getByRole('time').getAttribute('datetime')).toBe(CUT_AT);

@@ -3,6 +3,7 @@ import { cssColor } from './chart-series.ts';
 import { drawEnvelope } from './draw-envelope.ts';
 import { type EnvelopeCurve, type EnvelopeKind, rangeOfCurves, type TimeSpan } from './envelope.ts';
 import { axisOf, resolvedColor, timeAxis, Y_AXIS_PX } from './plot-options.ts';
+import { tellPointedAt } from './pointed-at.ts';
 
 /** Less than this was a click with an unsteady hand. */
 const DRAGGED_PX = 5;
@@ -82,7 +83,7 @@ export function envelopeOptions(
           context.restore();
         },
       ],
-      setCursor: [(u) => handlers().onPoint(pointed(u))],
+      setCursor: [(u) => tellPointedAt(u, handlers().onPoint)],
       setSelect: [(u) => dragged(u, handlers().onZoom)],
     },
   };
@@ -94,12 +95,6 @@ function valuesOf(curves: readonly EnvelopeCurve[], kind: EnvelopeKind): [number
   const { min, max } = rangeOfCurves(curves) ?? { min: 0, max: 1 };
   const room = (max - min) * 0.06 || Math.abs(max) * 0.1 || 1;
   return [min >= 0 ? Math.max(0, min - room) : min - room, max + room];
-}
-
-/** Only what the pointer points at, not a cursor that was set. */
-function pointed({ cursor, posToVal }: uPlot): number | null {
-  const { left = -1, event } = cursor;
-  return event && left >= 0 ? posToVal(left, 'x') : null;
 }
 
 function dragged(u: uPlot, onZoom: EnvelopeHandlers['onZoom']): void {

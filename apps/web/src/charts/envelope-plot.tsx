@@ -21,9 +21,9 @@ export function EnvelopePlot(props: Props) {
   const { ref, widthPx, heightPx } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
-  const handlers = useRef<EnvelopeHandlers>(props);
+  const latest = useRef(props);
   useEffect(() => {
-    handlers.current = props;
+    latest.current = props;
   });
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function EnvelopePlot(props: Props) {
       const options = envelopeOptions(
         { target, curves, kind, span, timeZone, locale, widthPx, heightPx, scheme },
         (atMs) => uPlot.tzDate(new Date(atMs), timeZone),
-        () => handlers.current,
+        () => latest.current,
       );
       // The scales are given: what is drawn is no series of the library.
       const u = new uPlot(
@@ -47,8 +47,9 @@ export function EnvelopePlot(props: Props) {
         ],
         target,
       );
-      u.over.addEventListener('click', () => choose(u, handlers.current), left);
+      u.over.addEventListener('click', () => choose(u, latest.current), left);
       plot.current = u;
+      placeCursor(u, latest.current.cursorMs);
     });
     return () => {
       left.abort();
@@ -58,11 +59,7 @@ export function EnvelopePlot(props: Props) {
   }, [curves, kind, span, timeZone, locale, widthPx, heightPx, scheme]);
 
   useEffect(() => {
-    const u = plot.current;
-    if (!u) return;
-    const left = cursorMs === null ? NOWHERE_PX : u.valToPos(cursorMs, 'x');
-    // Set anew where the pointer is, it would take the next click for the end of a drag.
-    if (Math.abs((u.cursor.left ?? NOWHERE_PX) - left) >= 0.5) u.setCursor({ left, top: 0 }, false);
+    if (plot.current) placeCursor(plot.current, cursorMs);
   }, [cursorMs]);
 
   return (
@@ -70,6 +67,12 @@ export function EnvelopePlot(props: Props) {
       <div ref={box} />
     </div>
   );
+}
+
+function placeCursor(u: uPlot, cursorMs: number | null): void {
+  const left = cursorMs === null ? NOWHERE_PX : u.valToPos(cursorMs, 'x');
+  // Set anew where the pointer is, it would take the next click for the end of a drag.
+  if (Math.abs((u.cursor.left ?? NOWHERE_PX) - left) >= 0.5) u.setCursor({ left, top: 0 }, false);
 }
 
 function choose({ cursor, posToVal }: uPlot, { onChoose }: EnvelopeHandlers): void {

@@ -5,6 +5,7 @@ import uPlot from 'uplot';
 import { useFormatLocale } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import { type PlotLook, plotOptions } from './plot-options.ts';
+import { tellPointedAt } from './pointed-at.ts';
 
 type Props = Pick<PlotLook, 'series' | 'marks' | 'timeZone'> & {
   /** Instants in their order, the same for all series. */
@@ -35,7 +36,7 @@ export function TimePlot(props: Props) {
     void document.fonts.load('11px Inter').then(() => {
       if (isGone) return;
       const options = plotOptions({ target, series, marks, timeZone, locale, widthPx, heightPx, scheme });
-      const told = (u: uPlot) => point.current(pointed(u));
+      const told = (u: uPlot) => tellPointedAt(u, point.current);
       plot.current = new uPlot(
         { ...options, hooks: { setCursor: [told] } },
         [[...atMs], ...series.map(({ values }) => [...values])],
@@ -60,12 +61,6 @@ export function TimePlot(props: Props) {
       <div ref={box} />
     </div>
   );
-}
-
-/** Only what the pointer points at, not a cursor that was set. */
-function pointed({ cursor, posToVal }: uPlot): number | null {
-  const { left = -1, event } = cursor;
-  return event && left >= 0 ? posToVal(left, 'x') : null;
 }
 
 function canDraw(): boolean {
