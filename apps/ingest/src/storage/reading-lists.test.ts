@@ -4,20 +4,14 @@ import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { protocolNumber } from '@fleet/stored-fixes/protocol-number';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { readingList } from '@fleet/stored-fixes/reading-list';
-import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
-import { Registry } from 'prom-client';
 import { beforeEach, expect } from 'vitest';
 import { registerDevice } from '../../test/harness.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
-import { createMetrics } from '../metrics.ts';
-import { prepare } from '../pipeline/index.ts';
+import { deliver, openStore } from '../../test/past/play.ts';
+import { sentOf } from '../../test/past/sent.ts';
 import { positionOf } from '../pipeline/pipeline.fixture.ts';
-import { Audiences } from '../seats/audiences.ts';
 import { LISTS_OF_DEVICE, MOST_LISTS, ReadingLists } from './reading-lists.ts';
-import { Store } from './store.ts';
-import type { Outcome } from './work.ts';
 
 /** What a process comes to know of readings that devices told. */
 async function learn(
@@ -123,9 +117,11 @@ test('records are stored by lists where these can say them, and read as they wer
     {},
     Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`io${at}`, at])),
   ];
-  expect(await Promise.all(told.map((attributes, at) => push(store, deviceId, { at, attributes })))).toEqual(
-    told.map(() => 'stored'),
-  );
+  const sent = told.map((attributes, at) => {
+    const position = positionOf({ s: at, attributes });
+    return sentOf(position.fixTime.getTime(), attributes, position);
+  });
+  await deliver(store, deviceId, sent, 0);
   await store.close();
   const { rows } = await pool.query(
     'SELECT attributes IS NULL AS narrow, reading_list IS NULL AS without, protocol FROM positions WHERE device_id = $1 ORDER BY fix_time',
@@ -146,37 +142,3 @@ test('records are stored by lists where these can say them, and read as they wer
 test('every protocol that is spoken has a number', () => {
   for (const { name } of PROTOCOLS) expect(protocolNumber(name), name).not.toBeNull();
 });
-
-function openStore(databaseUrl: string): Store {
-  return new Store({
-    databaseUrl,
-    limits: DEFAULT_LIMITS,
-    log: createLogger('test', 'silent'),
-    metrics: createMetrics(new Registry()),
-    audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
-    onCommitted: () => undefined,
-  });
-}
-
-function push(
-  store: Store,
-  deviceId: string,
-  told: { at: number; attributes: Attributes },
-): Promise<Outcome> {
-  const position = { ...positionOf({ s: told.at }), attributes: told.attributes };
-  const receivedAt = position.fixTime;
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  store.push({
-    device: { id: deviceId, model: null, timeZone: null },
-    protocol: 'gt06',
-    receivedAt,
-    remoteAddress: '192.0.2.1',
-    link: null,
-    records: [{ kind: 'position', position, ...prepare(position, receivedAt, 'gt06') }],
-    replies: [],
-    bytes: 0,
-    frame: null,
-    source: { settled: (_, outcome) => resolve(outcome) },
-  });
-  return promise;
-}
