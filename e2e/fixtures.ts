@@ -3,6 +3,7 @@ import { openStreetServer, type StreetServer } from '@fleet/testing/street-serve
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { type RunningStack, startProduct } from '../tools/stack/start-stack.ts';
 import { type Person, signIn } from './helpers/sign-in.ts';
+import { stackOf } from './stacks.ts';
 
 export type SignIn = (
   person: Person,
@@ -39,8 +40,8 @@ export const { expect } = base;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
-    async ({}, use) => {
-      await use(JSON.parse(process.env.E2E_STACK ?? 'null') as RunningStack);
+    async ({}, use, { parallelIndex }) => {
+      await use(stackOf(parallelIndex));
     },
     { scope: 'worker' },
   ],

@@ -11,8 +11,8 @@ export default defineConfig({
   ],
   outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
-  // One stack serves all specs, and a software-rendered map takes a core: more workers are slower here.
-  workers: 1,
+  // Half of a journey is waiting. Each worker has a product of its own; a third would wait for a core.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: process.env.CI === 'true',
   // Bounds what hangs, and measures nothing: a machine may be four times as slow as another one.
   timeout: 240_000,
