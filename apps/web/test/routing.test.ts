@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ROLES, type Role } from '@fleet/contracts/roles';
 import { createMemoryRouter, type DataRouter, matchPath, type RouteObject } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

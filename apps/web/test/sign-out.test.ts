@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Role } from '@fleet/contracts/roles';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../src/lib/i18n/i18n.ts';

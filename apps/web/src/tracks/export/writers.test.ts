@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import type { ExportPage } from '../load-track.ts';
 import { csvWriter } from './csv.ts';
