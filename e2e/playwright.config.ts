@@ -11,8 +11,9 @@ export default defineConfig({
   ],
   outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
-  // Half of a journey is waiting. Each worker has a product of its own; a third would wait for a core.
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // Half of a journey is waiting. Each worker has a product of its own; a third would wait for a core. Of one Redis that is
+  // given, two products with the same demo would hear of each other's vehicles.
+  workers: Number(process.env.E2E_WORKERS ?? (process.env.TEST_REDIS_URL ? 1 : 2)),
   forbidOnly: process.env.CI === 'true',
   // Bounds what hangs, and measures nothing: a machine may be four times as slow as another one.
   timeout: 240_000,
