@@ -1,3 +1,4 @@
+import { areColumns, readColumns } from './fix-columns.ts';
 import { findParts, type PackedPart, readParts } from './parts.ts';
 import { planStep } from './plan-step.ts';
 import type { Session } from './session.ts';
@@ -102,13 +103,15 @@ async function readRows<Column extends FixColumn>(
   spans: readonly Span[],
   page: Page<Column>,
 ): Promise<StoredFix<Column>[]> {
-  const { rows } = await session.query<FixRow>(
-    `SELECT (s.number - 1)::int AS "group", ${selectList(page)}
-      FROM (SELECT * ${FROM_SPANS} ORDER BY s.grp) AS s
+  const from = `FROM (SELECT * ${FROM_SPANS} ORDER BY s.grp) AS s
       CROSS JOIN LATERAL (SELECT * FROM positions f WHERE ${ROWS_IN_SPAN} AND ${onlySql(page.only)}
         ORDER BY f.fix_time, f.hash LIMIT $8) f
-      ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`,
-    [...spanValues(spans), page.limit],
+      ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`;
+  const values = [...spanValues(spans), page.limit];
+  if (areColumns(page)) return readColumns(session, { spans, wanted: page, from }, values);
+  const { rows } = await session.query<FixRow>(
+    `SELECT (s.number - 1)::int AS "group", ${selectList(page)} ${from}`,
+    values,
   );
   const asked = rows.flatMap((row) => {
     // A row says by a number what its span says by a long name.

@@ -120,7 +120,7 @@ const noReadings = (() => {
   return () => new (Readings as unknown as new () => Record<string, unknown>)();
 })();
 
-const NO_READINGS = Object.freeze(noReadings());
+export const NO_READINGS = Object.freeze(noReadings());
 
 /** A row of a statement with `selectList`, a group and a device; the fix that is made of it may be the row itself. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those that were asked for.
