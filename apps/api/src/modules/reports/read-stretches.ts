@@ -1,5 +1,6 @@
 import type { Queries } from '@fleet/db/in-session';
 import type { ReportFleet } from './find-report-fleet.ts';
+import { readDaysOf } from './read-days-of.ts';
 
 /** A trip or a stop, of the vehicle in which the device sat then. */
 export type VehicleStretch = {
@@ -50,11 +51,11 @@ export const STRETCH_SUMS = `count(*)::int AS count, sum(s.distance_m) AS "dista
     sum(extract(epoch FROM s.until_at - s.from_at) * 1000)::float8 AS "durationMs", sum(s.engine_s) AS "engineSeconds",
     sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"`;
 
-const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", ${DAY_OF_STRETCH} AS day, s.from_at AS "from", s.until_at AS "to",
+const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", s.from_at AS "from", s.until_at AS "to",
     s.is_open AS "isOpen", s.from_latitude AS "fromLatitude", s.from_longitude AS "fromLongitude",
     s.until_latitude AS "toLatitude", s.until_longitude AS "toLongitude", s.distance_m AS "distanceM",
     s.engine_s AS "engineSeconds", s.ignition_ms AS "ignitionMs", s.max_speed_kmh AS "maxSpeedKmh"
-  FROM ${STRETCHES} LEFT JOIN ${ITS_DAY} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
+  FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
     AND ($7::uuid IS NULL OR (s.vehicle_id, s.from_at, s.device_id) > ($7::uuid, $8::timestamptz, $9::uuid))
   ORDER BY s.vehicle_id, s.from_at, s.device_id LIMIT $10`;
 
@@ -82,14 +83,16 @@ export async function readStretches(
   fleet: ReportFleet,
   { after, limit, ...wanted }: Wanted & Page,
 ): Promise<VehicleStretch[]> {
-  const { rows } = await session.query<VehicleStretch>(SELECT_PAGE, [
+  const { rows } = await session.query<Omit<VehicleStretch, 'day'>>(SELECT_PAGE, [
     ...valuesOf(fleet, wanted),
     after?.vehicleId ?? null,
     after?.from ?? null,
     after?.deviceId ?? null,
     limit,
   ]);
-  return rows;
+  // Not in one statement: all of the period would be joined with their days, and a page is few of them.
+  const days = await readDaysOf(session, rows);
+  return rows.map((row, at) => Object.assign(row, { day: days[at] ?? '' }));
 }
 
 /** What they come to, by vehicle. */

@@ -32,7 +32,7 @@ const SELECT_ENDS = `
     LEFT JOIN device_days d ON d.device_id = slot.device_id AND d.from_at >= slot.slot_until
       AND d.from_at < COALESCE(a.until, 'infinity')
     GROUP BY slot.vehicle_id, slot.device_id, slot.slot_until),
-  start AS (SELECT trip.*, ended.odometer_m - later.distance_m - COALESCE((SELECT sum(s.distance_m - s.later_distance_m)
+  start AS MATERIALIZED (SELECT trip.*, ended.odometer_m - later.distance_m - COALESCE((SELECT sum(s.distance_m - s.later_distance_m)
         FROM stretches s WHERE s.device_id = trip.device_id AND s.from_at >= trip.from_at AND s.from_at < trip.slot_until), 0)
       AS odometer_m
     FROM trip LEFT JOIN device_assignments a ON a.device_id = trip.device_id AND a.vehicle_id = trip.vehicle_id AND a.counts
