@@ -28,7 +28,8 @@ type Fleet = Map<string, Set<number>>;
 async function send(pool: Pool, fleet: Fleet, numbers: readonly number[]): Promise<void> {
   const deviceId = [...fleet.keys()][randomInt(DEVICES)] ?? '';
   await pool.query(
-    `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
+    `WITH device AS (INSERT INTO stored_devices VALUES ($1) ON CONFLICT DO NOTHING)
+     INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
      SELECT $1, at, n, at, 'h02', true, n % 90, 2, '{}' FROM unnest($3::int[]) AS n,
        LATERAL (SELECT $2::timestamptz + make_interval(days => n % ${DAYS}, secs => n) AS at) AS of`,
     [deviceId, new Date(CLOSED_MS - (DAYS + 3) * DAY_MS), numbers],

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { byKey as byFixKey, keyAfter } from '@fleet/stored-fixes/fix-key';
 import { instantOf } from '@fleet/stored-fixes/instant-of';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
-import { type Span, spansAfter } from '@fleet/stored-fixes/span';
+import { beneathDevices, type Span, spansAfter } from '@fleet/stored-fixes/span';
 import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { Fix } from '@fleet/tracks/fix';
@@ -118,7 +118,7 @@ type FixRow = StoredFix<(typeof FIX)['columns'][number]>;
  */
 const SELECT_NEWS = `
   SELECT head.device_id AS "deviceId", n.at, '${NEWS_HASH}' AS hash, n.ignition, n.engine_s AS "engineSeconds"
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $6::timestamptz[]) AS head(device_id, at, hash, until)
+  FROM ${beneathDevices('unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $6::timestamptz[])', ['device_id', 'at', 'hash', 'until'])} AS head
   CROSS JOIN LATERAL (
     SELECT n.at, ignition, engine_s FROM engine_news n
     WHERE n.device_id = head.device_id AND n.at >= $4 AND n.at >= head.at AND n.at < head.until

@@ -52,7 +52,7 @@ async function findInRows(session: Session, spans: readonly Span[], silenceMs: n
           COALESCE(f.fix_time - lag(f.fix_time) OVER own > make_interval(secs => $8::float8 / 1000), true) AS "isFirst",
           COALESCE(lead(f.fix_time) OVER own - f.fix_time > make_interval(secs => $8::float8 / 1000), true) AS "isLast"
         ${FROM_SPANS} CROSS JOIN LATERAL (SELECT * FROM positions f WHERE ${ROWS_IN_SPAN} AND f.valid) f
-        WINDOW own AS (PARTITION BY s.number ORDER BY f.fix_time, f.hash)) AS edge
+        WINDOW own AS (PARTITION BY s.device_id, s.number ORDER BY f.fix_time, f.hash)) AS edge
       WHERE "isFirst" OR "isLast" ORDER BY number, "atMs", hash`,
     [...spanValues(spans), silenceMs],
   );

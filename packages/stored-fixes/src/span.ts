@@ -66,9 +66,22 @@ export function spanValues(spans: readonly Span[]): unknown[] {
   ];
 }
 
+/**
+ * What a list says of devices, beneath a row of each device: a database that spreads rows by device reads with `LIMIT` for
+ * each row of a table, on the shard of its device, and not for each of a list, of which all shards have all. `DISTINCT`,
+ * the device with it, keeps the planner from taking the two apart again (docs/adr/0036).
+ */
+export function beneathDevices(list: string, columns: readonly string[]): string {
+  const others = columns.filter((column) => column !== 'device_id').map((column) => `s.${column}`);
+  return `(SELECT DISTINCT ${others.join(', ')}, d.device_id FROM ${list} AS s(${columns.join(', ')})
+      JOIN stored_devices d ON d.device_id = s.device_id)`;
+}
+
 /** By these names a statement speaks of a span. Periods of all spans stand beside, by which partitions are left out. */
-export const FROM_SPANS = `FROM unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::bigint[], $5::timestamptz[]) WITH ORDINALITY
-    AS s(grp, device_id, at, hash, until, number)`;
+export const FROM_SPANS = `FROM ${beneathDevices(
+  'unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::bigint[], $5::timestamptz[]) WITH ORDINALITY',
+  ['grp', 'device_id', 'at', 'hash', 'until', 'number'],
+)} AS s`;
 
 /** Rows of `positions f` in a span. */
 export const ROWS_IN_SPAN = `f.device_id = s.device_id AND f.fix_time >= $6 AND f.fix_time < $7 AND f.fix_time >= s.at

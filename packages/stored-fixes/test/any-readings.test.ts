@@ -85,7 +85,8 @@ async function storeBoth(
   ]);
 }
 
-const INSERT = `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol_number, valid, latitude, longitude, attributes,
+const INSERT = `WITH device AS (INSERT INTO stored_devices VALUES ($1) ON CONFLICT DO NOTHING)
+  INSERT INTO positions (device_id, fix_time, hash, received_at, protocol_number, valid, latitude, longitude, attributes,
     reading_list, readings)
   SELECT $1::uuid, at, 1, at, 1, true, 0, 0, attributes, list, bytes
     FROM unnest($2::timestamptz[], $3::jsonb[], $4::int[], $5::bytea[]) AS row(at, attributes, list, bytes)`;

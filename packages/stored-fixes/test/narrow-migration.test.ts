@@ -10,11 +10,12 @@ import { expect } from 'vitest';
 import { keyBefore } from '../src/fix-key.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { listed, noteLists } from './listed.ts';
+import { noteDevices } from './store-drive.ts';
 
 const NARROW = '20261218100000_narrow_positions';
 
 /** A database of its own, and a way to bring it to just before or just after the migration. */
-const test = base.extend<{ before: { pool: Pool; narrow: () => Promise<void> } }>({
+const test = base.extend<{ before: { pool: Pool; narrow: () => Promise<void>; end: () => Promise<void> } }>({
   before: async ({ databaseUrl, pool: server }, use) => {
     const name = `narrow_${randomUUID().slice(0, 8)}`;
     await server.query(`CREATE DATABASE ${name} TEMPLATE template0`);
@@ -31,7 +32,11 @@ const test = base.extend<{ before: { pool: Pool; narrow: () => Promise<void> } }
     };
     await migrateTo((migration) => migration < NARROW);
     const pool = createPool(url.toString(), 2);
-    await use({ pool, narrow: () => migrateTo((migration) => migration <= NARROW) });
+    await use({
+      pool,
+      narrow: () => migrateTo((migration) => migration <= NARROW),
+      end: () => migrateTo(() => true),
+    });
     await pool.end();
     await rm(directory, { recursive: true });
     await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -108,7 +113,7 @@ test('a database with rows keeps them, their files and all that is said of the t
 });
 
 test('a partition of before takes rows of either shape, and both read alike', async ({ before }) => {
-  const { pool, narrow } = before;
+  const { pool, narrow, end } = before;
   await insert(pool, 9, ofOldShape);
   await narrow();
   await noteLists(
@@ -118,6 +123,9 @@ test('a partition of before takes rows of either shape, and both read alike', as
   await insert(pool, 8, ofNewShape());
   await insert(pool, 7, ofOldShape);
   await insert(pool, 6, { protocol_number: 2 });
+  // It is read as it is today.
+  await end();
+  await noteDevices(pool, [deviceId]);
   const span = { group: 0, deviceId, after: keyBefore(0), untilMs: Number.POSITIVE_INFINITY };
   const wanted = {
     columns: ['protocol', 'attributes'],

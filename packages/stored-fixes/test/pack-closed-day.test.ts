@@ -21,7 +21,8 @@ async function store(
   { from = 0, rows, receivedMs = 2 * HOUR_MS }: { from?: number; rows: number; receivedMs?: number },
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, distance_m, attributes)
+    `WITH device AS (INSERT INTO stored_devices VALUES ($1) ON CONFLICT DO NOTHING)
+     INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, distance_m, attributes)
      SELECT $1, $2::timestamptz + make_interval(secs => n * 0.1), n, $3, 'h02', n % 7 > 0, n / 1e4, -n / 1e4, n % 13,
        jsonb_build_object('io1', n) FROM generate_series($4::int, $5::int) AS n`,
     [deviceId, new Date(DAY.ms), new Date(NOW.getTime() - receivedMs), from, from + rows - 1],

@@ -101,10 +101,22 @@ export async function storeDrive(pool: Pool, records: readonly StoredRecord[]): 
     pool,
     records.flatMap((record) => readingsOf(record)?.list ?? []),
   );
+  await noteDevices(
+    pool,
+    records.map(({ deviceId }) => deviceId),
+  );
   const names = COLUMNS.map(([column]) => column).join(', ');
   const types = COLUMNS.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ');
   await pool.query(
     `INSERT INTO positions (${names}) SELECT * FROM unnest(${types})`,
     COLUMNS.map(([, , of]) => records.map(of)),
+  );
+}
+
+/** As a device does that is made: beneath its row is read what it sent. */
+export async function noteDevices(pool: Pool, ids: readonly string[]): Promise<void> {
+  await pool.query(
+    'INSERT INTO stored_devices (device_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING',
+    [ids],
   );
 }

@@ -20,7 +20,8 @@ const give = (pool: Pool) => giveBack(pool, log, new Date(CLOSED_MS));
 
 async function store(pool: Pool, deviceId: string, day: Date, hashes: readonly number[]): Promise<void> {
   await pool.query(
-    `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, speed_kmh, attributes)
+    `WITH device AS (INSERT INTO stored_devices VALUES ($1) ON CONFLICT DO NOTHING)
+     INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, speed_kmh, attributes)
      SELECT $1, at, n, at, 'h02', true, n, 2, n / 2.0, jsonb_build_object('io1', n) FROM unnest($3::int[]) AS n,
        LATERAL (SELECT $2::timestamptz + make_interval(secs => n) AS at) AS of`,
     [deviceId, day, hashes],

@@ -86,6 +86,7 @@ const AS_OWNER = [
   'mark_vehicle_type_days',
   'names_of_people',
   'note_removed_file',
+  'note_stored_devices',
   'notify_gifts_changed',
   'prove_late_positions',
   'remake_motion_days',

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@fleet/testing/database';
+import { expect } from 'vitest';
+
+const MAKE = 'INSERT INTO devices (id, account_id, updated_at) VALUES ($1, $2, now())';
+
+test('a device has a row beside what is stored of it from its beginning, whoever makes it, and beyond its end', async ({
+  pool,
+}) => {
+  const [accountId, own, ours] = [randomUUID(), randomUUID(), randomUUID()];
+  await pool.query(
+    `INSERT INTO accounts (id, type, title, updated_at) VALUES ($1, 'FAMILY', 'Test', now())`,
+    [accountId],
+  );
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SET LOCAL ROLE meridian_service');
+  await client.query(MAKE, [own, accountId]);
+  await client.query('COMMIT');
+  client.release();
+  await pool.query(MAKE, [ours, accountId]);
+  await pool.query('DELETE FROM devices WHERE id = $1', [ours]);
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT device_id AS id FROM stored_devices WHERE device_id = ANY($1::uuid[])',
+    [[own, ours]],
+  );
+  expect(rows.map(({ id }) => id).sort()).toEqual([own, ours].sort());
+});
