@@ -1,3 +1,5 @@
+import { instantOf } from '@fleet/stored-fixes/instant-of';
+import { beneathDevices } from '@fleet/stored-fixes/span';
 import type { Pool, PoolClient } from 'pg';
 
 /** Devices of one look, and days of each: some hundred milliseconds. A device with more has the others found next time. */
@@ -8,6 +10,7 @@ const BETWEEN_ROUNDS_S = 3_600;
 const CUTS_AT_ONCE = 1_000;
 /** After a look that failed: keys full of rows that are deleted and not cleaned up yet take long to look through. */
 const AGAIN_S = 600;
+const DAY_MS = 86_400_000;
 
 /**
  * Looks which days of the next devices are closed and have rows, and notes them to be packed; after the last device, those
@@ -45,16 +48,11 @@ export async function findClosedDays(
 async function lookOn(client: PoolClient, closedBefore: Date, devices: number): Promise<boolean> {
   const [round] = (await client.query<{ after: string }>(TAKE_ROUND)).rows;
   if (!round) return false;
-  const [walk] = (
-    await client.query<{ last: string | null; devices: number }>(NOTE_CLOSED, [
-      round.after,
-      closedBefore,
-      devices,
-      DAYS_OF_DEVICE - 1,
-    ])
-  ).rows;
-  if (walk?.last && walk.devices === devices) {
-    await client.query(GO_ON, [walk.last]);
+  const next = (await client.query<{ id: string }>(NEXT_DEVICES, [round.after, devices])).rows;
+  const ids = next.map(({ id }) => id);
+  await noteClosed(client, ids, closedBefore);
+  if (ids.length === devices) {
+    await client.query(GO_ON, [ids.at(-1)]);
     return true;
   }
   await client.query(NOTE_CUT, [closedBefore, CUTS_AT_ONCE]);
@@ -73,37 +71,60 @@ const TRY_LATER = `UPDATE packing_rounds SET due_at = now() + make_interval(secs
 const END_ROUND = `UPDATE packing_rounds SET after_device_id = '00000000-0000-0000-0000-000000000000',
   due_at = now() + make_interval(secs => ${BETWEEN_ROUNDS_S})`;
 
+const NEXT_DEVICES = 'SELECT id FROM devices WHERE id > $1::uuid ORDER BY id LIMIT $2';
+
+type Look = { deviceId: string; fromMs: number };
+type FoundDay = { deviceId: string; dayMs: number; isNoted: boolean };
+
 /**
- * Each step is one look into the key of a month: the first row of a device's next day. `number` counts its days that were
- * not noted yet: those that wait or failed keep none from being found.
+ * Each step is one look into the keys of the days, for all devices at once: the first row of a device's next day. Days that wait or
+ * failed keep none from being found: only those that were not noted yet count.
  */
-const NOTE_CLOSED = `WITH RECURSIVE device(id, number) AS (
-    SELECT id, row_number() OVER (ORDER BY id) FROM (SELECT id FROM devices WHERE id > $1::uuid ORDER BY id LIMIT $3::int) d
-  ), found(device_id, at, number) AS (
-    SELECT device.id, first.fix_time, 0 FROM device CROSS JOIN LATERAL (
-      SELECT p.fix_time FROM positions p WHERE p.device_id = device.id AND p.fix_time < $2::timestamptz
-      ORDER BY p.fix_time LIMIT 1) first
-    UNION ALL
-    SELECT found.device_id, next.fix_time, found.number + (NOT EXISTS (SELECT FROM days_to_pack q
-        WHERE q.device_id = found.device_id AND q.day = (found.at AT TIME ZONE 'UTC')::date))::int
-      FROM found CROSS JOIN LATERAL (
-      SELECT p.fix_time FROM positions p WHERE p.device_id = found.device_id AND p.fix_time < $2::timestamptz
-        AND p.fix_time >= date_trunc('day', found.at, 'UTC') + interval '24 hours'
-      ORDER BY p.fix_time LIMIT 1) next
-    WHERE found.number < $4::int
-  ), noted AS (
-    INSERT INTO days_to_pack (device_id, day) SELECT device_id, (at AT TIME ZONE 'UTC')::date FROM found
-    ON CONFLICT DO NOTHING)
-  SELECT (SELECT id FROM device ORDER BY number DESC LIMIT 1) AS last, (SELECT count(*)::int FROM device) AS devices`;
+async function noteClosed(client: PoolClient, ids: readonly string[], closedBefore: Date): Promise<void> {
+  const counts = new Map<string, number>();
+  const found: FoundDay[] = [];
+  let looks: Look[] = ids.map((deviceId) => ({ deviceId, fromMs: Number.NEGATIVE_INFINITY }));
+  while (looks.length > 0) {
+    const { rows } = await client.query<FoundDay>(NEXT_DAYS, [
+      looks.map(({ deviceId }) => deviceId),
+      looks.map(({ fromMs }) => instantOf(fromMs)),
+      closedBefore,
+    ]);
+    looks = rows.flatMap((day) => {
+      const { deviceId, dayMs, isNoted } = day;
+      found.push(day);
+      const count = (counts.get(deviceId) ?? 0) + Number(!isNoted);
+      counts.set(deviceId, count);
+      return count < DAYS_OF_DEVICE ? [{ deviceId, fromMs: dayMs + DAY_MS }] : [];
+    });
+  }
+  const fresh = found.filter(({ isNoted }) => !isNoted);
+  if (fresh.length === 0) return;
+  await client.query(NOTE_DAYS, [
+    fresh.map(({ deviceId }) => deviceId),
+    fresh.map(({ dayMs }) => new Date(dayMs)),
+  ]);
+}
+
+const NEXT_DAYS = `SELECT s.device_id AS "deviceId", q.device_id IS NOT NULL AS "isNoted",
+    (extract(epoch FROM date_trunc('day', next.fix_time, 'UTC')) * 1000)::float8 AS "dayMs"
+  FROM ${beneathDevices('unnest($1::uuid[], $2::timestamptz[])', ['device_id', 'at'])} AS s
+  CROSS JOIN LATERAL (SELECT p.fix_time FROM positions p WHERE p.device_id = s.device_id AND p.fix_time >= s.at
+    AND p.fix_time < $3 ORDER BY p.fix_time LIMIT 1) AS next
+  LEFT JOIN days_to_pack q ON q.device_id = s.device_id AND q.day = (next.fix_time AT TIME ZONE 'UTC')::date`;
+
+const NOTE_DAYS = `INSERT INTO days_to_pack (device_id, day)
+  SELECT device_id, (at AT TIME ZONE 'UTC')::date FROM unnest($1::uuid[], $2::timestamptz[]) AS found(device_id, at)
+  ON CONFLICT DO NOTHING`;
 
 /** A device was fitted with effect from a day that is packed: who may see which part of it, the wall tells after that. */
 const NOTE_CUT = `INSERT INTO days_to_pack (device_id, day)
-  SELECT cut.device_id, (cut.at AT TIME ZONE 'UTC')::date
+  SELECT DISTINCT cut.device_id, k.day
   FROM (SELECT id AS device_id, account_from AS at FROM devices WHERE account_from IS NOT NULL
       UNION ALL SELECT device_id, "from" FROM device_assignments
       UNION ALL SELECT device_id, until FROM device_assignments WHERE until IS NOT NULL) cut
-    CROSS JOIN LATERAL (SELECT FROM packed_days k WHERE k.device_id = cut.device_id
-      AND k.day = (cut.at AT TIME ZONE 'UTC')::date AND k.first_at < cut.at AND k.last_at >= cut.at LIMIT 1) part
+    JOIN packed_days k ON k.device_id = cut.device_id
+      AND k.day = (cut.at AT TIME ZONE 'UTC')::date AND k.first_at < cut.at AND k.last_at >= cut.at
   WHERE cut.at < $1::timestamptz LIMIT $2
   ON CONFLICT DO NOTHING`;
 
