@@ -86,18 +86,18 @@ const SELECT_DEVICES = `
       FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id
         LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS sittings,
     (SELECT json_agg(json_build_object('day', m.day, 'revision', m.xmin::text, 'onwards', m.onwards) ORDER BY m.day)
-      FROM stale_days m WHERE m.device_id = d.id) AS marks,
+      FROM stale_days m WHERE m.device_id = stored.device_id) AS marks,
     (SELECT json_agg(json_build_object('fromMs', floor(extract(epoch FROM g.from_at) * 1000),
         'untilMs', floor(extract(epoch FROM g.until_at) * 1000), 'state', g.state_in::text) ORDER BY g.from_at)
-      FROM history_gaps g WHERE g.device_id = d.id) AS gaps,
+      FROM history_gaps g WHERE g.device_id = stored.device_id) AS gaps,
     h.record_at AS "recordAt", h.hash, h.state, h.total_distance_m AS "headDistanceM", h.total_engine_s AS "headEngineS",
     s.version, s.fix_time AS "fixTime", s.latitude, s.longitude, s.ignition, s.ignition_since AS "ignitionSince", s.motion,
     s.motion_since AS "motionSince", s.total_distance_m AS "totalDistanceM", s.total_engine_seconds AS "totalEngineSeconds",
     s.machine
-  FROM devices d JOIN accounts account ON account.id = d.account_id
-  LEFT JOIN track_heads h ON h.device_id = d.id
-  LEFT JOIN device_states s ON s.device_id = d.id
-  WHERE d.id = ANY($1::uuid[]) ORDER BY d.id`;
+  FROM stored_devices stored JOIN devices d ON d.id = stored.device_id JOIN accounts account ON account.id = d.account_id
+  LEFT JOIN track_heads h ON h.device_id = stored.device_id
+  LEFT JOIN device_states s ON s.device_id = stored.device_id
+  WHERE stored.device_id = ANY($1::uuid[]) ORDER BY d.id`;
 
 function deviceOf(row: DeviceRow): PastDevice {
   const { id, accountId, timeZone, sittings } = row;

@@ -63,12 +63,12 @@ const SELECT_SUMS = `SELECT s.vehicle_id AS "vehicleId", ${STRETCH_SUMS}
   FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD} GROUP BY s.vehicle_id`;
 
 /** No stretch that reaches into the period began longer before it, but for vehicles that stood; those are looked for too. */
-const SELECT_REACHING = `SELECT count(*)::int AS count FROM unnest($1::uuid[]) AS v(vehicle_id)
-  CROSS JOIN LATERAL (SELECT DISTINCT d.device_id FROM device_assignments d WHERE d.vehicle_id = v.vehicle_id AND d.counts
-    AND d."from" < $2 AND COALESCE(d.until, 'infinity') > $2) AS seat
+const SELECT_REACHING = `SELECT count(*)::int AS count
+  FROM (SELECT DISTINCT d.device_id, a.vehicle_id FROM device_assignments a JOIN stored_devices d ON d.device_id = a.device_id
+    WHERE a.vehicle_id = ANY($1::uuid[]) AND a.counts AND a."from" < $2 AND COALESCE(a.until, 'infinity') > $2) AS seat
   CROSS JOIN LATERAL (SELECT * FROM stretches l WHERE l.device_id = seat.device_id AND l.from_at < $2
     ORDER BY l.from_at DESC LIMIT 1) AS s
-  WHERE ${IS_WANTED} AND s.vehicle_id = v.vehicle_id AND s.until_at > $2 AND $3::timestamptz IS NOT NULL`;
+  WHERE ${IS_WANTED} AND s.vehicle_id = seat.vehicle_id AND s.until_at > $2 AND $3::timestamptz IS NOT NULL`;
 
 export function valuesOf(
   { vehicleIds, from, to }: ReportFleet,
