@@ -1,7 +1,11 @@
+import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { findClosedDays } from '../../src/packing/find-closed-days.ts';
 import { ask, test } from '../api.ts';
+import { fold } from './days.ts';
 import { at, openNight } from './night.ts';
+import { refusedBy } from './refused.ts';
 import { distributedTables, unboundScans } from './shards.ts';
 
 const FLEET = `where: $where`;
@@ -60,6 +64,12 @@ const REPORTS = [
   ],
 ] as const;
 
+const ASKS = /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE) /;
+/** Work that is due, of whichever device: each shard tells its own. */
+const OF_ALL = [/^SELECT device_id AS id FROM \(\s*SELECT device_id, min\(marked_at\)/];
+/** For whom that is: a trip's odometers are asked for beside a list of trips, and so by no shard. */
+const OF_LISTS = [/^\s*WITH trip AS /];
+
 /** The statements that a run sends to the database, each once. */
 async function sentBy(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -68,6 +78,17 @@ async function sentBy(run: () => Promise<unknown>): Promise<string[]> {
     return [...new Set(query.mock.calls.map(([first]) => textOf(first)))];
   } finally {
     query.mockRestore();
+  }
+}
+
+/** They ask distributed tables, each so that its shards answer by themselves. */
+async function expectOfShards(pool: pg.Pool, statements: readonly string[]): Promise<void> {
+  const names = new RegExp(`\\b(${[...(await distributedTables(pool)).keys()].join('|')})\\b`);
+  const asked = statements.filter((sql) => ASKS.test(sql) && names.test(sql));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const sql of asked) {
+    if (!OF_ALL.some((all) => all.test(sql))) expect(await unboundScans(pool, sql), sql).toEqual([]);
+    if (!OF_LISTS.some((list) => list.test(sql))) expect(await refusedBy(pool, sql), sql).toEqual([]);
   }
 }
 
@@ -105,12 +126,32 @@ describe('rows that are spread over machines by device', () => {
         const { errors } = await ask(api, text, { token, variables: { where } });
         expect(errors).toBeUndefined();
       });
-      const names = new RegExp(`\\b(${[...(await distributedTables(pool)).keys()].join('|')})\\b`);
-      const asked = statements.filter((sql) => names.test(sql));
-      expect(asked.length).toBeGreaterThan(0);
-      for (const sql of asked) expect(await unboundScans(pool, sql), sql).toEqual([]);
+      await expectOfShards(pool, statements);
     },
   );
+
+  test('the history asks about devices that it names', async ({ api, pool, databaseUrl }) => {
+    const { token, vehicleId } = await openNight(api, pool, databaseUrl, 'days of both');
+    const where = { stretches: [{ vehicleId, from: at(-90), to: at(45) }] };
+    const text =
+      'query ($where: VehiclesTracksWhere!) { vehiclesTracks(where: $where) { content { points } } }';
+    const statements = await sentBy(async () => {
+      expect((await ask(api, text, { token, variables: { where } })).errors).toBeUndefined();
+    });
+    await expectOfShards(pool, statements);
+  });
+
+  test('folding and packing ask about devices that they name', async ({ api, pool, databaseUrl }) => {
+    const statements = await sentBy(async () => {
+      const { deviceId } = await openNight(api, pool, databaseUrl);
+      await packDaysBefore(pool, new Date());
+      // A day that is made anew is read and folded from what is packed.
+      await pool.query("INSERT INTO stale_days (device_id, day) VALUES ($1, '2026-03-27')", [deviceId]);
+      await fold(pool);
+      await findClosedDays(pool, new Date());
+    });
+    await expectOfShards(pool, statements);
+  });
 
   test.for([
     [

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 export type Unbound = { table: string; alias: string };
 
 type Plan = {
+  'Node Type': string;
   'Relation Name'?: string;
   Alias?: string;
   Plans?: Plan[];
@@ -46,8 +47,10 @@ export async function unboundScans(pool: Pool, sql: string): Promise<Unbound[]> 
   const isAlone = new Set(nodes.flatMap(({ Alias: alias }) => alias?.replace(/_\d+$/, '') ?? [])).size === 1;
   if (isAlone && conditions.some((condition) => /\bvehicle_id = ANY \(\$/.test(condition))) return [];
   const bound = new Set(conditions.flatMap(boundAliases));
-  return nodes.flatMap(({ 'Relation Name': name, Alias: alias }) => {
+  return nodes.flatMap(({ 'Node Type': type, 'Relation Name': name, Alias: alias }) => {
     const table = name && tables.get(name);
+    // What is written goes where what it was made of says, by its device.
+    if (type === 'ModifyTable') return [];
     if (!table || !alias || bound.has(alias)) return [];
     // What is joined to all partitions at once names their table.
     const isBoundAsWhole = table !== name && bound.has(alias.replace(/_\d+$/, ''));
