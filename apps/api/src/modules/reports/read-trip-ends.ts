@@ -1,5 +1,6 @@
 import type { Queries } from '@fleet/db/in-session';
 import { readFixesAt } from '@fleet/stored-fixes/read-fixes-at';
+import { beneathDevices } from '@fleet/stored-fixes/span';
 import type { VehicleStretch } from './read-stretches.ts';
 
 /** What stands at both ends of a trip and is in no trip's row. */
@@ -14,32 +15,39 @@ export type TripEnds = {
  * since: its days from the one after that instant, and of that day the trips and stops since. Fuel is what the device's
  * counter showed at the last fix less what it showed at the first. What was imported moves no odometer, and none is known of it.
  */
+const TRIPS = beneathDevices(
+  'unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::float8[]) WITH ORDINALITY',
+  ['vehicle_id', 'device_id', 'from_at', 'until_at', 'distance_m', 'number'],
+);
 const SELECT_ENDS = `
-  WITH trip AS (SELECT t.*, d.until_at AS slot_until FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[],
-      $5::float8[]) WITH ORDINALITY AS t(vehicle_id, device_id, from_at, until_at, distance_m, number)
+  WITH trip AS MATERIALIZED (SELECT t.*, d.until_at AS slot_until FROM ${TRIPS} AS t
     LEFT JOIN LATERAL (SELECT until_at FROM device_days d WHERE d.device_id = t.device_id AND d.from_at <= t.from_at
       ORDER BY d.from_at DESC LIMIT 1) d ON true),
   ended AS MATERIALIZED (SELECT a.id, COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m
         + v.odometer_offset_m + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
           FROM device_assignments b WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b."from" < a."from"), 0) AS odometer_m
-    FROM device_assignments a JOIN vehicles v ON v.id = a.vehicle_id
-      JOIN devices own ON own.id = a.device_id AND own.track_import_id IS NULL LEFT JOIN track_heads h ON h.device_id = a.device_id
+    FROM stored_devices stored JOIN device_assignments a ON a.device_id = stored.device_id JOIN vehicles v ON v.id = a.vehicle_id
+      JOIN devices own ON own.id = a.device_id AND own.track_import_id IS NULL
+      LEFT JOIN track_heads h ON h.device_id = stored.device_id
     WHERE a.counts AND (a.vehicle_id, a.device_id) IN (SELECT vehicle_id, device_id FROM trip)),
   slot AS MATERIALIZED (SELECT DISTINCT vehicle_id, device_id, slot_until FROM trip),
-  later AS MATERIALIZED (SELECT slot.*, COALESCE(sum(d.distance_m), 0) AS distance_m FROM slot
+  later AS MATERIALIZED (SELECT slot.*, sum(d.distance_m) AS distance_m FROM slot
     JOIN device_assignments a ON a.device_id = slot.device_id AND a.vehicle_id = slot.vehicle_id AND a.counts
       AND a."from" < slot.slot_until AND slot.slot_until <= COALESCE(a.until, 'infinity')
-    LEFT JOIN device_days d ON d.device_id = slot.device_id AND d.from_at >= slot.slot_until
+    JOIN device_days d ON d.device_id = slot.device_id AND d.from_at >= slot.slot_until
       AND d.from_at < COALESCE(a.until, 'infinity')
     GROUP BY slot.vehicle_id, slot.device_id, slot.slot_until),
-  start AS MATERIALIZED (SELECT trip.*, ended.odometer_m - later.distance_m - COALESCE((SELECT sum(s.distance_m - s.later_distance_m)
-        FROM stretches s WHERE s.device_id = trip.device_id AND s.from_at >= trip.from_at AND s.from_at < trip.slot_until), 0)
-      AS odometer_m
+  rest AS MATERIALIZED (SELECT trip.number, sum(s.distance_m - s.later_distance_m) AS distance_m
+    FROM trip JOIN stretches s ON s.device_id = trip.device_id AND s.from_at >= trip.from_at AND s.from_at < trip.slot_until
+    GROUP BY trip.number),
+  start AS MATERIALIZED (SELECT trip.*,
+      ended.odometer_m - COALESCE(later.distance_m, 0) - COALESCE(rest.distance_m, 0) AS odometer_m
     FROM trip LEFT JOIN device_assignments a ON a.device_id = trip.device_id AND a.vehicle_id = trip.vehicle_id AND a.counts
       AND a."from" <= trip.from_at AND (a.until IS NULL OR trip.from_at < a.until)
     LEFT JOIN ended ON ended.id = a.id
     LEFT JOIN later ON later.vehicle_id = trip.vehicle_id AND later.device_id = trip.device_id
-      AND later.slot_until = trip.slot_until)
+      AND later.slot_until = trip.slot_until
+    LEFT JOIN rest ON rest.number = trip.number)
   SELECT start.odometer_m AS "fromOdometerM", start.odometer_m + start.distance_m AS "toOdometerM" FROM start
   ORDER BY start.number`;
 
