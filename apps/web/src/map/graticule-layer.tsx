@@ -2,8 +2,9 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import { useTranslation } from 'react-i18next';
 import { graticule, type NameLine } from './graticule.ts';
 import { useMapLayer } from './map-context.ts';
+import { createOnceAtRest } from './once-at-rest.ts';
 
-/** Keeps the lines of latitude and longitude in step with the view. */
+/** Keeps the lines of latitude and longitude in step with the view, behind all that is asked for in it. */
 export function GraticuleLayer() {
   const { t, i18n } = useTranslation('common');
   useMapLayer(
@@ -28,12 +29,14 @@ export function GraticuleLayer() {
         void source.setData(graticule(view, map.getZoom(), nameLine));
       };
       draw();
-      map.on('moveend', draw);
+      const rest = createOnceAtRest(map, draw);
+      map.on('moveend', rest.moved);
       // A move that ended while the style was being replaced found no source.
-      map.on('idle', draw);
+      map.on('idle', rest.moved);
       return () => {
-        map.off('moveend', draw);
-        map.off('idle', draw);
+        rest.stop();
+        map.off('moveend', rest.moved);
+        map.off('idle', rest.moved);
       };
     },
     [t, i18n],
