@@ -1,6 +1,7 @@
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { sumDistances } from '@fleet/stored-fixes/sum-distances';
 import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
+import { openFromMs } from '@fleet/tracks/journal-draft';
 import type { PoolClient } from 'pg';
 import type { Start } from './fold-records.ts';
 import { gapOfHead, isIn, type Resume, resumesOf } from './gaps.ts';
@@ -70,7 +71,7 @@ async function beginAnew(client: PoolClient, device: PastDevice): Promise<Beginn
   const checkpoint = rows.find(({ fromAt }) => slotAt(fromAt.getTime()).fromMs === fromAt.getTime());
   const fromMs = checkpoint?.fromAt.getTime() ?? null;
   const state: JournalState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_JOURNAL;
-  const daysLowMs = state.slots[0]?.fromMs ?? fromMs ?? Number.NEGATIVE_INFINITY;
+  const daysLowMs = openFromMs(state) ?? fromMs ?? Number.NEGATIVE_INFINITY;
   const days = await readDays(client, device.id, daysLowMs);
   const key = keyBefore(fromMs ?? firstKeptMs(device));
   return {

@@ -8,7 +8,7 @@ import {
   type JournalStep,
   standOf,
 } from '@fleet/tracks/journal';
-import type { SlotSums } from '@fleet/tracks/journal-draft';
+import { openFromMs, type SlotSums } from '@fleet/tracks/journal-draft';
 import type { Stretch } from '@fleet/tracks/stretch';
 import type { FittedSlot } from './fitting-calendar.ts';
 import type { RecordKey } from './read-devices.ts';
@@ -129,13 +129,11 @@ function standsFrom(
   return JSON.stringify(before.state) === JSON.stringify(step.state);
 }
 
-function standing(
-  { slots, open, track }: JournalState,
-  slot: FittedSlot,
-  { atMs }: PastRecord,
-): Folded['stands'] {
+function standing(state: JournalState, slot: FittedSlot, { atMs }: PastRecord): Folded['stands'] {
+  const { open, track } = state;
   return {
-    daysMs: slots[0]?.fromMs ?? slot.fromMs,
+    // What is open was not ended, so no row is made of it here: it stands as well.
+    daysMs: openFromMs(state) ?? slot.fromMs,
     stretchesMs: open?.from.atMs ?? slot.fromMs,
     motion: lastTurn(track, atMs),
     ignitionMs: atMs,

@@ -17,6 +17,13 @@ export type SlotSums = { fromMs: number; sums: DaySums };
 /** Sums that belong to a trip or to a stop, which is not yet certain. */
 export type HeldPart = { fromMs: number; sums: Sums };
 
+/** The oldest of all slots that more may come to, and what is held may be the only one in it; null where there is none. */
+export function openFromMs({ slots, held }: Pick<JournalState, 'slots' | 'held'>): number | null {
+  const [slot, part] = [slots[0], held?.[0]];
+  if (slot && part) return Math.min(slot.fromMs, part.fromMs);
+  return (slot ?? part)?.fromMs ?? null;
+}
+
 /** A journal while one record is folded into it. */
 export class JournalDraft {
   readonly #slots: SlotSums[];
@@ -34,11 +41,8 @@ export class JournalDraft {
     return this.#open?.kind ?? null;
   }
 
-  /** Of all that more may come to; what is held may be the only one. */
   get oldestMs(): number {
-    const [slot, held] = [this.#slots[0], this.#held?.[0]];
-    if (slot && held) return Math.min(slot.fromMs, held.fromMs);
-    return (slot ?? held)?.fromMs ?? Number.NEGATIVE_INFINITY;
+    return openFromMs({ slots: this.#slots, held: this.#held }) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** A slot's sums go to what is going on, or are held while that is not certain. */
