@@ -14,7 +14,7 @@ import { CASES, PERIODS, SEED } from './env.ts';
 import { type Scan, scanDevice } from './full-scan.ts';
 
 const LATE_MS = 7 * 86_400_000;
-const LIMIT_MS = Math.max(120_000, CASES * 10_000);
+const LIMIT_MS = Math.max(400_000, CASES * 10_000);
 
 const SUMMARY = `query ($where: VehiclesSummaryReportWhere!) { vehiclesSummaryReport(where: $where) {
   isUpdating truncated nextCursor totals { distance engineHours maxSpeed }
