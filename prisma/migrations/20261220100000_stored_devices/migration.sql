@@ -9,6 +9,8 @@ CREATE TABLE "stored_devices" (
 -- Whoever may see anything that is stored of a device, now or of its time in a vehicle of theirs, sees its row.
 ALTER TABLE "stored_devices" ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON "stored_devices" TO meridian_api, meridian_service;
+-- Where all that it sent is taken away, so is its row.
+GRANT DELETE ON "stored_devices" TO meridian_service;
 CREATE POLICY every_account ON "stored_devices" TO meridian_service USING (true);
 CREATE POLICY own_account ON "stored_devices" TO meridian_api USING (
   EXISTS (SELECT FROM devices d WHERE d.id = device_id)

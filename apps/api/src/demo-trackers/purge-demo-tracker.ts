@@ -70,5 +70,6 @@ async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.deviceState.deleteMany({ where: { deviceId } });
   // Last: what went before marks days.
   await tx.staleDay.deleteMany({ where: { deviceId } });
+  await tx.storedDevice.deleteMany({ where: { deviceId } });
   await tx.unknownDevice.deleteMany({ where: { identifier: demoIdentifierOf(deviceId) } });
 }

@@ -57,4 +57,5 @@ async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.trackHead.deleteMany(of);
   // Last: what went before marks days.
   await tx.staleDay.deleteMany(of);
+  await tx.storedDevice.deleteMany(of);
 }

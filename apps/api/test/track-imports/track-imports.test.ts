@@ -86,6 +86,7 @@ describe('a track of another maker', () => {
       'events',
       ...(kept === 'rows' ? [] : ['packed_days']),
       ...(kept === 'packed days' ? [] : ['positions']),
+      'stored_devices',
       'stretches',
       'track_heads',
     ]);

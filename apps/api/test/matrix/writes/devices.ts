@@ -11,7 +11,7 @@ export const DEVICES: WriteFixtures = {
     entity: 'device',
     // An identifier is one device's in all accounts.
     data: ({ accountId }) => ({ externalDeviceId: accountId, title: 'New device' }),
-    tables: ['devices'],
+    tables: ['devices', 'stored_devices'],
     facts: ['device.created'],
     becomes: { title: 'New device', version: 1 },
   },
