@@ -5,14 +5,18 @@ import type { Outcome } from './write-rows.ts';
 /**
  * In the transaction of the client: totals at the moves of a device follow its days. A device that is not marked is not
  * folded from before its moves again, so this may not wait until after the commit. What was imported moves no odometer.
+ *
+ * Each move that changes makes the live state another version when the transaction ends, and that is the one to hand over
+ * to: a device that reports no more would keep the totals of before. Whoever changes it first ends the transaction.
  */
 export async function settleFittings(
   client: PoolClient,
   { device, isReplay }: Outcome,
   beganMs: number,
 ): Promise<void> {
-  if (device.isImported) return;
-  if (isReplay || device.movedMs >= beganMs) await client.query(UPDATE_FITTINGS, [device.id, SAME_M, SAME_S]);
+  if (device.isImported || !(isReplay || device.movedMs >= beganMs)) return;
+  const { rowCount } = await client.query(UPDATE_FITTINGS, [device.id, SAME_M, SAME_S]);
+  if (device.live) device.live.version = String(BigInt(device.live.version) + BigInt(rowCount ?? 0));
 }
 
 /** A total at a moment is that of now, less what was driven since. Moves before the first day are as they were told. */
