@@ -10,6 +10,8 @@ const OWNERS = [
   'billing_id',
   'unknown_device_id',
 ];
+/** Identifiers of devices that lead to nothing by themselves: whose what they lead to is, its own table says. */
+const NOBODYS = ['stored_devices'];
 /** Whose they are, their id says. */
 const BY_ID = ['accounts', 'users'];
 
@@ -19,8 +21,8 @@ export async function ownedTables(pool: Pool): Promise<string[]> {
     `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
        JOIN pg_class t ON t.oid = format('public.%I', c.table_name)::regclass
       WHERE c.table_schema = 'public' AND t.relkind IN ('r', 'p') AND NOT t.relispartition
-        AND (c.column_name = ANY($1) OR c.table_name = ANY($2)) ORDER BY 1`,
-    [OWNERS, BY_ID],
+        AND (c.column_name = ANY($1) OR c.table_name = ANY($2)) AND c.table_name <> ALL($3) ORDER BY 1`,
+    [OWNERS, BY_ID, NOBODYS],
   );
   return rows.map(({ name }) => name);
 }
