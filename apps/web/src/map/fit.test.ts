@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
-import { centerOn, fitAll, showPlace } from './fit.ts';
+import { centerOn, fitAll, isClose, showPlace } from './fit.ts';
 import { EMBEDDED_DEPTH, setDepth } from './ground/depth.ts';
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -26,4 +26,14 @@ test.each([
 ] as const)('%s is not shown closer than the map can draw', (_name, show, zoomOverStreets) => {
   expect(askedZooms(show, EMBEDDED_DEPTH)).toEqual([EMBEDDED_DEPTH]);
   expect(askedZooms(show, Number.POSITIVE_INFINITY)).toEqual([zoomOverStreets]);
+});
+
+test.each([
+  [EMBEDDED_DEPTH, true],
+  [EMBEDDED_DEPTH + 2, true],
+  [9.9956, false],
+])('at zoom %d whoever goes there has arrived: %s', (zoom, isThere) => {
+  const map = { getZoom: () => zoom } as unknown as MapLibreMap;
+  setDepth(map, EMBEDDED_DEPTH);
+  expect(isClose(map)).toBe(isThere);
 });

@@ -66,9 +66,12 @@ function flyTo(
   map.flyTo({ center: [longitude, latitude], zoom, offset: offsetOf(insets), maxDuration: 2000 });
 }
 
+/** Of a zoom that was reached. One that is cut short a hundredth before its end is not: it would stay there. */
+const ROUNDING = 1e-6;
+
 /** Whether the view is as close as `centerOn` brings it. */
 export function isClose(map: MapLibreMap): boolean {
-  return map.getZoom() > Math.min(SELECT_ZOOM_MIN, depthOf(map)) - 0.01;
+  return map.getZoom() > Math.min(SELECT_ZOOM_MIN, depthOf(map)) - ROUNDING;
 }
 
 /** Keeps a moving place in the middle without touching the zoom. */
