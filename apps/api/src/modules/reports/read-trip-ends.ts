@@ -9,10 +9,16 @@ export type TripEnds = {
   toOdometerM: number | null;
   spentFuelL: number | null;
 };
+export const NO_ENDS: TripEnds = { fromOdometerM: null, toOdometerM: null, spentFuelL: null };
+
+/** What of it is read. */
+export type EndParts = { odometer: boolean; spentFuel: boolean };
+export const ALL_END_PARTS: EndParts = { odometer: true, spentFuel: true };
 
 /**
  * The odometer of a vehicle at an instant is what it was when the device left it, or is now, less what the device drove
- * since: its days from the one after that instant, and of that day the trips and stops since. Fuel is what the device's
+ * since: its days from the one after that instant, and of that day the trips and stops since, which are summed once a day:
+ * each trip with all behind it would be the square of them. Fuel is what the device's
  * counter showed at the last fix less what it showed at the first. What was imported moves no odometer, and none is known of it.
  */
 const TRIPS = beneathDevices(
@@ -20,8 +26,8 @@ const TRIPS = beneathDevices(
   ['vehicle_id', 'device_id', 'from_at', 'until_at', 'distance_m', 'number'],
 );
 const SELECT_ENDS = `
-  WITH trip AS MATERIALIZED (SELECT t.*, d.until_at AS slot_until FROM ${TRIPS} AS t
-    LEFT JOIN LATERAL (SELECT until_at FROM device_days d WHERE d.device_id = t.device_id AND d.from_at <= t.from_at
+  WITH trip AS MATERIALIZED (SELECT t.*, d.from_at AS slot_from, d.until_at AS slot_until FROM ${TRIPS} AS t
+    LEFT JOIN LATERAL (SELECT from_at, until_at FROM device_days d WHERE d.device_id = t.device_id AND d.from_at <= t.from_at
       ORDER BY d.from_at DESC LIMIT 1) d ON true),
   ended AS MATERIALIZED (SELECT a.id, COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m
         + v.odometer_offset_m + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
@@ -37,9 +43,10 @@ const SELECT_ENDS = `
     JOIN device_days d ON d.device_id = slot.device_id AND d.from_at >= slot.slot_until
       AND d.from_at < COALESCE(a.until, 'infinity')
     GROUP BY slot.vehicle_id, slot.device_id, slot.slot_until),
-  rest AS MATERIALIZED (SELECT trip.number, sum(s.distance_m - s.later_distance_m) AS distance_m
-    FROM trip JOIN stretches s ON s.device_id = trip.device_id AND s.from_at >= trip.from_at AND s.from_at < trip.slot_until
-    GROUP BY trip.number),
+  rest AS MATERIALIZED (SELECT s.device_id, slot.slot_from, s.from_at, sum(s.distance_m - s.later_distance_m)
+        OVER (PARTITION BY s.device_id, slot.slot_from ORDER BY s.from_at DESC) AS distance_m
+    FROM (SELECT DISTINCT device_id, slot_from, slot_until FROM trip) AS slot
+    JOIN stretches s ON s.device_id = slot.device_id AND s.from_at >= slot.slot_from AND s.from_at < slot.slot_until),
   start AS MATERIALIZED (SELECT trip.*,
       ended.odometer_m - COALESCE(later.distance_m, 0) - COALESCE(rest.distance_m, 0) AS odometer_m
     FROM trip LEFT JOIN device_assignments a ON a.device_id = trip.device_id AND a.vehicle_id = trip.vehicle_id AND a.counts
@@ -47,13 +54,30 @@ const SELECT_ENDS = `
     LEFT JOIN ended ON ended.id = a.id
     LEFT JOIN later ON later.vehicle_id = trip.vehicle_id AND later.device_id = trip.device_id
       AND later.slot_until = trip.slot_until
-    LEFT JOIN rest ON rest.number = trip.number)
+    LEFT JOIN rest ON rest.device_id = trip.device_id AND rest.slot_from = trip.slot_from AND rest.from_at = trip.from_at)
   SELECT start.odometer_m AS "fromOdometerM", start.odometer_m + start.distance_m AS "toOdometerM" FROM start
   ORDER BY start.number`;
 
 /** Of each of these trips, in their order. */
-export async function readTripEnds(session: Queries, trips: readonly VehicleStretch[]): Promise<TripEnds[]> {
+export async function readTripEnds(
+  session: Queries,
+  trips: readonly VehicleStretch[],
+  parts: EndParts,
+): Promise<TripEnds[]> {
   if (trips.length === 0) return [];
+  const odometers = parts.odometer ? await readOdometers(session, trips) : [];
+  const spentFuels = parts.spentFuel ? await readSpentFuels(session, trips) : [];
+  return trips.map((_, number) => ({
+    ...NO_ENDS,
+    ...odometers[number],
+    spentFuelL: spentFuels[number] ?? null,
+  }));
+}
+
+async function readOdometers(
+  session: Queries,
+  trips: readonly VehicleStretch[],
+): Promise<Omit<TripEnds, 'spentFuelL'>[]> {
   const { rows } = await session.query<Omit<TripEnds, 'spentFuelL'>>(SELECT_ENDS, [
     trips.map(({ vehicleId }) => vehicleId),
     trips.map(({ deviceId }) => deviceId),
@@ -61,8 +85,7 @@ export async function readTripEnds(session: Queries, trips: readonly VehicleStre
     trips.map(({ to }) => to),
     trips.map(({ distanceM }) => distanceM),
   ]);
-  const spentFuels = await readSpentFuels(session, trips);
-  return rows.map((row, number) => ({ ...row, spentFuelL: spentFuels[number] ?? null }));
+  return rows;
 }
 
 async function readSpentFuels(

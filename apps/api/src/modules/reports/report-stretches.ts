@@ -34,11 +34,15 @@ export type StretchesReport = Freshness & {
   next: VehicleStretch | null;
   fleet: ReportFleet;
 };
+/** What of a report is read: whoever does not ask for it is not to wait for it. */
+export type StretchParts = { sums: boolean; startedBefore: boolean };
+export const ALL_STRETCH_PARTS: StretchParts = { sums: true, startedBefore: true };
 type Asked = FleetReportScope & Wanted & { limit: number; subtotals?: ReportSubtotals | null | undefined };
 
 /**
  * Trips or stops of vehicles that began in a period, each whole, so that of two periods that follow each other none is
- * counted twice. At most `limit` in the order of the vehicles' ids, then of time; `nextCursor` goes on after the last one.
+ * counted twice. At most `limit` in the order of the vehicles' ids, then of time; `nextCursor` goes on after the last one. Of
+ * parts that are not read there is nothing, as if there were no stretches.
  *
  * @throws NotFoundError when one of the vehicles is not the caller's · InvalidInputError for a foreign cursor
  */
@@ -46,12 +50,14 @@ export async function reportStretches(
   { db, session }: { db: Db; session: Queries },
   caller: Caller,
   { limit, subtotals: asked, ...where }: Asked,
+  parts: StretchParts = ALL_STRETCH_PARTS,
 ): Promise<StretchesReport> {
   const after = where.cursor ? parseStretchCursor(where.cursor) : null;
   const fleet = await findReportFleet(db, caller, where);
   // One more than asked for tells whether anything is left.
   const found = await readStretches(session, fleet, { ...where, after, limit: limit + 1 });
-  const sums = await readStretchSums(session, fleet, where);
+  const isSummed = parts.sums || Boolean(asked);
+  const sums: Map<string, StretchSums> = isSummed ? await readStretchSums(session, fleet, where) : new Map();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
@@ -64,7 +70,7 @@ export async function reportStretches(
       : [],
     whole: [...sums.values()].reduce(addStretches, NO_STRETCHES),
     vehicles: fleet.vehicleIds.length,
-    startedBefore: await countReaching(session, fleet, where),
+    startedBefore: parts.startedBefore ? await countReaching(session, fleet, where) : 0,
     fleet,
     ...(await readFreshness(session, fleet)),
   };

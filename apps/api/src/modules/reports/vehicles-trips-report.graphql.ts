@@ -1,5 +1,6 @@
 import { STRETCHES_DEFAULT, STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { SIGNED_IN } from '../../access/rules.ts';
+import { askedNames } from '../../graphql/asked-names.ts';
 import { builder } from '../../graphql/builder.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { FLEET_REPORT_COST } from '../../graphql/limits.ts';
@@ -11,7 +12,7 @@ import type { StretchSums } from './read-stretches.ts';
 import type { Subtotal } from './read-subtotals.ts';
 import { hoursIn, secondsIn, speedOf, speedOfStretches } from './report-figures.ts';
 import { ReportPeriod } from './report-period.graphql.ts';
-import { reportTrips, type TripRow, type TripsReport } from './report-trips.ts';
+import { reportTrips, type TripParts, type TripRow, type TripsReport } from './report-trips.ts';
 
 const Totals = builder.objectRef<StretchSums>('VehiclesTripsTotals').implement({
   access: SIGNED_IN,
@@ -143,12 +144,22 @@ builder.queryField('vehiclesTripsReport', (t) =>
     args: { where: t.arg({ type: Where, required: true }) },
     complexity: ({ where }) =>
       reportCost(where.limit, { fallback: STRETCHES_DEFAULT, max: STRETCHES_MAX, base: FLEET_REPORT_COST }),
-    resolve: (_root, args, context) => {
+    resolve: (_root, args, context, info) => {
       const where = parseInput(TripsReportWhere, 'where', args.where);
       const { db } = context.services;
       return makeReport(context, where.limit, (session, caller) =>
-        reportTrips({ db, session }, caller, where),
+        reportTrips({ db, session }, caller, where, partsOf(askedNames(info))),
       );
     },
   }),
 );
+
+/** `total…` of a trip are its vehicle's sums. */
+function partsOf(asked: ReadonlySet<string>): TripParts {
+  return {
+    sums: [...asked].some((name) => name.startsWith('total') && name !== 'total'),
+    startedBefore: asked.has('startedBefore'),
+    odometer: asked.has('startOdometer') || asked.has('endOdometer'),
+    spentFuel: asked.has('spentFuel'),
+  };
+}
