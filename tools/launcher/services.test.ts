@@ -15,7 +15,7 @@ test('each process is started as its package says, with what it wants of Node', 
   const definitions = serviceDefinitions({}).map(({ name, script, nodeArgs }) => [name, script, nodeArgs]);
   const asked = [expect.stringMatching(/^--max-semi-space-size=\d+$/)];
   expect(definitions).toEqual([
-    ['api', 'apps/api/src/main.ts', asked],
+    ['api', 'apps/api/src/main.ts', [...asked, '--heap-growing-percent=100']],
     ['worker', 'apps/api/src/worker.ts', asked],
     ['ingest', 'apps/ingest/src/main.ts', asked],
   ]);

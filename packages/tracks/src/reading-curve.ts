@@ -1,12 +1,10 @@
 import { linkOf } from './link.ts';
+import { type ReadingValue, ReadingValues } from './reading-values.ts';
 import type { TrackFix } from './track-fix.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
 
 /** Who tells a reading at each fix, and then not for so long, has stopped telling it. */
 const SILENT_MAX_MS = DEFAULT_RULE.parkedSilenceMaxMs;
-
-/** A stored value of a reading. */
-export type ReadingValue = { atMs: number; value: number; isAfterGap: boolean };
 
 /** What a reading told in a part of the time, of which `atMs` is its first instant; least and highest with theirs. */
 export type ReadingColumn = {
@@ -24,7 +22,7 @@ export type ReadingColumn = {
 
 /** A reading of one vehicle, value after value in the order of time. */
 export class ReadingCurve {
-  readonly values: ReadingValue[] = [];
+  readonly values = new ReadingValues();
   private last: TrackFix | null = null;
   private isAfterGap = false;
 
@@ -46,18 +44,16 @@ type Columns = { fromMs: number; toMs: number; columns: number };
  * The values in so many equal parts of a period at the most, each with all of its values within its least and highest. Where
  * there are no more values than columns, each value is one.
  */
-export function readingColumns(
-  values: readonly ReadingValue[],
-  { fromMs, toMs, columns }: Columns,
-): ReadingColumn[] {
+export function readingColumns(values: ReadingValues, { fromMs, toMs, columns }: Columns): ReadingColumn[] {
   const partOf =
     values.length <= columns
       ? (_atMs: number, index: number) => index
       : (atMs: number) => Math.floor(((atMs - fromMs) / (toMs - fromMs)) * columns);
   const found: ReadingColumn[] = [];
   let openPart: number | null = null;
-  for (const [index, value] of values.entries()) {
-    const part = partOf(value.atMs, index);
+  let index = 0;
+  for (const value of values) {
+    const part = partOf(value.atMs, index++);
     const open = found.at(-1);
     if (open && part === openPart) widen(open, value);
     else found.push(columnOf(value));

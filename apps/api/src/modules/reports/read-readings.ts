@@ -7,7 +7,7 @@ import type { FixColumn, StoredFix } from '@fleet/stored-fixes/stored-fix';
 import { findStays, type Stay, spansOf } from '../vehicles/find-stays.ts';
 
 /** Fixes of one page: others have the process, and a question that nobody waits for ends, in between. */
-const PAGE_FIXES = 5_000;
+const PAGE_FIXES = 1_500;
 
 /** Of what a reading of a fix itself is made. */
 export const FIX_READING_COLUMNS = [

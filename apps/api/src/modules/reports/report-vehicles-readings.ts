@@ -73,7 +73,7 @@ async function addAll(curves: readonly ReadingCurve[], page: Page): Promise<void
 
 /** From the first value to the last: what of a period is yet to come needs no columns. */
 function timesOf(curves: readonly ReadingCurve[]): { fromMs: number; toMs: number } {
-  const firsts = curves.flatMap(({ values }) => values[0]?.atMs ?? []);
+  const firsts = curves.flatMap(({ values }) => values.at(0)?.atMs ?? []);
   const lasts = curves.flatMap(({ values }) => values.at(-1)?.atMs ?? []);
   const fromMs = firsts.length > 0 ? Math.min(...firsts) : 0;
   return { fromMs, toMs: Math.max(fromMs, ...lasts) + 1 };
