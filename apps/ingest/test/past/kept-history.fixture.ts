@@ -4,10 +4,15 @@ import { packDaysBefore } from '@fleet/stored-fixes/pack-days-before';
 import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { fixAt } from './by-the-minute.fixture.ts';
+import { deliver, openStore } from './play.ts';
 import type { Sent } from './sent.ts';
 
 const LOG = createLogger('test', 'silent');
-const DAY_MINUTES = 1_440;
+export const DAY_MINUTES = 1_440;
+/** As late as records are that a tracker kept while nobody heard it. */
+export const LATE_MS = 7 * 86_400_000;
+/** What `countBefore` finds where all is gone. */
+export const NOTHING = { rows: 0, packed: 0, days: 0, stretches: 0, events: 0 };
 /** From half past nine in the evening until half past two at night, by UTC: over midnight in every zone of these tests. */
 const DRIVE = { from: 810, to: 1_110 };
 
@@ -26,6 +31,16 @@ export function nightDrive(day: number, nights: number): Sent[] {
     if (isDriving || ofDay % 10 === 0) sent.push(fixAt(day * DAY_MINUTES + ofDay, isDriving ? 36 : 0, place));
   }
   return sent;
+}
+
+export async function deliverLate(
+  databaseUrl: string,
+  deviceId: string,
+  sent: readonly Sent[],
+): Promise<void> {
+  const store = openStore(databaseUrl);
+  await deliver(store, deviceId, sent, LATE_MS);
+  await store.close();
 }
 
 /** All of it is folded: a turn works off what was there when it began. */
