@@ -60,7 +60,7 @@ print('packing, µs a position', {
   packProcessor: micros(packing.packMs),
   unpackProcessor: micros(packing.unpackMs),
 });
-const files = await giveBackDays(pool, 'bench_today', { startMs: START_MS, days });
+const files = await giveBackDays(pool, PRODUCT_VARIANT.table, { startMs: START_MS, days });
 for (const [when, { rows, packed }] of Object.entries(files))
   print(`files, bytes a position: ${when}`, {
     rows: round(rows / positions, 1),

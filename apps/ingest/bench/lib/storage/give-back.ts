@@ -17,7 +17,8 @@ export async function giveBackDays(
   { startMs, days }: { startMs: number; days: number },
 ): Promise<Record<'stored' | 'packed' | 'vacuumed' | 'givenBack', Files>> {
   for (let day = 0; day < days; day++) await makePastDay(pool, new Date(startMs + day * DAY_MS));
-  await pool.query(`INSERT INTO positions SELECT * FROM ${table}`);
+  const columns = await columnsOf(pool, table);
+  await pool.query(`INSERT INTO positions (${columns}) SELECT ${columns} FROM ${table}`);
   const stored = await filesOf(pool);
   await packDaysBefore(pool, new Date(startMs + (days + 1) * DAY_MS));
   const packed = await filesOf(pool);
@@ -28,6 +29,16 @@ export async function giveBackDays(
     given = rows[0]?.given;
   }
   return { stored, packed, vacuumed, givenBack: await filesOf(pool) };
+}
+
+/** By their names: the table of positions has them in the order in which they came to it. */
+async function columnsOf(pool: Pool, table: string): Promise<string> {
+  const { rows } = await pool.query<{ names: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+  return rows[0]?.names ?? '';
 }
 
 async function filesOf(pool: Pool): Promise<Files> {
