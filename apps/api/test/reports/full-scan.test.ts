@@ -22,12 +22,19 @@ const SUMMARY = `query ($where: VehiclesSummaryReportWhere!) { vehiclesSummaryRe
     totalDistance } } }`;
 const TRIPS = `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(where: $where) {
   isUpdating truncated totals { trips distance duration }
-  content { vehicleId startTime endTime distance maxSpeed engineHours startLatitude endLatitude } } }`;
+  content { vehicleId startTime endTime distance maxSpeed engineHours startLatitude endLatitude startOdometer endOdometer } } }`;
 
 type Row = Record<string, number> & { vehicleId: string; day: string | null };
 type Summary = { isUpdating: boolean; nextCursor: string | null; totals: Row; content: Row[] };
 type Trips = { isUpdating: boolean; totals: { trips: number; distance: number }; content: Trip[] };
-type Trip = { vehicleId: string; startTime: string; endTime: string; distance: number; maxSpeed: number };
+type Trip = {
+  vehicleId: string;
+  startTime: string;
+  endTime: string;
+  distance: number;
+  maxSpeed: number;
+} & Odometers;
+type Odometers = Record<'startOdometer' | 'endOdometer', number | null>;
 
 describe(`summary, trips and stops of any period (${CASES} cases from seed ${SEED})`, () => {
   test('are those of all stored records, folded in the order of time', { timeout: LIMIT_MS }, async ({
@@ -158,7 +165,8 @@ function expectSame(row: Row, sums: DaySums, hint: string): void {
 
 function compareTrips({ isUpdating, totals, content }: Trips, { trips }: Scan, hint: string): void {
   expect(isUpdating, hint).toBe(false);
-  const byStart = (a: Trip, b: Trip) => (a.startTime < b.startTime ? -1 : 1);
+  const byStart = (a: Pick<Trip, 'startTime'>, b: Pick<Trip, 'startTime'>) =>
+    a.startTime < b.startTime ? -1 : 1;
   const wanted = trips.map(({ vehicleId, from, to, sums }) => ({
     vehicleId,
     startTime: new Date(from.atMs).toISOString(),
@@ -169,7 +177,17 @@ function compareTrips({ isUpdating, totals, content }: Trips, { trips }: Scan, h
     startLatitude: from.latitude,
     endLatitude: to.latitude,
   }));
-  expect(content.toSorted(byStart), hint).toEqual(wanted.toSorted(byStart));
+  const found = content.toSorted(byStart);
+  expect(
+    found.map(({ startOdometer: _, endOdometer: __, ...trip }) => trip),
+    hint,
+  ).toEqual(wanted.toSorted(byStart));
+  const begun = trips.toSorted((a, b) => a.from.atMs - b.from.atMs);
+  for (const [place, { drivenM, sums }] of begun.entries()) {
+    const { startOdometer, endOdometer, startTime } = found[place] ?? {};
+    expect(startOdometer, `odometer at ${startTime} of ${hint}`).toBeCloseTo(drivenM, 3);
+    expect(endOdometer, `odometer behind ${startTime} of ${hint}`).toBeCloseTo(drivenM + sums.distanceM, 3);
+  }
   expect(totals.trips, hint).toBe(trips.length);
   expect(totals.distance, hint).toBeCloseTo(
     trips.reduce((sum, { sums }) => sum + sums.distanceM, 0),

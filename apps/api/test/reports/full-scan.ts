@@ -15,8 +15,8 @@ export type Scan = {
   trips: Scanned[];
   stops: Scanned[];
 };
-/** `day`: in which it began. */
-export type Scanned = Stretch & { vehicleId: string; day: string };
+/** `day`: in which it began; `drivenM`: what the device had counted in that vehicle until then. */
+export type Scanned = Stretch & { vehicleId: string; day: string; drivenM: number };
 
 /**
  * What a device did in a period, by its vehicles: every stored record of it, from the first one on, folded in the order of
@@ -40,10 +40,13 @@ export async function scanDevice(pool: Pool, id: string, fromMs: number, toMs: n
       if (vehicleId && atMs >= fromMs && atMs < toMs)
         days.set(key, addDays(days.get(key) ?? NO_DAY_SUMS, sums));
     }
-    const ours = foldAllOf(records, slotAt).stretches.flatMap((stretch): Scanned[] => {
+    const all = foldAllOf(records, slotAt).stretches;
+    const drivenM = distancesUntil(records, slotAt, all);
+    const ours = all.flatMap((stretch): Scanned[] => {
       const { vehicleId, day } = slotAt(stretch.from.atMs);
       const isOurs = stretch.from.atMs >= fromMs && stretch.from.atMs < toMs;
-      return isOurs && vehicleId ? [{ ...stretch, vehicleId, day }] : [];
+      if (!isOurs || !vehicleId) return [];
+      return [{ ...stretch, vehicleId, day, drivenM: drivenM(vehicleId, stretch.from.atMs) }];
     });
     const of = (kind: Stretch['kind']) => ours.filter((stretch) => stretch.kind === kind);
     return { days, trips: of('trip'), stops: of('stop') };
@@ -52,6 +55,7 @@ export async function scanDevice(pool: Pool, id: string, fromMs: number, toMs: n
   }
 }
 
+type FittingCalendar = Awaited<ReturnType<typeof readDevices>>[number]['slotAt'];
 type Records = Parameters<typeof foldRecord>[1][];
 
 function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
@@ -69,4 +73,14 @@ function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; str
     slots: [...slots, ...stand.slots],
     stretches: stand.open ? [...stretches, stand.open] : stretches,
   };
+}
+
+/** What lies in a vehicle before the beginning of a stretch: its days are cut there. */
+function distancesUntil(records: Records, slotAt: FittingCalendar, stretches: readonly Stretch[]) {
+  const cuts = stretches.map(({ from }) => from.atMs).toSorted((a, b) => a - b);
+  const { slots } = foldAllOf(records, cutCalendar(slotAt, cuts));
+  return (vehicleId: string, atMs: number) =>
+    slots
+      .filter(({ fromMs }) => fromMs < atMs && slotAt(fromMs).vehicleId === vehicleId)
+      .reduce((sum, { sums }) => sum + sums.distanceM, 0);
 }
