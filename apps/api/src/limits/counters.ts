@@ -98,10 +98,9 @@ function openRedis(url: string, log: Logger): Store {
 
 /** A schema of its own, which Prisma does not look at. */
 async function openPostgres(pool: Pool): Promise<Store> {
-  await pool.query('CREATE SCHEMA IF NOT EXISTS rate_limits');
-  await pool.query(
-    'CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits.counters (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)',
-  );
+  // In one transaction, and one after the other: of processes that begin together, IF NOT EXISTS lets the second one fail.
+  await pool.query(`SELECT pg_advisory_xact_lock(hashtextextended('rate_limits', 0)); CREATE SCHEMA IF NOT EXISTS rate_limits;
+    CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits.counters (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`);
   return {
     limiterOf: (own) =>
       new RateLimiterPostgres({
