@@ -1,44 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
+import { COLUMN_BYTES, INSTANT_BYTES, readInstantMs } from './column-bytes.ts';
 import type { Session } from './session.ts';
 import type { Span } from './span.ts';
 import {
+  columnSql,
   type FixColumn,
   type FixRow,
   NO_READINGS,
   type StoredFix,
-  selectList,
   type Wanted,
 } from './stored-fix.ts';
 
-/** Fixes that are made of texts at once: others have the process in between. */
+/** Fixes that are made of bytes at once: others have the process in between. */
 const TURN_FIXES = 5_000;
-
-type Read = (text: string) => unknown;
-
-/** By name, how a value is read of its text: that of a number or a truth has no comma, and is empty only where there is none. */
-const READS: Partial<Record<FixColumn, () => Read>> = {
-  valid: () => truthOf,
-  latitude: numbers,
-  longitude: numbers,
-  altitudeM: numbers,
-  speedKmh: numbers,
-  courseDeg: numbers,
-  accuracyM: numbers,
-  satellites: numbers,
-  ignition: () => truthOf,
-  motion: () => truthOf,
-  distanceM: numbers,
-  totalDistanceM: numbers,
-};
+const NUMBER_BYTES = 4;
 
 /** Whether everything that is wanted can be told as columns. */
 export function areColumns({ columns, readings = [] }: Wanted<FixColumn>): boolean {
-  return readings.length === 0 && columns.every((column) => column in READS);
+  return readings.length === 0 && columns.every((column) => column in COLUMN_BYTES);
 }
 
 /**
- * The fixes of a statement in its order. They come as one row with a text a column: of a row for each fix the driver makes a
- * message, texts and an object, and takes four times the processor for it.
+ * The fixes of a statement in its order. They come as one row, of each fix as many bytes: of a row for each the driver makes
+ * a message, texts and an object, and takes many times the processor for it.
  *
  * `from` is what follows the list of a SELECT: `s`, spans by their numbers, and `positions f`, ordered, so many at the most.
  */
@@ -47,41 +31,56 @@ export async function readColumns<Column extends FixColumn>(
   { spans, wanted, from }: { spans: readonly Span[]; wanted: Wanted<Column>; from: string },
   values: unknown[],
 ): Promise<StoredFix<Column>[]> {
-  const names = ['number', 'atMs', 'hash', ...wanted.columns];
-  const texts = names.map((name) => `string_agg(COALESCE(f."${name}"::text, ''), ',') AS "${name}"`);
-  const { rows } = await session.query<Record<string, string | null>>(
-    `SELECT ${texts.join(', ')} FROM (SELECT s.number, ${selectList(wanted)} ${from}) AS f`,
+  const told = layOut(wanted);
+  const { rows } = await session.query<{ fixes: Buffer | null; hashes: string | null }>(
+    `SELECT string_agg(${told.sql}, ''::bytea) AS fixes, string_agg(f.hash::text, ',') AS hashes
+      FROM (SELECT s.number::int, f.fix_time, f.hash${told.selected} ${from}) AS f`,
     values,
   );
-  const [row] = rows;
-  const [spanNumbers, instants, hashes] = [row?.number, row?.atMs, row?.hash].map(eachText);
-  if (!spanNumbers || !instants || !hashes) return [];
-  const told = wanted.columns.map((name) => ({
-    name,
-    next: eachText(row?.[name]),
-    read: READS[name]?.() ?? truthOf,
-  }));
+  const [{ fixes: bytes, hashes } = { fixes: null, hashes: null }] = rows;
+  if (!bytes || !hashes) return [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const nextHash = eachText(hashes);
   // In place of a shape that grows with each column.
   const empty: FixRow = { group: 0, deviceId: '', atMs: 0, hash: '', readings: NO_READINGS };
   for (const name of wanted.columns) empty[name] = null;
   const fixes: StoredFix<Column>[] = [];
-  for (let hash = hashes(); hash !== ''; hash = hashes()) {
+  for (let at = 0; at < bytes.length; at += told.bytes) {
     if (fixes.length % TURN_FIXES === TURN_FIXES - 1) await setImmediate();
     const fix: FixRow = { ...empty };
-    const span = spans[Number(spanNumbers()) - 1];
+    const span = spans[view.getInt32(at + INSTANT_BYTES) - 1];
     fix.group = span?.group;
     fix.deviceId = span?.deviceId;
-    fix.atMs = Number(instants());
-    fix.hash = hash;
-    for (const { name, next, read } of told) fix[name] = read(next());
+    fix.atMs = readInstantMs(view, at);
+    fix.hash = nextHash();
+    for (const { name, offset, read } of told.columns) fix[name] = read(view, at + offset);
     fixes.push(fix as StoredFix<Column>);
   }
   return fixes;
 }
 
-/** One text after the other, and empty ones behind the last: none is made before it is read, and few are there at a time. */
-function eachText(texts: string | null | undefined): () => string {
-  const all = texts ?? '';
+/** Where each column stands in the bytes of a fix: behind the instant and the number of its span. */
+function layOut({ columns }: Wanted<FixColumn>) {
+  let offset = INSTANT_BYTES + NUMBER_BYTES;
+  const known = columns.flatMap((name) => {
+    const column = COLUMN_BYTES[name];
+    return column ? [{ name, ...column }] : [];
+  });
+  const placed = known.map(({ name, bytes, reader }) => {
+    offset += bytes;
+    return { name, offset: offset - bytes, read: reader() };
+  });
+  const sent = known.map(({ name, sql }) => sql(`f."${name}"`));
+  return {
+    bytes: offset,
+    columns: placed,
+    selected: columns.map((name) => `, ${columnSql(name)}`).join(''),
+    sql: ['timestamptz_send(f.fix_time)', 'int4send(f.number)', ...sent].join(' || '),
+  };
+}
+
+/** One text after the other: none is made before it is read, and few are there at a time. */
+function eachText(all: string): () => string {
   let at = 0;
   return () => {
     const comma = all.indexOf(',', at);
@@ -90,18 +89,4 @@ function eachText(texts: string | null | undefined): () => string {
     at = end + 1;
     return text;
   };
-}
-
-/** What stands still says the same again. */
-function numbers(): Read {
-  let known = '';
-  let value: number | null = null;
-  return (text) => {
-    if (text !== known) [known, value] = [text, text === '' ? null : Number(text)];
-    return value;
-  };
-}
-
-function truthOf(text: string): boolean | null {
-  return text === '' ? null : text === 'true';
 }

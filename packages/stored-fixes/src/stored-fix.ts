@@ -94,6 +94,11 @@ export function isWanted(record: PackedRecord, only: Only): boolean {
   return ONLY[only].holds(record);
 }
 
+/** A column of `positions f` by the name that it has here. */
+export function columnSql(column: FixColumn): string {
+  return `f.${COLUMNS[column]} AS "${column}"`;
+}
+
 /** What a statement selects of `positions f`, for `fixesOfRows`. */
 export function selectList({ columns, readings = [] }: Wanted<FixColumn>): string {
   const isListed = readings.length > 0 || columns.includes('attributes');
@@ -101,9 +106,7 @@ export function selectList({ columns, readings = [] }: Wanted<FixColumn>): strin
     // Whole milliseconds, which no rounding loses; `extract` makes a number of any length of each, at five times the time.
     `round(date_part('epoch', f.fix_time) * 1000) AS "atMs"`,
     'f.hash',
-    ...columns.map((column) =>
-      column === 'protocol' ? SELECT_PROTOCOL : `f.${COLUMNS[column]} AS "${column}"`,
-    ),
+    ...columns.map((column) => (column === 'protocol' ? SELECT_PROTOCOL : columnSql(column))),
     ...(isListed ? [SELECT_LISTED] : []),
     // By their places: a name is what a device made up, and may be longer than a name of SQL.
     ...readings.map((name, at) => `f.attributes->${escapeLiteral(name)} AS "reading${at}"`),
@@ -167,14 +170,19 @@ export function fixOfRecord<Column extends FixColumn>(
   { group, deviceId }: { group: number; deviceId: string },
   wanted: Wanted<Column>,
 ): StoredFix<Column> {
-  const readings = noReadings();
-  const fix: FixRow = { group, deviceId, atMs: record.fixTimeMs, hash: String(record.hash), readings };
   const asked = wanted.readings ?? [];
   const needsAttributes = wanted.columns.some((column) => column === 'attributes') || asked.length > 0;
   const attributes: Record<string, unknown> = needsAttributes ? JSON.parse(record.attributes ?? '') : {};
+  const readings = asked.length > 0 ? readingsOf(attributes, asked) : NO_READINGS;
+  const fix: FixRow = { group, deviceId, atMs: record.fixTimeMs, hash: String(record.hash), readings };
   for (const column of wanted.columns) fix[column] = columnOfRecord(record, column, attributes);
-  for (const name of asked) readings[name] = Object.hasOwn(attributes, name) ? attributes[name] : null;
   return fix as StoredFix<Column>;
+}
+
+function readingsOf(attributes: Record<string, unknown>, asked: readonly string[]) {
+  const readings = noReadings();
+  for (const name of asked) readings[name] = Object.hasOwn(attributes, name) ? attributes[name] : null;
+  return readings;
 }
 
 function columnOfRecord(
