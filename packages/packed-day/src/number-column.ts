@@ -60,6 +60,7 @@ export function writeSomeNumbers(to: ByteWriter, values: readonly (number | null
 
 export function readSomeNumbers(from: ByteReader, length: number): (number | null)[] {
   const rows = readRows(from, length);
+  if (rows.length === length) return readNumbers(from, length);
   const some = new Array<number | null>(length).fill(null);
   for (const [at, value] of readNumbers(from, rows.length).entries()) some[rows[at] ?? 0] = value;
   return some;

@@ -120,6 +120,7 @@ function writeClaims(to: ByteWriter, claims: readonly (boolean | null)[]): void 
 
 function readClaims(from: ByteReader, length: number): (boolean | null)[] {
   const rows = readRows(from, length);
+  if (rows.length === length) return readBits(from, length);
   const claims = new Array<boolean | null>(length).fill(null);
   for (const [at, claim] of readBits(from, rows.length).entries()) claims[rows[at] ?? 0] = claim;
   return claims;

@@ -27,14 +27,21 @@ export function writeRows(to: ByteWriter, rows: readonly number[], length: numbe
 export function readRows(from: ByteReader, length: number): number[] {
   switch (from.byte()) {
     case ALL:
-      return Array.from({ length }, (_, row) => row);
+      return eachRow(length);
     case FEW:
       return readGaps(from, length);
     case BITS:
-      return readBits(from, length).flatMap((bit, row) => (bit ? [row] : []));
+      return eachRow(length, readBits(from, length));
     default:
       throw damaged('an unknown way to tell rows');
   }
+}
+
+/** All rows, or those of which a bit is set: a day has thousands, and a dozen columns ask. */
+function eachRow(length: number, bits?: readonly boolean[]): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < length; row++) if (!bits || bits[row]) rows.push(row);
+  return rows;
 }
 
 /** Rising numbers, each by how many it leaves out. */
