@@ -1,7 +1,7 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { askBeside } from './wall.ts';
 
-/** What asks one session. */
+/** What asks one session, one question after the other: who asks meanwhile waits. */
 export type Queries = {
   query: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<QueryResult<Row>>;
 };
@@ -30,14 +30,20 @@ export async function inSession<Result>(
     );
   };
   signal.addEventListener('abort', cancel, { once: true });
+  let asked: Promise<unknown> = Promise.resolve();
   try {
     return await work({
-      query: async (text, values) => {
-        signal.throwIfAborted();
-        return client.query(text, values);
+      query: (text, values) => {
+        const answer = asked.then(() => {
+          signal.throwIfAborted();
+          return client.query(text, values);
+        });
+        asked = answer.catch(() => undefined);
+        return answer;
       },
     });
   } finally {
+    await asked;
     signal.removeEventListener('abort', cancel);
     await cancelled;
     // A cancel that comes late would end the statement of whoever has the session next.

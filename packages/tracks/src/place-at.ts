@@ -3,6 +3,7 @@ import { courseBetween, pointBetween } from './between.ts';
 import type { GeoPoint } from './geo-point.ts';
 import { linkOf, silenceMaxMs } from './link.ts';
 import type { TrackFix } from './track-fix.ts';
+import type { TrackFixes } from './track-fixes.ts';
 
 /** Where a vehicle was at an instant. `known` is false in a gap of the data: then it is where it was last seen. */
 export type PlaceAt = GeoPoint & {
@@ -32,11 +33,11 @@ export function placeAt(fixes: readonly TrackFix[], atMs: number): PlaceAt | nul
 }
 
 /** Index of the last fix at or before an instant; -1 when there is none. */
-export function indexAt(fixes: readonly TrackFix[], atMs: number): number {
+export function indexAt(fixes: TrackFixes, atMs: number): number {
   let [low, high] = [0, fixes.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((fixes[middle]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) low = middle + 1;
+    if ((fixes.at(middle)?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -1,7 +1,9 @@
+import { claimNumber, claimOf } from './claim.ts';
 import type { Fix } from './fix.ts';
 import { BLANK_TRACK, foldFix } from './fold-fix.ts';
 import type { MotionChange } from './motion.ts';
 import type { TrackFix } from './track-fix.ts';
+import type { TrackFixes } from './track-fixes.ts';
 import { DEFAULT_RULE, type TrackRule } from './track-rule.ts';
 
 /** A track whose motion is dated by what came after, and the way that counts. */
@@ -12,29 +14,37 @@ export type Track = { fixes: readonly TrackFix[]; distanceM: number };
  * device's sensor; records that came late are in their place now and are judged with their neighbours.
  */
 export function replay(stored: readonly TrackFix[], rule: TrackRule = DEFAULT_RULE): Track {
-  const turns = replayInTurns(stored, rule);
-  for (let turn = turns.next(); ; turn = turns.next()) if (turn.done) return turn.value;
+  const turns = judgeInTurns(stored, rule);
+  for (let turn = turns.next(); ; turn = turns.next()) {
+    if (!turn.done) continue;
+    const { motions, distanceM } = turn.value;
+    return { fixes: stored.map((fix, index) => withMotion(fix, claimOf(motions[index]))), distanceM };
+  }
 }
 
 /** A month takes a while: so many fixes, and others may have the process. */
 const TURN_FIXES = 1_000;
 
-export function* replayInTurns(
-  stored: readonly TrackFix[],
-  rule: TrackRule = DEFAULT_RULE,
-): Generator<void, Track> {
-  const fixes: TrackFix[] = [];
+/** What a replay shows of each fix: its motion, as the number of a claim. */
+export type Judged = { motions: Uint8Array; distanceM: number };
+
+/** A replay that leaves the fixes as they are. */
+export function* judgeInTurns(stored: TrackFixes, rule: TrackRule = DEFAULT_RULE): Generator<void, Judged> {
+  const motions = new Uint8Array(stored.length);
   let state = BLANK_TRACK;
-  for (const [index, fix] of stored.entries()) {
+  let fix = stored.at(0);
+  for (let index = 0; fix; index++) {
     if (index % TURN_FIXES === TURN_FIXES - 1) yield;
-    const { state: after, derived } = foldFix(state, asReported(fix, stored[index + 1], rule), rule);
+    const next = stored.at(index + 1);
+    const { state: after, derived } = foldFix(state, asReported(fix, next, rule), rule);
     state = after;
-    fixes.push(withMotion(fix, derived.moving));
+    motions[index] = claimNumber(derived.moving);
     const [change, another] = derived.motionChanges;
     // A stop that nobody saw has no fix that stood: the silence tells it.
-    if (change && !another) dateBack(fixes, change);
+    if (change && !another) dateBack(motions, { stored, last: index }, change);
+    fix = next;
   }
-  return { fixes, distanceM: state.odometer.totalM };
+  return { motions, distanceM: state.odometer.totalM };
 }
 
 function asReported(fix: TrackFix, next: TrackFix | undefined, rule: TrackRule): Fix {
@@ -53,11 +63,15 @@ function asReported(fix: TrackFix, next: TrackFix | undefined, rule: TrackRule):
   };
 }
 
-function dateBack(fixes: TrackFix[], { moving, atMs }: MotionChange): void {
-  for (let index = fixes.length - 1; index >= 0; index--) {
-    const fix = fixes[index];
+function dateBack(
+  motions: Uint8Array,
+  { stored, last }: { stored: TrackFixes; last: number },
+  { moving, atMs }: MotionChange,
+): void {
+  for (let index = last; index >= 0; index--) {
+    const fix = stored.at(index);
     if (!fix || fix.atMs < atMs) return;
-    fixes[index] = withMotion(fix, moving);
+    motions[index] = claimNumber(moving);
   }
 }
 

@@ -1,9 +1,9 @@
 import { indexAt } from './place-at.ts';
 import type { Segment } from './segments.ts';
-import type { TrackFix } from './track-fix.ts';
+import type { TrackFixes } from './track-fixes.ts';
 
 /** The fixes, by their indices, with which segments begin and end: of stops, drives and silences both ends. */
-export function segmentEdges(fixes: readonly TrackFix[], segments: readonly Segment[]): number[] {
+export function segmentEdges(fixes: TrackFixes, segments: readonly Segment[]): number[] {
   const edges = new Set(
     segments.flatMap(({ fromMs, toMs }) => [indexAt(fixes, fromMs), indexAt(fixes, toMs)]),
   );

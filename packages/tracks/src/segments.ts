@@ -1,6 +1,7 @@
 import { type Activity, stretchOf } from './activity.ts';
 import { linkOf, silenceMaxMs } from './link.ts';
 import type { TrackFix } from './track-fix.ts';
+import type { TrackFixes } from './track-fixes.ts';
 
 export type Period = { fromMs: number; toMs: number };
 export type SegmentState = Activity | 'noData';
@@ -11,7 +12,7 @@ export type Segment = Period & { state: SegmentState };
  * fix tells the state until the next one; where too much time lies between them there is no data. A segment that moves
  * is a trip.
  */
-export function segmentsOf(fixes: readonly TrackFix[], period: Period, nowMs: number): Segment[] {
+export function segmentsOf(fixes: TrackFixes, period: Period, nowMs: number): Segment[] {
   const endMs = Math.min(period.toMs, Math.max(nowMs, period.fromMs));
   const segments: Segment[] = [];
   const add = (state: SegmentState, fromMs: number, toMs: number) => {
@@ -20,20 +21,32 @@ export function segmentsOf(fixes: readonly TrackFix[], period: Period, nowMs: nu
     if (last?.state === state) last.toMs = toMs;
     else segments.push({ state, fromMs, toMs });
   };
-  const known = fixes.filter(({ atMs }) => atMs >= period.fromMs && atMs < endMs);
-  add('noData', period.fromMs, known[0]?.atMs ?? endMs);
-  known.forEach((fix, index) => {
-    const next = known[index + 1];
-    if (next) {
-      add(linkOf(fix, next) === 'unknown' ? 'noData' : stretchOf(fix), fix.atMs, next.atMs);
-      return;
+  let index = firstFrom(fixes, period.fromMs);
+  let fix = before(fixes.at(index), endMs);
+  add('noData', period.fromMs, fix?.atMs ?? endMs);
+  while (fix) {
+    const next = before(fixes.at(++index), endMs);
+    if (next) add(linkOf(fix, next) === 'unknown' ? 'noData' : stretchOf(fix), fix.atMs, next.atMs);
+    else {
+      // Nothing newer: the last state holds as long as a fix would not yet be missed.
+      const heldMs = Math.min(endMs, fix.atMs + silenceMaxMs(fix));
+      add(stretchOf(fix), fix.atMs, heldMs);
+      add('noData', heldMs, endMs);
     }
-    // Nothing newer: the last state holds as long as a fix would not yet be missed.
-    const heldMs = Math.min(endMs, fix.atMs + silenceMaxMs(fix));
-    add(stretchOf(fix), fix.atMs, heldMs);
-    add('noData', heldMs, endMs);
-  });
+    fix = next;
+  }
   return segments;
+}
+
+/** The place of the first fix at or after an instant. */
+function firstFrom(fixes: TrackFixes, atMs: number): number {
+  let index = 0;
+  while ((fixes.at(index)?.atMs ?? atMs) < atMs) index++;
+  return index;
+}
+
+function before(fix: TrackFix | undefined, endMs: number): TrackFix | undefined {
+  return fix && fix.atMs < endMs ? fix : undefined;
 }
 
 /** Time in each state. */

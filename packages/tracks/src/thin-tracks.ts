@@ -1,8 +1,9 @@
 import { type Box, isInBox, mayCross } from './box.ts';
 import { linkOf } from './link.ts';
-import { drawnOf, offLineM, PART_FIXES, weighPart } from './shape.ts';
+import { drawnOf, PART_FIXES, weighPart } from './shape.ts';
 import { speedExtremes } from './speed-extremes.ts';
 import type { TrackFix } from './track-fix.ts';
+import type { TrackFixes } from './track-fixes.ts';
 
 /** In a box a metre weighs as much as so many elsewhere. */
 const BOX_WEIGHT = 1_000;
@@ -10,7 +11,7 @@ const BOX_WEIGHT = 1_000;
 const BOX_FLOOR_M = 0.1;
 
 /** How much each fix of a track matters; the ends of its parts matter always. */
-export type WeighedTrack = { fixes: readonly TrackFix[]; weights: Float64Array };
+export type WeighedTrack = { fixes: TrackFixes; weights: Float64Array };
 export type Weighing = {
   period: { fromMs: number; toMs: number };
   /** Of the period: the least and the highest speed in each stay. */
@@ -39,16 +40,13 @@ export type ThinTracks = {
  * while.
  */
 export function* weighTrack(
-  fixes: readonly TrackFix[],
+  fixes: TrackFixes,
   { period, columns, box, stays: also = [] }: Weighing,
 ): Generator<void, WeighedTrack> {
   const drawn = drawnOf(fixes);
   yield;
   const inView = box ? inViewOf(fixes, box) : new Uint8Array(fixes.length);
-  const weightOf = (at: number, from: number, to: number) => {
-    const offM = offLineM(drawn, at, from, to);
-    return inView[at] ? (offM + BOX_FLOOR_M) * BOX_WEIGHT : offM;
-  };
+  const close = { isClose: inView, weight: BOX_WEIGHT, floorM: BOX_FLOOR_M };
   const weights = new Float64Array(fixes.length);
   yield;
   const stays = new Set([...speedExtremes(fixes, period, columns), ...also]);
@@ -56,7 +54,7 @@ export function* weighTrack(
   let from = 0;
   for (let to = 0; to < fixes.length; to++) {
     if (to < fixes.length - 1 && to - from < PART_FIXES && !stays.has(to)) continue;
-    weighPart(weights, [from, to], weightOf);
+    weighPart(weights, [from, to], { drawn, close });
     weights[from] = Number.POSITIVE_INFINITY;
     weights[to] = Number.POSITIVE_INFINITY;
     from = to;
@@ -66,14 +64,17 @@ export function* weighTrack(
 }
 
 /** Fixes in the box, and those from or to which a line comes into it. */
-function inViewOf(fixes: readonly TrackFix[], box: Box): Uint8Array {
+function inViewOf(fixes: TrackFixes, box: Box): Uint8Array {
   const seen = new Uint8Array(fixes.length);
-  for (const [index, fix] of fixes.entries()) {
-    if (isInBox(fix, box)) seen[index] = 1;
-    const before = fixes[index - 1];
-    if (!before || !mayCross(before, fix, box)) continue;
-    seen[index - 1] = 1;
-    seen[index] = 1;
+  let before: TrackFix | undefined;
+  for (let index = 0; index < fixes.length; index++) {
+    const fix = fixes.at(index);
+    if (fix && isInBox(fix, box)) seen[index] = 1;
+    if (fix && before && mayCross(before, fix, box)) {
+      seen[index - 1] = 1;
+      seen[index] = 1;
+    }
+    before = fix;
   }
   return seen;
 }
@@ -97,28 +98,29 @@ export function thinTracks(tracks: readonly WeighedTrack[], limit: number): Thin
 
 /** Weights that are compared, the least one first. */
 function finiteOf(tracks: readonly WeighedTrack[]): Float64Array {
-  const finite = tracks.map(({ weights }) => weights.filter((weight) => Number.isFinite(weight)));
-  const all = new Float64Array(finite.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const weights of finite) {
-    all.set(weights, at);
-    at += weights.length;
-  }
-  return all.sort();
+  const all = new Float64Array(tracks.reduce((sum, { weights }) => sum + weights.length, 0));
+  let length = 0;
+  for (const { weights } of tracks)
+    for (const weight of weights) if (weight < Infinity) all[length++] = weight;
+  return all.subarray(0, length).sort();
 }
 
 function keptOf({ fixes, weights }: WeighedTrack, least: number): ThinFix[] {
   const kept: ThinFix[] = [];
   let [isAfterGap, leftOut] = [false, 0];
-  for (const [index, fix] of fixes.entries()) {
-    const before = fixes[index - 1];
+  let before: TrackFix | undefined;
+  for (let index = 0; index < fixes.length; index++) {
+    const fix = fixes.at(index);
+    if (!fix) continue;
     isAfterGap ||= before !== undefined && linkOf(before, fix) === 'unknown';
+    before = fix;
     if ((weights[index] ?? 0) <= least) {
       leftOut++;
       continue;
     }
     kept.push({ ...fix, isAfterGap, leftOut });
-    [isAfterGap, leftOut] = [false, 0];
+    isAfterGap = false;
+    leftOut = 0;
   }
   return kept;
 }

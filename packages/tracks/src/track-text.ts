@@ -1,3 +1,4 @@
+import { claimNumber, claimOf } from './claim.ts';
 import type { Segment, SegmentState } from './segments.ts';
 import type { ThinFix } from './thin-tracks.ts';
 
@@ -16,7 +17,8 @@ const PLACES = 1e7;
 const SPEEDS = 1e3;
 const COURSES = 10;
 const STATES: readonly SegmentState[] = ['moving', 'idling', 'parked', 'noData'];
-const TELLS: readonly (boolean | null)[] = [null, false, true];
+/** Of what is claimed twice, as one number. */
+const CLAIMS = 3;
 
 /** Columns of numbers, one after the other. */
 function createWriter() {
@@ -79,7 +81,7 @@ export function writeFixes(fixes: readonly ThinFix[]): string {
   writer.column(fixes.map(({ longitude }) => Math.round(longitude * PLACES)));
   writer.column(fixes.map(({ speedKmh }) => orNull(speedKmh, SPEEDS)));
   writer.column(fixes.map(({ courseDeg }) => orNull(courseDeg, COURSES)));
-  writer.column(fixes.map(({ ignition, motion }) => TELLS.indexOf(ignition) * 3 + TELLS.indexOf(motion)));
+  writer.column(fixes.map(({ ignition, motion }) => claimNumber(ignition) * CLAIMS + claimNumber(motion)));
   writer.column(fixes.map(({ leftOut, isAfterGap }) => leftOut * 2 + (isAfterGap ? 1 : 0)));
   return writer.text();
 }
@@ -89,7 +91,7 @@ export function readFixes(text: string): ThinFix[] {
   const reader = createReader(text);
   const length = reader.count();
   const next = () => reader.column(length);
-  const [times, latitudes, longitudes, speeds, courses, tells, links] = [
+  const [times, latitudes, longitudes, speeds, courses, claims, links] = [
     ...[next(), next(), next(), next(), next(), next(), next()],
   ];
   return (times ?? []).map((atMs, index) => ({
@@ -98,8 +100,8 @@ export function readFixes(text: string): ThinFix[] {
     longitude: (longitudes?.[index] ?? 0) / PLACES,
     speedKmh: nullOr(speeds?.[index], SPEEDS),
     courseDeg: nullOr(courses?.[index], COURSES),
-    ignition: TELLS[Math.floor((tells?.[index] ?? 0) / 3)] ?? null,
-    motion: TELLS[(tells?.[index] ?? 0) % 3] ?? null,
+    ignition: claimOf(Math.floor((claims?.[index] ?? 0) / CLAIMS)),
+    motion: claimOf((claims?.[index] ?? 0) % CLAIMS),
     leftOut: Math.floor((links?.[index] ?? 0) / 2),
     isAfterGap: (links?.[index] ?? 0) % 2 === 1,
   }));

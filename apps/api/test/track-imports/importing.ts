@@ -93,4 +93,7 @@ export async function left(pool: Pool, deviceIds: string[]): Promise<string[]> {
 }
 
 export const track = (pool: Pool, vehicleId: string) =>
-  readTrack(pool, { vehicleId, from: new Date(0), to: new Date(MORNING_MS + 100 * HOUR_MS), most: 100_000 });
+  readTrack(pool, {
+    ...{ vehicleId, from: new Date(0), to: new Date(MORNING_MS + 100 * HOUR_MS) },
+    ...{ about: 0, most: 100_000 },
+  });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RoutesOutlineWhere } from '@fleet/contracts/fleet-report';
-import { isInBox } from '@fleet/tracks/box';
+import { type Box, isInBox } from '@fleet/tracks/box';
 import {
   type ThinFix,
   thinTracks,
@@ -8,7 +8,7 @@ import {
   type Weighing,
   weighTrack,
 } from '@fleet/tracks/thin-tracks';
-import type { TrackFix } from '@fleet/tracks/track-fix';
+import { eachOf, type TrackFixes } from '@fleet/tracks/track-fixes';
 
 /** At most a quarter of an answer stays for its speed: of each column the least and the highest one. */
 const SPEED_SHARE = 8;
@@ -23,7 +23,7 @@ export type Outline = {
 
 /** The tracks of vehicles as no more points than are asked for, with room for others every so often. */
 export async function outlineRoutes(
-  tracks: ReadonlyMap<string, readonly TrackFix[]>,
+  tracks: ReadonlyMap<string, TrackFixes>,
   { limit, box }: Pick<RoutesOutlineWhere, 'limit' | 'box'>,
 ): Promise<Outline> {
   const all = [...tracks.values()];
@@ -35,10 +35,8 @@ export async function outlineRoutes(
   const weighed: WeighedTrack[] = [];
   for (const fixes of all) weighed.push(await weigh(fixes, weighing));
   const thin = thinTracks(weighed, limit);
-  const count = (fixes: readonly TrackFix[]) =>
-    box ? fixes.filter((fix) => isInBox(fix, box)).length : fixes.length;
-  const sum = (some: readonly (readonly TrackFix[])[]) =>
-    some.reduce((total, fixes) => total + count(fixes), 0);
+  const count = (fixes: TrackFixes) => (box ? countIn(fixes, box) : fixes.length);
+  const sum = (some: readonly TrackFixes[]) => some.reduce((total, fixes) => total + count(fixes), 0);
   return {
     tracks: new Map([...tracks.keys()].map((vehicleId, index) => [vehicleId, thin.tracks[index] ?? []])),
     toleranceM: thin.toleranceM,
@@ -47,7 +45,13 @@ export async function outlineRoutes(
   };
 }
 
-async function weigh(fixes: readonly TrackFix[], weighing: Weighing): Promise<WeighedTrack> {
+function countIn(fixes: TrackFixes, box: Box): number {
+  let count = 0;
+  for (const fix of eachOf(fixes)) if (isInBox(fix, box)) count++;
+  return count;
+}
+
+async function weigh(fixes: TrackFixes, weighing: Weighing): Promise<WeighedTrack> {
   const turns = weighTrack(fixes, weighing);
   for (let turn = turns.next(); ; turn = turns.next()) {
     if (turn.done) return turn.value;
@@ -56,9 +60,9 @@ async function weigh(fixes: readonly TrackFix[], weighing: Weighing): Promise<We
 }
 
 /** From the first fix to the last: what of a period is yet to come needs no columns. */
-function timesOf(tracks: readonly (readonly TrackFix[])[]): Weighing['period'] {
-  const firsts = tracks.flatMap(([first]) => first?.atMs ?? []);
-  const lasts = tracks.flatMap((fixes) => fixes.at(-1)?.atMs ?? []);
+function timesOf(tracks: readonly TrackFixes[]): Weighing['period'] {
+  const firsts = tracks.flatMap((fixes) => fixes.at(0)?.atMs ?? []);
+  const lasts = tracks.flatMap((fixes) => fixes.at(fixes.length - 1)?.atMs ?? []);
   const fromMs = firsts.length > 0 ? Math.min(...firsts) : 0;
   return { fromMs, toMs: Math.max(fromMs, ...lasts) + 1 };
 }

@@ -1,25 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { TRACKS_SPEED_COLUMNS } from '@fleet/contracts/tracks';
 import type { Queries } from '@fleet/db/in-session';
-import { replayInTurns } from '@fleet/tracks/replay';
+import type { ColumnFixes } from '@fleet/tracks/column-fixes';
+import { judgeInTurns } from '@fleet/tracks/replay';
 import { type Segment, segmentsOf } from '@fleet/tracks/segments';
 import { speedCurve } from '@fleet/tracks/speed-curve';
-import type { TrackFix } from '@fleet/tracks/track-fix';
+import type { TrackFixes } from '@fleet/tracks/track-fixes';
 import type { TrackRule } from '@fleet/tracks/track-rule';
+import { readAhead } from './read-ahead.ts';
 import { readTrack } from './read-track.ts';
 
-/** A vehicle in a time, and the rule by which it is judged. */
-export type JudgedStretch = { vehicleId: string; from: Date; to: Date; rule: TrackRule };
+/** A vehicle in a time, the rule by which it is judged, and how many fixes there are, or about so many. */
+export type JudgedStretch = { vehicleId: string; from: Date; to: Date; rule: TrackRule; about: number };
 
 /** Every fix of a stretch, with what the vehicle did in it. */
 export type JudgedTrack = {
-  fixes: readonly TrackFix[];
+  fixes: TrackFixes;
   segments: readonly Segment[];
   distanceM: number;
   speedsKmh: readonly (number | null)[];
 };
 
-/** The tracks of stretches, one after the other; null where they have more than `most` fixes together. */
+/**
+ * The tracks of stretches, the next one read while one is judged; null where they have more than `most` fixes together.
+ */
 export async function readJudgedTracks(
   session: Queries,
   stretches: readonly JudgedStretch[],
@@ -27,19 +31,25 @@ export async function readJudgedTracks(
 ): Promise<JudgedTrack[] | null> {
   const tracks: JudgedTrack[] = [];
   let left = most;
-  for (const { rule, ...stretch } of stretches) {
-    const stored = await readTrack(session, { ...stretch, most: left });
-    if (!stored) return null;
-    left -= stored.length;
-    const { fixes, distanceM } = await ended(replayInTurns(stored, rule));
-    const period = { fromMs: stretch.from.getTime(), toMs: stretch.to.getTime() };
-    tracks.push({
-      ...{ fixes, distanceM },
-      segments: segmentsOf(fixes, period, period.toMs),
-      speedsKmh: speedCurve(fixes, period, TRACKS_SPEED_COLUMNS),
-    });
+  const read = (stretch: JudgedStretch) => readTrack(session, { ...stretch, most });
+  for await (const stored of readAhead(stretches, read)) {
+    const stretch = stretches[tracks.length];
+    left -= stored?.length ?? most + 1;
+    if (!stored || !stretch || left < 0) return null;
+    tracks.push(await judgeTrack(stored, stretch));
   }
   return tracks;
+}
+
+async function judgeTrack(stored: ColumnFixes, { from, to, rule }: JudgedStretch): Promise<JudgedTrack> {
+  const { motions, distanceM } = await ended(judgeInTurns(stored, rule));
+  const fixes = stored.withMotions(motions);
+  const period = { fromMs: from.getTime(), toMs: to.getTime() };
+  return {
+    ...{ fixes, distanceM },
+    segments: segmentsOf(fixes, period, period.toMs),
+    speedsKmh: speedCurve(fixes, period, TRACKS_SPEED_COLUMNS),
+  };
 }
 
 /** What comes of work in turns, with room for others between them. */

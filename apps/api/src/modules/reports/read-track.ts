@@ -1,13 +1,22 @@
 import type { Queries } from '@fleet/db/in-session';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
-import { spansAfter } from '@fleet/stored-fixes/span';
-import type { TrackFix } from '@fleet/tracks/track-fix';
+import { type Span, spansAfter, spansBefore, spansFrom } from '@fleet/stored-fixes/span';
+import { DAY_MS } from '@fleet/stored-fixes/utc-day';
+import { ColumnFixes } from '@fleet/tracks/column-fixes';
 import { findStays, spansOf } from '../vehicles/find-stays.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Fixes of one statement: others have the process, and a question that nobody waits for ends, in between. */
 const PAGE_FIXES = 10_000;
 
-type Wanted = { vehicleId: string; from: Date; to: Date; most: number };
+type Wanted = {
+  vehicleId: string;
+  from: Date;
+  to: Date;
+  /** How many there are, or about so many: a piece of them is read while another is taken up. */
+  about: number;
+  most: number;
+};
 
 /** What a line on a map and a curve of speeds are made of; of the fixes the valid ones. */
 const FIX = {
@@ -18,20 +27,49 @@ const FIX = {
 /** Every fix of a vehicle in a period, in the order of routes; null where there are more than `most`. */
 export async function readTrack(
   session: Queries,
-  { vehicleId, from, to, most }: Wanted,
-): Promise<TrackFix[] | null> {
-  const fixes: TrackFix[] = [];
+  { vehicleId, from, to, about, most }: Wanted,
+): Promise<ColumnFixes | null> {
+  const fixes = new ColumnFixes();
   const period = { fromMs: from.getTime(), untilMs: to.getTime() };
-  const stays = await findStays(session, [vehicleId], period);
-  let left = spansOf(stays, [vehicleId]);
-  while (left.length > 0) {
-    const limit = Math.min(PAGE_FIXES, most + 1 - fixes.length);
-    const page = await readFixes(session, left, { ...FIX, limit });
-    for (const { atMs, latitude, longitude, speedKmh, courseDeg, ignition, motion } of page)
-      fixes.push({ atMs, latitude, longitude, speedKmh, courseDeg, ignition, motion });
+  const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
+  const pieces = cutAt(spans, edgesIn(period, Math.ceil(about / PAGE_FIXES)));
+  for await (const piece of readAhead(pieces, (piece) => readPiece(session, piece, most + 1))) {
+    for (const fix of piece) fixes.push(fix);
     if (fixes.length > most) return null;
-    const last = page.at(-1);
-    left = last && page.length === limit ? spansAfter(left, last) : [];
   }
   return fixes;
+}
+
+async function readPiece(session: Queries, spans: readonly Span[], most: number) {
+  const fixes = [];
+  let left = spans;
+  while (left.length > 0 && fixes.length < most) {
+    const page = await readFixes(session, left, { ...FIX, limit: PAGE_FIXES });
+    for (const fix of page) fixes.push(fix);
+    const last = page.at(-1);
+    left = last && page.length === PAGE_FIXES ? spansAfter(left, last) : [];
+  }
+  return fixes;
+}
+
+/** Where a period is cut into so many pieces: at ends of days, since a packed day is unpacked for each piece it lies in. */
+function edgesIn({ fromMs, untilMs }: { fromMs: number; untilMs: number }, pieces: number): number[] {
+  const edges = new Set<number>();
+  for (let piece = 1; piece < pieces; piece++) {
+    const atMs = fromMs + ((untilMs - fromMs) * piece) / pieces;
+    const dayMs = Math.floor(atMs / DAY_MS) * DAY_MS;
+    if (dayMs > fromMs) edges.add(dayMs);
+  }
+  return [...edges];
+}
+
+/** The spans of one vehicle, piece by piece. */
+function cutAt(spans: readonly Span[], edges: readonly number[]): (readonly Span[])[] {
+  const pieces: (readonly Span[])[] = [];
+  let left = spans;
+  for (const atMs of edges) {
+    pieces.push(spansBefore(left, { group: 0, atMs }));
+    left = spansFrom(left, { group: 0, atMs });
+  }
+  return [...pieces, left];
 }

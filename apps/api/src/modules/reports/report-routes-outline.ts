@@ -5,9 +5,10 @@ import {
 } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
+import type { Moment } from '@fleet/tracks/geo-point';
 import { NO_DAY_SUMS } from '@fleet/tracks/sums';
 import type { ThinFix } from '@fleet/tracks/thin-tracks';
-import type { TrackFix } from '@fleet/tracks/track-fix';
+import type { TrackFixes } from '@fleet/tracks/track-fixes';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
@@ -71,8 +72,8 @@ export async function reportRoutesOutline(
       ...{ vehicleId, distanceM, maxSpeedKmh },
       fixes: fixes?.length ?? told,
       isDrawn: fixes !== undefined,
-      firstFixAt: instantOf(fixes?.[0]),
-      lastFixAt: instantOf(fixes?.at(-1)),
+      firstFixAt: instantOf(fixes?.at(0)),
+      lastFixAt: instantOf(fixes?.at(fixes.length - 1)),
       points: points.get(vehicleId) ?? [],
     };
   });
@@ -95,17 +96,18 @@ async function readSums(session: Queries, fleet: ReportFleet): Promise<Sums> {
 
 /** One vehicle after the other, as long as there is room; what its days tell of as too much is not begun with. */
 async function readTracks(session: Queries, { vehicleIds, from, to }: ReportFleet, sums: Sums) {
-  const tracks = new Map<string, TrackFix[]>();
+  const tracks = new Map<string, TrackFixes>();
   let left = OUTLINE_MAX_READ;
   for (const vehicleId of vehicleIds) {
-    if (left === 0 || (sums.get(vehicleId)?.fixes ?? 0) > left) continue;
-    const fixes = await readTrack(session, { vehicleId, from, to, most: left });
+    const about = sums.get(vehicleId)?.fixes ?? 0;
+    if (left === 0 || about > left) continue;
+    const fixes = await readTrack(session, { vehicleId, from, to, about, most: left });
     left -= fixes?.length ?? left;
     if (fixes) tracks.set(vehicleId, fixes);
   }
   return { tracks, read: OUTLINE_MAX_READ - left };
 }
 
-function instantOf(fix: TrackFix | undefined): Date | null {
+function instantOf(fix: Moment | undefined): Date | null {
   return fix ? new Date(fix.atMs) : null;
 }

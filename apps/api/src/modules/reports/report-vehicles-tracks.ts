@@ -7,6 +7,7 @@ import { countFixes } from '@fleet/stored-fixes/count-fixes';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { segmentEdges } from '@fleet/tracks/segment-edges';
 import { type ThinTracks, thinTracks, weighTrack } from '@fleet/tracks/thin-tracks';
+import { eachOf } from '@fleet/tracks/track-fixes';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
@@ -16,6 +17,9 @@ import { ended, type JudgedStretch, type JudgedTrack, readJudgedTracks } from '.
 
 /** At most a quarter of a thin answer stays for its speed: of each column the least and the highest one. */
 const SPEED_SHARE = 8;
+
+/** A stretch and the rule of its vehicle. */
+type RuledStretch = Omit<JudgedStretch, 'about'>;
 
 export type VehiclesTracks = {
   tracks: TrackOverview[];
@@ -41,11 +45,10 @@ export async function reportVehiclesTracks(
 ): Promise<VehiclesTracks> {
   const rules = await findRules(db, caller, [...new Set(stretches.map(({ vehicleId }) => vehicleId))]);
   const judged = stretches.map((stretch) => ({ ...stretch, rule: rules.get(stretch.vehicleId) }));
-  const known = judged.filter((stretch): stretch is JudgedStretch => stretch.rule !== undefined);
+  const known = judged.filter((stretch): stretch is RuledStretch => stretch.rule !== undefined);
   if (known.length < stretches.length) throw new NotFoundError('Vehicle');
-  const tracks = (await isTooMuch(session, known))
-    ? null
-    : await readJudgedTracks(session, known, OUTLINE_MAX_READ);
+  const counted = await countStretches(session, known);
+  const tracks = counted && (await readJudgedTracks(session, counted, OUTLINE_MAX_READ));
   if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, points: 0, read: 0 };
   const read = tracks.reduce((sum, { fixes }) => sum + fixes.length, 0);
   const thin = read <= TRACKS_WHOLE_MAX ? wholeOf(tracks) : await thinned(tracks, known);
@@ -71,26 +74,35 @@ async function findRules(db: Db, caller: Caller, vehicleIds: readonly string[]) 
   );
 }
 
-/** Counted before anything is read. */
-async function isTooMuch(session: Queries, stretches: readonly JudgedStretch[]): Promise<boolean> {
+/** How many fixes each has, before anything is read; null where they are more than may be read. */
+async function countStretches(
+  session: Queries,
+  stretches: readonly RuledStretch[],
+): Promise<JudgedStretch[] | null> {
+  const counted: JudgedStretch[] = [];
   let left = OUTLINE_MAX_READ;
-  for (const { vehicleId, from, to } of stretches) {
+  for (const stretch of stretches) {
+    const { vehicleId, from, to } = stretch;
     const period = { fromMs: from.getTime(), untilMs: to.getTime() };
     const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
-    for (const count of await countFixes(session, spans, left + 1)) left -= count;
-    if (left < 0) return true;
+    const about = (await countFixes(session, spans, left + 1)).reduce((sum, count) => sum + count, 0);
+    left -= about;
+    if (left < 0) return null;
+    counted.push({ ...stretch, about });
   }
-  return false;
+  return counted;
 }
 
 function wholeOf(tracks: readonly JudgedTrack[]): Pick<ThinTracks, 'tracks' | 'toleranceM'> {
-  const all = tracks.map(({ fixes }) => fixes.map((fix) => ({ ...fix, isAfterGap: false, leftOut: 0 })));
+  const all = tracks.map(({ fixes }) =>
+    Array.from(eachOf(fixes), (fix) => ({ ...fix, isAfterGap: false, leftOut: 0 })),
+  );
   return { tracks: all, toleranceM: 0 };
 }
 
 async function thinned(
   tracks: readonly JudgedTrack[],
-  stretches: readonly JudgedStretch[],
+  stretches: readonly RuledStretch[],
 ): Promise<ThinTracks> {
   const weighed = [];
   for (const [index, { fixes, segments }] of tracks.entries()) {
