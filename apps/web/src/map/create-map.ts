@@ -3,6 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Language } from '../lib/locale.ts';
 import { basemapStyle } from './basemap-style.ts';
 import type { MapTheme } from './map-colors.ts';
+import { followSize } from './map-size.ts';
 import { provideSprites } from './sprites.ts';
 
 export type MapView = { longitude: number; latitude: number; zoom: number };
@@ -36,10 +37,12 @@ export function createMap(options: {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    trackResize: false,
     attributionControl: { compact: false },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  followSize(map);
   provideSprites(map);
   // A tile that fails is not drawn, and is asked for again with the next view: nobody has to be told.
   map.on('error', () => undefined);

@@ -10,7 +10,14 @@ const HERE = { longitude: 4.4, latitude: 51.2 };
 function askedZooms(show: (map: MapLibreMap) => void, depth: number): (number | undefined)[] {
   const [flyTo, easeTo, fitBounds] = [vi.fn(), vi.fn(), vi.fn()];
   const canvas = { clientWidth: 1000, clientHeight: 800 };
-  const map = { flyTo, easeTo, fitBounds, getZoom: () => 3, getCanvas: () => canvas };
+  const map = {
+    flyTo,
+    easeTo,
+    fitBounds,
+    getZoom: () => 3,
+    getCanvas: () => canvas,
+    getContainer: () => canvas,
+  };
   setDepth(map as unknown as MapLibreMap, depth);
   show(map as unknown as MapLibreMap);
   return [
@@ -36,4 +43,17 @@ test.each([
   const map = { getZoom: () => zoom } as unknown as MapLibreMap;
   setDepth(map, EMBEDDED_DEPTH);
   expect(isClose(map)).toBe(isThere);
+});
+
+test('a map whose room has changed is fitted by the new one', () => {
+  const canvas = { clientWidth: 1000, clientHeight: 800 };
+  const container = { clientWidth: 100, clientHeight: 800 };
+  const fitBounds = vi.fn();
+  const map = { fitBounds, getCanvas: () => canvas, getContainer: () => container, getZoom: () => 3 };
+  fitAll(
+    { ...map, resize: () => Object.assign(canvas, container) } as unknown as MapLibreMap,
+    [HERE],
+    NO_INSETS,
+  );
+  expect(fitBounds.mock.calls[0]?.[1].padding).toMatchObject({ left: 25, top: 56 });
 });

@@ -1,5 +1,6 @@
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
 import { depthOf } from './ground/depth.ts';
+import { takeSize } from './map-size.ts';
 
 const PADDING_PX = 56;
 /** One vehicle, or several on one yard, should still show where they are. */
@@ -22,6 +23,7 @@ export function fitAll(
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
   if (bounds.isEmpty()) return;
+  takeSize(map);
   map.fitBounds(bounds, { padding: paddingOf(map, insets), maxZoom, animate });
 }
 
