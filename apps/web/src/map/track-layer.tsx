@@ -1,10 +1,4 @@
-import type {
-  ExpressionSpecification,
-  GeoJSONSource,
-  LayerSpecification,
-  MapLibreEvent,
-  MapMouseEvent,
-} from 'maplibre-gl';
+import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import { useRef } from 'react';
 import { FONTS } from './basemap-fonts.ts';
 import { EMPTY } from './basemap-style.ts';
@@ -12,10 +6,11 @@ import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
 import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { SPEED_COLORS } from './speed-colors.ts';
+import { sketchLines } from './track-sketch.ts';
 import { type Highlighting, useHighlighted } from './use-highlighted.ts';
 
 const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;
-/** The mark in the browser's timeline, for `pnpm bench:history`: all of a track is on the screen. */
+/** The mark in the browser's timeline, for `pnpm bench:history`: the map's picture has all of a track. */
 const TRACK_DRAWN = 'track-drawn';
 /** What can be clicked. */
 const POINTS = ['track-stop', 'track-event'];
@@ -97,8 +92,6 @@ export function TrackLayer(props: {
   /** By its colour. */
   highlighted?: string | null;
   onPick: (atMs: number) => void;
-  /** Lines have come to the map's worker: what of them is in view can be asked for. */
-  onRead?: (lines: TrackDrawing['lines']) => void;
 }) {
   const { drawing, highlighted = null } = props;
   const latest = useRef(props);
@@ -130,38 +123,42 @@ export function TrackLayer(props: {
       );
     };
   }, []);
+  const { lines } = drawing;
+  useMapLayer(
+    ({ map, theme }) => {
+      // More of a line that is there is drawn when the map has it.
+      if (lines.features.length === 0 || given.current.lines.features.length > 0) return nothing;
+      return sketchLines(map, theme, {
+        lines: () => sketched(lines, latest.current.highlighted ?? null),
+        isThere: () => map.isSourceLoaded(SOURCES.lines),
+        onDrawn: () => void performance.mark(TRACK_DRAWN),
+      });
+    },
+    [lines],
+  );
   useMapLayer(
     ({ map }) => {
-      const { lines } = drawing;
       for (const name of ALL) {
         if (given.current[name] === drawing[name]) continue;
-        const read = map.getSource<GeoJSONSource>(SOURCES[name])?.setData(drawing[name]);
-        const told = () => name === 'lines' && latest.current.onRead?.(lines);
-        // A source that went meanwhile reads nothing.
-        void read?.then(told, told);
+        void map.getSource<GeoJSONSource>(SOURCES[name])?.setData(drawing[name]);
       }
       given.current = drawing;
-      return () => undefined;
+      return nothing;
     },
     [drawing],
   );
   useHighlighted(HIGHLIGHTING, highlighted, []);
-  const { lines } = drawing;
-  useMapLayer(
-    ({ map }) => {
-      if (lines.features.length > 0) map.on('render', markWhenDrawn);
-      return () => void map.off('render', markWhenDrawn);
-    },
-    [lines],
-  );
   return null;
 }
 
-/** Once; of a render in which the worker is not ready yet there is nothing to say. */
-function markWhenDrawn({ target: map }: MapLibreEvent): void {
-  if (!map.isSourceLoaded(SOURCES.lines)) return;
-  performance.mark(TRACK_DRAWN);
-  map.off('render', markWhenDrawn);
+function nothing(): void {}
+
+function sketched({ features }: TrackDrawing['lines'], highlighted: string | null) {
+  return features.map(({ geometry: { coordinates }, properties: { color, speedClass } }) => ({
+    coordinates,
+    color: color ?? SPEED_COLORS[speedClass] ?? SPEED_COLORS[0],
+    isFaded: highlighted !== null && color !== highlighted,
+  }));
 }
 
 function trackLayers(theme: MapTheme): LayerSpecification[] {

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } 
 import { useMapLayer } from './map-context.ts';
 
 /** Of the others as much is left as shows that they are there. */
-const OTHERS_SHARE = 0.16;
+export const OTHERS_SHARE = 0.16;
 
 type Opacity = 'line-opacity' | 'circle-opacity' | 'circle-stroke-opacity' | 'icon-opacity' | 'text-opacity';
 type Order = 'line-sort-key' | 'symbol-sort-key';

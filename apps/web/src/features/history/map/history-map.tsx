@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { externalStore } from '../../../lib/external-store.ts';
 import { isLanguage } from '../../../lib/locale.ts';
@@ -65,18 +65,13 @@ export function HistoryMap(props: {
 function Tracks({ view, highlightedId }: { view: HistoryView | null; highlightedId: string | null }) {
   const drawing = useDrawing(view);
   const { tracks } = view ?? NOTHING_LOADED;
-  const fitTrack = useFitTrack(tracks);
-  const hasLines = drawing.lines.features.length > 0;
-  // A place without a way has nothing to wait for.
-  useEffect(() => {
-    if (!hasLines) fitTrack();
-  }, [tracks, hasLines]);
+  // Behind the layer, which has begun to draw them: nothing is drawn between.
+  useFitTrack(tracks);
   return (
     <TrackLayer
       drawing={drawing}
       highlighted={colorOf(tracks, highlightedId)}
       onPick={(atMs) => view?.player.seek(atMs)}
-      onRead={(lines) => lines === drawing.lines && fitTrack()}
     />
   );
 }

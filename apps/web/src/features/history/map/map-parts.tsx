@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitAll } from '../../../map/fit.ts';
 import { depthOf } from '../../../map/ground/depth.ts';
@@ -19,27 +19,20 @@ const FOLLOW_ZOOM_MIN = 12;
 /** What stands beside the map may still change its room a little when the track has come. */
 const LAYOUT_MS = 1000;
 
-/**
- * Shows the whole track on what is left of the map beside the player, once. The answer is to be called when the map's worker
- * has its lines, and moves the map at once: any picture before that would only keep the lines waiting.
- */
-export function useFitTrack(tracks: HistoryView['tracks']): () => void {
+/** Shows the whole track on what is left of the map beside the player, once, in the turn in which it comes. */
+export function useFitTrack(tracks: HistoryView['tracks']): void {
   const { map } = useMap();
-  const shown = useRef<{ tracks: HistoryView['tracks']; stop: () => void } | null>(null);
-  useEffect(() => () => shown.current?.stop(), []);
-  return () => {
-    if (shown.current?.tracks === tracks) return;
-    shown.current?.stop();
+  useEffect(() => {
     const show = () => fit(map, tracks, false);
     show();
     map.on('resize', show);
-    const timer = setTimeout(() => map.off('resize', show), LAYOUT_MS);
-    const stop = () => {
+    const stop = () => void map.off('resize', show);
+    const timer = setTimeout(stop, LAYOUT_MS);
+    return () => {
       clearTimeout(timer);
-      map.off('resize', show);
+      stop();
     };
-    shown.current = { tracks, stop };
-  };
+  }, [map, tracks]);
 }
 
 function fit(map: MapLibreMap, tracks: HistoryView['tracks'], animate: boolean): void {
