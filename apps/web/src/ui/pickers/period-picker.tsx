@@ -1,6 +1,6 @@
 import { Drawer, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../lib/format.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
@@ -21,7 +21,7 @@ export function PeriodPicker(choice: PeriodChoice) {
   const locale = useFormatLocale();
   const isPhone = useIsPhone();
   const [isOpened, setOpened] = useState(false);
-  const close = () => setOpened(false);
+  const close = useCallback(() => setOpened(false), []);
   const name = preset === 'CUSTOM' ? null : t(`period.${preset}`);
   const days = periodText(wholePeriod(choice), { locale, timeZone: calendar.timeZone, nowMs: Date.now() });
   const button = (
@@ -39,10 +39,17 @@ export function PeriodPicker(choice: PeriodChoice) {
       <IconChevronDown size={15} className={classes.chevron} aria-hidden />
     </button>
   );
-  const panel = (
-    <Suspense fallback={<Skeleton height={420} radius="lg" />}>
-      <PeriodPanel {...choice} onClose={close} />
-    </Suspense>
+  // While it goes it stays as it was: a calendar that nobody reads any more would keep what was chosen waiting.
+  const opened = useRef(choice);
+  if (isOpened) opened.current = choice;
+  const { current: offered } = opened;
+  const panel = useMemo(
+    () => (
+      <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+        <PeriodPanel {...offered} onClose={close} />
+      </Suspense>
+    ),
+    [offered, close],
   );
   if (isPhone) {
     return (
