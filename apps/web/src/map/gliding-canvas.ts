@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { layAbove } from './canvas-above.ts';
 import type { MapTheme } from './map-colors.ts';
 import { isPointed, type Marker } from './marker.ts';
 import { drawSprite, SPRITE_RATIO } from './sprites.ts';
@@ -33,18 +34,9 @@ export function createGlidingCanvas(map: MapLibreMap, theme: MapTheme) {
   const context = canvas.getContext('2d');
   let brush = createBrush(theme, map.getPixelRatio());
   let isEmpty = true;
-  canvas.ariaHidden = 'true';
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
-  map.getCanvas().after(canvas);
 
   function fit(): void {
-    const { clientWidth, clientHeight } = map.getCanvas();
-    const ratio = map.getPixelRatio();
-    Object.assign(canvas.style, { width: `${clientWidth}px`, height: `${clientHeight}px` });
-    Object.assign(canvas, {
-      width: Math.round(clientWidth * ratio),
-      height: Math.round(clientHeight * ratio),
-    });
+    const ratio = layAbove(map, canvas);
     isEmpty = true;
     if (ratio === brush.ratio) return;
     brush.close();

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { layAbove } from './canvas-above.ts';
 import { CASE_OPACITY, rimOf, widthsAt } from './line-paint.ts';
 import type { MapTheme } from './map-colors.ts';
 import { OTHERS_SHARE } from './use-highlighted.ts';
@@ -20,8 +21,6 @@ export function sketchLines(
   of: { lines: () => readonly SketchedLine[]; isThere: () => boolean; onDrawn: () => void },
 ): () => void {
   const canvas = document.createElement('canvas');
-  canvas.ariaHidden = 'true';
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
   let isDrawn = false;
 
   function onRender(): void {
@@ -33,10 +32,11 @@ export function sketchLines(
   }
 
   function draw(): void {
-    if (!canvas.isConnected) map.getCanvas().after(canvas);
-    fit(canvas, map);
+    const ratio = layAbove(map, canvas);
     const context = canvas.getContext('2d');
-    if (context) drawLines(context, map, theme, of.lines());
+    if (!context) return;
+    context.scale(ratio, ratio);
+    drawLines(context, map, theme, of.lines());
   }
 
   function stop(): void {
@@ -48,14 +48,6 @@ export function sketchLines(
   return stop;
 }
 
-/** As large as the map's, and empty. */
-function fit(canvas: HTMLCanvasElement, map: MapLibreMap): void {
-  const { clientWidth, clientHeight } = map.getCanvas();
-  const ratio = map.getPixelRatio();
-  Object.assign(canvas.style, { width: `${clientWidth}px`, height: `${clientHeight}px` });
-  Object.assign(canvas, { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) });
-}
-
 /** Those that step back first, and of each the rims before the ways. */
 function drawLines(
   context: CanvasRenderingContext2D,
@@ -64,8 +56,6 @@ function drawLines(
   lines: readonly SketchedLine[],
 ): void {
   const { wayPx, casePx } = widthsAt(map.getZoom());
-  const ratio = map.getPixelRatio();
-  context.scale(ratio, ratio);
   Object.assign(context, { lineCap: 'round', lineJoin: 'round' });
   for (const isFaded of [true, false]) {
     const share = isFaded ? OTHERS_SHARE : 1;
