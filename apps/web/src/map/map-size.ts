@@ -31,20 +31,22 @@ export function followSize(map: MapLibreMap): void {
 
 /** For whoever is about to move the map by its size: at once, where it is another one; answers whether it is. */
 export function takeSize(map: MapLibreMap): boolean {
-  const [container, canvas] = sizes(map);
-  if (container.width === canvas.width && container.height === canvas.height) return false;
+  const { widthPx, heightPx } = missing(map);
+  if (widthPx === 0 && heightPx === 0) return false;
   map.resize();
   return true;
 }
 
 function isGrown(map: MapLibreMap): boolean {
-  const [container, canvas] = sizes(map);
-  return container.width > canvas.width || container.height > canvas.height;
+  const { widthPx, heightPx } = missing(map);
+  return widthPx > 0 || heightPx > 0;
 }
 
-function sizes(map: MapLibreMap) {
-  return [map.getContainer(), map.getCanvas()].map(({ clientWidth: width, clientHeight: height }) => ({
-    width,
-    height,
-  })) as [{ width: number; height: number }, { width: number; height: number }];
+/** Of the map in its container; less than nothing where the map is too large. */
+function missing(map: MapLibreMap): { widthPx: number; heightPx: number } {
+  const [container, canvas] = [map.getContainer(), map.getCanvas()];
+  return {
+    widthPx: container.clientWidth - canvas.clientWidth,
+    heightPx: container.clientHeight - canvas.clientHeight,
+  };
 }
