@@ -30,7 +30,7 @@ test('a track is drawn before the map has read it, exactly where the map draws i
     sketched.map(({ at }) => at),
   );
   const alike = sketched.filter(({ color }, index) => color === onMap[index]);
-  // Marks of the stop and of the vehicle lie on a tenth of it; a pixel beside the way half of it would differ.
+  // A tenth lies under marks or is smoothed otherwise at an edge; a pixel beside the way half of it would differ.
   expect(alike.length / sketched.length).toBeGreaterThan(0.8);
   expect(await page.locator('.maplibregl-canvas-container canvas').count()).toBe(1);
 });
