@@ -11,10 +11,15 @@ export function writeBits(to: ByteWriter, bits: readonly boolean[]): void {
 }
 
 export function readBits(from: ByteReader, length: number): boolean[] {
-  const bits: boolean[] = [];
+  return Array.from(readBitColumn(from, length), (bit) => bit === 1);
+}
+
+/** 1 where a bit is set, and 0 where it is not. */
+export function readBitColumn(from: ByteReader, length: number): Uint8Array {
+  const bits = new Uint8Array(length);
   for (let at = 0; at < length; at += 8) {
     const byte = from.byte();
-    for (let bit = 0; bit < 8 && at + bit < length; bit++) bits.push((byte & (1 << bit)) !== 0);
+    for (let bit = 0; bit < 8 && at + bit < length; bit++) bits[at + bit] = (byte >> bit) & 1;
   }
   return bits;
 }

@@ -7,7 +7,12 @@ const HASH_BYTES = 8;
  * @throws PackedDayError `damaged`
  */
 export function hashesOf(columns: Buffer, rows: number): bigint[] {
-  const at = columns.length - rows * HASH_BYTES;
-  if (at < 0) throw damaged('a column has too few rows');
-  return Array.from({ length: rows }, (_, row) => columns.readBigInt64LE(at + row * HASH_BYTES));
+  return Array.from({ length: rows }, (_, row) => hashAt(columns, rows, row));
+}
+
+/** Of one row. @throws PackedDayError `damaged` */
+export function hashAt(columns: Buffer, rows: number, row: number): bigint {
+  const at = columns.length - (rows - row) * HASH_BYTES;
+  if (at < 0 || row >= rows) throw damaged('a column has too few rows');
+  return columns.readBigInt64LE(at);
 }

@@ -2,7 +2,7 @@ import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { corrected, readCorrections, writeCorrections } from './corrections.ts';
 import { damaged } from './packed-day-error.ts';
-import { readRows, writeRows } from './rows-column.ts';
+import { readSomeRows, writeRows } from './rows-column.ts';
 
 /**
  * What numbers are whole multiples of: 1, a decimal place, or the 1/30,000 of a minute that some receivers count in.
@@ -32,21 +32,30 @@ export function writeNumbers(to: ByteWriter, values: readonly number[]): void {
   );
 }
 
-export function readNumbers(from: ByteReader, length: number): number[] {
+export function readNumbers(from: ByteReader, length: number): Float64Array {
   const divisor = DIVISORS[from.byte()];
   const order = from.byte();
   if (divisor === undefined || order > 2) throw damaged('an unknown way to tell numbers');
-  const values: number[] = [];
+  const values = new Float64Array(length);
   let [value, slope] = [0, 0];
   for (let at = 0; at < length; at++) {
     const read = from.signed();
     slope = order === 2 ? slope + read : read;
     value = order === 0 ? read : value + slope;
     if (Math.abs(value) > MOST_SIGNED) throw damaged('a number is too large');
-    values.push(value / divisor);
+    values[at] = value / divisor;
   }
   for (const [at, steps] of readCorrections(from, length)) values[at] = corrected(values[at] ?? 0, steps);
   return values;
+}
+
+/** Passes over a column of some numbers. */
+export function skipSomeNumbers(from: ByteReader, length: number): void {
+  const rows = readSomeRows(from, length)?.length ?? length;
+  from.byte();
+  from.byte();
+  from.skipCounts(rows);
+  readCorrections(from, rows);
 }
 
 export function writeSomeNumbers(to: ByteWriter, values: readonly (number | null)[]): void {
@@ -59,9 +68,18 @@ export function writeSomeNumbers(to: ByteWriter, values: readonly (number | null
 }
 
 export function readSomeNumbers(from: ByteReader, length: number): (number | null)[] {
-  const rows = readRows(from, length);
-  if (rows.length === length) return readNumbers(from, length);
+  const rows = readSomeRows(from, length);
+  if (!rows) return Array.from(readNumbers(from, length));
   const some = new Array<number | null>(length).fill(null);
+  for (const [at, value] of readNumbers(from, rows.length).entries()) some[rows[at] ?? 0] = value;
+  return some;
+}
+
+/** `NaN` where there is none, as where it is what was told. */
+export function readNumberColumn(from: ByteReader, length: number): Float64Array {
+  const rows = readSomeRows(from, length);
+  if (!rows) return readNumbers(from, length);
+  const some = new Float64Array(length).fill(Number.NaN);
   for (const [at, value] of readNumbers(from, rows.length).entries()) some[rows[at] ?? 0] = value;
   return some;
 }

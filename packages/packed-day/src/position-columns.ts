@@ -1,13 +1,20 @@
-import { readBits, writeBits } from './bits-column.ts';
+import { readBitColumn, readBits, writeBits } from './bits-column.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { readClaimColumn, readClaims, writeClaims } from './claims-column.ts';
 import { readDistances, writeDistances } from './distance-columns.ts';
-import { readNumbers, readSomeNumbers, writeNumbers, writeSomeNumbers } from './number-column.ts';
+import {
+  readNumberColumn,
+  readNumbers,
+  readSomeNumbers,
+  skipSomeNumbers,
+  writeNumbers,
+  writeSomeNumbers,
+} from './number-column.ts';
 import { damaged } from './packed-day-error.ts';
 import { readReadings, writeReadings } from './readings-columns.ts';
-import { readRows, writeRows } from './rows-column.ts';
 import type { PlacedPosition, StoredPosition } from './stored-position.ts';
-import { readTexts, writeTexts } from './text-column.ts';
+import { readTexts, skipTexts, writeTexts } from './text-column.ts';
 import { readTimesBeside, writeTimesBeside } from './times-column.ts';
 
 /** Every column of rows that stand in the order of their key. The order of columns here is the format. */
@@ -43,6 +50,41 @@ export function readColumns(from: ByteReader, length: number): StoredPosition[] 
 export function readPlaced(from: ByteReader, hashes: readonly bigint[]): PlacedPosition[] {
   const first = readFirst(from, hashes.length);
   return hashes.map((hash, row) => placedAt(first, row, hash));
+}
+
+/**
+ * Columns of as many rows each. A speed or a course that nobody told is `NaN`; of a claim 0 is that nobody made it, 1 that it is
+ * not so, and 2 that it is.
+ */
+export type TrackColumns = {
+  fixTimeMs: Float64Array;
+  /** 1 where the fix is. */
+  valid: Uint8Array;
+  latitude: Float64Array;
+  longitude: Float64Array;
+  speedKmh: Float64Array;
+  courseDeg: Float64Array;
+  ignition: Uint8Array;
+  motion: Uint8Array;
+};
+
+/** What a track is made of; the columns between are passed over. */
+export function readTrackColumns(from: ByteReader, length: number): TrackColumns {
+  const fixTimeMs = readNumbers(from, length);
+  // When they came, and when the device sent them.
+  skipSomeNumbers(from, length);
+  skipSomeNumbers(from, length);
+  skipTexts(from, length);
+  const valid = readBitColumn(from, length);
+  const [latitude, longitude] = [readNumbers(from, length), readNumbers(from, length)];
+  // Altitudes.
+  skipSomeNumbers(from, length);
+  const [speedKmh, courseDeg] = [readNumberColumn(from, length), readNumberColumn(from, length)];
+  // Accuracies and satellites.
+  skipSomeNumbers(from, length);
+  skipSomeNumbers(from, length);
+  const [ignition, motion] = [readClaimColumn(from, length), readClaimColumn(from, length)];
+  return { fixTimeMs, valid, latitude, longitude, speedKmh, courseDeg, ignition, motion };
 }
 
 type FirstColumns = ReturnType<typeof readFirst>;
@@ -100,28 +142,11 @@ function readPlaces(from: ByteReader, length: number): Place[] {
   }));
 }
 
-function entry<Value>(column: readonly Value[], row: number): Value {
+function entry<Value>(column: ArrayLike<Value>, row: number): Value {
   const value = column[row];
   return value === undefined ? absent() : value;
 }
 
 function absent(): never {
   throw damaged('a column has too few rows');
-}
-
-function writeClaims(to: ByteWriter, claims: readonly (boolean | null)[]): void {
-  const rows = claims.flatMap((claim, row) => (claim === null ? [] : [row]));
-  writeRows(to, rows, claims.length);
-  writeBits(
-    to,
-    claims.filter((claim) => claim !== null),
-  );
-}
-
-function readClaims(from: ByteReader, length: number): (boolean | null)[] {
-  const rows = readRows(from, length);
-  if (rows.length === length) return readBits(from, length);
-  const claims = new Array<boolean | null>(length).fill(null);
-  for (const [at, claim] of readBits(from, rows.length).entries()) claims[rows[at] ?? 0] = claim;
-  return claims;
 }

@@ -1,4 +1,4 @@
-import { readBits, writeBits } from './bits-column.ts';
+import { readBitColumn, writeBits } from './bits-column.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { damaged } from './packed-day-error.ts';
@@ -25,22 +25,26 @@ export function writeRows(to: ByteWriter, rows: readonly number[], length: numbe
 }
 
 export function readRows(from: ByteReader, length: number): number[] {
+  return readSomeRows(from, length) ?? Array.from({ length }, (_, row) => row);
+}
+
+/** Null where all rows have something, as those of most columns do: a list of them would take as long as what they have. */
+export function readSomeRows(from: ByteReader, length: number): number[] | null {
   switch (from.byte()) {
     case ALL:
-      return eachRow(length);
+      return null;
     case FEW:
       return readGaps(from, length);
     case BITS:
-      return eachRow(length, readBits(from, length));
+      return rowsOf(readBitColumn(from, length));
     default:
       throw damaged('an unknown way to tell rows');
   }
 }
 
-/** All rows, or those of which a bit is set: a day has thousands, and a dozen columns ask. */
-function eachRow(length: number, bits?: readonly boolean[]): number[] {
+function rowsOf(bits: Uint8Array): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < length; row++) if (!bits || bits[row]) rows.push(row);
+  for (let row = 0; row < bits.length; row++) if (bits[row] === 1) rows.push(row);
   return rows;
 }
 

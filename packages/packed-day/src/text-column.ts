@@ -12,11 +12,21 @@ export function writeTexts(to: ByteWriter, texts: readonly string[]): void {
 }
 
 export function readTexts(from: ByteReader, length: number): string[] {
-  const different: string[] = [];
-  for (let left = from.countUpTo(length); left > 0; left--) different.push(from.text());
+  const different = readDifferent(from, length);
   return Array.from({ length }, () => {
     const text = different[from.count()];
     if (text === undefined) throw damaged('a text that is not there');
     return text;
   });
+}
+
+export function skipTexts(from: ByteReader, length: number): void {
+  readDifferent(from, length);
+  from.skipCounts(length);
+}
+
+function readDifferent(from: ByteReader, length: number): string[] {
+  const different: string[] = [];
+  for (let left = from.countUpTo(length); left > 0; left--) different.push(from.text());
+  return different;
 }

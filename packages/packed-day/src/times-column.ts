@@ -17,7 +17,7 @@ export function writeTimesBeside(
   );
 }
 
-export function readTimesBeside(from: ByteReader, beside: readonly number[]): (number | null)[] {
+export function readTimesBeside(from: ByteReader, beside: ArrayLike<number>): (number | null)[] {
   return readSomeNumbers(from, beside.length).map((time, row) =>
     time === null ? null : time + (beside[row] ?? 0),
   );
