@@ -63,6 +63,6 @@ export async function unpackPartKeys(packed: Uint8Array): Promise<PositionKey[]>
   return unpackKeys(bufferOf(packed));
 }
 
-function bufferOf(bytes: Uint8Array): Buffer {
+export function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,21 +1,13 @@
 import { areColumns, readColumns } from './fix-columns.ts';
 import { findParts, type PackedPart, readParts } from './parts.ts';
 import { planStep } from './plan-step.ts';
+import { fromRows } from './rows-in-spans.ts';
 import type { Session } from './session.ts';
-import {
-  FROM_SPANS,
-  ROWS_IN_SPAN,
-  type Span,
-  spansAfter,
-  spansBefore,
-  spansFrom,
-  spanValues,
-} from './span.ts';
+import { type Span, spansAfter, spansBefore, spansFrom, spanValues } from './span.ts';
 import {
   type FixColumn,
   type FixRow,
   fixesOfRows,
-  onlySql,
   type StoredFix,
   selectList,
   type Wanted,
@@ -94,19 +86,12 @@ async function readStep<Column extends FixColumn>(
   return { fixes, end: fixes.at(-1) ?? null };
 }
 
-/**
- * Device by device along the key, whatever the planner thinks of the period, each as many as are asked for at the most; and
- * group by group, so that what lies behind the page is not read: spans that stand in order are sorted only within it.
- */
 async function readRows<Column extends FixColumn>(
   session: Session,
   spans: readonly Span[],
   page: Page<Column>,
 ): Promise<StoredFix<Column>[]> {
-  const from = `FROM (SELECT * ${FROM_SPANS} ORDER BY s.grp) AS s
-      CROSS JOIN LATERAL (SELECT * FROM positions f WHERE ${ROWS_IN_SPAN} AND ${onlySql(page.only)}
-        ORDER BY f.fix_time, f.hash LIMIT $8) f
-      ORDER BY s.grp, f.fix_time, s.device_id, f.hash LIMIT $8`;
+  const from = fromRows(page.only);
   const values = [...spanValues(spans), page.limit];
   if (areColumns(page)) return readColumns(session, { spans, wanted: page, from }, values);
   const { rows } = await session.query<FixRow>(

@@ -9,43 +9,13 @@ import { findLastFix } from '../src/find-last-fix.ts';
 import { findRuns } from '../src/find-runs.ts';
 import { byKey, keyBefore } from '../src/fix-key.ts';
 import { haveFixes } from '../src/have-fixes.ts';
-import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { readFixesAt } from '../src/read-fixes-at.ts';
 import { type Span, spansAfter } from '../src/span.ts';
 import type { Only } from '../src/stored-fix.ts';
 import { sumDistances } from '../src/sum-distances.ts';
-import { type Drive, inventDrive, storeDrive } from './store-drive.ts';
-
-/** How the same records are kept: nothing packed, all of it, or days with late records and days of now beside them. */
-const WAYS = ['rows', 'packed days', 'days of both'] as const;
-
-async function keep(pool: Pool, drive: Drive, way: (typeof WAYS)[number]): Promise<void> {
-  if (way === 'rows') return storeDrive(pool, drive.records);
-  if (way === 'packed days') {
-    await storeDrive(pool, drive.records);
-    await packDaysBefore(pool, drive.end);
-    const { rows } = await pool.query('SELECT FROM positions WHERE device_id = ANY($1)', [drive.ids]);
-    expect(rows).toHaveLength(0);
-    return;
-  }
-  await storeDrive(
-    pool,
-    drive.records.filter((_, at) => at % 3 !== 0),
-  );
-  await packDaysBefore(pool, drive.middle);
-  await storeDrive(
-    pool,
-    drive.records.filter((_, at) => at % 3 === 0),
-  );
-  // What is packed stands against what is sent again with other figures.
-  await storeDrive(
-    pool,
-    drive.records
-      .filter(({ fixTime }, at) => at % 15 === 1 && fixTime < drive.middle)
-      .map((record) => ({ ...record, latitude: -1 })),
-  );
-}
+import { keep, WAYS } from './kept-ways.ts';
+import { type Drive, inventDrive } from './store-drive.ts';
 
 const ALL = {
   columns: [

@@ -9,6 +9,7 @@ import { keyBefore } from '../src/fix-key.ts';
 import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { readFixesAt } from '../src/read-fixes-at.ts';
+import { readTrackPage } from '../src/read-track-page.ts';
 import type { Session } from '../src/session.ts';
 import { sumDistances } from '../src/sum-distances.ts';
 import { type Drive, inventDrive, storeDrive } from './store-drive.ts';
@@ -29,6 +30,7 @@ const namesOf = ({ records }: Drive) =>
 
 const QUESTIONS: readonly (readonly [string, (session: Session, drive: Drive) => Promise<unknown>])[] = [
   ['all of them', (session, drive) => readFixes(session, spansOf(drive), { ...WANTED, limit: 1_000 })],
+  ['a track', readTrack],
   ['the first ones', (session, drive) => findFirstInstants(session, spansOf(drive), 'all')],
   ['the last one', (session, drive) => findLastFix(session, spansOf(drive), WANTED)],
   ['those of instants', (session, drive) => readFixesAt(session, instantsOf(drive), WANTED)],
@@ -40,6 +42,19 @@ const QUESTIONS: readonly (readonly [string, (session: Session, drive: Drive) =>
       Math.round(await sumDistances(session, id, begin.getTime())),
   ],
 ];
+
+/** Of both devices, as if they sat in one vehicle. */
+async function readTrack(session: Session, drive: Drive) {
+  const track = [];
+  let left = spansOf(drive).map((span) => ({ ...span, group: 0 }));
+  while (left.length > 0) {
+    const page = await readTrackPage(session, left, 1_000);
+    for (const { atMs, latitude } of page.pieces)
+      track.push(...Array.from(atMs, (at, row) => [at, latitude[row]]));
+    left = [...page.left];
+  }
+  return track;
+}
 
 /** A session in which the days of the drive are packed after so many statements. */
 function packingAfter(pool: Pool, statements: number, drive: Drive): Session {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimNumber, claimOf } from './claim.ts';
-import { ColumnFixes } from './column-fixes.ts';
+import { ColumnFixes, columnsOf } from './column-fixes.ts';
 import { judgeInTurns, replay } from './replay.ts';
 import { segmentsOf } from './segments.ts';
 import { speedCurve } from './speed-curve.ts';
@@ -21,9 +21,10 @@ const FIX: fc.Arbitrary<TrackFix> = fc.record({
   motion: CLAIM,
 });
 
-function columnsOf(fixes: readonly TrackFix[]): ColumnFixes {
+/** Taken up in pieces of so many. */
+function inColumns(fixes: readonly TrackFix[], pieces = 100): ColumnFixes {
   const columns = new ColumnFixes();
-  for (const fix of fixes) columns.push(fix);
+  for (let at = 0; at < fixes.length; at += pieces) columns.append(columnsOf(fixes.slice(at, at + pieces)));
   return columns;
 }
 
@@ -45,26 +46,30 @@ const DRIVE: TrackFix[] = Array.from({ length: 900 }, (_, index) => {
   };
 }).sort((a, b) => a.atMs - b.atMs);
 
-test('fixes are there as they were pushed, however many, and with other motions where they are given some', () => {
+test('fixes are there as they were taken up, however many, and with other motions where they are given some', () => {
   fc.assert(
-    fc.property(fc.array(FIX, { maxLength: 700, size: 'max' }), (pushed) => {
-      const columns = columnsOf(pushed);
-      expect(columns).toHaveLength(pushed.length);
-      expect([...eachOf(columns)]).toEqual(pushed);
-      expect(columns.at(pushed.length)).toBeUndefined();
-      const motions = Uint8Array.from(pushed, (_, index) => index % 3);
-      const others = columns.withMotions(motions);
-      expect([...eachOf(others)]).toEqual(
-        pushed.map((fix, index) => ({ ...fix, motion: [null, false, true][index % 3] })),
-      );
-      expect([...eachOf(columns)]).toEqual(pushed);
-    }),
-    { numRuns: 30, examples: [[DRIVE]] },
+    fc.property(
+      fc.array(FIX, { maxLength: 700, size: 'max' }),
+      fc.integer({ min: 1, max: 800 }),
+      (pushed, pieces) => {
+        const columns = inColumns(pushed, pieces);
+        expect(columns).toHaveLength(pushed.length);
+        expect([...eachOf(columns)]).toEqual(pushed);
+        expect(columns.at(pushed.length)).toBeUndefined();
+        const motions = Uint8Array.from(pushed, (_, index) => index % 3);
+        const others = columns.withMotions(motions);
+        expect([...eachOf(others)]).toEqual(
+          pushed.map((fix, index) => ({ ...fix, motion: [null, false, true][index % 3] })),
+        );
+        expect([...eachOf(columns)]).toEqual(pushed);
+      },
+    ),
+    { numRuns: 30, examples: [[DRIVE, 900]] },
   );
 });
 
 test('what is made of columns is what is made of the same fixes as objects', () => {
-  const columns = columnsOf(DRIVE);
+  const columns = inColumns(DRIVE);
   const { fixes, distanceM } = replay(DRIVE);
   const judged = ended(judgeInTurns(columns));
   const track = columns.withMotions(judged.motions);

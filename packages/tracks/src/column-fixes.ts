@@ -2,8 +2,8 @@ import { claimNumber, claimOf } from './claim.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
 
-/** Speeds and courses that nobody told are `NaN`; claims are numbers. */
-type Columns = {
+/** Fixes in the order of time, each at the same place of every column. Speeds and courses that nobody told are `NaN`; claims are numbers. */
+export type FixColumns = {
   atMs: Float64Array;
   latitude: Float64Array;
   longitude: Float64Array;
@@ -20,24 +20,19 @@ const FIRST_ROOM = 256;
  * of the time of all that is done with them goes to collecting it.
  */
 export class ColumnFixes implements TrackFixes {
-  private columns: Columns = emptyColumns(FIRST_ROOM);
+  private columns: FixColumns = emptyColumns(FIRST_ROOM);
   private size = 0;
 
   get length(): number {
     return this.size;
   }
 
-  push({ atMs, latitude, longitude, speedKmh, courseDeg, ignition, motion }: TrackFix): void {
-    if (this.size === this.columns.atMs.length) this.columns = grown(this.columns);
-    const { columns, size } = this;
-    columns.atMs[size] = atMs;
-    columns.latitude[size] = latitude;
-    columns.longitude[size] = longitude;
-    columns.speedKmh[size] = speedKmh ?? Number.NaN;
-    columns.courseDeg[size] = courseDeg ?? Number.NaN;
-    columns.ignition[size] = claimNumber(ignition);
-    columns.motion[size] = claimNumber(motion);
-    this.size++;
+  /** Takes up what comes behind all that is there. */
+  append(columns: FixColumns): void {
+    const size = this.size + columns.atMs.length;
+    if (size > this.columns.atMs.length) this.columns = grown(this.columns, size);
+    put(this.columns, columns, this.size);
+    this.size = size;
   }
 
   at(index: number): TrackFix | undefined {
@@ -63,7 +58,21 @@ export class ColumnFixes implements TrackFixes {
   }
 }
 
-function emptyColumns(room: number): Columns {
+export function columnsOf(fixes: readonly TrackFix[]): FixColumns {
+  const columns = emptyColumns(fixes.length);
+  for (const [row, fix] of fixes.entries()) {
+    columns.atMs[row] = fix.atMs;
+    columns.latitude[row] = fix.latitude;
+    columns.longitude[row] = fix.longitude;
+    columns.speedKmh[row] = fix.speedKmh ?? Number.NaN;
+    columns.courseDeg[row] = fix.courseDeg ?? Number.NaN;
+    columns.ignition[row] = claimNumber(fix.ignition);
+    columns.motion[row] = claimNumber(fix.motion);
+  }
+  return columns;
+}
+
+export function emptyColumns(room: number): FixColumns {
   const numbers = () => new Float64Array(room);
   const claims = () => new Uint8Array(room);
   return {
@@ -78,16 +87,20 @@ function emptyColumns(room: number): Columns {
   };
 }
 
-function grown(columns: Columns): Columns {
-  const wide = emptyColumns(columns.atMs.length * 2);
-  wide.atMs.set(columns.atMs);
-  wide.latitude.set(columns.latitude);
-  wide.longitude.set(columns.longitude);
-  wide.speedKmh.set(columns.speedKmh);
-  wide.courseDeg.set(columns.courseDeg);
-  wide.ignition.set(columns.ignition);
-  wide.motion.set(columns.motion);
+function grown(columns: FixColumns, least: number): FixColumns {
+  const wide = emptyColumns(Math.max(least, columns.atMs.length * 2));
+  put(wide, columns, 0);
   return wide;
+}
+
+function put(into: FixColumns, columns: FixColumns, at: number): void {
+  into.atMs.set(columns.atMs, at);
+  into.latitude.set(columns.latitude, at);
+  into.longitude.set(columns.longitude, at);
+  into.speedKmh.set(columns.speedKmh, at);
+  into.courseDeg.set(columns.courseDeg, at);
+  into.ignition.set(columns.ignition, at);
+  into.motion.set(columns.motion, at);
 }
 
 function orNull(number: number | undefined): number | null {

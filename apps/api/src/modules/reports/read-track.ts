@@ -1,8 +1,8 @@
 import type { Queries } from '@fleet/db/in-session';
-import { readFixes } from '@fleet/stored-fixes/read-fixes';
-import { type Span, spansAfter, spansBefore, spansFrom } from '@fleet/stored-fixes/span';
+import { readTrackPage } from '@fleet/stored-fixes/read-track-page';
+import { type Span, spansBefore, spansFrom } from '@fleet/stored-fixes/span';
 import { DAY_MS } from '@fleet/stored-fixes/utc-day';
-import { ColumnFixes } from '@fleet/tracks/column-fixes';
+import { ColumnFixes, type FixColumns } from '@fleet/tracks/column-fixes';
 import { findStays, spansOf } from '../vehicles/find-stays.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -18,12 +18,6 @@ type Wanted = {
   most: number;
 };
 
-/** What a line on a map and a curve of speeds are made of; of the fixes the valid ones. */
-const FIX = {
-  columns: ['latitude', 'longitude', 'speedKmh', 'courseDeg', 'ignition', 'motion'],
-  only: 'valid',
-} as const;
-
 /** Every fix of a vehicle in a period, in the order of routes; null where there are more than `most`. */
 export async function readTrack(
   session: Queries,
@@ -34,22 +28,23 @@ export async function readTrack(
   const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
   const pieces = cutAt(spans, edgesIn(period, Math.ceil(about / PAGE_FIXES)));
   for await (const piece of readAhead(pieces, (piece) => readPiece(session, piece, most + 1))) {
-    for (const fix of piece) fixes.push(fix);
+    for (const columns of piece) fixes.append(columns);
     if (fixes.length > most) return null;
   }
   return fixes;
 }
 
-async function readPiece(session: Queries, spans: readonly Span[], most: number) {
-  const fixes = [];
+async function readPiece(session: Queries, spans: readonly Span[], most: number): Promise<FixColumns[]> {
+  const found: FixColumns[] = [];
+  let fixes = 0;
   let left = spans;
-  while (left.length > 0 && fixes.length < most) {
-    const page = await readFixes(session, left, { ...FIX, limit: PAGE_FIXES });
-    for (const fix of page) fixes.push(fix);
-    const last = page.at(-1);
-    left = last && page.length === PAGE_FIXES ? spansAfter(left, last) : [];
+  while (left.length > 0 && fixes < most) {
+    const page = await readTrackPage(session, left, PAGE_FIXES);
+    found.push(...page.pieces);
+    for (const { atMs } of page.pieces) fixes += atMs.length;
+    left = page.left;
   }
-  return fixes;
+  return found;
 }
 
 /** Where a period is cut into so many pieces: at ends of days, since a packed day is unpacked for each piece it lies in. */

@@ -1,0 +1,36 @@
+import { type PackedTrack, unpackTrack } from '@fleet/packed-day/unpack-track';
+import type { FixColumns } from '@fleet/tracks/column-fixes';
+import { bufferOf } from './parts.ts';
+import type { Span } from './span.ts';
+
+/** What of a packed part lies in a span and is valid. @throws PackedDayError `damaged` */
+export function trackOfPart(packed: Uint8Array, span: Span): FixColumns {
+  const { fixTimeMs, valid, hashAt, ...columns } = unpackTrack(bufferOf(packed));
+  const [from, until] = rowsIn(span, { fixTimeMs, hashAt });
+  const within = eachColumn({ atMs: fixTimeMs, ...columns }, (column) => column.subarray(from, until));
+  const isValid = valid.subarray(from, until);
+  if (!isValid.includes(0)) return within;
+  return eachColumn(within, (column) => column.filter((_, row) => isValid[row] === 1));
+}
+
+/** Records stand in the order of their keys: those of a span follow each other. */
+function rowsIn(
+  { after, untilMs }: Span,
+  { fixTimeMs, hashAt }: Pick<PackedTrack, 'fixTimeMs' | 'hashAt'>,
+): [from: number, until: number] {
+  const afterHash = BigInt(after.hash);
+  const from = fixTimeMs.findIndex(
+    (atMs, row) => atMs > after.atMs || (atMs === after.atMs && hashAt(row) > afterHash),
+  );
+  if (from < 0) return [0, 0];
+  const until = fixTimeMs.findLastIndex((atMs) => atMs < untilMs) + 1;
+  return [from, Math.max(from, until)];
+}
+
+type Column = FixColumns[keyof FixColumns];
+
+/** What is made of a column has to be of its kind. */
+function eachColumn(columns: FixColumns, make: (column: Column) => Column): FixColumns {
+  const made = Object.entries(columns).map(([name, column]) => [name, make(column)]);
+  return Object.fromEntries(made);
+}
