@@ -31,66 +31,44 @@ export async function readColumns<Column extends FixColumn>(
   { spans, wanted, from }: { spans: readonly Span[]; wanted: Wanted<Column>; from: string },
   values: unknown[],
 ): Promise<StoredFix<Column>[]> {
-  const told = await askColumns(session, { wanted, from }, values);
-  const nextHash = eachText(told.hashes);
+  const told = layOut(wanted, AND_SPAN);
+  const { rows } = await session.query<{ fixes: Buffer | null; hashes: string | null }>(
+    `SELECT string_agg(${told.sql}, ''::bytea) AS fixes, string_agg(f.hash::text, ',') AS hashes
+      FROM (SELECT s.number::int, f.fix_time, f.hash${told.selected} ${from}) AS f`,
+    values,
+  );
+  const [{ fixes: bytes, hashes } = { fixes: null, hashes: null }] = rows;
+  if (!bytes || !hashes) return [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const nextHash = eachText(hashes);
   // In place of a shape that grows with each column.
   const empty: FixRow = { group: 0, deviceId: '', atMs: 0, hash: '', readings: NO_READINGS };
   for (const name of wanted.columns) empty[name] = null;
   const fixes: StoredFix<Column>[] = [];
-  for (let row = 0; row < told.length; row++) {
-    if (row % TURN_FIXES === TURN_FIXES - 1) await setImmediate();
+  for (let at = 0; at < bytes.length; at += told.bytes) {
+    if (fixes.length % TURN_FIXES === TURN_FIXES - 1) await setImmediate();
     const fix: FixRow = { ...empty };
-    const span = spans[told.spanAt(row)];
+    const span = spans[view.getInt32(at + INSTANT_BYTES) - 1];
     fix.group = span?.group;
     fix.deviceId = span?.deviceId;
-    fix.atMs = told.atMs(row);
+    fix.atMs = readInstantMs(view, at);
     fix.hash = nextHash();
-    for (const { name, at } of told.columns) fix[name] = at(row);
+    for (const { name, offset, read } of told.columns) fix[name] = read(view, at + offset);
     fixes.push(fix as StoredFix<Column>);
   }
   return fixes;
 }
 
-/** Fixes by their places, each value made when it is asked for. */
-export type ToldColumns = {
-  length: number;
-  atMs: (row: number) => number;
-  /** The place of its span among those that were asked of. */
-  spanAt: (row: number) => number;
-  columns: readonly { name: FixColumn; at: (row: number) => unknown }[];
-  /** All of them, with commas between. */
-  hashes: string;
+/** What the bytes of a fix begin with. */
+type Head = { bytes: number; sql: readonly string[] };
+const AND_SPAN: Head = {
+  bytes: INSTANT_BYTES + NUMBER_BYTES,
+  sql: ['timestamptz_send(f.fix_time)', 'int4send(f.number)'],
 };
 
-export async function askColumns(
-  session: Session,
-  { wanted, from }: { wanted: Wanted<FixColumn>; from: string },
-  values: unknown[],
-): Promise<ToldColumns> {
-  const laid = layOut(wanted);
-  const { rows } = await session.query<{ fixes: Buffer | null; hashes: string | null }>(
-    `SELECT string_agg(${laid.sql}, ''::bytea) AS fixes, string_agg(f.hash::text, ',') AS hashes
-      FROM (SELECT s.number::int, f.fix_time, f.hash${laid.selected} ${from}) AS f`,
-    values,
-  );
-  const [{ fixes, hashes } = { fixes: null, hashes: null }] = rows;
-  const bytes = fixes ?? Buffer.alloc(0);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return {
-    length: bytes.length / laid.bytes,
-    atMs: (row) => readInstantMs(view, row * laid.bytes),
-    spanAt: (row) => view.getInt32(row * laid.bytes + INSTANT_BYTES) - 1,
-    columns: laid.columns.map(({ name, offset, read }) => ({
-      name,
-      at: (row) => read(view, row * laid.bytes + offset),
-    })),
-    hashes: hashes ?? '',
-  };
-}
-
-/** Where each column stands in the bytes of a fix: behind the instant and the number of its span. */
-function layOut({ columns }: Wanted<FixColumn>) {
-  let offset = INSTANT_BYTES + NUMBER_BYTES;
+/** Where each column stands in the bytes of a fix, behind their head. */
+export function layOut({ columns }: Wanted<FixColumn>, head: Head) {
+  let offset = head.bytes;
   const known = columns.flatMap((name) => {
     const column = COLUMN_BYTES[name];
     return column ? [{ name, ...column }] : [];
@@ -104,7 +82,7 @@ function layOut({ columns }: Wanted<FixColumn>) {
     bytes: offset,
     columns: placed,
     selected: columns.map((name) => `, ${columnSql(name)}`).join(''),
-    sql: ['timestamptz_send(f.fix_time)', 'int4send(f.number)', ...sent].join(' || '),
+    sql: [...head.sql, ...sent].join(' || '),
   };
 }
 

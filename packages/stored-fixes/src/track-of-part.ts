@@ -1,5 +1,5 @@
 import { type PackedTrack, unpackTrack } from '@fleet/packed-day/unpack-track';
-import type { FixColumns } from '@fleet/tracks/column-fixes';
+import { eachColumn, type FixColumns } from '@fleet/tracks/column-fixes';
 import { bufferOf } from './parts.ts';
 import type { Span } from './span.ts';
 
@@ -25,12 +25,4 @@ function rowsIn(
   if (from < 0) return [0, 0];
   const until = fixTimeMs.findLastIndex((atMs) => atMs < untilMs) + 1;
   return [from, Math.max(from, until)];
-}
-
-type Column = FixColumns[keyof FixColumns];
-
-/** What is made of a column has to be of its kind. */
-function eachColumn(columns: FixColumns, make: (column: Column) => Column): FixColumns {
-  const made = Object.entries(columns).map(([name, column]) => [name, make(column)]);
-  return Object.fromEntries(made);
 }

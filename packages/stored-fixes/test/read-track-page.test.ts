@@ -1,11 +1,11 @@
 import { test } from '@fleet/testing/database';
 import { claimOf } from '@fleet/tracks/claim';
 import type { FixColumns } from '@fleet/tracks/column-fixes';
-import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { byKey, keyBefore } from '../src/fix-key.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { readTrackPage } from '../src/read-track-page.ts';
+import type { Session } from '../src/session.ts';
 import type { Span } from '../src/span.ts';
 import { keep, WAYS } from './kept-ways.ts';
 import { type Drive, inventDrive, type StoredRecord } from './store-drive.ts';
@@ -13,11 +13,11 @@ import { type Drive, inventDrive, type StoredRecord } from './store-drive.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-async function readTrack(pool: Pool, spans: readonly Span[], limit: number) {
+async function readTrack(session: Session, spans: readonly Span[], limit: number) {
   const told = [];
   let pages = 0;
   for (let left = spans; left.length > 0; pages++) {
-    const page = await readTrackPage(pool, left, limit);
+    const page = await readTrackPage(session, left, limit);
     told.push(...page.pieces.flatMap(rowsOf));
     left = page.left;
   }
@@ -53,6 +53,26 @@ function expected({ records }: Drive, spans: readonly Span[]) {
       ...{ speedKmh: speedKmh ?? Number.NaN, courseDeg: courseDeg ?? Number.NaN },
     }));
 }
+
+test.for([
+  ['rows', 2],
+  ['packed days', 1],
+] as const)('a page of %s is two questions', async ([way, pages], { pool }) => {
+  const drive = inventDrive();
+  await keep(pool, drive, way);
+  const [deviceId = ''] = drive.ids;
+  const untilMs = drive.begin.getTime() + 10 * DAY_MS;
+  const spans = [{ group: 0, deviceId, after: keyBefore(0), untilMs }];
+  let asked = 0;
+  const query: Session['query'] = (text, values) => {
+    asked += 1;
+    return pool.query(text, values);
+  };
+  const fixes = expected(drive, spans).length;
+  const { told } = await readTrack({ query }, spans, Math.ceil(fixes * 0.7));
+  expect(told).toHaveLength(fixes);
+  expect(asked).toBe(pages * 2);
+});
 
 describe.for(WAYS)('a track kept as %s', (way) => {
   test('is all of it, page by page, of one device and of two in turn or together', async ({ pool }) => {

@@ -20,8 +20,13 @@ const FIRST_ROOM = 256;
  * of the time of all that is done with them goes to collecting it.
  */
 export class ColumnFixes implements TrackFixes {
-  private columns: FixColumns = emptyColumns(FIRST_ROOM);
+  private columns: FixColumns;
   private size = 0;
+
+  /** With room for so many before it has to grow. */
+  constructor(room = FIRST_ROOM) {
+    this.columns = emptyColumns(room);
+  }
 
   get length(): number {
     return this.size;
@@ -51,7 +56,7 @@ export class ColumnFixes implements TrackFixes {
 
   /** The same fixes with other claims of motion, as many as there are; the rest is shared. */
   withMotions(motion: Uint8Array): ColumnFixes {
-    const fixes = new ColumnFixes();
+    const fixes = new ColumnFixes(0);
     fixes.columns = { ...this.columns, motion };
     fixes.size = this.size;
     return fixes;
@@ -70,6 +75,19 @@ export function columnsOf(fixes: readonly TrackFix[]): FixColumns {
     columns.motion[row] = claimNumber(fix.motion);
   }
   return columns;
+}
+
+type Column = FixColumns[keyof FixColumns];
+
+/** What is made of a column has to be of its kind. */
+export function eachColumn(columns: FixColumns, make: (column: Column) => Column): FixColumns {
+  const made = Object.entries(columns).map(([name, column]) => [name, make(column)]);
+  return Object.fromEntries(made);
+}
+
+/** The first so many, in the same memory. */
+export function firstOf(columns: FixColumns, count: number): FixColumns {
+  return eachColumn(columns, (column) => column.subarray(0, count));
 }
 
 export function emptyColumns(room: number): FixColumns {

@@ -23,7 +23,7 @@ export async function readTrack(
   session: Queries,
   { vehicleId, from, to, about, most }: Wanted,
 ): Promise<ColumnFixes | null> {
-  const fixes = new ColumnFixes();
+  const fixes = new ColumnFixes(about);
   const period = { fromMs: from.getTime(), untilMs: to.getTime() };
   const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
   const pieces = cutAt(spans, edgesIn(period, Math.ceil(about / PAGE_FIXES)));
