@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { claimNumber, claimOf } from './claim.ts';
-import { ColumnFixes, columnsOf } from './column-fixes.ts';
+import { ColumnFixes, columnsOf, firstOf } from './column-fixes.ts';
 import { judgeInTurns, replay } from './replay.ts';
 import { segmentsOf } from './segments.ts';
 import { speedCurve } from './speed-curve.ts';
@@ -84,6 +84,24 @@ test('what is made of columns is what is made of the same fixes as objects', () 
     expect(thin[0]).toEqual(thin[1]);
     expect(thin[0]?.tracks[0]?.length).toBeLessThan(200);
   }
+});
+
+test('the first of columns are those of the first fixes, in the same memory', () => {
+  const columns = columnsOf(DRIVE);
+  const first = firstOf(columns, 3);
+  expect(first).toEqual(columnsOf(DRIVE.slice(0, 3)));
+  for (const [name, column] of Object.entries(first))
+    expect(column.buffer).toBe(columns[name as keyof typeof columns].buffer);
+});
+
+test('columns grow by more than what is put behind them: a month comes in a hundred pieces', () => {
+  const fixes = new ColumnFixes(0);
+  const grown = vi.spyOn(Float64Array.prototype, 'set');
+  for (const fix of DRIVE) fixes.append(columnsOf([fix]));
+  // Five columns of numbers, each once for a fix and once for each time that the room is doubled.
+  expect(grown.mock.calls.length).toBeLessThan((DRIVE.length + 12) * 5);
+  grown.mockRestore();
+  expect(fixes).toHaveLength(DRIVE.length);
 });
 
 test('a claim is the same after it was a number', () => {

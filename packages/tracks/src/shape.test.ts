@@ -44,3 +44,18 @@ test('what goes back and forth on one line weighs what the line between its ends
     6,
   );
 });
+
+test.each([
+  ['north of a line to the east', 0, 4, 1e-3],
+  ['south of it, far from the equator', 60, 4, -1e-3],
+  ['beside a line over the date line', -35, 180, 2e-3],
+])('a point weighs as many metres as it is %s', (_, latitude, longitude, northDegrees) => {
+  const middle = { latitude, longitude };
+  const beside = { latitude: latitude + northDegrees, longitude };
+  const from = { latitude, longitude: longitude - 0.01 };
+  const to = { latitude, longitude: longitude === 180 ? -179.99 : longitude + 0.01 };
+  const { weights } = weigh([from, beside, to], 0);
+  const awayM = distanceM(middle, beside);
+  expect(awayM).toBeGreaterThan(100);
+  expect(Math.abs((weights[1] ?? 0) - awayM)).toBeLessThan(awayM / 1_000);
+});
