@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RoutesOutlineWhere } from '@fleet/contracts/fleet-report';
 import { type Box, isInBox } from '@fleet/tracks/box';
 import {
@@ -9,6 +8,7 @@ import {
   weighTrack,
 } from '@fleet/tracks/thin-tracks';
 import { eachOf, type TrackFixes } from '@fleet/tracks/track-fixes';
+import { ended } from './ended.ts';
 
 /** At most a quarter of an answer stays for its speed: of each column the least and the highest one. */
 const SPEED_SHARE = 8;
@@ -33,7 +33,7 @@ export async function outlineRoutes(
     box: box ?? null,
   };
   const weighed: WeighedTrack[] = [];
-  for (const fixes of all) weighed.push(await weigh(fixes, weighing));
+  for (const fixes of all) weighed.push(await ended(weighTrack(fixes, weighing)));
   const thin = thinTracks(weighed, limit);
   const count = (fixes: TrackFixes) => (box ? countIn(fixes, box) : fixes.length);
   const sum = (some: readonly TrackFixes[]) => some.reduce((total, fixes) => total + count(fixes), 0);
@@ -49,14 +49,6 @@ function countIn(fixes: TrackFixes, box: Box): number {
   let count = 0;
   for (const fix of eachOf(fixes)) if (isInBox(fix, box)) count++;
   return count;
-}
-
-async function weigh(fixes: TrackFixes, weighing: Weighing): Promise<WeighedTrack> {
-  const turns = weighTrack(fixes, weighing);
-  for (let turn = turns.next(); ; turn = turns.next()) {
-    if (turn.done) return turn.value;
-    await setImmediate();
-  }
 }
 
 /** From the first fix to the last: what of a period is yet to come needs no columns. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { TRACKS_SPEED_COLUMNS } from '@fleet/contracts/tracks';
 import type { Queries } from '@fleet/db/in-session';
 import type { ColumnFixes } from '@fleet/tracks/column-fixes';
@@ -7,6 +6,7 @@ import { type Segment, segmentsOf } from '@fleet/tracks/segments';
 import { speedCurve } from '@fleet/tracks/speed-curve';
 import type { TrackFixes } from '@fleet/tracks/track-fixes';
 import type { TrackRule } from '@fleet/tracks/track-rule';
+import { ended } from './ended.ts';
 import { readAhead } from './read-ahead.ts';
 import { readTrack } from './read-track.ts';
 
@@ -50,12 +50,4 @@ async function judgeTrack(stored: ColumnFixes, { from, to, rule }: JudgedStretch
     segments: segmentsOf(fixes, period, period.toMs),
     speedsKmh: speedCurve(fixes, period, TRACKS_SPEED_COLUMNS),
   };
-}
-
-/** What comes of work in turns, with room for others between them. */
-export async function ended<Result>(turns: Generator<void, Result>): Promise<Result> {
-  for (let turn = turns.next(); ; turn = turns.next()) {
-    if (turn.done) return turn.value;
-    await setImmediate();
-  }
 }

@@ -13,7 +13,8 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import { findStays, spansOf } from '../vehicles/find-stays.ts';
-import { ended, type JudgedStretch, type JudgedTrack, readJudgedTracks } from './read-judged-tracks.ts';
+import { ended } from './ended.ts';
+import { type JudgedStretch, type JudgedTrack, readJudgedTracks } from './read-judged-tracks.ts';
 
 /** At most a quarter of a thin answer stays for its speed: of each column the least and the highest one. */
 const SPEED_SHARE = 8;
