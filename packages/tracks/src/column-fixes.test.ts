@@ -6,6 +6,7 @@ import { judgeInTurns, replay } from './replay.ts';
 import { segmentsOf } from './segments.ts';
 import { speedCurve } from './speed-curve.ts';
 import { thinTracks, weighTrack } from './thin-tracks.ts';
+import { evenly } from './track.fixture.ts';
 import type { TrackFix } from './track-fix.ts';
 import { eachOf } from './track-fixes.ts';
 
@@ -13,8 +14,8 @@ const CLAIM = fc.option(fc.boolean());
 const NUMBER = fc.option(fc.double({ noNaN: true }));
 const FIX: fc.Arbitrary<TrackFix> = fc.record({
   atMs: fc.integer({ min: 0, max: 4e12 }),
-  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
-  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  latitude: evenly(-90, 90),
+  longitude: evenly(-180, 180),
   speedKmh: NUMBER,
   courseDeg: NUMBER,
   ignition: CLAIM,

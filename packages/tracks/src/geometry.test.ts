@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bearingDeg, directionOf } from './bearing.ts';
 import { courseBetween, pointBetween } from './between.ts';
 import { distanceM, EARTH_RADIUS_M, lengthM } from './distance.ts';
-import { POINTS } from './track.fixture.ts';
+import { evenly, POINTS } from './track.fixture.ts';
 
 const ANTWERP = { latitude: 51.22, longitude: 4.4 };
 const OUDENAARDE = { latitude: 50.85, longitude: 3.72 };
@@ -16,8 +16,8 @@ const EXACT_M = 1e-3;
 const ANTIPODE_M = 1;
 /** A double's last places, in degrees: less than a micrometre. */
 const ROUNDED_DEG = 1e-12;
-const SHARES = fc.double({ min: 0, max: 1, noNaN: true });
-const COURSES = fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true });
+const SHARES = evenly(0, 1);
+const COURSES = evenly(0, 359.999);
 
 describe('distance', () => {
   test('is known between two towns, and no farther over the date line', () => {

@@ -6,6 +6,7 @@ import { replay } from './replay.ts';
 import { segmentEdges } from './segment-edges.ts';
 import { segmentsOf } from './segments.ts';
 import type { ThinFix } from './thin-tracks.ts';
+import { evenly } from './track.fixture.ts';
 import type { TrackFix } from './track-fix.ts';
 
 /** A step of a drive: seconds after the one before, now and then a long silence, and ten-thousandths of a degree. */
@@ -39,9 +40,14 @@ function outlineOf(fixes: readonly TrackFix[], every: number, edges: readonly nu
   });
 }
 
+const within = <Fix extends { atMs: number }>(
+  fixes: readonly Fix[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+) => fixes.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+
 /** As the server answers a stretch: judged by itself alone. */
 const stretchOf = (stored: readonly TrackFix[], { fromMs, toMs }: { fromMs: number; toMs: number }) =>
-  replay(stored.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)).fixes.map(
+  replay(within(stored, { fromMs, toMs })).fixes.map(
     (fix): ThinFix => ({ ...fix, leftOut: 0, isAfterGap: false }),
   );
 
@@ -72,16 +78,24 @@ describe('a track that leaves out fixes', () => {
         STORED,
         fc.integer({ min: 2, max: 20 }),
         fc.integer({ min: 3, max: 30 }),
-        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 }),
+        fc.array(evenly(0, 1), { minLength: 1, maxLength: 8 }),
         (stored, every, most, shares) => {
           const { fixes, track, endMs } = playedOf(stored, every);
           for (const share of shares) {
             const atMs = Math.floor(share * endMs);
             const missing = track.missingAt(atMs, most);
-            // Nothing is told as long as something is missing.
             expect(toldBy(track, atMs)[0]).toBe(missing !== null);
-            expect(track.at(atMs) ?? {}).not.toMatchObject({ isPending: true, known: true });
-            if (missing) track.put(stretchOf(stored, missing));
+            if (missing) {
+              const here = track.fixes().findLast((fix) => fix.atMs <= atMs);
+              // Nothing is told as long as something is missing: it stands where it was seen last.
+              const held = { known: false, latitude: here?.latitude, courseDeg: here?.courseDeg };
+              expect(track.at(atMs)).toMatchObject({ ...held, isPending: true });
+              expect(missing.fixes).toBe(within(fixes, missing).length);
+              // One step is asked for whatever it takes.
+              const steps = within(track.fixes(), missing).length - 1;
+              expect(missing.fixes).toBeLessThanOrEqual(steps === 1 ? Infinity : most);
+              track.put(stretchOf(stored, missing));
+            }
             expect(toldBy(track, atMs)).toEqual([false, told(placeAt(fixes, atMs))]);
           }
         },
@@ -95,8 +109,7 @@ describe('a track that leaves out fixes', () => {
         const { fixes, track } = playedOf(stored, every);
         const world = { south: -90, north: 90, west: -180, east: 180 };
         for (const missing of track.missingIn(world, 30)) {
-          const inside = fixes.filter(({ atMs }) => atMs >= missing.fromMs && atMs <= missing.toMs);
-          expect(missing.fixes).toBe(inside.length);
+          expect(missing.fixes).toBe(within(fixes, missing).length);
           expect(missing.fixes).toBeLessThanOrEqual(30);
           track.put(stretchOf(stored, missing));
         }
@@ -110,6 +123,55 @@ describe('a track that leaves out fixes', () => {
         }
       }),
     );
+  });
+
+  test('asks for as much as is wanted, to its first fix and to its last', () => {
+    const fixes = Array.from({ length: 41 }, (_, index): ThinFix => {
+      const place = { atMs: index * 10_000, latitude: 50 + index / 1e4, longitude: 4, speedKmh: 50 };
+      const leftOut = index % 10 === 0 && index > 0 ? 9 : 0;
+      return { ...place, courseDeg: null, ignition: true, motion: true, leftOut, isAfterGap: false };
+    });
+    const outline = fixes.filter((_, index) => index % 10 === 0);
+    const track = createPlayedTrack(outline, []);
+    const all = { fromMs: 0, toMs: 400_000, fixes: 41 };
+    expect(track.missingAt(105_000, 1_000)).toEqual(all);
+    // Four fifths of what is wanted lie ahead, and at the clock a step, however long.
+    expect(track.missingAt(105_000, 40)).toEqual({ fromMs: 100_000, toMs: 400_000, fixes: 31 });
+    expect(track.missingAt(105_000, 38)).toEqual({ fromMs: 0, toMs: 300_000, fixes: 31 });
+    expect(track.missingAt(105_000, 26)).toEqual({ fromMs: 0, toMs: 200_000, fixes: 21 });
+    expect(track.missingAt(105_000, 21)).toEqual({ fromMs: 0, toMs: 200_000, fixes: 21 });
+    expect(track.missingAt(105_000, 20)).toEqual({ fromMs: 100_000, toMs: 200_000, fixes: 11 });
+    expect(track.missingAt(105_000, 1)).toEqual({ fromMs: 100_000, toMs: 200_000, fixes: 11 });
+    expect(track.missingAt(-1, 100)).toBeNull();
+    expect(track.missingAt(400_000, 100)).toBeNull();
+    const world = { south: -90, north: 90, west: -180, east: 180 };
+    expect(track.missingIn(world, 41)).toEqual([all]);
+    expect(track.missingIn(world, 40)).toEqual([
+      { fromMs: 0, toMs: 300_000, fixes: 31 },
+      { fromMs: 300_000, toMs: 400_000, fixes: 11 },
+    ]);
+    expect(createPlayedTrack([], []).missingIn(world, 40)).toEqual([]);
+    expect(createPlayedTrack([], []).at(0)).toBeNull();
+  });
+
+  test('keeps what is not known of the way to a stretch that has come, and nothing comes of none', () => {
+    const fix = { latitude: 50, longitude: 4, speedKmh: 50, courseDeg: null, ignition: null, motion: true };
+    const points = [0, 10_000, 20_000].map(
+      (atMs): ThinFix => ({ ...fix, atMs, leftOut: 0, isAfterGap: false }),
+    );
+    const [first, second, third] = points as [ThinFix, ThinFix, ThinFix];
+    const unknown = { leftOut: 7, isAfterGap: true };
+    const track = createPlayedTrack([first, { ...second, ...unknown }, { ...third, leftOut: 1 }], []);
+    track.put([]);
+    track.put([{ ...third, atMs: 90_000 }]);
+    expect(track.fixes()).toHaveLength(3);
+    track.put([second, { ...second, atMs: 15_000 }, third]);
+    expect(track.fixes()).toMatchObject([
+      { atMs: 0, leftOut: 0 },
+      { atMs: 10_000, ...unknown },
+      { atMs: 15_000, leftOut: 0, isAfterGap: false },
+      { atMs: 20_000, leftOut: 0 },
+    ]);
   });
 
   test('asks for no more than is wanted at once, and for nothing beside the box', () => {
