@@ -191,6 +191,16 @@ describe('a thinned track', () => {
     );
   });
 
+  test('lets others have the process in between, however long it is', () => {
+    const fixes = Array.from({ length: 5 * PART_FIXES }, (_, index): TrackFix => {
+      const place = { latitude: 50 + Math.sin(index / 90), longitude: 4 + Math.cos(index / 90) };
+      return { atMs: index, ...place, speedKmh: null, courseDeg: null, ignition: null, motion: null };
+    });
+    let turns = 0;
+    for (const _ of weighTrack(fixes, { period: { fromMs: 0, toMs: 1e9 }, columns: 1, box: null })) turns++;
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   test('of nothing is nothing, of one fix that fix', () => {
     const [fix] = [
       { atMs: 1, latitude: 1, longitude: 2, speedKmh: 3, courseDeg: null, ignition: null, motion: null },
