@@ -13,6 +13,7 @@ import type { SubtotalLevel } from '../modules/reports/subtotal-lines.ts';
 import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
 import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import { chooseColumns } from './choose-columns.ts';
+import type { ExportColumn } from './export-column.ts';
 import type { ExportFile, RowMark } from './export-file.ts';
 import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
 import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses } from './file-addresses.ts';
@@ -82,7 +83,7 @@ export async function openReportFile(
   const first = await readPart(reader, report, wanted);
   return {
     title: report.title[language],
-    columns,
+    columns: columns.some((column) => column === all.title) ? columns : columns.map(sayingMarks),
     batches: inParts(reader, { report, wanted, first, language, places, addresses }),
     language,
     timeZone: first.timeZone,
@@ -90,6 +91,16 @@ export async function openReportFile(
     head: () => readReportHead(reader, wanted as never, language),
     markOf: ({ level, mark }) => mark ?? (level ? 'SUBTOTAL' : null),
   };
+}
+
+/** Where nobody asked for the column of names, the first one says what a line under the rows is. */
+function sayingMarks(column: ExportColumn<Line>, place: number): ExportColumn<Line> {
+  if (place > 0) return column;
+  const value: typeof column.value = (line, language) => {
+    const own = line.mark === 'NOTE' ? null : column.value(line, language);
+    return own ?? (line.mark ? line.name : null);
+  };
+  return { ...column, value };
 }
 
 type Wanted = z.output<ExportedReport<object>['where']>;
@@ -148,7 +159,7 @@ async function* inParts(reader: ReportReader, reading: Reading) {
     ...(addresses ? addressNotes(addresses, language) : []),
   ];
   const under: Line[] = [];
-  if (part.totals) under.push({ ...part.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
+  if (first.totals) under.push({ ...first.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
   for (const name of notes) under.push({ ...report.blank, name, plate: null, mark: 'NOTE' });
   yield under;
 }

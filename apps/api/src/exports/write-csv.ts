@@ -15,7 +15,7 @@ const TO_BE_QUOTED = /[",\r\n]/;
 /** RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. */
 export async function* writeCsv<Row>({ columns, batches, language, timeZone }: ExportFile<Row>) {
   const clock = createWallClock(timeZone);
-  const header = columns.map((column) => quoted(column.header[language]));
+  const header = columns.map((column) => textCell(column.header[language]));
   yield Buffer.from(`${BYTE_ORDER_MARK}${header.join(',')}${LINE_END}`);
   for await (const rows of batches) {
     const lines = rows.map((row) =>
@@ -30,7 +30,12 @@ function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date)
   if (value instanceof Date) return kind === 'day' ? value.toISOString().slice(0, 10) : clock(value);
   if (typeof value === 'number' && kind === 'duration') return durationText(value);
   if (typeof value === 'number') return String(roundedCell(value, kind));
-  return quoted(FORMULA.test(value) || LONG_NUMBER.test(value) ? `'${value}` : value);
+  return textCell(value);
+}
+
+/** Of a header as of a value: a reading has the name that its device made up. */
+function textCell(text: string): string {
+  return quoted(FORMULA.test(text) || LONG_NUMBER.test(text) ? `'${text}` : text);
 }
 
 function quoted(text: string): string {

@@ -22,6 +22,7 @@ export function writeXlsx<Row>({ title, columns, batches, language, timeZone }: 
     // A sheet counts time in days.
     if (typeof value === 'number' && kind === 'duration') return Math.round(value) / SECONDS_PER_DAY;
     if (typeof value === 'number') return roundedCell(value, kind);
+    if (typeof value === 'string') return asWritten(value);
     // A sheet knows no zones: its times are those of a clock.
     return value instanceof Date && kind === 'time' ? new Date(`${clock(value).replace(' ', 'T')}Z`) : value;
   };
@@ -33,10 +34,15 @@ export function writeXlsx<Row>({ title, columns, batches, language, timeZone }: 
     name: title,
     freezePane: { rows: 1 },
     columns: columns.map(({ header, width, kind }) => ({
-      header: header[language],
+      header: asWritten(header[language]),
       width,
       ...(kind !== 'text' && { numFmt: FORMATS[kind] }),
     })),
   });
   return Readable.fromWeb(stream as NodeReadableStream);
+}
+
+/** Of a text that holds `_x0041_` a sheet makes a letter. */
+function asWritten(text: string): string {
+  return text.replaceAll(/_x[\da-f]{4}_/gi, '_x005F$&');
 }
