@@ -17,7 +17,7 @@ export type Named = {
 /** A part of a report as lines, and what stands under the last of them. */
 export type ReportPart<Line> = {
   lines: readonly (Line & { vehicleId: string })[];
-  /** Of the whole report, also of the parts that come after; null where lines come to nothing together. */
+  /** Of the whole report, also of the parts that come after; null where lines come to nothing together, or a part before told them. */
   totals: Line | null;
   nextCursor: string | null;
   isUpdating: boolean;

@@ -159,7 +159,8 @@ async function* inParts(reader: ReportReader, reading: Reading) {
     ...(addresses ? addressNotes(addresses, language) : []),
   ];
   const under: Line[] = [];
-  if (first.totals) under.push({ ...first.totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
+  const totals = part.totals ?? first.totals;
+  if (totals) under.push({ ...totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
   for (const name of notes) under.push({ ...report.blank, name, plate: null, mark: 'NOTE' });
   yield under;
 }

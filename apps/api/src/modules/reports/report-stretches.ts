@@ -37,6 +37,12 @@ export type StretchesReport = Freshness & {
 /** What of a report is read: whoever does not ask for it is not to wait for it. */
 export type StretchParts = { sums: boolean; startedBefore: boolean };
 export const ALL_STRETCH_PARTS: StretchParts = { sums: true, startedBefore: true };
+
+/** Of a file, which tells the sums of its first part. */
+export const filePartOf = ({ cursor }: { cursor?: string | null | undefined }): StretchParts => ({
+  sums: !cursor,
+  startedBefore: false,
+});
 type Asked = FleetReportScope & Wanted & { limit: number; subtotals?: ReportSubtotals | null | undefined };
 
 /**
@@ -56,9 +62,13 @@ export async function reportStretches(
   const fleet = await findReportFleet(db, caller, where);
   // One more than asked for tells whether anything is left.
   const found = await readStretches(session, fleet, { ...where, after, limit: limit + 1 });
-  const isSummed = parts.sums || Boolean(asked);
-  const sums: Map<string, StretchSums> = isSummed ? await readStretchSums(session, fleet, where) : new Map();
   const rows = found.slice(0, limit);
+  // What stands under the rows of a vehicle is of these vehicles only: a file of many parts is not summed anew for each.
+  const own = parts.sums
+    ? fleet
+    : { ...fleet, vehicleIds: [...new Set(rows.map(({ vehicleId }) => vehicleId))] };
+  const isSummed = parts.sums || Boolean(asked);
+  const sums: Map<string, StretchSums> = isSummed ? await readStretchSums(session, own, where) : new Map();
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => ({ ...row, whole: sums.get(row.vehicleId) ?? NO_STRETCHES })),
@@ -68,7 +78,7 @@ export async function reportStretches(
     subtotals: asked
       ? await readSubtotals(session, fleet, { ...where, rows, vehicles: sums, by: asked })
       : [],
-    whole: [...sums.values()].reduce(addStretches, NO_STRETCHES),
+    whole: (parts.sums ? [...sums.values()] : []).reduce(addStretches, NO_STRETCHES),
     vehicles: fleet.vehicleIds.length,
     startedBefore: parts.startedBefore ? await countReaching(session, fleet, where) : 0,
     fleet,

@@ -4,7 +4,7 @@ import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import { hoursIn, secondsIn } from './report-figures.ts';
 import { reportStops } from './report-stops.ts';
-import type { StretchRow } from './report-stretches.ts';
+import { filePartOf, type StretchRow } from './report-stretches.ts';
 import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
 
 /** A stop, the sums of several, or neither: then it has no figures. */
@@ -78,14 +78,15 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
   },
   places: { address: ({ stop }) => placeOf(stop?.fromLatitude, stop?.fromLongitude) },
   read: async (from, caller, where: StopsReportWhere) => {
-    const report = await reportStops(from, caller, where);
+    const report = await reportStops(from, caller, where, filePartOf(where));
     const { whole, nextCursor, isUpdating, fleet } = report;
     const lines = withSubtotals<StretchRow, Line & { vehicleId: string }>(
       report,
       (stop) => ({ vehicleId: stop.vehicleId, stop, level: null, day: stop.day, sums: figuresOf(stop) }),
       (sum) => ({ vehicleId: sum.vehicleId, stop: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
-    return { lines, totals: { ...BLANK, sums: whole }, nextCursor, isUpdating, timeZone: fleet.timeZone };
+    const totals = where.cursor ? null : { ...BLANK, sums: whole };
+    return { lines, totals, nextCursor, isUpdating, timeZone: fleet.timeZone };
   },
 };
 

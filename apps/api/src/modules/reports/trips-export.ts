@@ -2,7 +2,9 @@ import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
+import { ALL_END_PARTS } from './read-trip-ends.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
+import { filePartOf } from './report-stretches.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
 import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
 
@@ -120,14 +122,15 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     endAddress: ({ trip }) => placeOf(trip?.toLatitude, trip?.toLongitude),
   },
   read: async (from, caller, where: TripsReportWhere) => {
-    const report = await reportTrips(from, caller, where);
+    const report = await reportTrips(from, caller, where, { ...filePartOf(where), ...ALL_END_PARTS });
     const { whole, nextCursor, isUpdating, fleet } = report;
     const lines = withSubtotals<TripRow, Line & { vehicleId: string }>(
       report,
       (trip) => ({ vehicleId: trip.vehicleId, trip, level: null, day: trip.day, sums: figuresOf(trip) }),
       (sum) => ({ vehicleId: sum.vehicleId, trip: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
-    return { lines, totals: { ...BLANK, sums: whole }, nextCursor, isUpdating, timeZone: fleet.timeZone };
+    const totals = where.cursor ? null : { ...BLANK, sums: whole };
+    return { lines, totals, nextCursor, isUpdating, timeZone: fleet.timeZone };
   },
 };
 
