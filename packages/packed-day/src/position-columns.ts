@@ -58,6 +58,7 @@ export function readPlaced(from: ByteReader, hashes: readonly bigint[]): PlacedP
  */
 export type TrackColumns = {
   fixTimeMs: Float64Array;
+  receivedAtMs: Float64Array;
   /** 1 where the fix is. */
   valid: Uint8Array;
   latitude: Float64Array;
@@ -71,8 +72,8 @@ export type TrackColumns = {
 /** What a track is made of; the columns between are passed over. */
 export function readTrackColumns(from: ByteReader, length: number): TrackColumns {
   const fixTimeMs = readNumbers(from, length);
-  // When they came, and when the device sent them.
-  skipSomeNumbers(from, length);
+  const receivedAtMs = readNumberColumn(from, length).map((afterMs, row) => afterMs + (fixTimeMs[row] ?? 0));
+  // When the device sent them.
   skipSomeNumbers(from, length);
   skipTexts(from, length);
   const valid = readBitColumn(from, length);
@@ -84,7 +85,7 @@ export function readTrackColumns(from: ByteReader, length: number): TrackColumns
   skipSomeNumbers(from, length);
   skipSomeNumbers(from, length);
   const [ignition, motion] = [readClaimColumn(from, length), readClaimColumn(from, length)];
-  return { fixTimeMs, valid, latitude, longitude, speedKmh, courseDeg, ignition, motion };
+  return { fixTimeMs, receivedAtMs, valid, latitude, longitude, speedKmh, courseDeg, ignition, motion };
 }
 
 type FirstColumns = ReturnType<typeof readFirst>;

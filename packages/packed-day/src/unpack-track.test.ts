@@ -13,6 +13,7 @@ const told = (value: number | null) => value ?? Number.NaN;
 function rowsOf(track: PackedTrack) {
   return Array.from(track.fixTimeMs, (fixTimeMs, row) => ({
     fixTimeMs,
+    receivedAtMs: track.receivedAtMs[row],
     hash: track.hashAt(row),
     valid: track.valid[row] === 1,
     latitude: track.latitude[row],
@@ -29,8 +30,19 @@ test('columns are those of the day, to the bit', () => {
     fc.property(anyDay, (day) => {
       const packed = packDay(day);
       const expected = unpackDay(packed).map(
-        ({ fixTimeMs, hash, valid, latitude, longitude, speedKmh, courseDeg, ignition, motion }) => ({
-          ...{ fixTimeMs, hash, valid, latitude, longitude, ignition, motion },
+        ({
+          fixTimeMs,
+          receivedAtMs,
+          hash,
+          valid,
+          latitude,
+          longitude,
+          speedKmh,
+          courseDeg,
+          ignition,
+          motion,
+        }) => ({
+          ...{ fixTimeMs, receivedAtMs, hash, valid, latitude, longitude, ignition, motion },
           ...{ speedKmh: told(speedKmh), courseDeg: told(courseDeg) },
         }),
       );

@@ -94,4 +94,5 @@ const MAY_HAVE: Readonly<Record<Only, string>> = {
   valid: 'k.first_valid_at < s.until',
   counted: 'true',
   inTime: 'true',
+  validInTime: 'k.first_valid_at < s.until',
 };

@@ -25,7 +25,7 @@ export type FixValues = Omit<
 export type FixColumn = keyof FixValues;
 
 /** Which records are told; the same in SQL, of `positions f`, and of what was packed. */
-export type Only = 'all' | 'valid' | 'counted' | 'inTime';
+export type Only = 'all' | 'valid' | 'counted' | 'inTime' | 'validInTime';
 
 /** What is asked for of each record: columns, and single readings by their names where not all are wanted. */
 export type Wanted<Column extends FixColumn> = {
@@ -62,18 +62,24 @@ const COLUMNS: Readonly<Record<FixColumn, string>> = {
 
 /** What a clock may be ahead of when a record came (ingest, news-ahead); beyond, it is wrong and no part of a track. */
 const AHEAD_MAX_MS = 300_000;
+const IN_TIME = `f.fix_time <= f.received_at + interval '${AHEAD_MAX_MS} milliseconds'`;
+
+export function isInTime({ fixTimeMs, receivedAtMs }: { fixTimeMs: number; receivedAtMs: number }): boolean {
+  return fixTimeMs <= receivedAtMs + AHEAD_MAX_MS;
+}
 
 const ONLY: Readonly<Record<Only, { sql: string; holds: (record: PackedRecord) => boolean }>> = {
   all: { sql: 'true', holds: () => true },
   valid: { sql: 'f.valid', holds: ({ valid }) => valid },
+  validInTime: {
+    sql: `f.valid AND ${IN_TIME}`,
+    holds: (record) => record.valid && isInTime(record),
+  },
   counted: {
     sql: 'f.total_distance_m IS NOT NULL',
     holds: ({ totalDistanceM }) => totalDistanceM != null,
   },
-  inTime: {
-    sql: `f.fix_time <= f.received_at + interval '${AHEAD_MAX_MS} milliseconds'`,
-    holds: ({ fixTimeMs, receivedAtMs }) => fixTimeMs <= receivedAtMs + AHEAD_MAX_MS,
-  },
+  inTime: { sql: IN_TIME, holds: isInTime },
 };
 
 export function onlySql(only: Only): string {

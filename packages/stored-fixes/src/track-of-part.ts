@@ -2,15 +2,20 @@ import { type PackedTrack, unpackTrack } from '@fleet/packed-day/unpack-track';
 import { eachColumn, type FixColumns } from '@fleet/tracks/column-fixes';
 import { bufferOf } from './parts.ts';
 import type { Span } from './span.ts';
+import { isInTime } from './stored-fix.ts';
 
-/** What of a packed part lies in a span and is valid. @throws PackedDayError `damaged` */
+/** What of a packed part lies in a span and is of a track. @throws PackedDayError `damaged` */
 export function trackOfPart(packed: Uint8Array, span: Span): FixColumns {
-  const { fixTimeMs, valid, hashAt, ...columns } = unpackTrack(bufferOf(packed));
+  const { fixTimeMs, receivedAtMs, valid, hashAt, ...columns } = unpackTrack(bufferOf(packed));
   const [from, until] = rowsIn(span, { fixTimeMs, hashAt });
   const within = eachColumn({ atMs: fixTimeMs, ...columns }, (column) => column.subarray(from, until));
-  const isValid = valid.subarray(from, until);
-  if (!isValid.includes(0)) return within;
-  return eachColumn(within, (column) => column.filter((_, row) => isValid[row] === 1));
+  const isTold = valid.map((isValid, row) => isValid & Number(isInTime(timesAt(row)))).subarray(from, until);
+  if (!isTold.includes(0)) return within;
+  return eachColumn(within, (column) => column.filter((_, row) => isTold[row] === 1));
+
+  function timesAt(row: number) {
+    return { fixTimeMs: fixTimeMs[row] ?? Number.NaN, receivedAtMs: receivedAtMs[row] ?? Number.NaN };
+  }
 }
 
 /** Records stand in the order of their keys: those of a span follow each other. */

@@ -8,7 +8,7 @@ import { type Span, spanValues } from './span.ts';
 
 export const TRACK = {
   columns: ['latitude', 'longitude', 'speedKmh', 'courseDeg', 'ignition', 'motion'],
-  only: 'valid',
+  only: 'validInTime',
 } as const;
 
 /** Neither the span of a fix nor its hash is told: they are a sixth of what a page costs. */
@@ -17,7 +17,7 @@ const FIX = lay();
 const SELECT_TRACK = `SELECT string_agg(${FIX.sql}, ''::bytea) AS fixes
   FROM (SELECT f.fix_time${FIX.selected} ${fromRows(TRACK.only)}) AS f`;
 
-/** The first `limit` valid rows of the spans as columns, in the order in which fixes are told. */
+/** The first `limit` rows of a track of the spans as columns, in the order in which fixes are told. */
 export async function trackOfRows(
   session: Session,
   spans: readonly Span[],

@@ -31,6 +31,7 @@ const FILTERS: Readonly<Record<Only, (record: Drive['records'][number]) => boole
   valid: ({ valid }) => valid,
   counted: ({ totalDistanceM }) => totalDistanceM !== null,
   inTime: ({ fixTime, receivedAt }) => fixTime.getTime() <= receivedAt.getTime() + 300_000,
+  validInTime: (record) => record.valid && FILTERS.inTime(record),
 };
 
 /** What the reader has to tell of the records, in its order. */
@@ -106,7 +107,7 @@ describe.for(WAYS)('records kept as %s', (way) => {
   test('are told in the order of their keys, page by page, and each once', async ({ pool }) => {
     const drive = inventDrive();
     await keep(pool, drive, way);
-    for (const only of ['all', 'valid', 'counted', 'inTime'] as const)
+    for (const only of ['all', 'valid', 'counted', 'inTime', 'validInTime'] as const)
       for (const [limit, wholeParts] of [
         [1_000, false],
         [37, false],
