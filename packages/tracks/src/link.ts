@@ -16,6 +16,13 @@ export function linkOf(from: TrackFix, to: TrackFix, rule: TrackRule = DEFAULT_R
   return stayed ? 'parked' : 'unknown';
 }
 
+/** The link to a fix of a track that was judged by the rule of its vehicle, which says where nobody knows the way. */
+export function linkTold(from: TrackFix, to: TrackFix & { isAfterGap?: boolean | undefined }): Link {
+  if (to.isAfterGap === undefined) return linkOf(from, to);
+  if (to.isAfterGap) return 'unknown';
+  return to.atMs - from.atMs <= DEFAULT_RULE.silenceMaxMs ? 'continuous' : 'parked';
+}
+
 /** For how long after a fix without another what it told still holds. */
 export function silenceMaxMs(fix: TrackFix, rule: TrackRule = DEFAULT_RULE): number {
   return isActive(fix, rule) ? rule.silenceMaxMs : rule.parkedSilenceMaxMs;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linkOf } from './link.ts';
 import { type PlaceAt, placeAt } from './place-at.ts';
 import { createPlayedTrack, type PlayedTrack } from './played-track.ts';
 import { replay } from './replay.ts';
 import { segmentEdges } from './segment-edges.ts';
 import { segmentsOf } from './segments.ts';
-import type { ThinFix } from './thin-tracks.ts';
+import { type ThinFix, wholeTrack } from './thin-tracks.ts';
 import { evenly } from './track.fixture.ts';
 import type { TrackFix } from './track-fix.ts';
 
@@ -36,7 +37,12 @@ function outlineOf(fixes: readonly TrackFix[], every: number, edges: readonly nu
   );
   return kept.flatMap((index, place) => {
     const fix = fixes[index];
-    return fix ? [{ ...fix, leftOut: index - (kept[place - 1] ?? -1) - 1, isAfterGap: false }] : [];
+    const since = fixes.slice((kept[place - 1] ?? index) + 1, index + 1);
+    const isAfterGap = since.some((each, at) => {
+      const before = fixes[index - since.length + at];
+      return before !== undefined && linkOf(before, each) === 'unknown';
+    });
+    return fix ? [{ ...fix, leftOut: index - (kept[place - 1] ?? -1) - 1, isAfterGap }] : [];
   });
 }
 
@@ -47,9 +53,7 @@ const within = <Fix extends { atMs: number }>(
 
 /** As the server answers a stretch: judged by itself alone. */
 const stretchOf = (stored: readonly TrackFix[], { fromMs, toMs }: { fromMs: number; toMs: number }) =>
-  replay(within(stored, { fromMs, toMs })).fixes.map(
-    (fix): ThinFix => ({ ...fix, leftOut: 0, isAfterGap: false }),
-  );
+  wholeTrack(replay(within(stored, { fromMs, toMs })).fixes);
 
 function playedOf(stored: readonly TrackFix[], every: number) {
   const { fixes } = replay(stored);

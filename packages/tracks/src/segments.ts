@@ -2,6 +2,7 @@ import { type Activity, stretchOf } from './activity.ts';
 import { linkOf, silenceMaxMs } from './link.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
+import { DEFAULT_RULE, type TrackRule } from './track-rule.ts';
 
 export type Period = { fromMs: number; toMs: number };
 export type SegmentState = Activity | 'noData';
@@ -12,7 +13,12 @@ export type Segment = Period & { state: SegmentState };
  * fix tells the state until the next one; where too much time lies between them there is no data. A segment that moves
  * is a trip.
  */
-export function segmentsOf(fixes: TrackFixes, period: Period, nowMs: number): Segment[] {
+export function segmentsOf(
+  fixes: TrackFixes,
+  period: Period,
+  nowMs: number,
+  rule: TrackRule = DEFAULT_RULE,
+): Segment[] {
   const endMs = Math.min(period.toMs, Math.max(nowMs, period.fromMs));
   const segments: Segment[] = [];
   const add = (state: SegmentState, fromMs: number, toMs: number) => {
@@ -26,11 +32,12 @@ export function segmentsOf(fixes: TrackFixes, period: Period, nowMs: number): Se
   add('noData', period.fromMs, fix?.atMs ?? endMs);
   while (fix) {
     const next = before(fixes.at(++index), endMs);
-    if (next) add(linkOf(fix, next) === 'unknown' ? 'noData' : stretchOf(fix), fix.atMs, next.atMs);
+    if (next)
+      add(linkOf(fix, next, rule) === 'unknown' ? 'noData' : stretchOf(fix, rule), fix.atMs, next.atMs);
     else {
       // Nothing newer: the last state holds as long as a fix would not yet be missed.
-      const heldMs = Math.min(endMs, fix.atMs + silenceMaxMs(fix));
-      add(stretchOf(fix), fix.atMs, heldMs);
+      const heldMs = Math.min(endMs, fix.atMs + silenceMaxMs(fix, rule));
+      add(stretchOf(fix, rule), fix.atMs, heldMs);
       add('noData', heldMs, endMs);
     }
     fix = next;

@@ -4,6 +4,7 @@ import { drawnOf, PART_FIXES, weighPart } from './shape.ts';
 import { speedExtremes } from './speed-extremes.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
+import type { TrackRule } from './track-rule.ts';
 
 /** In a box a metre weighs as much as so many elsewhere. */
 const BOX_WEIGHT = 1_000;
@@ -11,7 +12,7 @@ const BOX_WEIGHT = 1_000;
 const BOX_FLOOR_M = 0.1;
 
 /** How much each fix of a track matters; the ends of its parts matter always. */
-export type WeighedTrack = { fixes: TrackFixes; weights: Float64Array };
+export type WeighedTrack = { fixes: TrackFixes; weights: Float64Array; rule?: TrackRule | undefined };
 export type Weighing = {
   period: { fromMs: number; toMs: number };
   /** Of the period: the least and the highest speed in each stay. */
@@ -20,6 +21,8 @@ export type Weighing = {
   box: Box | null;
   /** What stays beside, by the indices of the fixes. */
   stays?: readonly number[];
+  /** By which it is said where nobody knows the way. */
+  rule?: TrackRule;
 };
 
 export type ThinFix = TrackFix & {
@@ -41,7 +44,7 @@ export type ThinTracks = {
  */
 export function* weighTrack(
   fixes: TrackFixes,
-  { period, columns, box, stays: also = [] }: Weighing,
+  { period, columns, box, stays: also = [], rule }: Weighing,
 ): Generator<void, WeighedTrack> {
   const drawn = drawnOf(fixes);
   yield;
@@ -60,7 +63,7 @@ export function* weighTrack(
     from = to;
     yield;
   }
-  return { fixes, weights };
+  return { fixes, weights, rule };
 }
 
 /** Fixes in the box, and those from or to which a line comes into it. */
@@ -105,14 +108,19 @@ function finiteOf(tracks: readonly WeighedTrack[]): Float64Array {
   return all.subarray(0, length).sort();
 }
 
-function keptOf({ fixes, weights }: WeighedTrack, least: number): ThinFix[] {
+/** Every fix of a track, none left out. */
+export function wholeTrack(fixes: TrackFixes, rule?: TrackRule): ThinFix[] {
+  return keptOf({ fixes, weights: new Float64Array(fixes.length), rule }, -1);
+}
+
+function keptOf({ fixes, weights, rule }: WeighedTrack, least: number): ThinFix[] {
   const kept: ThinFix[] = [];
   let [isAfterGap, leftOut] = [false, 0];
   let before: TrackFix | undefined;
   for (let index = 0; index < fixes.length; index++) {
     const fix = fixes.at(index);
     if (!fix) continue;
-    isAfterGap ||= before !== undefined && linkOf(before, fix) === 'unknown';
+    isAfterGap ||= before !== undefined && linkOf(before, fix, rule) === 'unknown';
     before = fix;
     if ((weights[index] ?? 0) <= least) {
       leftOut++;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkOf } from '@fleet/tracks/link';
 import { replay } from '@fleet/tracks/replay';
 import { segmentsOf, totalsOf } from '@fleet/tracks/segments';
 import { speedCurve } from '@fleet/tracks/speed-curve';
@@ -70,6 +71,9 @@ const told = (fix: TrackFix) => ({
   longitude: Math.round(fix.longitude * 1e7) / 1e7,
 });
 
+const isAfterGap = (before: TrackFix | undefined, fix: TrackFix) =>
+  before !== undefined && linkOf(before, fix) === 'unknown';
+
 describe('the past to be played', () => {
   test.for(KEPT)('of few fixes has all of them, kept as %s', async (kept, { api, pool }) => {
     const { accountId, accessToken: token } = await signUp(api);
@@ -80,7 +84,11 @@ describe('the past to be played', () => {
     const [track] = content;
     expect(tolerance).toBe(0);
     expect(readFixes(track?.points ?? '')).toEqual(
-      fixes.map((fix) => ({ ...told(fix), leftOut: 0, isAfterGap: false })),
+      fixes.map((fix, index) => ({
+        ...told(fix),
+        leftOut: 0,
+        isAfterGap: isAfterGap(fixes[index - 1], fix),
+      })),
     );
     expect(track).toMatchObject({ vehicleId, fixes: fixes.length, distance: distanceM });
     expect(readSegments(track?.segments ?? '')).toEqual(segmentsOf(fixes, PERIOD, PERIOD.toMs));

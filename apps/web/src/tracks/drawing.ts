@@ -1,11 +1,11 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { linkOf } from '@fleet/tracks/link';
+import { linkTold } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 
 /** Lower ends of the classes of speed that tracks are coloured by. */
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
 
-/** A fix of a whole track, or of one that leaves some out: the link to the one before it is told then. */
+/** A fix of a whole track, or of one that leaves some out: the link to the one before it may be told. */
 type DrawnFix = TrackFix & { leftOut?: number; isAfterGap?: boolean };
 
 type Line<Properties> = GeoJSON.Feature<GeoJSON.LineString, Properties>;
@@ -42,7 +42,7 @@ export function linesOf(
 }
 
 function isGap(from: DrawnFix, to: DrawnFix): boolean {
-  return to.leftOut ? to.isAfterGap === true : linkOf(from, to) === 'unknown';
+  return linkTold(from, to) === 'unknown';
 }
 
 function lineOf<Properties>(properties: Properties, coordinates: [number, number][]): Line<Properties> {

@@ -1,4 +1,4 @@
-import { linkOf } from '@fleet/tracks/link';
+import { type Link, linkTold } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { Period } from '../lib/period.ts';
@@ -26,9 +26,9 @@ export function speedRuns(fixes: readonly TrackFix[], period: Period, stepMs: nu
   return [...runs, run].map((points) => within(points, period.fromMs)).filter(({ length }) => length > 0);
 }
 
-function linkBefore(fixes: readonly TrackFix[], index: number): ReturnType<typeof linkOf> {
+function linkBefore(fixes: readonly TrackFix[], index: number): Link {
   const [before, fix] = [fixes[index - 1], fixes[index]];
-  return before && fix ? linkOf(before, fix) : 'unknown';
+  return before && fix ? linkTold(before, fix) : 'unknown';
 }
 
 /** At rest from the last fix until then: who stood did not gather speed all the while, nor lose it. */

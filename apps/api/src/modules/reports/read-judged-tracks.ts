@@ -1,6 +1,6 @@
 import { TRACKS_SPEED_COLUMNS } from '@fleet/contracts/tracks';
 import type { Queries } from '@fleet/db/in-session';
-import type { ColumnFixes } from '@fleet/tracks/column-fixes';
+import { ColumnFixes } from '@fleet/tracks/column-fixes';
 import { judgeInTurns } from '@fleet/tracks/replay';
 import { type Segment, segmentsOf } from '@fleet/tracks/segments';
 import { speedCurve } from '@fleet/tracks/speed-curve';
@@ -11,7 +11,15 @@ import { readAhead } from './read-ahead.ts';
 import { readTrack } from './read-track.ts';
 
 /** A vehicle in a time, the rule by which it is judged, and how many fixes there are, or about so many. */
-export type JudgedStretch = { vehicleId: string; from: Date; to: Date; rule: TrackRule; about: number };
+export type JudgedStretch = {
+  vehicleId: string;
+  from: Date;
+  to: Date;
+  rule: TrackRule;
+  about: number;
+  /** Several devices sat in it at once, one of which counts its kilometres. */
+  isOfSeveral: boolean;
+};
 
 /** Every fix of a stretch, with what the vehicle did in it. */
 export type JudgedTrack = {
@@ -36,9 +44,23 @@ export async function readJudgedTracks(
     const stretch = stretches[tracks.length];
     left -= stored?.length ?? most + 1;
     if (!stored || !stretch || left < 0) return null;
-    tracks.push(await judgeTrack(stored, stretch));
+    const track = await judgeTrack(stored, stretch);
+    tracks.push(
+      stretch.isOfSeveral ? { ...track, ...(await measureCounted(session, stretch, most)) } : track,
+    );
   }
   return tracks;
+}
+
+/** From one device to the other and back is no way that the vehicle went. */
+async function measureCounted(
+  session: Queries,
+  stretch: JudgedStretch,
+  most: number,
+): Promise<Pick<JudgedTrack, 'distanceM'>> {
+  const own = await readTrack(session, { ...stretch, most, isCounted: true });
+  const { distanceM } = await ended(judgeInTurns(own ?? new ColumnFixes(0), stretch.rule));
+  return { distanceM };
 }
 
 async function judgeTrack(stored: ColumnFixes, { from, to, rule }: JudgedStretch): Promise<JudgedTrack> {
@@ -47,7 +69,7 @@ async function judgeTrack(stored: ColumnFixes, { from, to, rule }: JudgedStretch
   const period = { fromMs: from.getTime(), toMs: to.getTime() };
   return {
     ...{ fixes, distanceM },
-    segments: segmentsOf(fixes, period, period.toMs),
+    segments: segmentsOf(fixes, period, Date.now(), rule),
     speedsKmh: speedCurve(fixes, period, TRACKS_SPEED_COLUMNS),
   };
 }

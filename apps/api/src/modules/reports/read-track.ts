@@ -3,7 +3,7 @@ import { readTrackPage } from '@fleet/stored-fixes/read-track-page';
 import { type Span, spansBefore, spansFrom } from '@fleet/stored-fixes/span';
 import { DAY_MS } from '@fleet/stored-fixes/utc-day';
 import { ColumnFixes, type FixColumns } from '@fleet/tracks/column-fixes';
-import { findStays, spansOf } from '../vehicles/find-stays.ts';
+import { counts, findStays, spansOf } from '../vehicles/find-stays.ts';
 import { readAhead } from './read-ahead.ts';
 
 /** Fixes of one statement: others have the process, and a question that nobody waits for ends, in between. */
@@ -16,16 +16,19 @@ type Wanted = {
   /** How many there are, or about so many: a piece of them is read while another is taken up. */
   about: number;
   most: number;
+  /** Of the device that counts alone, where several sat in the vehicle. */
+  isCounted?: boolean;
 };
 
 /** Every fix of a vehicle in a period, in the order of routes; null where there are more than `most`. */
 export async function readTrack(
   session: Queries,
-  { vehicleId, from, to, about, most }: Wanted,
+  { vehicleId, from, to, about, most, isCounted = false }: Wanted,
 ): Promise<ColumnFixes | null> {
   const fixes = new ColumnFixes(about);
   const period = { fromMs: from.getTime(), untilMs: to.getTime() };
-  const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
+  const stays = await findStays(session, [vehicleId], period);
+  const spans = spansOf(isCounted ? stays.filter(counts) : stays, [vehicleId]);
   const pieces = cutAt(spans, edgesIn(period, Math.ceil(about / PAGE_FIXES)));
   for await (const piece of readAhead(pieces, (piece) => readPiece(session, piece, most + 1))) {
     for (const columns of piece) fixes.append(columns);

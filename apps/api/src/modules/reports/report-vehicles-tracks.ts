@@ -6,13 +6,12 @@ import type { Queries } from '@fleet/db/in-session';
 import { countFixes } from '@fleet/stored-fixes/count-fixes';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { segmentEdges } from '@fleet/tracks/segment-edges';
-import { type ThinTracks, thinTracks, weighTrack } from '@fleet/tracks/thin-tracks';
-import { eachOf } from '@fleet/tracks/track-fixes';
+import { type ThinTracks, thinTracks, weighTrack, wholeTrack } from '@fleet/tracks/thin-tracks';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
-import { findStays, spansOf } from '../vehicles/find-stays.ts';
+import { areTogether, findStays, spansOf } from '../vehicles/find-stays.ts';
 import { ended } from './ended.ts';
 import { type JudgedStretch, type JudgedTrack, readJudgedTracks } from './read-judged-tracks.ts';
 
@@ -20,7 +19,7 @@ import { type JudgedStretch, type JudgedTrack, readJudgedTracks } from './read-j
 const SPEED_SHARE = 8;
 
 /** A stretch and the rule of its vehicle. */
-type RuledStretch = Omit<JudgedStretch, 'about'>;
+type RuledStretch = Omit<JudgedStretch, 'about' | 'isOfSeveral'>;
 
 export type VehiclesTracks = {
   tracks: TrackOverview[];
@@ -52,7 +51,7 @@ export async function reportVehiclesTracks(
   const tracks = counted && (await readJudgedTracks(session, counted, OUTLINE_MAX_READ));
   if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, points: 0, read: 0 };
   const read = tracks.reduce((sum, { fixes }) => sum + fixes.length, 0);
-  const thin = read <= TRACKS_WHOLE_MAX ? wholeOf(tracks) : await thinned(tracks, known);
+  const thin = read <= TRACKS_WHOLE_MAX ? wholeOf(tracks, known) : await thinned(tracks, known);
   return {
     tracks: known.map(({ vehicleId }, index) => ({
       ...{ vehicleId, segments: [], distanceM: 0, speedsKmh: [], ...tracks[index] },
@@ -85,20 +84,24 @@ async function countStretches(
   for (const stretch of stretches) {
     const { vehicleId, from, to } = stretch;
     const period = { fromMs: from.getTime(), untilMs: to.getTime() };
-    const spans = spansOf(await findStays(session, [vehicleId], period), [vehicleId]);
+    const stays = await findStays(session, [vehicleId], period);
+    const spans = spansOf(stays, [vehicleId]);
     const about = (await countFixes(session, spans, left + 1)).reduce((sum, count) => sum + count, 0);
     left -= about;
     if (left < 0) return null;
-    counted.push({ ...stretch, about });
+    counted.push({ ...stretch, about, isOfSeveral: areTogether(stays) });
   }
   return counted;
 }
 
-function wholeOf(tracks: readonly JudgedTrack[]): Pick<ThinTracks, 'tracks' | 'toleranceM'> {
-  const all = tracks.map(({ fixes }) =>
-    Array.from(eachOf(fixes), (fix) => ({ ...fix, isAfterGap: false, leftOut: 0 })),
-  );
-  return { tracks: all, toleranceM: 0 };
+function wholeOf(
+  tracks: readonly JudgedTrack[],
+  stretches: readonly RuledStretch[],
+): Pick<ThinTracks, 'tracks' | 'toleranceM'> {
+  return {
+    tracks: tracks.map(({ fixes }, index) => wholeTrack(fixes, stretches[index]?.rule)),
+    toleranceM: 0,
+  };
 }
 
 async function thinned(
@@ -107,8 +110,9 @@ async function thinned(
 ): Promise<ThinTracks> {
   const weighed = [];
   for (const [index, { fixes, segments }] of tracks.entries()) {
-    const { from, to } = stretches[index] ?? { from: new Date(0), to: new Date(1) };
+    const { from, to, rule } = stretches[index] ?? { from: new Date(0), to: new Date(1) };
     const weighing = {
+      ...(rule && { rule }),
       period: { fromMs: from.getTime(), toMs: to.getTime() },
       columns: Math.max(1, Math.floor(TRACKS_THIN_MAX / SPEED_SHARE / tracks.length)),
       box: null,

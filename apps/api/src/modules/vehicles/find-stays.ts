@@ -35,6 +35,20 @@ const SELECT_STAYS = `
    WHERE a.vehicle_id = ANY($1::uuid[]) AND a."from" < $3::timestamptz
      AND COALESCE(a.until, 'infinity') > $2::timestamptz`;
 
+/** Whether it is the device that the vehicle's kilometres are of. */
+export const counts = ({ odometerBaseM }: Stay): boolean => odometerBaseM !== null;
+
+/** Whether several devices sat in the vehicle of these stays at once. */
+export function areTogether(stays: readonly Stay[]): boolean {
+  const inOrder = stays.toSorted((a, b) => a.fromMs - b.fromMs);
+  let untilMs = Number.NEGATIVE_INFINITY;
+  return inOrder.some((stay) => {
+    const isBeside = stay.fromMs < untilMs;
+    untilMs = Math.max(untilMs, stay.untilMs);
+    return isBeside;
+  });
+}
+
 /** Who sat in these vehicles, and when; a vehicle's track is the union of these times. */
 export async function findStays(
   session: Pick<Queries, 'query'>,

@@ -3,6 +3,7 @@ import { createPlayedTrack, type PlayedTrack } from '@fleet/tracks/played-track'
 import { replay } from '@fleet/tracks/replay';
 import { type Segment, segmentsOf } from '@fleet/tracks/segments';
 import { type Stop, stopsOf } from '@fleet/tracks/stops';
+import { wholeTrack } from '@fleet/tracks/thin-tracks';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import type { Period } from '../../lib/period.ts';
@@ -91,9 +92,8 @@ function trackOf(
     return { vehicle, track, segments, stops: stopsOf(segments), distanceM, speedsKmh };
   }
   const { fixes, distanceM } = replay(loaded, vehicle.rule);
-  const segments = segmentsOf(fixes, period, period.toMs);
-  const every = fixes.map((fix) => ({ ...fix, leftOut: 0, isAfterGap: false }));
-  const track = createPlayedTrack(every, segments);
+  const segments = segmentsOf(fixes, period, period.toMs, vehicle.rule);
+  const track = createPlayedTrack(wholeTrack(fixes, vehicle.rule), segments);
   return { vehicle, track, segments, stops: stopsOf(segments), distanceM, speedsKmh: null };
 }
 
