@@ -25,7 +25,9 @@ export const satellitesOf = (count: number | null) =>
   count !== null && Number.isInteger(count) ? within(count, 0, SATELLITES_MAX) : null;
 
 function within(value: number | null, min: number, max: number): number | null {
-  return value !== null && value >= min && value <= max ? value : null;
+  if (value === null || !(value >= min && value <= max)) return null;
+  // The database refuses what is too small for the single precision of its columns.
+  return Math.fround(value) === 0 ? 0 : value;
 }
 
 /** Each digit is matched by one place only: a pattern with two of them tries millions of digits in all ways. */

@@ -8,23 +8,30 @@ const KMH_PER_MS = 3.6;
  * OsmAnd write, all by their names. Speeds are in metres a second in each of them.
  */
 const READ = new Set(['time', 'ele', 'sat', 'speed', 'course', 'bearing']);
+/** These are the point's own, and no extension has a say in them. */
+const OWN = new Set(['time', 'ele']);
 
 /** Points of tracks; waypoints and routes are plans and places, and no history. */
 export function gpxPoints(take: (point: FilePoint) => void): XmlVisitor {
   let read: Map<string, string> | null = null;
   let place: ReadonlyMap<string, string> = new Map();
+  /** Elements that are open within the point. */
+  let depth = 0;
   return {
     open(name, attributes) {
+      depth += 1;
       if (name !== 'trkpt') return;
-      read = new Map();
+      [read, depth] = [new Map(), 0];
       place = attributes;
     },
     close(name, text) {
       if (!read) return;
+      const isOwn = depth === 1;
+      depth -= 1;
       if (name === 'trkpt') {
         take(pointOf(place, read));
         read = null;
-      } else if (READ.has(name) && !read.has(name)) read.set(name, text);
+      } else if (READ.has(name) && !read.has(name) && (isOwn || !OWN.has(name))) read.set(name, text);
     },
   };
 }

@@ -61,6 +61,22 @@ describe('GPX', () => {
     expect(await read(text)).toEqual([expected]);
   });
 
+  test('what stands in an extension, or is of another name space, is neither its time, height nor place', async () => {
+    const other = '<extensions><time>2001-01-01T00:00:00Z</time><ele>9</ele></extensions>';
+    const inner = `${other}<time>2026-10-03T08:00:00Z</time><ele>7</ele>`;
+    const head = '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:x="http://x.example">';
+    const foreign = `<trkpt lat="51.2" x:lat="9" lon="4.4" x:lon="9">${inner}</trkpt>`;
+    expect(await read(gpx(foreign, head))).toEqual([point({ altitudeM: 7 })]);
+  });
+
+  test.for(['1e-50', '4.9E-324', '-1e-46'])(
+    '%s is too small for a column of the database, and nought',
+    async (tiny) => {
+      const [found] = await read(gpx(trkpt(`<ele>${tiny}</ele><speed>0</speed>`)));
+      expect(found?.altitudeM).toBe(0);
+    },
+  );
+
   test('in other encodings, with and without a mark', async () => {
     const text = gpx(trkpt()).replace('A &amp; B', 'Ёж');
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');

@@ -67,8 +67,10 @@ function openParser(visitor: XmlVisitor): SaxesParser<{ xmlns: true }> {
   return parser;
 }
 
+/** Its own: one with a prefix is of somebody else, whatever it is called. */
 function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
-  return new Map(Object.values(attributes).map(({ local, value }) => [local, value]));
+  const own = Object.values(attributes).filter(({ prefix }) => prefix === '');
+  return new Map(own.map(({ local, value }) => [local, value]));
 }
 
 function refuse(message: string): never {
