@@ -43,6 +43,7 @@ describe('refuses', () => {
     ['a text longer than what is there', [3, 0x61], 'text'],
     ['a number without an end', [0x80], 'count'],
     ['a number that no double holds', [...Array<number>(8).fill(0xff), 1], 'count'],
+    ['noughts without an end, and a number behind them', [...Array<number>(200).fill(0x80), 0], 'count'],
     ['more than 64 bits', Array<number>(11).fill(0x80), 'wide'],
     ['half of 64 bits', [1, 2, 3, 4], 'int64'],
   ] as const)('%s', (_, bytes, as) => {

@@ -31,7 +31,8 @@ export class ByteReader {
     for (;;) {
       const byte = this.byte();
       value += (byte & 127) * factor;
-      if (value > Number.MAX_SAFE_INTEGER) throw damaged('a number is too large');
+      // Of noughts without an end it is no number any more.
+      if (!(value <= Number.MAX_SAFE_INTEGER)) throw damaged('a number is too large');
       if (byte < 128) return value;
       factor *= 128;
     }

@@ -45,6 +45,19 @@ describe('a track as text', () => {
     expect(readSegments(writeSegments([]))).toEqual([]);
   });
 
+  test.each([Number.POSITIVE_INFINITY, Number.NaN])('%d has no digits, and is refused', (latitude) => {
+    const fix = {
+      atMs: 0,
+      latitude,
+      longitude: 4,
+      speedKmh: null,
+      courseDeg: null,
+      ignition: null,
+      motion: null,
+    };
+    expect(() => writeFixes([{ ...fix, leftOut: 0, isAfterGap: false }])).toThrow(RangeError);
+  });
+
   test.each(['!', 'zz', '', 'CB'])('%j is none', (text) => {
     expect(() => readFixes(text)).toThrow('This is no track');
   });

@@ -37,6 +37,8 @@ function createWriter() {
     column(numbers: Iterable<number>): void {
       let before = 0;
       for (const number of numbers) {
+        // It has no digits, and would be written for ever.
+        if (!Number.isFinite(number)) throw new RangeError(`${number} is no place, speed or time`);
         const step = number - before;
         digits(step < 0 ? -2 * step - 1 : 2 * step);
         before = number;
