@@ -124,3 +124,21 @@ test('a fix that comes late says what it says alone', () => {
   expect([late(7)?.moving, late(6.9)?.moving]).toEqual([true, false]);
   expect(late(0, { ignition: false })?.ignitionTurned).toBe(false);
 });
+
+test('ignition has turned where it is told otherwise than before; of the first word, and of a late one, nothing is said', () => {
+  const told = [null, true, true, false, null, true];
+  const fixes = told.map((ignition, s) => fixOf({ s, ignition }));
+  const late = fixOf({ s: 2, ignition: false });
+  const { derived } = fold([...fixes, late]);
+  expect(derived.map(({ ignitionTurned }) => ignitionTurned)).toEqual([
+    ...[false, false, false, true, false, true],
+    false,
+  ]);
+  expect(derived.map(({ late: isLate }) => isLate)).toEqual([...fixes.map(() => false), true]);
+});
+
+test('a fix of the instant of the one before is not late', () => {
+  const { derived, state } = fold([fixOf({ s: 5, northM: 0 }), fixOf({ s: 5, northM: 100, kmh: 50 })]);
+  expect(derived[1]?.late).toBe(false);
+  expect(state.last?.latitude).toBe(fixOf({ s: 5, northM: 100 }).latitude);
+});
