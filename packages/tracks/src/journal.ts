@@ -51,8 +51,9 @@ export function foldJournal(before: JournalState, fix: Fix, slotAt: Calendar): J
   if (isOfBefore) turnBack(draft, first, motion.turn, slotAt);
   else if (!isUndecided) draft.settle();
   const ranSeconds = track.engine.totalSeconds;
-  if (last) giveWay(draft, { last, fix, legM: derived.legM ?? 0, ignition: engine.ignition }, slotAt);
-  giveEngine(draft, { engine, ranSeconds, atMs: fix.atMs }, slotAt);
+  const runs = runsOf(draft, { engine, ranSeconds, atMs: fix.atMs }, slotAt);
+  if (last) giveWay(draft, { last, fix, legM: derived.legM ?? 0, ignition: engine.ignition, runs }, slotAt);
+  giveRuns(draft, runs, Number.POSITIVE_INFINITY);
   const change = isOfBefore ? second : first;
   if (change) draft.turnTo(kindOf(change.moving), momentOf(change), slot.fromMs);
   const { moving, turn } = track.motion;
@@ -92,7 +93,8 @@ export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: C
   const { engine, last } = state.track;
   const told = tellEngine(engine, news, slot.rule);
   draft.give(slot.fromMs, NO_SUMS);
-  giveEngine(draft, { engine, ranSeconds: told.totalSeconds, atMs: news.atMs }, slotAt);
+  const run = { engine, ranSeconds: told.totalSeconds, atMs: news.atMs };
+  giveRuns(draft, runsOf(draft, run, slotAt), Number.POSITIVE_INFINITY);
   // The way from the last fix to the next one may still come to the days between, as far as it will be spread.
   const openMs = last ? Math.max(last.atMs, news.atMs - SPREAD_MAX_MS) : news.atMs;
   const after = draft.finish(beginningOf(slotAt(openMs)));
@@ -138,12 +140,16 @@ function turnBack(draft: JournalDraft, change: MotionChange, turn: Moment | null
   draft.turnTo(kind, momentOf(change), slotFromMs);
 }
 
-type Way = { last: Moment; fix: Fix; legM: number; ignition: boolean | null };
+type Way = { last: Moment; fix: Fix; legM: number; ignition: boolean | null; runs: RunPart[] };
 
-function giveWay(draft: JournalDraft, { last, fix, legM, ignition }: Way, slotAt: Calendar): void {
+function giveWay(draft: JournalDraft, { last, fix, legM, ignition, runs }: Way, slotAt: Calendar): void {
   let { seat, rule } = slotAt(last.atMs);
   for (const { slot, fromMs, toMs, share } of partsOf(last.atMs, fix.atMs, slotAt)) {
-    if (slot.seat !== seat) draft.breakAt(momentAt(fromMs, last, fix), slot.fromMs);
+    if (slot.seat !== seat) {
+      // What the engine ran until then is of the vehicle that is left.
+      giveRuns(draft, runs, slot.fromMs);
+      draft.breakAt(momentAt(fromMs, last, fix), slot.fromMs);
+    }
     ({ seat, rule } = slot);
     const from = { ...last, ignition, motion: draft.kind === 'trip', speedKmh: null, courseDeg: null };
     const isKnown = linkOf(from, { ...from, ...momentOf(fix) }, rule) !== 'unknown';
@@ -155,14 +161,27 @@ function giveWay(draft: JournalDraft, { last, fix, legM, ignition }: Way, slotAt
 
 type Run = { engine: EngineState; ranSeconds: number; atMs: number };
 
+/** What the engine ran in a slot. */
+type RunPart = { slotFromMs: number; seconds: number };
+
 /** The engine is taken to have run since it was heard of last. What comes when a day is over counts to the next. */
-function giveEngine(draft: JournalDraft, { engine, ranSeconds, atMs }: Run, slotAt: Calendar): void {
-  if (ranSeconds === 0) return;
+function runsOf(draft: JournalDraft, { engine, ranSeconds, atMs }: Run, slotAt: Calendar): RunPart[] {
+  if (ranSeconds === 0) return [];
   const heardMs = Math.max(engine.ignitionAtMs ?? 0, engine.counter?.atMs ?? 0);
   const fromMs = Math.min(atMs, Math.max(heardMs, draft.oldestMs));
   const toMs = Math.min(atMs, fromMs + Math.round(ranSeconds * 1_000));
-  for (const { slot, share } of partsOf(fromMs, toMs, slotAt))
-    draft.give(slot.fromMs, { ...NO_SUMS, engineSeconds: ranSeconds * share });
+  return Array.from(partsOf(fromMs, toMs, slotAt), ({ slot, share }) => ({
+    slotFromMs: slot.fromMs,
+    seconds: ranSeconds * share,
+  }));
+}
+
+/** Those of slots before that instant, each once. */
+function giveRuns(draft: JournalDraft, runs: RunPart[], beforeMs: number): void {
+  while (runs[0] && runs[0].slotFromMs < beforeMs) {
+    const [run] = runs.splice(0, 1);
+    if (run) draft.give(run.slotFromMs, { ...NO_SUMS, engineSeconds: run.seconds });
+  }
 }
 
 function beginningOf({ fromMs, wholeFromMs }: Slot): number {

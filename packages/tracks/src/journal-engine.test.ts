@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Calendar } from './calendar.ts';
+import { BLANK_JOURNAL, foldEngineNews, foldJournal, standOf } from './journal.ts';
+import type { Stretch } from './stretch.ts';
+import { fixOf } from './track.fixture.ts';
+import { DEFAULT_RULE } from './track-rule.ts';
+
+const HOUR_S = 3_600;
+
+/** One day that never ends, in which the device goes into another vehicle at each of `moves`. */
+function movedAt(moves: readonly number[]): Calendar {
+  const edges = [Number.NEGATIVE_INFINITY, ...moves.map((s) => s * 1_000), Number.POSITIVE_INFINITY];
+  return (atMs) => {
+    const seat = edges.findLastIndex((edge) => edge <= atMs);
+    return {
+      fromMs: edges[seat] ?? Number.NEGATIVE_INFINITY,
+      toMs: edges[seat + 1] ?? Number.POSITIVE_INFINITY,
+      ...{ seat: String(seat), owner: 'account', rule: DEFAULT_RULE },
+    };
+  };
+}
+
+/** An hour at 36 km/h or at a stand, the engine running, with a fix every so often. */
+const anHour = ({ everyS, kmh }: { everyS: number; kmh: number }) =>
+  Array.from({ length: HOUR_S / everyS + 1 }, (_, index) =>
+    fixOf({ s: index * everyS, northM: (index * everyS * kmh) / 3.6, kmh, ignition: true }),
+  );
+
+const partOf = ({ kind, from, to, sums }: Stretch) => ({
+  kind,
+  lastedS: (to.atMs - from.atMs) / 1_000,
+  ranS: Math.round(sums.engineSeconds),
+});
+
+test.for([
+  { name: 'a drive with a fix a minute', everyS: 60, kmh: 36, kind: 'trip', moves: [630] },
+  { name: 'a drive with a fix every four minutes', everyS: 240, kmh: 36, kind: 'trip', moves: [700] },
+  { name: 'a stand with the engine on', everyS: 60, kmh: 0, kind: 'stop', moves: [650] },
+  { name: 'one leg of a drive, twice', everyS: 240, kmh: 36, kind: 'trip', moves: [500, 600] },
+  { name: 'a drive at the moment of a fix', everyS: 60, kmh: 36, kind: 'trip', moves: [600] },
+] as const)(
+  'the engine ran in each vehicle as long as it was driven: moved in $name',
+  ({ everyS, kmh, kind, moves }) => {
+    const slotAt = movedAt(moves);
+    let state = BLANK_JOURNAL;
+    const stretches: Stretch[] = [];
+    for (const fix of anHour({ everyS, kmh })) {
+      const step = foldJournal(state, fix, slotAt);
+      ({ state } = step);
+      stretches.push(...step.stretches);
+    }
+    const { open } = standOf(state);
+    const edges = [0, ...moves, HOUR_S];
+    const lasted = moves.map((s, index) => s - (edges[index] ?? 0));
+    expect([...stretches, ...(open ? [open] : [])].map(partOf)).toEqual(
+      [...lasted, HOUR_S - (moves.at(-1) ?? 0)].map((s) => ({ kind, lastedS: s, ranS: s })),
+    );
+  },
+);
+
+test('what a heartbeat told of the engine before the device was moved is not told again', () => {
+  const slotAt = movedAt([150]);
+  const [first, second] = [0, 240].map((s) => fixOf({ s, northM: s * 10, kmh: 36, ignition: true }));
+  if (!first || !second) throw new Error('There are two fixes');
+  const begun = foldJournal(BLANK_JOURNAL, first, slotAt);
+  const heard = foldEngineNews(begun.state, { atMs: 100_000, ignition: true, engineSeconds: null }, slotAt);
+  const { state, stretches } = foldJournal(heard.state, second, slotAt);
+  const { open } = standOf(state);
+  expect([...stretches, ...(open ? [open] : [])].map(({ sums }) => Math.round(sums.engineSeconds))).toEqual([
+    150, 90,
+  ]);
+});
