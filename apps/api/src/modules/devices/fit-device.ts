@@ -57,6 +57,8 @@ export async function removeDevices(
 ): Promise<void> {
   const open = await tx.deviceAssignment.findMany({
     where: { vehicleId: { in: [...vehicleIds] }, until: null },
+    // Who counts leaves last: nobody is left to go on counting.
+    orderBy: [{ counts: 'asc' }, { id: 'asc' }],
   });
   for (const assignment of open) {
     const { deviceId, vehicleId, accountId, from } = assignment;
@@ -81,7 +83,7 @@ export async function removeDevices(
 /** Another device in the vehicle goes on counting where this one ends. */
 async function close(
   tx: Tx,
-  { id, vehicleId, counts }: DeviceAssignment,
+  { id, deviceId, vehicleId, counts }: DeviceAssignment,
   { at, totals }: { at: Date; totals: Totals },
 ): Promise<void> {
   await tx.deviceAssignment.update({
@@ -94,10 +96,30 @@ async function close(
     orderBy: [{ from: 'asc' }, { id: 'asc' }],
   });
   if (!next) return;
-  const present = await totalsAt(tx, next.deviceId, at);
+  const device = await tx.device.findUnique({ where: { id: deviceId }, select: { demoUntil: true } });
+  // All that a demo tracker told is taken away with it: nobody else counted then.
+  if (device?.demoUntil || at < next.from) {
+    await tx.deviceAssignment.update({ where: { id: next.id }, data: { counts: true } });
+    return;
+  }
+  await countFrom(tx, next, at);
+}
+
+/** What the device drove beside the one that counted until then stays uncounted, so its stay is split. */
+async function countFrom(tx: Tx, stay: DeviceAssignment, at: Date): Promise<void> {
+  const { id, deviceId, vehicleId, accountId, createdBy } = stay;
+  const { distanceM, engineS } = await totalsAt(tx, deviceId, at);
+  const counting = { counts: true, startDistanceM: distanceM, startEngineS: engineS };
+  if (at.getTime() === stay.from.getTime()) {
+    await tx.deviceAssignment.update({ where: { id }, data: counting });
+    return;
+  }
   await tx.deviceAssignment.update({
-    where: { id: next.id },
-    data: { counts: true, startDistanceM: present.distanceM, startEngineS: present.engineS },
+    where: { id },
+    data: { until: at, endDistanceM: distanceM, endEngineS: engineS },
+  });
+  await tx.deviceAssignment.create({
+    data: { deviceId, vehicleId, accountId, createdBy, from: at, ...counting },
   });
 }
 
