@@ -124,3 +124,68 @@ describe('of two devices in a vehicle', () => {
     expect(await db.device.count({ where: { vehicleId } })).toBe(0);
   });
 });
+
+describe('a device that is fitted into the past', () => {
+  test('does not count while another one did, which is gone', async ({ db, pool, databaseUrl }) => {
+    const parts = { db, pool, databaseUrl };
+    const { by, vehicleId } = await begin(parts);
+    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    await fit(parts, by, first, vehicleId, -60);
+    for (const id of [first, second]) await store(databaseUrl, id, WAY);
+    await fold(pool);
+    await fit(parts, by, first, null, 90);
+    await fit(parts, by, second, vehicleId, -30);
+    // What was driven is known at once, by the stored fixes.
+    expect(await told(parts, vehicleId)).toMatchObject({ odometer: 154 });
+    await fold(pool);
+    expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
+    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+      { name: 'first', from: -60, until: 90, counts: true },
+      { name: 'second', from: -30, until: 90, counts: false },
+      { name: 'second', from: 90, until: null, counts: true },
+    ]);
+    expect(await db.device.findUnique({ where: { id: second } })).toMatchObject({ vehicleId });
+  });
+
+  test('counts until the one begins that counts now', async ({ db, pool, databaseUrl }) => {
+    const parts = { db, pool, databaseUrl };
+    const { by, vehicleId } = await begin(parts);
+    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    await fit(parts, by, first, vehicleId, 90);
+    for (const id of [first, second]) await store(databaseUrl, id, WAY);
+    await fold(pool);
+    expect(await told(parts, vehicleId)).toEqual({ days: 18, trips: [18], odometer: 118 });
+    await fit(parts, by, second, vehicleId, -30);
+    await fold(pool);
+    expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
+    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+      { name: 'second', from: -30, until: 90, counts: true },
+      { name: 'first', from: 90, until: null, counts: true },
+      { name: 'second', from: 90, until: null, counts: false },
+    ]);
+  });
+
+  test('counts between two that counted, and after them', async ({ db, pool, databaseUrl }) => {
+    const parts = { db, pool, databaseUrl };
+    const { by, vehicleId } = await begin(parts);
+    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    await fit(parts, by, first, vehicleId, -60);
+    await fit(parts, by, first, null, 80);
+    await fit(parts, by, first, vehicleId, 160);
+    await fit(parts, by, first, null, 170);
+    for (const id of [first, second]) await store(databaseUrl, id, WAY);
+    await fold(pool);
+    expect(await told(parts, vehicleId)).toEqual({ days: 36, trips: [36], odometer: 136 });
+    await fit(parts, by, second, vehicleId, -30);
+    await fold(pool);
+    expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
+    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+      { name: 'first', from: -60, until: 80, counts: true },
+      { name: 'second', from: -30, until: 80, counts: false },
+      { name: 'second', from: 80, until: 160, counts: true },
+      { name: 'first', from: 160, until: 170, counts: true },
+      { name: 'second', from: 160, until: 170, counts: false },
+      { name: 'second', from: 170, until: null, counts: true },
+    ]);
+  });
+});

@@ -34,19 +34,49 @@ export async function fitDevice(
   const totals = await totalsAt(tx, device.id, at);
   if (open) await close(tx, open, { at, totals });
   if (vehicleId === null) return;
-  const counting = await tx.deviceAssignment.count({ where: { vehicleId, until: null, counts: true } });
-  await tx.deviceAssignment.create({
-    data: {
-      deviceId: device.id,
-      vehicleId,
-      accountId: device.accountId,
-      from: at,
-      counts: counting === 0,
-      startDistanceM: totals.distanceM,
-      startEngineS: totals.engineS,
-      createdBy: by.userId,
-    },
+  let start = totals;
+  for (const part of await partsFrom(tx, vehicleId, at)) {
+    const end = part.until && (await totalsAt(tx, device.id, part.until));
+    await tx.deviceAssignment.create({
+      data: {
+        ...part,
+        deviceId: device.id,
+        vehicleId,
+        accountId: device.accountId,
+        startDistanceM: start.distanceM,
+        startEngineS: start.engineS,
+        endDistanceM: end?.distanceM ?? null,
+        endEngineS: end?.engineS ?? null,
+        createdBy: by.userId,
+      },
+    });
+    start = end ?? start;
+  }
+}
+
+type Part = { from: Date; until: Date | null; counts: boolean };
+
+/** A stay in the vehicle from then on, which does not count while a tracker counts that sat there already. */
+async function partsFrom(tx: Tx, vehicleId: string, at: Date): Promise<Part[]> {
+  // The way out of an imported track beside a tracker is to undo it, and a demo tracker is taken away: each leaves no hole.
+  const passing = { device: { OR: [{ trackImportId: { not: null } }, { demoUntil: { not: null } }] } };
+  const counting = await tx.deviceAssignment.findMany({
+    where: { vehicleId, counts: true, OR: [{ until: null }, { until: { gt: at }, NOT: passing }] },
+    orderBy: [{ from: 'asc' }, { id: 'asc' }],
   });
+  const parts: Part[] = [];
+  let from = at;
+  for (const { from: begins, until } of counting) {
+    if (begins > from) {
+      parts.push({ from, until: begins, counts: true });
+      from = begins;
+    }
+    if (until === null) return [...parts, { from, until, counts: false }];
+    if (until <= from) continue;
+    parts.push({ from, until, counts: false });
+    from = until;
+  }
+  return [...parts, { from, until: null, counts: true }];
 }
 
 /** Takes every device out of these vehicles. */
