@@ -2,7 +2,9 @@ import { foldAll } from '@fleet/past/start-folding';
 import { test } from '@fleet/testing/database';
 import type { PoolClient } from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { updateDevice } from '../../src/modules/devices/update-device.ts';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
+import { eraseTrackImport } from '../../src/modules/track-imports/erase-track-import.ts';
 import { workOnNext } from '../../src/track-imports/start-track-imports.ts';
 import { KEPT, keepAs } from '../kept-as.ts';
 import {
@@ -16,6 +18,7 @@ import {
   rowOf,
   store,
   track,
+  work,
 } from './importing.ts';
 import { type DrivePoint, drive, files, gpxOf, seedTracker } from './track-file.ts';
 
@@ -127,5 +130,29 @@ describe('a track of another maker', () => {
     const states = [(await rowOf(db, one))?.state, (await rowOf(db, other))?.state];
     expect(states.toSorted()).toEqual(['REFUSED', 'STORED']);
     expect(await db.device.count({ where: { accountId: begun.accountId } })).toBe(1);
+  });
+
+  test('into whose time a tracker is fitted later is undone, and leaves no hole', async ({ db, pool }) => {
+    const parts = { db, pool };
+    const begun = await begin(parts);
+    const { actor, accountId, vehicleId } = begun;
+    const ride = drive(MORNING_MS, 20);
+    const id = await store(parts, begun, gpxOf(ride));
+    const imported = await countedOf(pool, vehicleId);
+    const other = await db.vehicle.create({ data: { accountId, title: 'Car', type: 'CAR' } });
+    const tracker = await seedTracker(db, { accountId, vehicleId: other.id }, ride);
+    await foldAll(pool, log);
+    const fitted = { vehicleId, fittedAt: new Date(MORNING_MS - 1_000) };
+    await updateDevice({ db }, actor, { id: tracker }, fitted);
+    await foldAll(pool, log);
+    // Both are counted, as with records that come after an import: this is the way out.
+    await eraseTrackImport(parts, actor, { id });
+    await work(parts);
+    expect((await countedOf(pool, vehicleId)).distanceM).toBeCloseTo(imported.distanceM, -1);
+    const again = await create(parts, begun, gpxOf(ride));
+    expect(await rowOf(db, again)).toMatchObject({
+      state: 'REFUSED',
+      leftOut: { ...NOTHING, COVERED: ride.length },
+    });
   });
 });
