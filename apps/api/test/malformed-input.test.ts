@@ -9,6 +9,8 @@ const VEHICLES =
   'query ($where: VehiclesWhere, $options: PageOptions) { vehicles(where: $where, options: $options) { total } }';
 const VEHICLE = 'query ($id: ID!) { vehicle(where: { id: $id }) { id } }';
 const ROUTES = 'query ($where: VehiclesRoutesReportWhere!) { vehiclesRoutesReport(where: $where) { total } }';
+const POSITION =
+  'query ($where: VehiclePositionWhere!) { resolveVehiclePosition(where: $where) { __typename } }';
 const SIGN_IN = 'mutation ($data: SignInInput!) { signIn(data: $data) { tokenType } }';
 const SIGN_UP = 'mutation ($data: SignUpInput!) { signUp(data: $data) { tokenType } }';
 
@@ -22,6 +24,7 @@ const person = (more: object) => ({
   },
 });
 const cursor = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const place = (at: string) => ({ where: { vehicleId: randomUUID(), at } });
 const route = (more: object) => ({ where: { vehicleIds: [randomUUID()], ...PERIOD, ...more } });
 
 describe('what a client sends wrong is its own mistake, never a failure of ours', () => {
@@ -43,6 +46,10 @@ describe('what a client sends wrong is its own mistake, never a failure of ours'
     ['a day for an instant', ROUTES, route({ from: '2026-01-01' })],
     ['a number for an instant', ROUTES, route({ from: 1 })],
     ['a year of six digits', ROUTES, route({ to: '+275760-09-13T00:00:00Z' })],
+    ['a period from the year 0', ROUTES, route({ from: '0000-01-01T00:00:00Z' })],
+    ['a period until the year 10000', ROUTES, route({ to: '9999-12-31T23:59:59-12:00' })],
+    ['an instant of the year 0', POSITION, place('0000-01-01T00:00:00Z')],
+    ['an instant of the year 10000', POSITION, place('9999-12-31T23:59:59-12:00')],
     ['a period that ends before it starts', ROUTES, route({ to: '2025-01-01T00:00:00Z' })],
     ['an empty period', ROUTES, route({ to: PERIOD.from })],
     ['more positions than one answer holds', ROUTES, route({ limit: 20_001 })],

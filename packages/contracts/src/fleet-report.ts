@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Instant } from './instant.ts';
 import { PeriodPreset } from './period.ts';
 import { AnswerCursor, answerLimit, ENDS_BEFORE_START } from './report-scope.ts';
 import { ROUTES_DEFAULT_POSITIONS, ROUTES_MAX_POSITIONS } from './routes-report.ts';
@@ -14,11 +15,6 @@ export const SUMMARY_DEFAULT = 1_000;
 /** Trips of one answer, or stops. */
 export const STRETCHES_MAX = 5_000;
 export const STRETCHES_DEFAULT = 1_000;
-
-/** What the database's calendar and ours both know, with room for a day on either side. */
-const FIRST_INSTANT = new Date('1970-01-02T00:00:00Z');
-const LAST_INSTANT = new Date('9999-12-30T00:00:00Z');
-const Instant = z.date({ error: 'Date is invalid' }).min(FIRST_INSTANT).max(LAST_INSTANT);
 
 /**
  * Which vehicles and when. Named vehicles and those of named groups; without either, all that the caller may see. A preset

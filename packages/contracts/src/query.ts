@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountStatus, AccountType } from './account.ts';
 import { Id } from './id.ts';
+import { Instant } from './instant.ts';
 import { Role } from './roles.ts';
 import { Search } from './search.ts';
 import { UserStatus } from './user.ts';
@@ -33,6 +34,6 @@ export type UsersWhere = z.output<typeof UsersWhere>;
 export const VehiclePositionWhere = z.object({
   vehicleId: Id,
   /** The last fix at or before this instant; the newest of all when absent. */
-  at: z.date({ error: 'Date is invalid' }).nullish(),
+  at: Instant.nullish(),
 });
 export type VehiclePositionWhere = z.output<typeof VehiclePositionWhere>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Instant } from './instant.ts';
 
 /** Vehicles of one report. */
 export const REPORT_MAX_VEHICLES = 100;
-
-const Instant = z.date({ error: 'Date is invalid' });
 
 /** What every report is asked for: which vehicles, and the half-open period from `from` to before `to`. */
 export const ReportScope = z.object({

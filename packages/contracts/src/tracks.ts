@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Instant } from './instant.ts';
 import { ENDS_BEFORE_START, endsAfterStart } from './report-scope.ts';
 
 /** Stretches of one answer. */
@@ -10,11 +11,6 @@ export const TRACKS_WHOLE_MAX = 10_000;
 export const TRACKS_THIN_MAX = 5_000;
 /** Equal parts of each stretch of which the highest speed is told. */
 export const TRACKS_SPEED_COLUMNS = 720;
-
-/** What the database's calendar and ours both know. */
-const FIRST_INSTANT = new Date('1970-01-02T00:00:00Z');
-const LAST_INSTANT = new Date('9999-12-30T00:00:00Z');
-const Instant = z.date({ error: 'Date is invalid' }).min(FIRST_INSTANT).max(LAST_INSTANT);
 
 const TrackStretch = z
   .object({ vehicleId: Id, from: Instant, to: Instant })
