@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { fit } from '../../../ingest/test/harness.ts';
 import { ask, signUp, test } from '../api.ts';
@@ -170,6 +171,15 @@ describe('reports of days', () => {
       expect(seen).toHaveLength(6);
       expect(seen).toEqual(seen.toSorted());
       expect(totals.size).toBe(1);
+    }
+  });
+
+  test('a cursor of a day that no answer has is refused', async ({ api, pool, databaseUrl }) => {
+    const { token } = await openNight(api, pool, databaseUrl);
+    const cursor = (day: string) => Buffer.from(JSON.stringify([randomUUID(), day])).toString('base64url');
+    for (const day of ['0000-01-01', '1969-12-31', '9999-12-31']) {
+      const where = { from: at(0), to: at(60), groupBy: 'DAY', cursor: cursor(day) };
+      await expect(report(api, token, SUMMARY, where), day).rejects.toThrow('BAD_REQUEST');
     }
   });
 

@@ -1,7 +1,10 @@
+import { Instant } from '@fleet/contracts/instant';
 import { z } from 'zod';
 import { formatCursor, parseCursor } from './cursor.ts';
 
-const DayCursor = z.tuple([z.uuid(), z.iso.date().nullable()]);
+/** Of no other day is there an answer, and the database's calendar has no year 0. */
+const Day = z.iso.date().refine((day) => Instant.safeParse(new Date(day)).success);
+const DayCursor = z.tuple([z.uuid(), Day.nullable()]);
 type DayKey = { vehicleId: string; day: string | null };
 
 export function formatDayCursor({ vehicleId, day }: DayKey): string {
