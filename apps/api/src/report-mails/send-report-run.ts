@@ -56,7 +56,7 @@ export async function sendReportRun(parts: Sending, run: TakenRun, now = new Dat
   try {
     const report = await parts.db.savedReport.findUniqueOrThrow({
       where: { id: run.reportId },
-      include: { account: true, recipients: true },
+      include: { account: true, recipients: { where: { isChosen: true } } },
     });
     const mails = await makeMails(parts, { run, report, now, written });
     if (mails === null) return await putBack(parts.pool, run, now);

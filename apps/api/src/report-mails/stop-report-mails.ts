@@ -11,11 +11,17 @@ export async function stopReportMails(
   now = new Date(),
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { count } = await tx.reportRecipient.updateMany({
-      where: { reportId: report.id, userId, stoppedAt: null },
+    const { id: reportId, accountId } = report;
+    const ended = await tx.reportRecipient.updateMany({
+      where: { reportId, userId, stoppedAt: null },
       data: { stoppedAt: now },
     });
-    if (count === 0) return;
+    // Of an old mail, by somebody who is not named by now: whoever names them again sends them nothing either.
+    const kept = await tx.reportRecipient.createMany({
+      data: [{ reportId, accountId, userId, stoppedAt: now, isChosen: false }],
+      skipDuplicates: true,
+    });
+    if (ended.count + kept.count === 0) return;
     const note = {
       type: 'savedReport.stopped',
       entity: 'SavedReport',

@@ -5,11 +5,14 @@ import { purgeReports } from '../../src/report-mails/purge-reports.ts';
 import { WAIT_FOR_DAYS_MS } from '../../src/report-mails/send-report-run.ts';
 import { sendWaitingRuns } from '../../src/report-mails/send-waiting-runs.ts';
 import { ATTEMPTS_MAX, takeRun } from '../../src/report-mails/take-run.ts';
+import { ask, codesOf } from '../api.ts';
 import { drive, fold, store } from '../reports/days.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
 import { addMember, openSending, ordersOf, SITE } from './scene.ts';
 import { DAY_MS, DUE, get, HOUR_MS, later, SOON, test } from './sending.fixture.ts';
 
+const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateSavedReportInput!) {
+  updateSavedReport(where: $where, data: $data) { id } }`;
 const runsOf = (db: Db, reportId: string) =>
   db.reportRun.findMany({ where: { reportId }, orderBy: { dueAt: 'asc' } });
 
@@ -163,6 +166,31 @@ test('an account that moved is due by its new clock, and not by the former one',
   const { nextDueAt } = await db.savedReport.findUniqueOrThrow({ where: { id } });
   expect(nextDueAt?.toISOString()).toBe('2026-03-28T11:00:00.000Z');
   expect(await runsOf(db, id)).toEqual([]);
+});
+
+test('who stops by an old mail is sent nothing when they are named again', async ({
+  api,
+  db,
+  sending,
+  scene,
+}) => {
+  const { accountId, ownerId, token, keep } = scene;
+  const { userId, email } = await addMember(api, db, accountId);
+  const id = await keep({ recipientIds: [ownerId, userId] });
+  await sendWaitingRuns(sending, () => SOON);
+  const mail = (await ordersOf(db, id)).find(({ to }) => to === email);
+  const name = async (recipientIds: string[]) => {
+    const schedule = { frequency: 'DAILY', hour: 7, recipientIds };
+    const variables = { where: { id }, data: { schedule } };
+    expect(codesOf(await ask(api, UPDATE, { token, variables }))).toEqual([]);
+  };
+  await name([ownerId]);
+  for (const _twice of [1, 2]) expect((await get(api, mail?.props.stopUrl ?? '', 'POST')).status).toBe(200);
+  await name([ownerId, userId]);
+  await db.savedReport.update({ where: { id }, data: { nextDueAt: later(DAY_MS) } });
+  await sendWaitingRuns(sending, () => later(DAY_MS));
+  expect((await ordersOf(db, id)).filter(({ to }) => to === email)).toEqual([mail]);
+  expect(await ordersOf(db, id)).toHaveLength(3);
 });
 
 test('links are over after a week, and strangers find none', async ({ api, db, pool, sending, scene }) => {

@@ -37,7 +37,10 @@ export async function createSavedReport(
       data: { ...data, ...columns, scope: kept(scope), userId, accountId },
     });
     if (schedule) await writeRecipients(tx, by, { id, accountId }, schedule.recipientIds);
-    const after = await tx.savedReport.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+    const after = await tx.savedReport.findUniqueOrThrow({
+      where: { id },
+      include: { recipients: { where: { isChosen: true } } },
+    });
     note(savedReportNote('savedReport.created', { after }));
     return { id };
   });

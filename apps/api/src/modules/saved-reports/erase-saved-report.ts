@@ -19,7 +19,7 @@ export function eraseSavedReport(
     const also = { accountId: by.accountId };
     const row = await rowToChange(tx, by, 'SavedReport', { ...where, verb: 'erase', also });
     const { id, version } = row;
-    const recipients = await tx.reportRecipient.findMany({ where: { reportId: id } });
+    const recipients = await tx.reportRecipient.findMany({ where: { reportId: id, isChosen: true } });
     await tx.savedReport.delete({ where: { id, version } });
     note({
       ...savedReportNote('savedReport.erased', { before: { ...row, recipients } }),

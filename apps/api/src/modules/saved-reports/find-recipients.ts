@@ -5,7 +5,10 @@ export type NamedRecipient = { userId: string; name: string | null; isStopped: b
 
 /** Recipients of a report, by name. */
 export async function findRecipients(db: Db, reportId: string): Promise<NamedRecipient[]> {
-  const recipients = await db.reportRecipient.findMany({ where: { reportId }, orderBy: { userId: 'asc' } });
+  const recipients = await db.reportRecipient.findMany({
+    where: { reportId, isChosen: true },
+    orderBy: { userId: 'asc' },
+  });
   const names = await findNames(
     db,
     recipients.map(({ userId }) => userId),

@@ -25,18 +25,25 @@ export async function requireRecipients(
   ]);
 }
 
-/** Whoever stopped the mails by their link stays stopped: they alone take them up again. */
+/**
+ * Those who are named, and no others. Whoever stopped the mails by their link stays stopped, also while they are not named:
+ * they alone take them up again.
+ */
 export async function writeRecipients(
   tx: Tx,
   by: Actor,
   { id: reportId, accountId }: { id: string; accountId: string },
   recipientIds: readonly string[],
 ): Promise<void> {
-  await tx.reportRecipient.deleteMany({ where: { reportId, userId: { notIn: [...recipientIds] } } });
+  const others = { reportId, userId: { notIn: [...recipientIds] } };
+  await tx.reportRecipient.deleteMany({ where: { ...others, stoppedAt: null } });
+  await tx.reportRecipient.updateMany({ where: others, data: { isChosen: false } });
   await tx.reportRecipient.createMany({
     data: [...new Set(recipientIds)].map((userId) => ({ reportId, accountId, userId })),
     skipDuplicates: true,
   });
-  const own = { reportId, userId: by.userId, stoppedAt: { not: null } };
+  const named = { reportId, userId: { in: [...recipientIds] } };
+  await tx.reportRecipient.updateMany({ where: named, data: { isChosen: true } });
+  const own = { reportId, userId: by.userId, isChosen: true };
   await tx.reportRecipient.updateMany({ where: own, data: { stoppedAt: null } });
 }

@@ -152,6 +152,24 @@ visited(
   },
 );
 
+visited.for([
+  ['named no more, and again', ({ userId }: Person) => daily([userId])],
+  ['the schedule ended, and another one', () => null],
+] as const)('whoever stopped the mails stays stopped: %s', async ([, without], { api, db, visit }) => {
+  const { owner, colleague } = visit;
+  const both = [owner.userId, colleague.userId];
+  const id = idOf(await create(api, owner, { schedule: daily(both) }));
+  const theirs = { reportId: id, userId: colleague.userId };
+  await db.reportRecipient.updateMany({ where: theirs, data: { stoppedAt: new Date() } });
+  const recipients = async (schedule: object | null) => {
+    expect(codesOf(await update(api, owner, id, { schedule }))).toEqual([]);
+    const [report] = await reportsOf(api, owner);
+    return new Map(report?.schedule?.recipients.map((one) => [one.id, one.isStopped]));
+  };
+  expect((await recipients(without(owner))).has(colleague.userId)).toBe(false);
+  expect((await recipients(daily(both))).get(colleague.userId)).toBe(true);
+});
+
 visited('sending now waits for the time before, and has a bound', async ({ api, db, visit }) => {
   const { owner } = visit;
   const id = idOf(await create(api, owner, {}));

@@ -31,7 +31,7 @@ export async function updateSavedReport(
     const also = { accountId: by.accountId };
     const row = await rowToChange(tx, by, 'SavedReport', { ...where, verb: 'update', also });
     const { id, version, accountId } = row;
-    const recipients = await tx.reportRecipient.findMany({ where: { reportId: id } });
+    const recipients = await tx.reportRecipient.findMany({ where: { reportId: id, isChosen: true } });
     const scheduled = schedule === undefined ? {} : await changeSchedule(tx, by, { row, schedule, now });
     const own = { ...fields, ...(scope && { scope: kept(scope) }), ...scheduled };
     const data = { ...own, version: { increment: 1 } } as Prisma.SavedReportUncheckedUpdateInput;
@@ -39,7 +39,10 @@ export async function updateSavedReport(
     if (schedule !== undefined) {
       await writeRecipients(tx, by, { id, accountId }, schedule?.recipientIds ?? []);
     }
-    const after = await tx.savedReport.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+    const after = await tx.savedReport.findUniqueOrThrow({
+      where: { id },
+      include: { recipients: { where: { isChosen: true } } },
+    });
     note(savedReportNote('savedReport.updated', { before: { ...row, recipients }, after }));
     return { id };
   });
