@@ -4,6 +4,7 @@ import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Language } from '../http/language.ts';
+import type { ReportFleet } from '../modules/reports/find-report-fleet.ts';
 import type { ExportColumns } from './export-column.ts';
 
 /** Whose a line is, or what a line at the end says. */
@@ -21,7 +22,8 @@ export type ReportPart<Line> = {
   totals: Line | null;
   nextCursor: string | null;
   isUpdating: boolean;
-  timeZone: string;
+  /** When it is of, and by whose clock. */
+  fleet: Pick<ReportFleet, 'from' | 'to' | 'timeZone'>;
 };
 
 /** A report as a file. */

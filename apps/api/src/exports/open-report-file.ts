@@ -81,14 +81,17 @@ export async function openReportFile(
   const addresses =
     reader.addresses && places.length > 0 ? openFileAddresses(reader.addresses, language) : null;
   const first = await readPart(reader, report, wanted);
+  const { from, to, timeZone } = first.fleet;
+  // A preset such as today would be another period for what is read after midnight.
+  const pinned = { ...wanted, period: null, from, to };
   return {
     title: report.title[language],
     columns: columns.some((column) => column === all.title) ? columns : columns.map(sayingMarks),
-    batches: inParts(reader, { report, wanted, first, language, places, addresses }),
+    batches: inParts(reader, { report, wanted: pinned, first, language, places, addresses }),
     language,
-    timeZone: first.timeZone,
+    timeZone,
     isUpdating: first.isUpdating,
-    head: () => readReportHead(reader, wanted as never, language),
+    head: () => readReportHead(reader, pinned as never, language),
     markOf: ({ level, mark }) => mark ?? (level ? 'SUBTOTAL' : null),
   };
 }
@@ -106,6 +109,7 @@ function sayingMarks(column: ExportColumn<Line>, place: number): ExportColumn<Li
 type Wanted = z.output<ExportedReport<object>['where']>;
 type Reading = {
   report: ExportedReport<object>;
+  /** What all parts are of: its period is that of the first one. */
   wanted: Wanted;
   first: ReportPart<object>;
   language: Language;

@@ -29,7 +29,7 @@ export const CHARTS_EXPORT: ExportedReport<Line> = {
   read: async (from, caller, where: ReadingsFileWhere) => {
     const { lines, nextCursor, fleet } = await readReadingsPart(from, caller, where);
     // Values are there as they came, and come to nothing together.
-    return { lines, totals: null, nextCursor, isUpdating: false, timeZone: fleet.timeZone };
+    return { lines, totals: null, nextCursor, isUpdating: false, fleet };
   },
 };
 

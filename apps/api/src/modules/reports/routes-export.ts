@@ -89,7 +89,7 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
       nextCursor,
       // Fixes are there as they came.
       isUpdating: false,
-      timeZone: fleet.timeZone,
+      fleet,
     };
   },
 };

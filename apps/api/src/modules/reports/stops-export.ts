@@ -86,7 +86,7 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
       (sum) => ({ vehicleId: sum.vehicleId, stop: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
     const totals = where.cursor ? null : { ...BLANK, sums: whole };
-    return { lines, totals, nextCursor, isUpdating, timeZone: fleet.timeZone };
+    return { lines, totals, nextCursor, isUpdating, fleet };
   },
 };
 

@@ -87,7 +87,7 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
       totals: { ...BLANK, sums: whole },
       nextCursor,
       isUpdating,
-      timeZone: fleet.timeZone,
+      fleet,
     };
   },
 };

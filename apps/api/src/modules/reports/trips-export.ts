@@ -130,7 +130,7 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       (sum) => ({ vehicleId: sum.vehicleId, trip: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
     const totals = where.cursor ? null : { ...BLANK, sums: whole };
-    return { lines, totals, nextCursor, isUpdating, timeZone: fleet.timeZone };
+    return { lines, totals, nextCursor, isUpdating, fleet };
   },
 };
 
