@@ -81,8 +81,9 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
   const kept = parseScope(report.scope);
   const period = periodOfRun(kept, run.dueAt, account.timeZone);
   const scope = { ...kept, ...period, period: null };
-  const own = [{ userId: run.askedById ?? ownerId, stoppedAt: null }];
-  const recipients = report.recipients.length > 0 ? report.recipients : own;
+  // Whoever asks for a report without recipients gets it; by the clock it is sent to those who were named, and to nobody else.
+  const asking = run.askedById ? [{ userId: run.askedById, stoppedAt: null }] : [];
+  const recipients = report.recipients.length > 0 ? report.recipients : asking;
   const found = await findReaders(parts.db, { accountId, ownerId, scope, recipients }, now);
   const asked = { ...reportOfKind(kind, scope), columns: null };
   const signal = AbortSignal.timeout(RUN_MAX_MS);

@@ -101,6 +101,30 @@ test('who left, who may not see it and who stopped it get nothing', async ({ api
   expect(await ordersOf(db, id)).toHaveLength(6);
 });
 
+test('a report whose recipients all left goes to nobody, and to its owner when they ask for it', async ({
+  api,
+  db,
+  sending,
+  scene,
+}) => {
+  const { accountId, ownerId, keep } = scene;
+  const last = await addMember(api, db, accountId);
+  const id = await keep({ recipientIds: [last.userId] });
+  await sendWaitingRuns(sending, () => SOON);
+  await db.membership.deleteMany({ where: { userId: last.userId, accountId } });
+  await sendWaitingRuns(sending, () => later(DAY_MS));
+  expect((await runsOf(db, id)).at(-1)).toMatchObject({ state: 'FAILED', failure: 'NOBODY', attempts: 1 });
+  expect((await ordersOf(db, id)).map(({ to }) => to)).toEqual([last.email]);
+
+  const at = later(DAY_MS + HOUR_MS);
+  const asked = { reportId: id, accountId, askedById: ownerId, dueAt: at, nextAttemptAt: at };
+  await db.reportRun.create({ data: asked });
+  await sendWaitingRuns(sending, () => at);
+  expect((await runsOf(db, id)).at(-1)).toMatchObject({ state: 'SENT', sent: 1 });
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: ownerId } });
+  expect((await ordersOf(db, id)).at(-1)?.to).toBe(email);
+});
+
 test('days that are being worked out are waited for, and at last it is sent and says so', async ({
   db,
   pool,
