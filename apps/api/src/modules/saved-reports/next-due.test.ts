@@ -43,6 +43,14 @@ test('a day that begins at one has its hour zero at one', () => {
   ]);
 });
 
+test.each([
+  ['America/Nuuk', '2026-03-29T00:59:59.999Z', '2026-03-30T00:00Z'],
+  ['America/Scoresbysund', '2026-03-29T00:59:59.999Z', '2026-03-30T00:00Z'],
+])('a day of %s that ends before its last hour has that as it ends', (timeZone, last, next) => {
+  // Clocks of Greenland go ahead from eleven in the evening to midnight.
+  expect(dues(daily(23), timeZone, '2026-03-28T12:00Z', 2)).toEqual([last, next]);
+});
+
 describe('a week and a month', () => {
   test('are of the days of the account', () => {
     const monday: Due = { frequency: 'WEEKLY', weekday: 1, monthDay: null, hour: 0 };
@@ -65,7 +73,7 @@ describe('a week and a month', () => {
   });
 });
 
-test.each(['Europe/Brussels', 'America/Havana', 'Australia/Lord_Howe', 'Africa/Cairo'])(
+test.each(['Europe/Brussels', 'America/Nuuk', 'America/Havana', 'Australia/Lord_Howe', 'Africa/Cairo'])(
   'every day of %s has exactly one, also where its clocks change',
   (timeZone) => {
     const name = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

@@ -14,7 +14,8 @@ const DAYS_MAX = 62;
 
 /**
  * The first instant after `afterMs` at which a report is due; each day of the account has one at the most. An hour that the
- * clock passes over is the first instant behind it, and of an hour that comes twice it is the first.
+ * clock passes over is the first instant behind it, or the last of the day where the day ends there, and of an hour that comes
+ * twice it is the first.
  */
 export function nextDue(due: Due, timeZone: string, afterMs: number): Date {
   const dayAt = accountDays(timeZone);
@@ -36,10 +37,10 @@ function isDue({ frequency, weekday, monthDay }: Due, { name }: AccountDay): boo
   return day === Math.min(monthDay ?? 1, last);
 }
 
-/** The first instant of the day at which its clock shows the hour or a later one. */
+/** The first instant of the day at which its clock shows the hour or a later one, else its last. */
 function hourOf({ fromMs, toMs }: AccountDay, hour: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  let [low, high] = [fromMs - 1, toMs];
+  let [low, high] = [fromMs - 1, toMs - 1];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (Number(clock.format(middle)) >= hour) high = middle;
