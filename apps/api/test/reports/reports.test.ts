@@ -174,12 +174,13 @@ describe('reports of days', () => {
     }
   });
 
-  test('a cursor of a day that no answer has is refused', async ({ api, pool, databaseUrl }) => {
+  test('a cursor of a day or a period that no answer has is refused', async ({ api, pool, databaseUrl }) => {
     const { token } = await openNight(api, pool, databaseUrl);
-    const cursor = (day: string) => Buffer.from(JSON.stringify([randomUUID(), day])).toString('base64url');
-    for (const day of ['0000-01-01', '1969-12-31', '9999-12-31']) {
-      const where = { from: at(0), to: at(60), groupBy: 'DAY', cursor: cursor(day) };
-      await expect(report(api, token, SUMMARY, where), day).rejects.toThrow('BAD_REQUEST');
+    const year = ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00Z'];
+    for (const parts of [['0000-01-01'], ['1969-12-31'], ['9999-12-31'], [null, year]]) {
+      const cursor = Buffer.from(JSON.stringify([randomUUID(), ...parts])).toString('base64url');
+      const where = { period: 'TODAY', groupBy: 'DAY', cursor };
+      await expect(report(api, token, SUMMARY, where), String(parts)).rejects.toThrow('BAD_REQUEST');
     }
   });
 

@@ -15,7 +15,7 @@ import {
   type Wanted,
 } from './read-stretches.ts';
 import { readSubtotals, type Subtotal } from './read-subtotals.ts';
-import { formatStretchCursor, parseStretchCursor } from './report-cursors.ts';
+import { formatStretchCursor, goingOn, parseStretchCursor } from './report-cursors.ts';
 
 /** `whole` is what all of its vehicle in the period come to. */
 export type StretchRow = VehicleStretch & { whole: StretchSums };
@@ -59,7 +59,7 @@ export async function reportStretches(
   parts: StretchParts = ALL_STRETCH_PARTS,
 ): Promise<StretchesReport> {
   const after = where.cursor ? parseStretchCursor(where.cursor) : null;
-  const fleet = await findReportFleet(db, caller, where);
+  const fleet = await findReportFleet(db, caller, goingOn(where, after));
   // One more than asked for tells whether anything is left.
   const found = await readStretches(session, fleet, { ...where, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
@@ -73,7 +73,7 @@ export async function reportStretches(
   return {
     rows: rows.map((row) => ({ ...row, whole: sums.get(row.vehicleId) ?? NO_STRETCHES })),
     total: rows.length,
-    nextCursor: last && found.length > rows.length ? formatStretchCursor(last) : null,
+    nextCursor: last && found.length > rows.length ? formatStretchCursor(last, fleet) : null,
     next: found[limit] ?? null,
     subtotals: asked
       ? await readSubtotals(session, fleet, { ...where, rows, vehicles: sums, by: asked })

@@ -7,7 +7,7 @@ import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
 import { readCutDays } from './read-cut-days.ts';
 import { keyOf, mergeDays, readDays, readVehicles, type VehicleDays } from './read-days.ts';
 import { type Freshness, readFreshness } from './read-freshness.ts';
-import { formatDayCursor, parseDayCursor } from './report-cursors.ts';
+import { formatDayCursor, goingOn, parseDayCursor } from './report-cursors.ts';
 
 /** `whole` is what the vehicle did in the whole period. */
 export type SummaryRow = VehicleDays & { whole: DaySums };
@@ -36,7 +36,7 @@ export async function reportVehiclesSummary(
   where: SummaryReportWhere,
 ): Promise<SummaryReport> {
   const after = where.cursor ? parseDayCursor(where.cursor) : null;
-  const fleet = await findReportFleet(db, caller, where);
+  const fleet = await findReportFleet(db, caller, goingOn(where, after));
   const cut = await readCutDays(session, fleet);
   const vehicles = mergeDays(await readVehicles(session, fleet), cut.map(withoutDay));
   const sums = new Map(vehicles.map((row) => [row.vehicleId, row.sums]));
@@ -52,7 +52,7 @@ export async function reportVehiclesSummary(
   return {
     rows: rows.map((row) => ({ ...row, whole: sums.get(row.vehicleId) ?? NO_DAY_SUMS })),
     total: rows.length,
-    nextCursor: last && left.length > rows.length ? formatDayCursor(last) : null,
+    nextCursor: last && left.length > rows.length ? formatDayCursor(last, fleet) : null,
     whole: vehicles.reduce((whole, row) => addDays(whole, row.sums), NO_DAY_SUMS),
     vehicles: fleet.vehicleIds.length,
     next: left[where.limit] ?? null,

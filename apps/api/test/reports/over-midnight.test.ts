@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { wallOf } from '../../src/caller.ts';
 import { openReportFile, type ReportReader } from '../../src/exports/open-report-file.ts';
 import { memberAsCaller } from '../../src/report-mails/member-as-caller.ts';
-import { signUp, test } from '../api.ts';
+import { ask, signUp, test } from '../api.ts';
 import { openSending } from '../report-mails/scene.ts';
 import { addTracked } from './days.ts';
 
@@ -71,3 +71,32 @@ test('a file of today that is written over midnight is of the day on which it wa
     await close();
   }
 });
+
+test('pages of today that are asked for over midnight are of the day of the first', async ({ api, pool }) => {
+  const { accountId, accessToken: token } = await signUp(api);
+  await addTrips(pool, accountId, 3);
+  const text = `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(where: $where) {
+    nextCursor period { from } totals { trips } content { startTime } } }`;
+  const page = async (cursor: string | null) => {
+    const where = { period: 'TODAY', limit: 2, cursor };
+    return (await ask(api, text, { token, variables: { where } })).data?.vehiclesTripsReport as Page;
+  };
+  try {
+    setClock(MIDNIGHT_MS - SECOND_MS);
+    const first = await page(null);
+    setClock(MIDNIGHT_MS + SECOND_MS);
+    const second = await page(first.nextCursor);
+    expect([first.content.length, second.content.length, second.nextCursor]).toEqual([2, 1, null]);
+    expect(Date.parse(second.content[0]?.startTime ?? '')).toBeLessThan(MIDNIGHT_MS);
+    expect([second.period, second.totals]).toEqual([first.period, first.totals]);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+type Page = {
+  nextCursor: string | null;
+  period: object;
+  totals: object;
+  content: { startTime: string }[];
+};
