@@ -76,15 +76,21 @@ describe('linesOf', () => {
       fix(0, 1, 60),
       { ...fix(60, 2, 60), leftOut: 300, isAfterGap: false },
       { ...fix(120, 3, 60), leftOut: 200, isAfterGap: true },
-      { ...fix(180, 4, 60), leftOut: 0, isAfterGap: false },
+      { ...fix(180, 4, 60), leftOut: 0, isAfterGap: true },
+      // An hour's silence that is none by the rule of the vehicle.
+      { ...fix(240, 5, 60), leftOut: 0, isAfterGap: false },
+      // Nobody judged it.
+      fix(300, 6, 60),
     ];
     const { driven, gaps } = linesOf(fixes);
     expect(driven.map(({ geometry }) => geometry.coordinates.map(([longitude]) => longitude))).toEqual([
       [1, 2],
+      [4, 5],
     ]);
     expect(gaps.map(({ geometry }) => geometry.coordinates.map(([longitude]) => longitude))).toEqual([
       [2, 3],
       [3, 4],
+      [5, 6],
     ]);
   });
 
