@@ -33,6 +33,13 @@ async function begin({ db }: Parts) {
   return { by, vehicleId: vehicle.id };
 }
 
+/** The vehicle, and two devices that are not in it yet. */
+async function beginWithTwo(parts: Parts) {
+  const begun = await begin(parts);
+  const [first, second] = [await addDevice(parts, begun.by), await addDevice(parts, begun.by)];
+  return { ...begun, first, second, names: { [first]: 'first', [second]: 'second' } };
+}
+
 const addDevice = async ({ db }: Parts, by: SeededActor, data: object = {}) =>
   (await createDevice({ db }, by, data, NOW)).id;
 
@@ -71,8 +78,7 @@ describe('of two devices in a vehicle', () => {
     databaseUrl,
   }) => {
     const parts = { db, pool, databaseUrl };
-    const { by, vehicleId } = await begin(parts);
-    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    const { by, vehicleId, first, second, names } = await beginWithTwo(parts);
     for (const id of [first, second]) {
       await fit(parts, by, id, vehicleId, id === first ? -60 : -30);
       await store(databaseUrl, id, WAY);
@@ -82,7 +88,7 @@ describe('of two devices in a vehicle', () => {
     await fit(parts, by, first, null, 90);
     await fold(pool);
     expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
-    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+    expect(await staysOf(parts, vehicleId, names)).toEqual([
       { name: 'first', from: -60, until: 90, counts: true },
       { name: 'second', from: -30, until: 90, counts: false },
       { name: 'second', from: 90, until: null, counts: true },
@@ -96,8 +102,7 @@ describe('of two devices in a vehicle', () => {
     databaseUrl,
   }) => {
     const parts = { db, pool, databaseUrl };
-    const { by, vehicleId } = await begin(parts);
-    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    const { by, vehicleId, first, second, names } = await beginWithTwo(parts);
     await fit(parts, by, first, vehicleId, -60);
     for (const id of [first, second]) await store(databaseUrl, id, WAY);
     await fold(pool);
@@ -106,7 +111,7 @@ describe('of two devices in a vehicle', () => {
     await fit(parts, by, first, null, 30);
     await fold(pool);
     expect(await told(parts, vehicleId)).toEqual({ days: 36, trips: [18, 18], odometer: 136 });
-    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+    expect(await staysOf(parts, vehicleId, names)).toEqual([
       { name: 'first', from: -60, until: 30, counts: true },
       { name: 'second', from: 100, until: null, counts: true },
     ]);
@@ -128,8 +133,7 @@ describe('of two devices in a vehicle', () => {
 describe('a device that is fitted into the past', () => {
   test('does not count while another one did, which is gone', async ({ db, pool, databaseUrl }) => {
     const parts = { db, pool, databaseUrl };
-    const { by, vehicleId } = await begin(parts);
-    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    const { by, vehicleId, first, second, names } = await beginWithTwo(parts);
     await fit(parts, by, first, vehicleId, -60);
     for (const id of [first, second]) await store(databaseUrl, id, WAY);
     await fold(pool);
@@ -139,7 +143,7 @@ describe('a device that is fitted into the past', () => {
     expect(await told(parts, vehicleId)).toMatchObject({ odometer: 154 });
     await fold(pool);
     expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
-    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+    expect(await staysOf(parts, vehicleId, names)).toEqual([
       { name: 'first', from: -60, until: 90, counts: true },
       { name: 'second', from: -30, until: 90, counts: false },
       { name: 'second', from: 90, until: null, counts: true },
@@ -149,8 +153,7 @@ describe('a device that is fitted into the past', () => {
 
   test('counts until the one begins that counts now', async ({ db, pool, databaseUrl }) => {
     const parts = { db, pool, databaseUrl };
-    const { by, vehicleId } = await begin(parts);
-    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    const { by, vehicleId, first, second, names } = await beginWithTwo(parts);
     await fit(parts, by, first, vehicleId, 90);
     for (const id of [first, second]) await store(databaseUrl, id, WAY);
     await fold(pool);
@@ -158,7 +161,7 @@ describe('a device that is fitted into the past', () => {
     await fit(parts, by, second, vehicleId, -30);
     await fold(pool);
     expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
-    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+    expect(await staysOf(parts, vehicleId, names)).toEqual([
       { name: 'second', from: -30, until: 90, counts: true },
       { name: 'first', from: 90, until: null, counts: true },
       { name: 'second', from: 90, until: null, counts: false },
@@ -167,8 +170,7 @@ describe('a device that is fitted into the past', () => {
 
   test('counts between two that counted, and after them', async ({ db, pool, databaseUrl }) => {
     const parts = { db, pool, databaseUrl };
-    const { by, vehicleId } = await begin(parts);
-    const [first, second] = [await addDevice(parts, by), await addDevice(parts, by)];
+    const { by, vehicleId, first, second, names } = await beginWithTwo(parts);
     await fit(parts, by, first, vehicleId, -60);
     await fit(parts, by, first, null, 80);
     await fit(parts, by, first, vehicleId, 160);
@@ -179,7 +181,7 @@ describe('a device that is fitted into the past', () => {
     await fit(parts, by, second, vehicleId, -30);
     await fold(pool);
     expect(await told(parts, vehicleId)).toEqual({ days: 54, trips: [36, 18], odometer: 154 });
-    expect(await staysOf(parts, vehicleId, { [first]: 'first', [second]: 'second' })).toEqual([
+    expect(await staysOf(parts, vehicleId, names)).toEqual([
       { name: 'first', from: -60, until: 80, counts: true },
       { name: 'second', from: -30, until: 80, counts: false },
       { name: 'second', from: 80, until: 160, counts: true },
