@@ -23,7 +23,7 @@ export function readClaims(from: ByteReader, length: number): Claim[] {
   return claims;
 }
 
-/** 0 where nothing is said, 1 where it is not so, and 2 where it is. */
+/** As numbers, in the way of `claimNumber` (@fleet/tracks): 0 where nothing is said, 1 where it is not so, and 2 where it is. */
 export function readClaimColumn(from: ByteReader, length: number): Uint8Array {
   const rows = readSomeRows(from, length);
   const bits = readBitColumn(from, rows?.length ?? length);

@@ -1,3 +1,4 @@
+import type { FixColumns } from '@fleet/tracks/column-fixes';
 import { readBitColumn, readBits, writeBits } from './bits-column.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
@@ -52,24 +53,15 @@ export function readPlaced(from: ByteReader, hashes: readonly bigint[]): PlacedP
   return hashes.map((hash, row) => placedAt(first, row, hash));
 }
 
-/**
- * Columns of as many rows each. A speed or a course that nobody told is `NaN`; of a claim 0 is that nobody made it, 1 that it is
- * not so, and 2 that it is.
- */
-export type TrackColumns = {
+/** What a track is made of, of all records of a day. */
+export type TrackColumns = Omit<FixColumns, 'atMs'> & {
   fixTimeMs: Float64Array;
   receivedAtMs: Float64Array;
   /** 1 where the fix is. */
   valid: Uint8Array;
-  latitude: Float64Array;
-  longitude: Float64Array;
-  speedKmh: Float64Array;
-  courseDeg: Float64Array;
-  ignition: Uint8Array;
-  motion: Uint8Array;
 };
 
-/** What a track is made of; the columns between are passed over. */
+/** The columns between are passed over. */
 export function readTrackColumns(from: ByteReader, length: number): TrackColumns {
   const fixTimeMs = readNumbers(from, length);
   const receivedAtMs = readNumberColumn(from, length).map((afterMs, row) => afterMs + (fixTimeMs[row] ?? 0));

@@ -6,16 +6,25 @@ import { isInTime } from './stored-fix.ts';
 
 /** What of a packed part lies in a span and is of a track. @throws PackedDayError `damaged` */
 export function trackOfPart(packed: Uint8Array, span: Span): FixColumns {
-  const { fixTimeMs, receivedAtMs, valid, hashAt, ...columns } = unpackTrack(bufferOf(packed));
-  const [from, until] = rowsIn(span, { fixTimeMs, hashAt });
-  const within = eachColumn({ atMs: fixTimeMs, ...columns }, (column) => column.subarray(from, until));
-  const isTold = valid.map((isValid, row) => isValid & Number(isInTime(timesAt(row)))).subarray(from, until);
+  const track = unpackTrack(bufferOf(packed));
+  const [from, until] = rowsIn(span, track);
+  const within = eachColumn(columnsIn(track), (column) => column.subarray(from, until));
+  const isTold = toldIn(track).subarray(from, until);
   if (!isTold.includes(0)) return within;
   return eachColumn(within, (column) => column.filter((_, row) => isTold[row] === 1));
+}
 
-  function timesAt(row: number) {
-    return { fixTimeMs: fixTimeMs[row] ?? Number.NaN, receivedAtMs: receivedAtMs[row] ?? Number.NaN };
-  }
+function columnsIn({ fixTimeMs: atMs, ...track }: PackedTrack): FixColumns {
+  const { latitude, longitude, speedKmh, courseDeg, ignition, motion } = track;
+  return { atMs, latitude, longitude, speedKmh, courseDeg, ignition, motion };
+}
+
+/** 1 where a fix is valid, and its clock was not ahead. */
+function toldIn({ fixTimeMs, receivedAtMs, valid }: PackedTrack): Uint8Array {
+  return valid.map((isValid, row) => {
+    const times = { fixTimeMs: fixTimeMs[row] ?? Number.NaN, receivedAtMs: receivedAtMs[row] ?? Number.NaN };
+    return isValid === 1 && isInTime(times) ? 1 : 0;
+  });
 }
 
 /** Records stand in the order of their keys: those of a span follow each other. */

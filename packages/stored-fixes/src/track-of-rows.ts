@@ -12,8 +12,7 @@ export const TRACK = {
 } as const;
 
 /** Neither the span of a fix nor its hash is told: they are a sixth of what a page costs. */
-const lay = () => layOut(TRACK, { bytes: INSTANT_BYTES, sql: ['timestamptz_send(f.fix_time)'] });
-const FIX = lay();
+const FIX = layOut(TRACK, { bytes: INSTANT_BYTES, sql: ['timestamptz_send(f.fix_time)'] });
 const SELECT_TRACK = `SELECT string_agg(${FIX.sql}, ''::bytea) AS fixes
   FROM (SELECT f.fix_time${FIX.selected} ${fromRows(TRACK.only)}) AS f`;
 
@@ -29,7 +28,7 @@ export async function trackOfRows(
   const fixes = bytes.length / FIX.bytes;
   const columns = emptyColumns(fixes);
   for (let row = 0; row < fixes; row++) columns.atMs[row] = readInstantMs(view, row * FIX.bytes);
-  for (const { name, offset, read } of lay().columns) {
+  for (const { name, offset, read } of FIX.columns) {
     const column = columns[name as (typeof TRACK.columns)[number]];
     for (let row = 0; row < fixes; row++) column[row] = numberOf(read(view, row * FIX.bytes + offset));
   }
