@@ -14,7 +14,7 @@ export function ourOutcome(reports: readonly Report[]): Outcome {
   for (const report of reports.toSorted((a, b) => a.s - b.s)) {
     const { valid, kmh, ignition, sensedMotion, s } = report;
     const fix = { atMs: s * 1_000, ...placeOf(report), valid, speedKmh: kmh, ignition, sensedMotion };
-    const step = foldJournal(state, { ...fix, engineSeconds: null }, slotAt);
+    const step = foldJournal(state, { ...fix, engineSeconds: null, fuelUsedL: null }, slotAt);
     ({ state } = step);
     stretches.push(...step.stretches);
   }

@@ -33,7 +33,15 @@ function fix(
   const place = { latitude: 52 + northM / METRES_PER_DEGREE, longitude: 13, valid: true };
   return {
     ...{ atMs, hash, news: null },
-    fix: { atMs, ...place, speedKmh: kmh, ignition, sensedMotion: null, engineSeconds: null },
+    fix: {
+      atMs,
+      ...place,
+      speedKmh: kmh,
+      ignition,
+      sensedMotion: null,
+      engineSeconds: null,
+      fuelUsedL: null,
+    },
   };
 }
 

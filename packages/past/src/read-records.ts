@@ -5,12 +5,12 @@ import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { beneathDevices, type Span, spansAfter } from '@fleet/stored-fixes/span';
 import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 import type { EngineNews } from '@fleet/tracks/engine';
-import type { Fix } from '@fleet/tracks/fix';
+import type { JournalFix } from '@fleet/tracks/fix';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { RecordKey } from './read-devices.ts';
 
 /** A stored fix, or news of the engine without one. */
-export type PastRecord = RecordKey & ({ fix: Fix; news: null } | { fix: null; news: EngineNews });
+export type PastRecord = RecordKey & ({ fix: JournalFix; news: null } | { fix: null; news: EngineNews });
 
 /** A session of the database. */
 export type Asked = {
@@ -107,7 +107,7 @@ type NewsOf = Row & { ignition: boolean | null; engineSeconds: number | null };
 /** What is folded of a fix. */
 const FIX = {
   columns: ['valid', 'latitude', 'longitude', 'speedKmh'],
-  readings: ['ignition', 'motion', 'engineSeconds'],
+  readings: ['ignition', 'motion', 'engineSeconds', 'fuelUsedL'],
   only: 'inTime',
 } as const;
 type FixRow = StoredFix<(typeof FIX)['columns'][number]>;
@@ -127,7 +127,7 @@ const SELECT_NEWS = `
   ORDER BY head.device_id, n.at LIMIT $5`;
 
 function fixRecord({ atMs, hash, valid, latitude, longitude, speedKmh, readings }: FixRow): PastRecord {
-  const { ignition, motion, engineSeconds } = readings;
+  const { ignition, motion, engineSeconds, fuelUsedL } = readings;
   return {
     atMs,
     hash,
@@ -141,6 +141,7 @@ function fixRecord({ atMs, hash, valid, latitude, longitude, speedKmh, readings 
       ignition: typeof ignition === 'boolean' ? ignition : null,
       sensedMotion: typeof motion === 'boolean' ? motion : null,
       engineSeconds: typeof engineSeconds === 'number' ? engineSeconds : null,
+      fuelUsedL: typeof fuelUsedL === 'number' ? fuelUsedL : null,
     },
     news: null,
   };

@@ -64,35 +64,35 @@ const DELETE_STRETCHES = `DELETE FROM stretches each
       WHERE kept."deviceId" = each.device_id AND kept."fromAt" = each.from_at)`;
 
 const UPSERT_DAYS = `INSERT INTO device_days AS known (device_id, from_at, until_at, day, account_id, vehicle_id, distance_m,
-    engine_s, moving_ms, idling_ms, parked_ms, unknown_ms, max_speed_kmh, fixes, generation, state_in)
-  SELECT "deviceId", "fromAt", "untilAt", day, "accountId", "vehicleId", "distanceM", "engineSeconds", "movingMs",
-    "idlingMs", "parkedMs", "unknownMs", "maxSpeedKmh", fixes, generation, "stateIn"
+    engine_s, fuel_l, moving_ms, idling_ms, parked_ms, unknown_ms, max_speed_kmh, fixes, generation, state_in)
+  SELECT "deviceId", "fromAt", "untilAt", day, "accountId", "vehicleId", "distanceM", "engineSeconds", "fuelL",
+    "movingMs", "idlingMs", "parkedMs", "unknownMs", "maxSpeedKmh", fixes, generation, "stateIn"
   FROM json_to_recordset($1::json) AS made("deviceId" uuid, "fromAt" timestamptz, "untilAt" timestamptz, day date,
-    "accountId" uuid, "vehicleId" uuid, "distanceM" float8, "engineSeconds" float8, "movingMs" float8, "idlingMs" float8,
-    "parkedMs" float8, "unknownMs" float8, "maxSpeedKmh" float8, fixes int, generation int, "stateIn" json)
+    "accountId" uuid, "vehicleId" uuid, "distanceM" float8, "engineSeconds" float8, "fuelL" float8,
+    "movingMs" float8, "idlingMs" float8, "parkedMs" float8, "unknownMs" float8, "maxSpeedKmh" float8, fixes int, generation int, "stateIn" json)
   ON CONFLICT (device_id, from_at) DO UPDATE SET until_at = excluded.until_at, day = excluded.day,
     account_id = excluded.account_id, vehicle_id = excluded.vehicle_id, distance_m = excluded.distance_m,
-    engine_s = excluded.engine_s, moving_ms = excluded.moving_ms, idling_ms = excluded.idling_ms,
-    parked_ms = excluded.parked_ms, unknown_ms = excluded.unknown_ms, max_speed_kmh = excluded.max_speed_kmh,
-    fixes = excluded.fixes, state_in = COALESCE(excluded.state_in, known.state_in)`;
+    engine_s = excluded.engine_s, fuel_l = excluded.fuel_l, moving_ms = excluded.moving_ms,
+    idling_ms = excluded.idling_ms, parked_ms = excluded.parked_ms, unknown_ms = excluded.unknown_ms,
+    max_speed_kmh = excluded.max_speed_kmh, fixes = excluded.fixes, state_in = COALESCE(excluded.state_in, known.state_in)`;
 
 const UPSERT_STRETCHES = `INSERT INTO stretches (device_id, from_at, kind, until_at, is_open, account_id, vehicle_id,
-    from_latitude, from_longitude, until_latitude, until_longitude, distance_m, later_distance_m, engine_s, known_ms,
-    ignition_ms, unknown_ms, max_speed_kmh, fixes)
+    from_latitude, from_longitude, until_latitude, until_longitude, distance_m, later_distance_m, engine_s, fuel_l,
+    known_ms, ignition_ms, unknown_ms, max_speed_kmh, fixes)
   SELECT "deviceId", "fromAt", kind, "untilAt", "isOpen", "accountId", "vehicleId", "fromLatitude", "fromLongitude",
-    "untilLatitude", "untilLongitude", "distanceM", "laterDistanceM", "engineSeconds", "knownMs", "ignitionMs", "unknownMs",
-    "maxSpeedKmh", fixes
+    "untilLatitude", "untilLongitude", "distanceM", "laterDistanceM", "engineSeconds", "fuelL",
+    "knownMs", "ignitionMs", "unknownMs", "maxSpeedKmh", fixes
   FROM json_to_recordset($1::json) AS made("deviceId" uuid, "fromAt" timestamptz, kind "StretchKind",
     "untilAt" timestamptz, "isOpen" bool, "accountId" uuid, "vehicleId" uuid, "fromLatitude" float8, "fromLongitude" float8,
     "untilLatitude" float8, "untilLongitude" float8, "distanceM" float8, "laterDistanceM" float8, "engineSeconds" float8,
-    "knownMs" float8, "ignitionMs" float8, "unknownMs" float8, "maxSpeedKmh" float8, fixes int)
+    "fuelL" float8, "knownMs" float8, "ignitionMs" float8, "unknownMs" float8, "maxSpeedKmh" float8, fixes int)
   ON CONFLICT (device_id, from_at) DO UPDATE SET kind = excluded.kind, until_at = excluded.until_at,
     is_open = excluded.is_open, account_id = excluded.account_id, vehicle_id = excluded.vehicle_id,
     from_latitude = excluded.from_latitude, from_longitude = excluded.from_longitude,
     until_latitude = excluded.until_latitude, until_longitude = excluded.until_longitude, distance_m = excluded.distance_m,
-    later_distance_m = excluded.later_distance_m, engine_s = excluded.engine_s, known_ms = excluded.known_ms,
-    ignition_ms = excluded.ignition_ms, unknown_ms = excluded.unknown_ms, max_speed_kmh = excluded.max_speed_kmh,
-    fixes = excluded.fixes`;
+    later_distance_m = excluded.later_distance_m, engine_s = excluded.engine_s, fuel_l = excluded.fuel_l,
+    known_ms = excluded.known_ms, ignition_ms = excluded.ignition_ms, unknown_ms = excluded.unknown_ms,
+    max_speed_kmh = excluded.max_speed_kmh, fixes = excluded.fixes`;
 
 const UPSERT_HEADS = `INSERT INTO track_heads (device_id, record_at, hash, state, total_distance_m, total_engine_s)
   SELECT "deviceId", "recordAt", hash::bigint, state, "totalM", "totalEngineS"

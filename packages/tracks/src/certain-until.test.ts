@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
 import { cutCalendar } from './calendar.ts';
 import { isCertainUntil } from './certain-until.ts';
-import type { Fix } from './fix.ts';
+import type { JournalFix } from './fix.ts';
 import { BLANK_JOURNAL, foldEngineNews, foldJournal, type JournalState, standOf } from './journal.ts';
 import type { SlotSums } from './journal-draft.ts';
 import { fixOf, JOURNEYS } from './track.fixture.ts';
@@ -32,7 +32,7 @@ function daysCutAt(toMs: number) {
 }
 
 /** What is known of the time before the instant after each record, and whether that is said to be certain. */
-function known(records: readonly { isNews: boolean; fix: Fix }[], toMs: number) {
+function known(records: readonly { isNews: boolean; fix: JournalFix }[], toMs: number) {
   const slotAt = daysCutAt(toMs);
   let state: JournalState = BLANK_JOURNAL;
   const ended: SlotSums[] = [];

@@ -11,3 +11,9 @@ export type Fix = Moment & {
   /** The device's own counter of the engine's running time. */
   engineSeconds: number | null;
 };
+
+/** A fix as days are made of it: fuel is counted there and not as fixes come, since nothing of now says it. */
+export type JournalFix = Fix & {
+  /** The device's own counter of the fuel that was spent in all. */
+  fuelUsedL: number | null;
+};

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
 import type { Calendar } from './calendar.ts';
 import type { EngineNews } from './engine.ts';
-import type { Fix } from './fix.ts';
+import type { JournalFix } from './fix.ts';
 import { BLANK_JOURNAL, foldEngineNews, foldJournal, type JournalState, standOf } from './journal.ts';
 import type { SlotSums } from './journal-draft.ts';
 import type { Stretch } from './stretch.ts';
@@ -28,7 +28,7 @@ function daysOf(moves: readonly number[] = []): Calendar {
   };
 }
 
-function rowsOf(fixes: readonly Fix[], slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
+function rowsOf(fixes: readonly JournalFix[], slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
   let state: JournalState = BLANK_JOURNAL;
   const [slots, stretches]: [SlotSums[], Stretch[]] = [[], []];
   for (const fix of fixes) {
@@ -87,7 +87,7 @@ describe('each row by itself', () => {
   });
 
   test('of a trip or stop has the highest speed of its fixes, and counts them', () => {
-    const speedOf = ({ valid, speedKmh }: Fix) => (valid ? (speedKmh ?? 0) : 0);
+    const speedOf = ({ valid, speedKmh }: JournalFix) => (valid ? (speedKmh ?? 0) : 0);
     fc.assert(
       fc.property(TIMES_APART, (fixes) => {
         for (const { from, to, sums } of rowsOf(fixes, daysOf()).stretches) {
@@ -200,7 +200,7 @@ describe('a silence', () => {
   });
 });
 
-test.for<[string, Partial<Fix>, number]>([
+test.for<[string, Partial<JournalFix>, number]>([
   ['a fix with a lock tells its speed', {}, 80],
   ['a fix without a lock does not', { valid: false }, 0],
   ['a fix that does not say how fast does not', { speedKmh: null }, 0],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
 import { type Calendar, cutCalendar } from './calendar.ts';
-import type { Fix } from './fix.ts';
+import type { JournalFix } from './fix.ts';
 import { BLANK_TRACK, foldFix } from './fold-fix.ts';
 import {
   BLANK_JOURNAL,
@@ -41,7 +41,11 @@ function calendarOf(timeZone: string, moves: readonly number[] = []): Calendar {
 
 type Rows = { state: JournalState; slots: SlotSums[]; stretches: Stretch[] };
 
-function journal(fixes: readonly Fix[], slotAt: Calendar, cuts: ReadonlySet<number> = new Set()): Rows {
+function journal(
+  fixes: readonly JournalFix[],
+  slotAt: Calendar,
+  cuts: ReadonlySet<number> = new Set(),
+): Rows {
   let state = BLANK_JOURNAL;
   const slots: SlotSums[] = [];
   const stretches: Stretch[] = [];
@@ -192,7 +196,7 @@ function drive(legs: readonly { count: number; kmh: number }[]): Sketch[] {
 }
 
 /** From 40 minutes before an instant to 20 after it, at 36 km/h, a fix a minute. */
-function driveOver(iso: string): Fix[] {
+function driveOver(iso: string): JournalFix[] {
   const edgeS = Date.parse(iso) / 1_000;
   return Array.from({ length: 61 }, (_, minute) =>
     fixOf({ s: edgeS - 2_400 + minute * 60 + 30, northM: minute * 600, kmh: 36, ignition: true }),
@@ -259,7 +263,7 @@ test('the engine of a silence counts to no day that is over, though all of the n
   ].map(fixOf);
   const { state, slots } = journal(fixes.slice(0, -1), slotAt);
   expect(slots).toHaveLength(1);
-  const last = foldJournal(state, fixes.at(-1) as Fix, slotAt);
+  const last = foldJournal(state, fixes.at(-1) as JournalFix, slotAt);
   const news = { atMs: (midnightS + moved + 90) * 1_000, ignition: true, engineSeconds: null };
   const told = foldEngineNews(last.state, news, slotAt);
   const all = [...last.ended, ...told.ended, ...standOf(told.state).slots];

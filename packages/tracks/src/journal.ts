@@ -1,7 +1,8 @@
 import { type Calendar, momentAt, partsOf, type Slot, SPREAD_MAX_MS } from './calendar.ts';
 import { type EngineNews, type EngineState, tellEngine } from './engine.ts';
-import type { Fix } from './fix.ts';
+import type { JournalFix } from './fix.ts';
 import { BLANK_TRACK, type Derived, foldFix, type TrackState } from './fold-fix.ts';
+import { type FuelCounter, tellFuel } from './fuel.ts';
 import type { Moment } from './geo-point.ts';
 import { type HeldPart, JournalDraft, type SlotSums } from './journal-draft.ts';
 import { linkOf } from './link.ts';
@@ -15,6 +16,8 @@ import { NO_SUMS, type StretchKind, type Sums } from './sums.ts';
  */
 export type JournalState = {
   track: TrackState;
+  /** Missing of what was carried since before fuel was counted. */
+  fuel?: FuelCounter | null;
   /** Those that more may come to, the oldest first. */
   slots: readonly SlotSums[];
   open: OpenStretch | null;
@@ -22,7 +25,10 @@ export type JournalState = {
   held: readonly HeldPart[] | null;
 };
 
-export const BLANK_JOURNAL: JournalState = { track: BLANK_TRACK, slots: [], open: null, held: null };
+export const BLANK_JOURNAL: JournalState = {
+  ...{ track: BLANK_TRACK, fuel: null },
+  ...{ slots: [], open: null, held: null },
+};
 
 export type JournalStep = {
   state: JournalState;
@@ -40,7 +46,7 @@ const NO_CHANGES: readonly MotionChange[] = [];
  * The fold of fixes, with its trips, stops and days. Fixes come in the order of time; of what is cut by the edge of a
  * slot each side has its share of the time between the two fixes around it, and all shares together are the whole.
  */
-export function foldJournal(before: JournalState, fix: Fix, slotAt: Calendar): JournalStep {
+export function foldJournal(before: JournalState, fix: JournalFix, slotAt: Calendar): JournalStep {
   const slot = slotAt(fix.atMs);
   const { state, draft, ended } = begin(before, slot, slotAt);
   const { last, engine, motion } = state.track;
@@ -54,6 +60,7 @@ export function foldJournal(before: JournalState, fix: Fix, slotAt: Calendar): J
   const runs = runsOf(draft, { engine, ranSeconds, atMs: fix.atMs }, slotAt);
   if (last) giveWay(draft, { last, fix, legM: derived.legM ?? 0, ignition: engine.ignition, runs }, slotAt);
   giveRuns(draft, runs, Number.POSITIVE_INFINITY);
+  const fuel = giveFuel(draft, state, fix, slotAt);
   const change = isOfBefore ? second : first;
   if (change) draft.turnTo(kindOf(change.moving), momentOf(change), slot.fromMs);
   const { moving, turn } = track.motion;
@@ -62,7 +69,7 @@ export function foldJournal(before: JournalState, fix: Fix, slotAt: Calendar): J
   draft.give(slot.fromMs, pointSums(fix, slot));
   const after = draft.finish(beginningOf(slot));
   return {
-    state: { track: withoutTotals(track), slots: after.slots, open: after.open, held: after.held },
+    state: { track: withoutTotals(track), fuel, slots: after.slots, open: after.open, held: after.held },
     derived,
     ended: [...ended, ...after.ended],
     stretches: draft.closed,
@@ -101,6 +108,7 @@ export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: C
   return {
     state: {
       track: withoutTotals({ ...state.track, engine: told }),
+      fuel: state.fuel ?? null,
       slots: after.slots,
       open: after.open,
       held: after.held,
@@ -140,7 +148,7 @@ function turnBack(draft: JournalDraft, change: MotionChange, turn: Moment | null
   draft.turnTo(kind, momentOf(change), slotFromMs);
 }
 
-type Way = { last: Moment; fix: Fix; legM: number; ignition: boolean | null; runs: RunPart[] };
+type Way = { last: Moment; fix: JournalFix; legM: number; ignition: boolean | null; runs: RunPart[] };
 
 function giveWay(draft: JournalDraft, { last, fix, legM, ignition, runs }: Way, slotAt: Calendar): void {
   let { seat, rule } = slotAt(last.atMs);
@@ -184,11 +192,25 @@ function giveRuns(draft: JournalDraft, runs: RunPart[], beforeMs: number): void 
   }
 }
 
+/** What was spent counts where it is told. In another vehicle another tank is counted. */
+function giveFuel(
+  draft: JournalDraft,
+  { fuel: known = null, track: { last } }: JournalState,
+  fix: JournalFix,
+  slotAt: Calendar,
+): FuelCounter | null {
+  const { fromMs, seat, rule } = slotAt(fix.atMs);
+  const isMoved = last !== null && slotAt(last.atMs).seat !== seat;
+  const { fuel, spentL } = tellFuel(isMoved ? null : known, fix, rule);
+  if (spentL !== null) draft.give(fromMs, { ...NO_SUMS, fuelL: spentL });
+  return fuel;
+}
+
 function beginningOf({ fromMs, wholeFromMs }: Slot): number {
   return wholeFromMs ?? fromMs;
 }
 
-function pointSums({ valid, speedKmh }: Fix, { rule }: Slot): Sums {
+function pointSums({ valid, speedKmh }: JournalFix, { rule }: Slot): Sums {
   const isCredible = valid && speedKmh !== null && speedKmh <= rule.maxLegKmh;
   return { ...NO_SUMS, fixes: 1, maxSpeedKmh: isCredible ? speedKmh : 0 };
 }

@@ -2,6 +2,8 @@
 export type Sums = {
   distanceM: number;
   engineSeconds: number;
+  /** Null where the device counts none. */
+  fuelL: number | null;
   /** Time of which it is known what the vehicle did, and of it with ignition on. */
   knownMs: number;
   ignitionMs: number;
@@ -15,6 +17,7 @@ export type Sums = {
 export const NO_SUMS: Sums = {
   distanceM: 0,
   engineSeconds: 0,
+  fuelL: null,
   knownMs: 0,
   ignitionMs: 0,
   unknownMs: 0,
@@ -26,6 +29,8 @@ export const NO_SUMS: Sums = {
 export type DaySums = {
   distanceM: number;
   engineSeconds: number;
+  /** Null where the device counts none. */
+  fuelL: number | null;
   movingMs: number;
   idlingMs: number;
   parkedMs: number;
@@ -37,6 +42,7 @@ export type DaySums = {
 export const NO_DAY_SUMS: DaySums = {
   distanceM: 0,
   engineSeconds: 0,
+  fuelL: null,
   movingMs: 0,
   idlingMs: 0,
   parkedMs: 0,
@@ -45,12 +51,19 @@ export const NO_DAY_SUMS: DaySums = {
   fixes: 0,
 };
 
+/** Of the two what is known. Sums that were carried since before fuel was counted say nothing of it. */
+export function addFuel(a: number | null | undefined, b: number | null | undefined): number | null {
+  if (typeof a !== 'number') return b ?? null;
+  return typeof b === 'number' ? a + b : a;
+}
+
 export type StretchKind = 'trip' | 'stop';
 
 export function addSums(a: Sums, b: Sums): Sums {
   return {
     distanceM: a.distanceM + b.distanceM,
     engineSeconds: a.engineSeconds + b.engineSeconds,
+    fuelL: addFuel(a.fuelL, b.fuelL),
     knownMs: a.knownMs + b.knownMs,
     ignitionMs: a.ignitionMs + b.ignitionMs,
     unknownMs: a.unknownMs + b.unknownMs,
@@ -65,6 +78,7 @@ export function addToDay(day: DaySums, sums: Sums, kind: StretchKind | null): Da
   return {
     distanceM: day.distanceM + sums.distanceM,
     engineSeconds: day.engineSeconds + sums.engineSeconds,
+    fuelL: addFuel(day.fuelL, sums.fuelL),
     movingMs: day.movingMs + (kind === 'trip' ? knownMs : 0),
     idlingMs: day.idlingMs + (kind === 'stop' ? ignitionMs : 0),
     parkedMs: day.parkedMs + (kind === 'stop' ? knownMs - ignitionMs : 0),
@@ -78,6 +92,7 @@ export function addDays(a: DaySums, b: DaySums): DaySums {
   return {
     distanceM: a.distanceM + b.distanceM,
     engineSeconds: a.engineSeconds + b.engineSeconds,
+    fuelL: addFuel(a.fuelL, b.fuelL),
     movingMs: a.movingMs + b.movingMs,
     idlingMs: a.idlingMs + b.idlingMs,
     parkedMs: a.parkedMs + b.parkedMs,

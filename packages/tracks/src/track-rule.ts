@@ -33,6 +33,10 @@ export type TrackRule = {
   engineCounterMaxAgeMs: number;
   /** Some counters are in whole hours: one may jump by so much more than the time that passed. */
   engineCounterStepMs: number;
+  /** No engine of a vehicle drinks more; a counter of fuel that does was replaced. */
+  fuelMaxLPerHour: number;
+  /** Some counters are in whole litres, or told seldom: one may jump by so much more than was spent in the time. */
+  fuelStepL: number;
 };
 
 const MINUTE_MS = 60_000;
@@ -54,4 +58,6 @@ export const DEFAULT_RULE: TrackRule = {
   engineGapMaxMs: 10 * MINUTE_MS,
   engineCounterMaxAgeMs: 24 * HOUR_MS,
   engineCounterStepMs: HOUR_MS,
+  fuelMaxLPerHour: 1_000,
+  fuelStepL: 10,
 };

@@ -76,10 +76,10 @@ export async function cutOut(pool: Pool, deviceId: string): Promise<number> {
 }
 
 const ROWS = {
-  days: `SELECT from_at AS at, from_at, until_at, day, account_id, vehicle_id, distance_m, engine_s, moving_ms, idling_ms,
+  days: `SELECT from_at AS at, from_at, until_at, day, account_id, vehicle_id, distance_m, engine_s, fuel_l, moving_ms, idling_ms,
       parked_ms, unknown_ms, max_speed_kmh, fixes, state_in FROM device_days WHERE device_id = $1 AND from_at >= $2`,
   stretches: `SELECT from_at AS at, from_at, until_at, kind, is_open, account_id, vehicle_id, from_latitude, until_latitude,
-      distance_m, later_distance_m, engine_s, known_ms, ignition_ms, unknown_ms, max_speed_kmh, fixes FROM stretches
+      distance_m, later_distance_m, engine_s, fuel_l, known_ms, ignition_ms, unknown_ms, max_speed_kmh, fixes FROM stretches
       WHERE device_id = $1 AND until_at > $2`,
   events: `SELECT at, id, type, account_id, vehicle_id, fix_time, latitude, longitude, withdrawn_at FROM events
       WHERE device_id = $1 AND at >= $2`,

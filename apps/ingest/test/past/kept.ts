@@ -6,10 +6,10 @@ export type Kept = { days: string[]; stretches: string[]; events: string[]; head
 export type Counter = { vehicle: string; odometerM: number; engineS: number };
 
 const QUERIES: Record<keyof Kept, string> = {
-  days: `SELECT device_id, from_at AS sorted, from_at, until_at, day, account_id, vehicle_id, distance_m, engine_s,
+  days: `SELECT device_id, from_at AS sorted, from_at, until_at, day, account_id, vehicle_id, distance_m, engine_s, fuel_l,
       moving_ms, idling_ms, parked_ms, unknown_ms, max_speed_kmh, fixes, state_in FROM device_days`,
   stretches: `SELECT device_id, from_at AS sorted, from_at, until_at, kind, is_open, account_id, vehicle_id,
-      from_latitude, from_longitude, until_latitude, until_longitude, distance_m, later_distance_m, engine_s, known_ms,
+      from_latitude, from_longitude, until_latitude, until_longitude, distance_m, later_distance_m, engine_s, fuel_l, known_ms,
       ignition_ms, unknown_ms, max_speed_kmh, fixes FROM stretches`,
   events: `SELECT device_id, at AS sorted, type, at, account_id, vehicle_id, fix_time, latitude, longitude FROM events
       WHERE withdrawn_at IS NULL AND type IN ('deviceMoving', 'deviceStopped', 'ignitionOn', 'ignitionOff')`,

@@ -63,6 +63,7 @@ function wildAttributes(random: Random): Attributes {
     ...(chance(0.7, random) && { ignition: chance(0.6, random) }),
     ...(chance(0.2, random) && { motion: chance(0.5, random) }),
     ...(chance(0.1, random) && { engineSeconds: Math.floor(random() * 100_000) }),
+    ...(chance(0.3, random) && { fuelUsedL: 1_000 + Math.floor(random() * 400) / 10 }),
   };
 }
 
