@@ -92,6 +92,7 @@ describe('the server understands the teltonika of', () => {
       batteryPercent: readings.batteryPercent,
       ...(readings.powerV !== null && { powerV: readings.powerV }),
       ...(readings.fuelPercent !== null && { fuelPercent: readings.fuelPercent }),
+      ...(readings.fuelUsedL !== null && { fuelUsedL: readings.fuelUsedL }),
       ...(readings.rpm !== null && { rpm: readings.rpm }),
     });
   });

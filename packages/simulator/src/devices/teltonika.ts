@@ -24,6 +24,7 @@ const IO = {
   hdop: 182,
   powerMv: 66,
   batteryMv: 67,
+  fuelUsed: 83,
   fuelPercent: 89,
   batteryPercent: 113,
   odometerM: 16,
@@ -31,6 +32,8 @@ const IO = {
   movement: 240,
   unplugged: 252,
 };
+
+const TENTHS = 10;
 
 type Element = { id: number; value: number; bytes: 1 | 2 | 4 };
 
@@ -112,6 +115,7 @@ function elements({ readings, fix, ignitionOn, motion, odometerM }: TrackerRecor
     { id: IO.hdop, value: fix.hdop * 10, bytes: 2 },
     readings.rpm === null ? null : { id: IO.rpm, value: readings.rpm, bytes: 2 },
     { id: IO.odometerM, value: odometerM, bytes: 4 },
+    readings.fuelUsedL === null ? null : { id: IO.fuelUsed, value: readings.fuelUsedL * TENTHS, bytes: 4 },
   ];
   return known.filter((element) => element !== null);
 }

@@ -5,6 +5,8 @@ import type { SimulatedVehicle } from './simulated-vehicle.ts';
 
 /** A phone writes down its drive less often than a tracker. */
 const PHONE_EXTRA_S = 30;
+/** Those that are plugged into the engine, or wired to its network. */
+const READS_ENGINE: ReadonlySet<string> = new Set(['FMB001', 'FMB003', 'FMB140', 'FMC150']);
 /** Long enough ago to be asked after. */
 const SILENT_MS = 3 * 3_600_000;
 
@@ -24,6 +26,7 @@ export function fitTracker(
   return createTracker(motion, {
     key: vehicle.key,
     type: vehicle.type,
+    readsEngine: READS_ENGINE.has(vehicle.model),
     altitudeM: network.region.altitudeM,
     condition: condition === 'silent' ? null : condition,
     silentFromMs: condition === 'silent' ? startedMs - SILENT_MS : null,

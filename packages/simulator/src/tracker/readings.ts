@@ -13,6 +13,8 @@ export type Readings = {
   /** 0 to 5. */
   gsmLevel: number;
   fuelPercent: number | null;
+  /** The engine's own counter, of a tracker that is plugged into it. */
+  fuelUsedL: number | null;
   rpm: number | null;
   /** Its supply has come off: told as an alarm. */
   supplyCut: boolean;
@@ -22,20 +24,35 @@ type Machine = {
   nominalV: 12 | 24 | null;
   /** A full tank, and what it lasts. */
   rangeM: number | null;
+  litresPer100Km: number;
   idleRpm: number;
   /** Revolutions per km/h in the highest gear, and the gears' number. */
   rpmPerKmh: number;
   gears: number;
 };
 
-const ENGINELESS: Machine = { nominalV: null, rangeM: null, idleRpm: 0, rpmPerKmh: 0, gears: 1 };
+const ENGINELESS: Machine = {
+  nominalV: null,
+  rangeM: null,
+  litresPer100Km: 0,
+  idleRpm: 0,
+  rpmPerKmh: 0,
+  gears: 1,
+};
 
 const MACHINES: Record<VehicleType, Machine> = {
-  CAR: { nominalV: 12, rangeM: 1_500_000, idleRpm: 780, rpmPerKmh: 21, gears: 6 },
-  OFFROAD: { nominalV: 12, rangeM: 1_400_000, idleRpm: 750, rpmPerKmh: 20, gears: 6 },
-  TRUCK: { nominalV: 24, rangeM: 1_900_000, idleRpm: 560, rpmPerKmh: 14, gears: 8 },
-  MOTORCYCLE: { nominalV: 12, rangeM: 1_500_000, idleRpm: 1250, rpmPerKmh: 36, gears: 6 },
-  SCOOTER: { nominalV: 12, rangeM: 900_000, idleRpm: 1600, rpmPerKmh: 95, gears: 1 },
+  CAR: { nominalV: 12, rangeM: 1_500_000, litresPer100Km: 7.2, idleRpm: 780, rpmPerKmh: 21, gears: 6 },
+  OFFROAD: { nominalV: 12, rangeM: 1_400_000, litresPer100Km: 10.5, idleRpm: 750, rpmPerKmh: 20, gears: 6 },
+  TRUCK: { nominalV: 24, rangeM: 1_900_000, litresPer100Km: 28, idleRpm: 560, rpmPerKmh: 14, gears: 8 },
+  MOTORCYCLE: {
+    nominalV: 12,
+    rangeM: 1_500_000,
+    litresPer100Km: 4.8,
+    idleRpm: 1250,
+    rpmPerKmh: 36,
+    gears: 6,
+  },
+  SCOOTER: { nominalV: 12, rangeM: 900_000, litresPer100Km: 2.6, idleRpm: 1600, rpmPerKmh: 95, gears: 1 },
   BICYCLE: ENGINELESS,
 };
 
@@ -53,13 +70,19 @@ const BATTERY_EMPTY_V = 3.5;
 const BATTERY_SPAN_V = 0.65;
 const KMH_PER_MS = 3.6;
 
-export type Sensors = { read: (state: MotionState, timeMs: number) => Readings };
+/** `odometerM` is what the vehicle drove in all. */
+export type Sensors = { read: (state: MotionState, timeMs: number, odometerM: number) => Readings };
 
-export function createSensors(key: string, type: VehicleType, condition: Condition | null = null): Sensors {
+type Fitting = { type: VehicleType; condition?: Condition | null; readsEngine?: boolean };
+
+export function createSensors(
+  key: string,
+  { type, condition = null, readsEngine = false }: Fitting,
+): Sensors {
   const seed = hash(`sensors ${key}`);
   const machine = MACHINES[type];
   return {
-    read: (state, timeMs) => {
+    read: (state, timeMs, odometerM) => {
       const seconds = timeMs / 1000;
       const wired = machine.nominalV !== null;
       const supplyCut = condition === 'powerCut' && seconds % CUT_EVERY_S < CUT_S;
@@ -72,6 +95,7 @@ export function createSensors(key: string, type: VehicleType, condition: Conditi
         batteryPercent: battery,
         gsmLevel: Math.min(5, Math.max(1, Math.round(3.6 + 2 * noise(seed + 2, seconds / 420)))),
         fuelPercent: fuelPercent(machine, state.drivenM),
+        fuelUsedL: readsEngine ? fuelUsedL(machine, odometerM) : null,
         rpm: rpm(machine, state),
         supplyCut,
       };
@@ -87,6 +111,12 @@ function powerV({ nominalV }: Machine, running: boolean, ripple: number): number
 function fuelPercent({ rangeM }: Machine, drivenM: number): number | null {
   if (rangeM === null) return null;
   return Math.max(LEAST_PERCENT, Math.round(FULL_PERCENT - (100 * drivenM) / rangeM));
+}
+
+const M_PER_100KM = 100_000;
+
+function fuelUsedL({ litresPer100Km }: Machine, odometerM: number): number | null {
+  return litresPer100Km > 0 ? roundTo((odometerM / M_PER_100KM) * litresPer100Km, 1) : null;
 }
 
 /** The highest gear that keeps the engine above twice its idle speed. */

@@ -18,6 +18,7 @@ function tracker(settings: Partial<TrackerSettings> = {}): Tracker {
     silentFromMs: null,
     key: 'truck',
     type: 'TRUCK',
+    readsEngine: false,
     altitudeM: 10,
     afterMs: START_MS,
     odometerM: 1_000_000,
@@ -98,6 +99,20 @@ describe('a day of a tracker', () => {
       expect(readings.rpm).toBeLessThan(2_600);
     }
   });
+});
+
+test('plugged into the engine it counts what that drinks by the way', () => {
+  const plugged = takeAll(tracker({ readsEngine: true }), START_MS + DAY_MS);
+  const [first, last] = [plugged[0], plugged.at(-1)];
+  if (!first || !last) throw new Error('A day has records');
+  const drivenM = last.odometerM - first.odometerM;
+  expect((last.readings.fuelUsedL ?? 0) - (first.readings.fuelUsedL ?? 0)).toBeCloseTo(
+    (drivenM / 100_000) * 28,
+    0,
+  );
+  expect(takeAll(tracker(), START_MS + HOUR_MS).every(({ readings }) => readings.fuelUsedL === null)).toBe(
+    true,
+  );
 });
 
 test('a phone keeps silent where there is no sky', () => {

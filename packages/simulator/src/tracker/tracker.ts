@@ -26,6 +26,8 @@ export type TrackerSettings = {
   type: VehicleType;
   altitudeM: number;
   condition: Condition | null;
+  /** Plugged into the engine's own network, it tells what that counts. */
+  readsEngine: boolean;
   /** From then on it says nothing: somebody switched it off. Null while it speaks. */
   silentFromMs: number | null;
   /** The last record that the server already has, or where history begins. */
@@ -68,7 +70,7 @@ const MOVING_FROM_MS = 0.6;
 /** The firmware of a tracker: it watches the truth second by second, and decides when to make a record. */
 export function createTracker(motion: Motion, settings: TrackerSettings): Tracker {
   const receiver = createReceiver(settings.key, settings.altitudeM);
-  const sensors = createSensors(settings.key, settings.type, settings.condition);
+  const sensors = createSensors(settings.key, settings);
   const character = hash(`intervals ${settings.key}`);
   let clockMs = Math.floor(settings.afterMs / SECOND_MS) * SECOND_MS;
   let state = motion.at(clockMs);
@@ -89,7 +91,7 @@ export function createTracker(motion: Motion, settings: TrackerSettings): Tracke
       timeMs: clockMs,
       occasion,
       fix,
-      readings: sensors.read(state, clockMs),
+      readings: sensors.read(state, clockMs, odometerM),
       ignitionOn: state.ignitionOn,
       motion: state.speedMs > MOVING_FROM_MS,
       odometerM: Math.round(odometerM),
@@ -123,7 +125,7 @@ export function createTracker(motion: Motion, settings: TrackerSettings): Tracke
       }
       return records;
     },
-    status: (nowMs) => ({ readings: sensors.read(state, nowMs), ignitionOn: state.ignitionOn }),
+    status: (nowMs) => ({ readings: sensors.read(state, nowMs, odometerM), ignitionOn: state.ignitionOn }),
     madeUntilMs: () => clockMs,
     isSilent: () => settings.silentFromMs !== null && clockMs + SECOND_MS > settings.silentFromMs,
   };
