@@ -5,11 +5,11 @@ import { at, openNight } from './night.ts';
 const OF_A_TRIP =
   `id vehicleId deviceId startTime endTime day isOpen duration distance averageSpeed maxSpeed engineHours spentFuel
   startLatitude startLongitude startOdometer endLatitude endLongitude endOdometer totalDistance totalDuration
-  totalEngineHours totalMaxSpeed totalAverageSpeed`.split(/\s+/);
+  totalEngineHours totalSpentFuel totalMaxSpeed totalAverageSpeed`.split(/\s+/);
 const ALL = [
   ...OF_A_TRIP.map((name) => `content { ${name} }`),
   'totals { trips }',
-  'totals { distance duration engineHours averageSpeed maxSpeed }',
+  'totals { distance duration engineHours spentFuel averageSpeed maxSpeed }',
   'subtotals { vehicleId day totals { trips distance } }',
   'startedBefore',
   'total',
@@ -37,7 +37,12 @@ describe('what of a report is not asked for is not read', () => {
       expect(whole).toMatchObject({ total: trips, startedBefore: 1 - trips, totals: { trips } });
       if (trips > 0)
         expect(whole.content).toMatchObject([
-          { startOdometer: expect.any(Number), spentFuel: expect.any(Number), totalMaxSpeed: 36 },
+          {
+            startOdometer: expect.any(Number),
+            spentFuel: expect.any(Number),
+            totalSpentFuel: expect.any(Number),
+            totalMaxSpeed: 36,
+          },
         ]);
       for (const fields of ALL) expect(whole).toMatchObject(await reported(fields));
     },

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import type { Scanned } from './full-scan.ts';
 
 export const STOPS = `query ($where: VehiclesStopsReportWhere!) { vehiclesStopsReport(where: $where) {
-  isUpdating nextCursor totals { stops duration idlingDuration engineHours }
-  subtotals { vehicleId day totals { stops duration idlingDuration engineHours } }
-  content { vehicleId day startTime endTime duration idlingDuration engineHours latitude longitude } } }`;
+  isUpdating nextCursor totals { stops duration idlingDuration engineHours spentFuel }
+  subtotals { vehicleId day totals { stops duration idlingDuration engineHours spentFuel } }
+  content { vehicleId day startTime endTime duration idlingDuration engineHours spentFuel latitude longitude } } }`;
 
-type Sums = { stops: number; duration: number; idlingDuration: number; engineHours: number };
+type Sums = Record<'stops' | 'duration' | 'idlingDuration' | 'engineHours', number> & {
+  spentFuel: number | null;
+};
 type Stop = { vehicleId: string; day: string; startTime: string } & Record<string, unknown>;
 export type Stops = {
   isUpdating: boolean;
@@ -57,6 +59,7 @@ function rowOf({ vehicleId, day, from, to, sums }: Scanned): Stop {
     duration: (to.atMs - from.atMs) / 1_000,
     idlingDuration: sums.ignitionMs / 1_000,
     engineHours: sums.engineSeconds / 3_600,
+    spentFuel: sums.fuelL,
     latitude: from.latitude,
     longitude: from.longitude,
   };
@@ -68,4 +71,11 @@ function expectSums(found: Sums, own: readonly Scanned[], hint: string): void {
   expect(found.duration, hint).toBeCloseTo(sum(({ from, to }) => to.atMs - from.atMs) / 1_000, 3);
   expect(found.idlingDuration, hint).toBeCloseTo(sum(({ sums }) => sums.ignitionMs) / 1_000, 3);
   expect(found.engineHours, hint).toBeCloseTo(sum(({ sums }) => sums.engineSeconds) / 3_600, 5);
+  const isKnown = own.some(({ sums }) => sums.fuelL !== null);
+  if (isKnown)
+    expect(found.spentFuel, hint).toBeCloseTo(
+      sum(({ sums }) => sums.fuelL ?? 0),
+      4,
+    );
+  else expect(found.spentFuel, hint).toBeNull();
 }

@@ -17,23 +17,30 @@ const LATE_MS = 7 * 86_400_000;
 const LIMIT_MS = Math.max(400_000, CASES * 10_000);
 
 const SUMMARY = `query ($where: VehiclesSummaryReportWhere!) { vehiclesSummaryReport(where: $where) {
-  isUpdating truncated nextCursor totals { distance engineHours maxSpeed }
-  content { vehicleId day distance engineHours maxSpeed movingDuration idlingDuration parkedDuration unknownDuration
-    totalDistance } } }`;
+  isUpdating truncated nextCursor totals { distance engineHours maxSpeed spentFuel }
+  content { vehicleId day distance engineHours spentFuel maxSpeed movingDuration idlingDuration parkedDuration unknownDuration
+    totalDistance totalSpentFuel } } }`;
 const TRIPS = `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(where: $where) {
-  isUpdating truncated totals { trips distance duration }
-  content { vehicleId startTime endTime distance maxSpeed engineHours startLatitude endLatitude startOdometer endOdometer } } }`;
+  isUpdating truncated totals { trips distance duration spentFuel }
+  content { vehicleId startTime endTime distance maxSpeed engineHours spentFuel startLatitude endLatitude startOdometer
+    endOdometer totalSpentFuel } } }`;
 
-type Row = Record<string, number> & { vehicleId: string; day: string | null };
+type Row = Record<string, number> & { vehicleId: string; day: string | null } & Fuel;
+type Fuel = { spentFuel: number | null; totalSpentFuel: number | null };
 type Summary = { isUpdating: boolean; nextCursor: string | null; totals: Row; content: Row[] };
-type Trips = { isUpdating: boolean; totals: { trips: number; distance: number }; content: Trip[] };
+type Trips = {
+  isUpdating: boolean;
+  totals: { trips: number; distance: number; spentFuel: number | null };
+  content: Trip[];
+};
 type Trip = {
   vehicleId: string;
   startTime: string;
   endTime: string;
   distance: number;
   maxSpeed: number;
-} & Odometers;
+} & Odometers &
+  Fuel;
 type Odometers = Record<'startOdometer' | 'endOdometer', number | null>;
 
 describe(`summary, trips and stops of any period (${CASES} cases from seed ${SEED})`, () => {
@@ -127,10 +134,12 @@ async function compareDays(asking: (more: object) => Promise<Summary>, scan: Sca
     sumOf(Array.from(scan.days.values(), ({ distanceM }) => distanceM)),
     3,
   );
-  for (const { vehicleId, distance, totalDistance } of whole.content) {
+  expectFuel(whole.totals.spentFuel, [...scan.days.values()], `all of ${hint}`);
+  for (const { vehicleId, distance, totalDistance, spentFuel } of whole.content) {
     const own = rows.filter((row) => row.vehicleId === vehicleId);
     expect(sumOf(own.map((row) => row.distance ?? 0)), hint).toBeCloseTo(distance ?? -1, 3);
     for (const row of own) expect(row.totalDistance, hint).toBeCloseTo(totalDistance ?? -1, 3);
+    for (const row of own) expect(row.totalSpentFuel, hint).toEqual(spentFuel);
   }
 }
 
@@ -147,6 +156,17 @@ async function allDays(asking: (more: object) => Promise<Summary>, hint: string)
   return rows;
 }
 
+/** What of it is known, and null where none is. */
+function expectFuel(
+  found: number | null | undefined,
+  parts: readonly { fuelL: number | null }[],
+  hint: string,
+) {
+  const known = parts.flatMap(({ fuelL }) => (fuelL === null ? [] : [fuelL]));
+  if (known.length > 0) expect(found, `fuel of ${hint}`).toBeCloseTo(sumOf(known), 4);
+  else expect(found, `fuel of ${hint}`).toBeNull();
+}
+
 const keyOf = ({ vehicleId, day }: Row) => `${vehicleId} ${day}`;
 const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0);
 
@@ -156,6 +176,7 @@ const isNothing = ({ fixes, distanceM, engineSeconds, ...times }: DaySums) =>
 function expectSame(row: Row, sums: DaySums, hint: string): void {
   expect(row.distance, `distance of ${hint}`).toBeCloseTo(sums.distanceM, 4);
   expect((row.engineHours ?? -1) * 3_600, `engine time of ${hint}`).toBeCloseTo(sums.engineSeconds, 2);
+  expectFuel(row.spentFuel, [sums], hint);
   expect(row.maxSpeed, `speed of ${hint}`).toBe(sums.maxSpeedKmh);
   expect(row.movingDuration, `moving of ${hint}`).toBeCloseTo(sums.movingMs / 1_000, 3);
   expect(row.idlingDuration, `idling of ${hint}`).toBeCloseTo(sums.idlingMs / 1_000, 3);
@@ -174,14 +195,23 @@ function compareTrips({ isUpdating, totals, content }: Trips, { trips }: Scan, h
     distance: sums.distanceM,
     maxSpeed: sums.maxSpeedKmh,
     engineHours: sums.engineSeconds / 3_600,
+    spentFuel: sums.fuelL,
     startLatitude: from.latitude,
     endLatitude: to.latitude,
   }));
   const found = content.toSorted(byStart);
   expect(
-    found.map(({ startOdometer: _, endOdometer: __, ...trip }) => trip),
+    found.map(({ startOdometer: _, endOdometer: __, totalSpentFuel: ___, ...trip }) => trip),
     hint,
   ).toEqual(wanted.toSorted(byStart));
+  const spent = trips.map(({ sums }) => sums);
+  expectFuel(totals.spentFuel, spent, `trips of ${hint}`);
+  for (const { vehicleId, totalSpentFuel } of content)
+    expectFuel(
+      totalSpentFuel,
+      trips.filter((trip) => trip.vehicleId === vehicleId).map(({ sums }) => sums),
+      `trips of ${vehicleId} of ${hint}`,
+    );
   const begun = trips.toSorted((a, b) => a.from.atMs - b.from.atMs);
   for (const [place, { drivenM, sums }] of begun.entries()) {
     const { startOdometer, endOdometer, startTime } = found[place] ?? {};

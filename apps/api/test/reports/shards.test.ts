@@ -29,7 +29,7 @@ const REPORTS = [
     `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsReport(${FLEET}) { total startedBefore isUpdating
       totals { distance } subtotals { vehicleId day } content { startOdometer endOdometer spentFuel totalDistance } } }`,
     { subtotals: 'DAY' },
-    ['stretches', 'track_heads', 'device_days', 'positions', 'stale_days', 'device_states'],
+    ['stretches', 'track_heads', 'device_days', 'stale_days', 'device_states'],
   ],
   [
     'stops',

@@ -52,7 +52,7 @@ const ALL_OF_A_FIX = `id vehicleId deviceId externalDeviceId externalId fixTime 
   battery power networkMobileSignalStrength connectionSince lastHeardAt`;
 const ALL_OF_A_TRIP = `id vehicleId deviceId startTime endTime day isOpen duration distance averageSpeed maxSpeed engineHours
   spentFuel startLatitude startLongitude startOdometer endLatitude endLongitude endOdometer totalDistance totalDuration
-  totalEngineHours totalMaxSpeed totalAverageSpeed`;
+  totalEngineHours totalSpentFuel totalMaxSpeed totalAverageSpeed`;
 
 /** Each with how many of its lists are written. */
 const ASKED = [

@@ -21,8 +21,8 @@ export const IN_PERIOD = `d.vehicle_id = ANY($1::uuid[]) AND d.from_at < $3 AND 
 export const IS_WHOLE = `d.from_at >= $2 AND (d.until_at <= $3 OR (h.record_at IS NOT NULL AND h.record_at < $3))`;
 
 const SUMS = `min(d.from_at) AS "from", max(LEAST(d.until_at, $3)) AS "to", sum(d.distance_m) AS "distanceM",
-  sum(d.engine_s) AS "engineSeconds", sum(d.moving_ms) AS "movingMs", sum(d.idling_ms) AS "idlingMs",
-  sum(d.parked_ms) AS "parkedMs", sum(d.unknown_ms) AS "unknownMs", max(d.max_speed_kmh) AS "maxSpeedKmh",
+  sum(d.engine_s) AS "engineSeconds", sum(d.fuel_l) AS "fuelL", sum(d.moving_ms) AS "movingMs",
+  sum(d.idling_ms) AS "idlingMs", sum(d.parked_ms) AS "parkedMs", sum(d.unknown_ms) AS "unknownMs", max(d.max_speed_kmh) AS "maxSpeedKmh",
   sum(d.fixes)::int AS fixes`;
 
 const SELECT_VEHICLES = `SELECT d.vehicle_id AS "vehicleId", NULL AS day, ${SUMS} FROM ${COUNTING_DAYS}

@@ -1,4 +1,5 @@
 import type { Queries } from '@fleet/db/in-session';
+import { addFuel } from '@fleet/tracks/sums';
 import type { ReportFleet } from './find-report-fleet.ts';
 import { readDaysOf } from './read-days-of.ts';
 
@@ -18,6 +19,8 @@ export type VehicleStretch = {
   toLongitude: number;
   distanceM: number;
   engineSeconds: number;
+  /** Null where the device counts none. */
+  fuelL: number | null;
   ignitionMs: number;
   maxSpeedKmh: number;
 };
@@ -27,6 +30,7 @@ export type StretchSums = {
   distanceM: number;
   durationMs: number;
   engineSeconds: number;
+  fuelL: number | null;
   ignitionMs: number;
   maxSpeedKmh: number;
 };
@@ -49,12 +53,12 @@ export const DAY_OF_STRETCH = `COALESCE(d.day, (s.from_at AT TIME ZONE 'UTC')::d
 
 export const STRETCH_SUMS = `count(*)::int AS count, sum(s.distance_m) AS "distanceM",
     sum(extract(epoch FROM s.until_at - s.from_at) * 1000)::float8 AS "durationMs", sum(s.engine_s) AS "engineSeconds",
-    sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"`;
+    sum(s.fuel_l) AS "fuelL", sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"`;
 
 const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", s.from_at AS "from", s.until_at AS "to",
     s.is_open AS "isOpen", s.from_latitude AS "fromLatitude", s.from_longitude AS "fromLongitude",
     s.until_latitude AS "toLatitude", s.until_longitude AS "toLongitude", s.distance_m AS "distanceM",
-    s.engine_s AS "engineSeconds", s.ignition_ms AS "ignitionMs", s.max_speed_kmh AS "maxSpeedKmh"
+    s.engine_s AS "engineSeconds", s.fuel_l AS "fuelL", s.ignition_ms AS "ignitionMs", s.max_speed_kmh AS "maxSpeedKmh"
   FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
     AND ($7::uuid IS NULL OR (s.vehicle_id, s.from_at, s.device_id) > ($7::uuid, $8::timestamptz, $9::uuid))
   ORDER BY s.vehicle_id, s.from_at, s.device_id LIMIT $10`;
@@ -119,6 +123,7 @@ export const NO_STRETCHES: StretchSums = {
   distanceM: 0,
   durationMs: 0,
   engineSeconds: 0,
+  fuelL: null,
   ignitionMs: 0,
   maxSpeedKmh: 0,
 };
@@ -129,6 +134,7 @@ export function addStretches(a: StretchSums, b: StretchSums): StretchSums {
     distanceM: a.distanceM + b.distanceM,
     durationMs: a.durationMs + b.durationMs,
     engineSeconds: a.engineSeconds + b.engineSeconds,
+    fuelL: addFuel(a.fuelL, b.fuelL),
     ignitionMs: a.ignitionMs + b.ignitionMs,
     maxSpeedKmh: Math.max(a.maxSpeedKmh, b.maxSpeedKmh),
   };

@@ -2,6 +2,7 @@ import { STRETCHES_MAX, StopsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
+import type { StretchSums } from './read-stretches.ts';
 import { hoursIn, secondsIn } from './report-figures.ts';
 import { reportStops } from './report-stops.ts';
 import { filePartOf, type StretchRow } from './report-stretches.ts';
@@ -9,7 +10,9 @@ import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './
 
 /** A stop, the sums of several, or neither: then it has no figures. */
 type Line = { stop: StretchRow | null; level: SubtotalLevel; day: string | null; sums: Figures | null };
-type Figures = { count: number | null; durationMs: number; ignitionMs: number; engineSeconds: number };
+type Figures = Pick<StretchSums, 'durationMs' | 'ignitionMs' | 'engineSeconds' | 'fuelL'> & {
+  count: number | null;
+};
 
 const column = columnOf<Named & Line>();
 const BLANK: Line = { stop: null, level: null, day: null, sums: null };
@@ -56,6 +59,12 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
       ['number', 13],
       ({ sums }) => sums && hoursIn(sums.engineSeconds),
     ),
+    spentFuel: column(
+      'VehicleStop.spentFuel',
+      ['Fuel, l', 'Топливо, л'],
+      ['number', 12],
+      ({ sums }) => sums?.fuelL ?? null,
+    ),
     address: column('VehicleStop.latitude', ['Address', 'Адрес'], ['text', 36], addressIn('address')),
     latitude: column(
       'VehicleStop.latitude',
@@ -90,8 +99,8 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
   },
 };
 
-function figuresOf({ from, to, ignitionMs, engineSeconds }: StretchRow): Figures {
-  return { count: null, durationMs: to.getTime() - from.getTime(), ignitionMs, engineSeconds };
+function figuresOf({ from, to, ignitionMs, engineSeconds, fuelL }: StretchRow): Figures {
+  return { count: null, durationMs: to.getTime() - from.getTime(), ignitionMs, engineSeconds, fuelL };
 }
 
 function shareOf({ ignitionMs, durationMs }: Figures): number | null {

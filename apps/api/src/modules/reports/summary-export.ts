@@ -78,6 +78,12 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
       ['number', 13],
       ({ sums }) => sums && hoursIn(sums.engineSeconds),
     ),
+    spentFuel: column(
+      'VehicleSummary.spentFuel',
+      ['Fuel, l', 'Топливо, л'],
+      ['number', 12],
+      ({ sums }) => sums?.fuelL ?? null,
+    ),
   },
   read: async (from, caller, where: SummaryReportWhere) => {
     const report = await reportVehiclesSummary(from, caller, where);

@@ -2,7 +2,7 @@ import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
-import { ALL_END_PARTS } from './read-trip-ends.ts';
+import type { StretchSums } from './read-stretches.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
 import { filePartOf } from './report-stretches.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
@@ -10,7 +10,7 @@ import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './
 
 /** A trip, the sums of several, or neither: then it has no figures. */
 type Line = { trip: TripRow | null; level: SubtotalLevel; day: string | null; sums: Figures | null };
-type Figures = { distanceM: number; durationMs: number; engineSeconds: number; maxSpeedKmh: number };
+type Figures = Pick<StretchSums, 'distanceM' | 'durationMs' | 'engineSeconds' | 'fuelL' | 'maxSpeedKmh'>;
 
 const column = columnOf<Named & Line>();
 const BLANK: Line = { trip: null, level: null, day: null, sums: null };
@@ -66,7 +66,7 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       'VehicleTrip.spentFuel',
       ['Fuel, l', 'Топливо, л'],
       ['number', 12],
-      ({ trip }) => trip?.spentFuelL ?? null,
+      ({ sums }) => sums?.fuelL ?? null,
     ),
     startOdometer: column(
       'VehicleTrip.startOdometer',
@@ -122,7 +122,7 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     endAddress: ({ trip }) => placeOf(trip?.toLatitude, trip?.toLongitude),
   },
   read: async (from, caller, where: TripsReportWhere) => {
-    const report = await reportTrips(from, caller, where, { ...filePartOf(where), ...ALL_END_PARTS });
+    const report = await reportTrips(from, caller, where, { ...filePartOf(where), odometer: true });
     const { whole, nextCursor, isUpdating, fleet } = report;
     const lines = withSubtotals<TripRow, Line & { vehicleId: string }>(
       report,
@@ -134,8 +134,8 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
   },
 };
 
-function figuresOf({ distanceM, from, to, engineSeconds, maxSpeedKmh }: TripRow): Figures {
-  return { distanceM, durationMs: to.getTime() - from.getTime(), engineSeconds, maxSpeedKmh };
+function figuresOf({ distanceM, from, to, engineSeconds, fuelL, maxSpeedKmh }: TripRow): Figures {
+  return { distanceM, durationMs: to.getTime() - from.getTime(), engineSeconds, fuelL, maxSpeedKmh };
 }
 
 function kmOf(metres: number | null | undefined): number | null {

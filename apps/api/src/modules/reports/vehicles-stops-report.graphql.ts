@@ -24,6 +24,10 @@ const Totals = builder.objectRef<StretchSums>('VehiclesStopsTotals').implement({
       resolve: ({ ignitionMs }) => secondsIn(ignitionMs),
     }),
     engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    spentFuel: t.exposeFloat('fuelL', {
+      nullable: true,
+      description: 'In litres; null where no device counts fuel.',
+    }),
   }),
 });
 
@@ -60,6 +64,10 @@ const Stop = builder.objectRef<StretchRow>('VehicleStop').implement({
       resolve: ({ ignitionMs }) => secondsIn(ignitionMs),
     }),
     engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    spentFuel: t.exposeFloat('fuelL', {
+      nullable: true,
+      description: 'In litres; null where no device counts fuel.',
+    }),
     latitude: t.exposeFloat('fromLatitude'),
     longitude: t.exposeFloat('fromLongitude'),
     totalDuration: t.float({
@@ -69,6 +77,11 @@ const Stop = builder.objectRef<StretchRow>('VehicleStop').implement({
     totalIdlingDuration: t.float({
       description: 'In seconds.',
       resolve: ({ whole }) => secondsIn(whole.ignitionMs),
+    }),
+    totalSpentFuel: t.float({
+      nullable: true,
+      description: 'In litres.',
+      resolve: ({ whole }) => whole.fuelL,
     }),
   }),
 });

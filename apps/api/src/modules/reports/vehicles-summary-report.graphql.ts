@@ -27,6 +27,10 @@ const Totals = builder.objectRef<DaySums>('VehiclesSummaryTotals').implement({
   fields: (t) => ({
     distance: t.exposeFloat('distanceM', { description: 'In metres.' }),
     engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    spentFuel: t.exposeFloat('fuelL', {
+      nullable: true,
+      description: 'In litres; null where no device counts fuel.',
+    }),
     averageSpeed: t.float({
       nullable: true,
       description: 'In km/h, of the time on trips.',
@@ -66,6 +70,11 @@ const Row = builder.objectRef<SummaryRow>('VehicleSummary').implement({
     endTime: t.expose('to', { type: 'DateTime' }),
     distance: t.float({ description: 'In metres.', resolve: ({ sums }) => sums.distanceM }),
     engineHours: t.float({ resolve: ({ sums }) => hoursIn(sums.engineSeconds) }),
+    spentFuel: t.float({
+      nullable: true,
+      description: 'In litres; null where no device counts fuel.',
+      resolve: ({ sums }) => sums.fuelL,
+    }),
     averageSpeed: t.float({
       nullable: true,
       description: 'In km/h, of the time on trips; null where it made none.',
@@ -90,6 +99,11 @@ const Row = builder.objectRef<SummaryRow>('VehicleSummary').implement({
     }),
     totalDistance: t.float({ description: 'In metres.', resolve: ({ whole }) => whole.distanceM }),
     totalEngineHours: t.float({ resolve: ({ whole }) => hoursIn(whole.engineSeconds) }),
+    totalSpentFuel: t.float({
+      nullable: true,
+      description: 'In litres.',
+      resolve: ({ whole }) => whole.fuelL,
+    }),
     totalAverageSpeed: t.float({
       nullable: true,
       description: 'In km/h.',

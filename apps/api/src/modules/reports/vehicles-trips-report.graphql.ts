@@ -21,6 +21,10 @@ const Totals = builder.objectRef<StretchSums>('VehiclesTripsTotals').implement({
     distance: t.exposeFloat('distanceM', { description: 'In metres.' }),
     duration: t.float({ description: 'In seconds.', resolve: ({ durationMs }) => secondsIn(durationMs) }),
     engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
+    spentFuel: t.exposeFloat('fuelL', {
+      nullable: true,
+      description: 'In litres; null where no device counts fuel.',
+    }),
     averageSpeed: t.float({ nullable: true, description: 'In km/h.', resolve: speedOfStretches }),
     maxSpeed: t.exposeFloat('maxSpeedKmh', { description: 'In km/h.' }),
   }),
@@ -65,9 +69,9 @@ const Trip = builder.objectRef<TripRow>('VehicleTrip').implement({
     }),
     maxSpeed: t.exposeFloat('maxSpeedKmh', { description: 'In km/h.' }),
     engineHours: t.float({ resolve: ({ engineSeconds }) => hoursIn(engineSeconds) }),
-    spentFuel: t.exposeFloat('spentFuelL', {
+    spentFuel: t.exposeFloat('fuelL', {
       nullable: true,
-      description: 'In litres; null where the device does not count fuel.',
+      description: 'In litres; null where no device counts fuel.',
     }),
     startLatitude: t.exposeFloat('fromLatitude'),
     startLongitude: t.exposeFloat('fromLongitude'),
@@ -84,6 +88,11 @@ const Trip = builder.objectRef<TripRow>('VehicleTrip').implement({
       resolve: ({ whole }) => secondsIn(whole.durationMs),
     }),
     totalEngineHours: t.float({ resolve: ({ whole }) => hoursIn(whole.engineSeconds) }),
+    totalSpentFuel: t.float({
+      nullable: true,
+      description: 'In litres.',
+      resolve: ({ whole }) => whole.fuelL,
+    }),
     totalMaxSpeed: t.float({ description: 'In km/h.', resolve: ({ whole }) => whole.maxSpeedKmh }),
     totalAverageSpeed: t.float({
       nullable: true,
@@ -160,6 +169,5 @@ function partsOf(asked: ReadonlySet<string>): TripParts {
     sums: [...asked].some((name) => name.startsWith('total') && name !== 'total'),
     startedBefore: asked.has('startedBefore'),
     odometer: asked.has('startOdometer') || asked.has('endOdometer'),
-    spentFuel: asked.has('spentFuel'),
   };
 }

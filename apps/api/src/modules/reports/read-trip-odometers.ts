@@ -1,31 +1,21 @@
 import type { Queries } from '@fleet/db/in-session';
-import { readFixesAt } from '@fleet/stored-fixes/read-fixes-at';
 import { beneathDevices } from '@fleet/stored-fixes/span';
 import type { VehicleStretch } from './read-stretches.ts';
 
-/** What stands at both ends of a trip and is in no trip's row. */
-export type TripEnds = {
-  fromOdometerM: number | null;
-  toOdometerM: number | null;
-  spentFuelL: number | null;
-};
-export const NO_ENDS: TripEnds = { fromOdometerM: null, toOdometerM: null, spentFuelL: null };
-
-/** What of it is read. */
-export type EndParts = { odometer: boolean; spentFuel: boolean };
-export const ALL_END_PARTS: EndParts = { odometer: true, spentFuel: true };
+/** What the vehicle's odometer showed at both ends of a trip, which is in no trip's row. */
+export type TripOdometers = { fromOdometerM: number | null; toOdometerM: number | null };
+export const NO_ODOMETERS: TripOdometers = { fromOdometerM: null, toOdometerM: null };
 
 /**
  * The odometer of a vehicle at an instant is what it was when the device left it, or is now, less what the device drove
  * since: its days from the one after that instant, and of that day the trips and stops since, which are summed once a day:
- * each trip with all behind it would be the square of them. Fuel is what the device's
- * counter showed at the last fix less what it showed at the first. What was imported moves no odometer, and none is known of it.
+ * each trip with all behind it would be the square of them. What was imported moves no odometer, and none is known of it.
  */
 const TRIPS = beneathDevices(
   'unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::float8[]) WITH ORDINALITY',
   ['vehicle_id', 'device_id', 'from_at', 'until_at', 'distance_m', 'number'],
 );
-const SELECT_ENDS = `
+const SELECT_ODOMETERS = `
   WITH trip AS MATERIALIZED (SELECT t.*, d.from_at AS slot_from, d.until_at AS slot_until FROM ${TRIPS} AS t
     LEFT JOIN LATERAL (SELECT from_at, until_at FROM device_days d WHERE d.device_id = t.device_id AND d.from_at <= t.from_at
       ORDER BY d.from_at DESC LIMIT 1) d ON true),
@@ -59,26 +49,12 @@ const SELECT_ENDS = `
   ORDER BY start.number`;
 
 /** Of each of these trips, in their order. */
-export async function readTripEnds(
+export async function readTripOdometers(
   session: Queries,
   trips: readonly VehicleStretch[],
-  parts: EndParts,
-): Promise<TripEnds[]> {
+): Promise<TripOdometers[]> {
   if (trips.length === 0) return [];
-  const odometers = parts.odometer ? await readOdometers(session, trips) : [];
-  const spentFuels = parts.spentFuel ? await readSpentFuels(session, trips) : [];
-  return trips.map((_, number) => ({
-    ...NO_ENDS,
-    ...odometers[number],
-    spentFuelL: spentFuels[number] ?? null,
-  }));
-}
-
-async function readOdometers(
-  session: Queries,
-  trips: readonly VehicleStretch[],
-): Promise<Omit<TripEnds, 'spentFuelL'>[]> {
-  const { rows } = await session.query<Omit<TripEnds, 'spentFuelL'>>(SELECT_ENDS, [
+  const { rows } = await session.query<TripOdometers>(SELECT_ODOMETERS, [
     trips.map(({ vehicleId }) => vehicleId),
     trips.map(({ deviceId }) => deviceId),
     trips.map(({ from }) => from),
@@ -86,21 +62,4 @@ async function readOdometers(
     trips.map(({ distanceM }) => distanceM),
   ]);
   return rows;
-}
-
-async function readSpentFuels(
-  session: Queries,
-  trips: readonly VehicleStretch[],
-): Promise<(number | null)[]> {
-  const ends = trips.flatMap(({ deviceId, from, to }, number) => [
-    { group: number * 2, deviceId, atMs: from.getTime() },
-    { group: number * 2 + 1, deviceId, atMs: to.getTime() },
-  ]);
-  const fixes = await readFixesAt(session, ends, { columns: [], readings: ['fuelUsedL'], only: 'all' });
-  const byEnd = Map.groupBy(fixes, ({ group }) => group);
-  return trips.map((_, number) => {
-    const first = byEnd.get(number * 2)?.at(0)?.readings.fuelUsedL;
-    const last = byEnd.get(number * 2 + 1)?.at(-1)?.readings.fuelUsedL;
-    return typeof first === 'number' && typeof last === 'number' && last >= first ? last - first : null;
-  });
 }
