@@ -24,6 +24,7 @@ const StopsPage = graphql(`
         duration
         idlingDuration
         engineHours
+        spentFuel
       }
       subtotals {
         vehicleId
@@ -45,6 +46,7 @@ const StopsPage = graphql(`
         duration
         idlingDuration
         engineHours
+        spentFuel
         latitude
         longitude
       }
@@ -61,13 +63,14 @@ type Report = StopsPageQuery['vehiclesStopsReport'];
 
 export type Stops = Freshness & {
   stops: readonly Stop[];
-  total: StopSums;
+  total: StopSums & { fuelL: number | null };
   /** Of vehicles and of their days, by `sumsKey`. */
   sums: ReadonlyMap<string, StopSums>;
   /** Of the period before, though they reach into this one. */
   startedBefore: number;
 };
 
+type SumFigures = Pick<Report['totals'], 'stops' | 'duration' | 'idlingDuration' | 'engineHours'>;
 type Asked = { where: ReportWhere & StopsScope; wanted: number };
 
 /** The first stops of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
@@ -97,11 +100,11 @@ export async function loadStops(
     isUpdating: report.isUpdating,
     freshUntilMs: Date.parse(report.freshUntil),
     startedBefore: report.startedBefore,
-    total: toSums(report.totals),
+    total: { ...toSums(report.totals), fuelL: report.totals.spentFuel ?? null },
   };
 }
 
-function toSums({ stops, duration, idlingDuration, engineHours }: Report['totals']): StopSums {
+function toSums({ stops, duration, idlingDuration, engineHours }: SumFigures): StopSums {
   return {
     count: stops,
     durationMs: duration * MS_PER_SECOND,
@@ -121,6 +124,7 @@ function toStop(row: Report['content'][number]): Stop {
     durationMs: row.duration * MS_PER_SECOND,
     idlingMs: row.idlingDuration * MS_PER_SECOND,
     engineMs: row.engineHours * MS_PER_HOUR,
+    fuelL: row.spentFuel ?? null,
     at: { latitude: row.latitude, longitude: row.longitude },
   };
 }

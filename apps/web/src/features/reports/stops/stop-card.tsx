@@ -29,6 +29,9 @@ export function StopCard(props: { stop: Stop; title: string; times: ReportTimes;
     { name: t('columns.idling'), value: hoursText(stop.idlingMs) },
     { name: t('columns.idlingShare'), value: shareText(stop) ?? '–' },
     { name: t('columns.engine'), value: t('units.hours', { value: decimal(stop.engineMs / HOUR_MS) }) },
+    ...(stop.fuelL === null
+      ? []
+      : [{ name: t('columns.fuel'), value: t('units.litres', { value: decimal(stop.fuelL) }) }]),
   ];
   const when = [title, times.day(stop.startMs), hours, texts.endDay(stop)].filter((part) => part !== null);
   return (

@@ -15,6 +15,8 @@ export type Stop = {
   /** With the ignition on. */
   idlingMs: number;
   engineMs: number;
+  /** Null where its tracker counts none. */
+  fuelL: number | null;
   at: GeoPoint;
 };
 export type StopSums = { count: number; durationMs: number; idlingMs: number; engineMs: number };

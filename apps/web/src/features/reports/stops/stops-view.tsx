@@ -13,6 +13,7 @@ import { rowGroups } from '../frame/row-groups.ts';
 import classes from '../frame/split-view.module.css';
 import { UpdatingNote } from '../frame/updating-note.tsx';
 import { useEscape } from '../frame/use-escape.ts';
+import { useFuelFigure } from '../frame/use-fuel-figure.ts';
 import type { Report } from '../frame/use-report.ts';
 import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
 import type { Stops } from './load-stops.ts';
@@ -144,6 +145,7 @@ function StopFigures({ stops: { total } }: { stops: Stops }) {
   const { t } = useTranslation('reports');
   const { whole, decimal } = useFormats();
   const duration = useDuration();
+  const fuel = useFuelFigure();
   const long = (ms: number) => (ms > 0 ? duration(ms) : hoursText(0));
   const share = idlingShare(total);
   return (
@@ -159,6 +161,7 @@ function StopFigures({ stops: { total } }: { stops: Stops }) {
           ...(share !== null && { unit: '%' }),
         },
         { name: t('columns.engine'), value: decimal(total.engineMs / HOUR_MS), unit: t('units.hoursOnly') },
+        ...fuel(total.fuelL),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import classes from './legend.module.css';
 import levels from './levels.module.css';
-import { type Measure, STEPS, WEEK_DAYS } from './sums.ts';
+import { type Measure, STEPS, UNIT_OF, WEEK_DAYS } from './sums.ts';
 
 /** What the colours of the cells stand for. */
 export function Legend({ measure, isWeek }: { measure: Measure; isWeek: boolean }) {
@@ -11,7 +11,7 @@ export function Legend({ measure, isWeek }: { measure: Measure; isWeek: boolean 
   const steps = STEPS[measure].map((step) => decimal(step * (isWeek ? WEEK_DAYS : 1)));
   return (
     <span className={`${classes.legend} ${levels.levels} tabular`}>
-      <span>{t(measure === 'distance' ? 'units.kmOnly' : 'units.hoursOnly')}</span>
+      <span>{t(`units.${UNIT_OF[measure]}Only`)}</span>
       <span>
         <i data-level={0} aria-hidden="true" /> {t('legend.under', { step: steps[0] })}
       </span>

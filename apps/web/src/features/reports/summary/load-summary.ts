@@ -20,6 +20,7 @@ const SummaryPage = graphql(`
       totals {
         distance
         engineHours
+        spentFuel
         averageSpeed
         maxSpeed
         movingDuration
@@ -30,6 +31,7 @@ const SummaryPage = graphql(`
         startTime
         distance
         engineHours
+        spentFuel
         averageSpeed
         maxSpeed
         movingDuration
@@ -110,12 +112,14 @@ function toVehicleSums(row: Row): VehicleSums {
 const MS_PER_SECOND = 1000;
 const MS_PER_HOUR = 3_600_000;
 
-function sumsOf({ distance, engineHours, maxSpeed, movingDuration, idlingDuration }: Figures): Sums {
+function sumsOf(figures: Figures): Sums {
+  const { distance, engineHours, spentFuel, maxSpeed, movingDuration, idlingDuration } = figures;
   return {
     distanceM: distance,
     movingMs: movingDuration * MS_PER_SECOND,
     idlingMs: idlingDuration * MS_PER_SECOND,
     engineMs: engineHours * MS_PER_HOUR,
+    fuelL: spentFuel ?? null,
     maxSpeedKmh: distance > 0 || maxSpeed > 0 ? maxSpeed : null,
   };
 }

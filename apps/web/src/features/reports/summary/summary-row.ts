@@ -10,7 +10,16 @@ export type SummaryRow = SummaryVehicle & {
   cells: readonly (Sums | null)[];
 };
 
-export const SORTS = ['vehicle', 'distance', 'driving', 'idling', 'engine', 'average', 'max'] as const;
+export const SORTS = [
+  'vehicle',
+  'distance',
+  'driving',
+  'idling',
+  'engine',
+  'fuel',
+  'average',
+  'max',
+] as const;
 export type SummarySort = { field: (typeof SORTS)[number]; direction: 'ASC' | 'DESC' };
 
 /** In the order that was asked for; who is equal in it stands by name. */

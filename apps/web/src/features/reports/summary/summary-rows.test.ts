@@ -44,6 +44,19 @@ describe('rows of a summary', () => {
     expect(totals.map(({ maxSpeedKmh }) => maxSpeedKmh)).toEqual([70, 95, 80]);
   });
 
+  test('add the fuel that is counted, and say nothing of it where none is', () => {
+    const [van, car] = [
+      driven('2', '2026-11-16T00:00+01:00', 30),
+      driven('10', '2026-11-16T00:00+01:00', 20),
+    ];
+    const counted = { ...van, sums: { ...van.sums, fuelL: 2.5 } };
+    const fuelOf = (days: VehicleSums[]) =>
+      totalsOf(summaryRows({ vehicles: [van, car], days }, DAYS, vehicleOf), DAYS).map(({ fuelL }) => fuelL);
+    expect(fuelOf([counted, car])).toEqual([2.5, null, null]);
+    expect(fuelOf([counted, { ...counted, vehicleId: '10' }])).toEqual([5, null, null]);
+    expect(fuelOf([van, car])).toEqual([null, null, null]);
+  });
+
   test('stay without days where these are too many', () => {
     const rows = summaryRows({ ...SUMMARY, days: null }, [], vehicleOf);
     expect(rows.map(({ sums, cells }) => [sums.distanceM, cells])).toEqual([

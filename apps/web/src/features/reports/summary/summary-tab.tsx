@@ -59,7 +59,7 @@ export function SummaryTab() {
         {...(summaryUrl.hasDaysInFile && { more: BY_DAY })}
       />
       <ReportToolbar report={report}>
-        <Choices url={summaryUrl} />
+        <Choices url={summaryUrl} countsFuel={(data?.total.fuelL ?? null) !== null} />
       </ReportToolbar>
       <div className={classes.body}>
         {load.isLoading && data && <ProgressLine label={t('states.loading')} />}
@@ -89,16 +89,17 @@ function useTripsPath({ url }: Report): (row: SummaryRow, bucket: Bucket | null)
   );
 }
 
-/** What of the sums the cells show, whether in figures, and whether files have days. */
-function Choices({ url }: { url: ReturnType<typeof useSummaryUrl> }) {
+/** What of the sums the cells show, whether in figures, and whether files have days. Fuel is a choice where it is counted. */
+function Choices({ url, countsFuel }: { url: ReturnType<typeof useSummaryUrl>; countsFuel: boolean }) {
   const { t } = useTranslation('reports');
   const isPhone = useIsPhone();
+  const measures = MEASURES.filter((each) => each !== 'fuel' || countsFuel || url.measure === 'fuel');
   return (
     <div className={classes.choices}>
       <SegmentedControl
         size="xs"
         aria-label={t('summary.measure')}
-        data={MEASURES.map((value) => ({ value, label: t(`columns.${value}`) }))}
+        data={measures.map((value) => ({ value, label: t(`columns.${value}`) }))}
         value={url.measure}
         onChange={(value) => url.show(value as Measure)}
       />

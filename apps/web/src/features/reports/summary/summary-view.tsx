@@ -7,6 +7,7 @@ import { type Figure, Figures } from '../frame/figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import { staleFromMs } from '../frame/live-pauses.ts';
 import { UpdatingNote } from '../frame/updating-note.tsx';
+import { useFuelFigure } from '../frame/use-fuel-figure.ts';
 import type { Report } from '../frame/use-report.ts';
 import { useReportVehicles } from '../frame/use-report-vehicles.ts';
 import { type Bucket, bucketsOf } from './buckets.ts';
@@ -91,6 +92,7 @@ function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summ
   const { whole } = useFormats();
   const duration = useDuration();
   const hours = (ms: number) => (ms > 0 ? duration(ms) : hoursText(0));
+  const fuel = useFuelFigure();
   const speed = (speedKmh: number | null): Partial<Figure> & { value: string } =>
     speedKmh === null ? { value: '–' } : { value: whole(speedKmh), unit: t('units.kmh') };
   const figures: Figure[] = [
@@ -102,6 +104,7 @@ function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summ
     { name: t('columns.driving'), value: hours(total.movingMs) },
     { name: t('columns.engine'), value: hours(total.engineMs) },
     { name: t('columns.idling'), value: hours(total.idlingMs) },
+    ...fuel(total.fuelL),
     { name: t('columns.average'), ...speed(averageSpeedKmh) },
     { name: t('columns.max'), ...speed(total.maxSpeedKmh) },
   ];

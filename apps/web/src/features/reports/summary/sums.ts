@@ -4,10 +4,15 @@ export type Sums = {
   movingMs: number;
   idlingMs: number;
   engineMs: number;
+  /** Null where no tracker counts it. */
+  fuelL: number | null;
   maxSpeedKmh: number | null;
 };
 
-export const NO_SUMS: Sums = { distanceM: 0, movingMs: 0, idlingMs: 0, engineMs: 0, maxSpeedKmh: null };
+export const NO_SUMS: Sums = {
+  ...{ distanceM: 0, movingMs: 0, idlingMs: 0, engineMs: 0 },
+  ...{ fuelL: null, maxSpeedKmh: null },
+};
 const MS_PER_HOUR = 3_600_000;
 const METRES_PER_KILOMETRE = 1000;
 
@@ -17,6 +22,7 @@ export function added(a: Sums, b: Sums): Sums {
     movingMs: a.movingMs + b.movingMs,
     idlingMs: a.idlingMs + b.idlingMs,
     engineMs: a.engineMs + b.engineMs,
+    fuelL: a.fuelL === null && b.fuelL === null ? null : (a.fuelL ?? 0) + (b.fuelL ?? 0),
     maxSpeedKmh: highest(a.maxSpeedKmh, b.maxSpeedKmh),
   };
 }
@@ -27,11 +33,20 @@ function highest(a: number | null, b: number | null): number | null {
 }
 
 /** What a cell of the summary shows; the person chooses. */
-export const MEASURES = ['distance', 'driving', 'idling', 'engine'] as const;
+export const MEASURES = ['distance', 'driving', 'idling', 'engine', 'fuel'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** In kilometres or hours. */
-export function amountOf(measure: Measure, { distanceM, movingMs, idlingMs, engineMs }: Sums): number {
+/** In what a measure is told. */
+export const UNIT_OF: Readonly<Record<Measure, 'km' | 'hours' | 'litres'>> = {
+  distance: 'km',
+  driving: 'hours',
+  idling: 'hours',
+  engine: 'hours',
+  fuel: 'litres',
+};
+
+/** In its unit. */
+export function amountOf(measure: Measure, { distanceM, movingMs, idlingMs, engineMs, fuelL }: Sums): number {
   switch (measure) {
     case 'distance':
       return distanceM / METRES_PER_KILOMETRE;
@@ -41,22 +56,25 @@ export function amountOf(measure: Measure, { distanceM, movingMs, idlingMs, engi
       return idlingMs / MS_PER_HOUR;
     case 'engine':
       return engineMs / MS_PER_HOUR;
+    case 'fuel':
+      return fuelL ?? 0;
   }
 }
 
-/** Half a kilometre, half a minute: what is less is shown as none. */
-const LEAST = { distance: 0.5, time: 1 / 120 };
+/** Half a kilometre, half a minute, a glass: what is less is shown as none. */
+const LEAST = { km: 0.5, hours: 1 / 120, litres: 0.05 };
 
 export function isNothing(measure: Measure, sums: Sums): boolean {
-  return amountOf(measure, sums) < (measure === 'distance' ? LEAST.distance : LEAST.time);
+  return amountOf(measure, sums) < LEAST[UNIT_OF[measure]];
 }
 
-/** The same for every view, so that one month compares with another. Kilometres or hours of a day. */
+/** The same for every view, so that one month compares with another. Of a day, in the measure's unit. */
 export const STEPS: Readonly<Record<Measure, readonly number[]>> = {
   distance: [80, 160, 260, 360],
   driving: [1, 3, 5, 7],
   idling: [0.25, 0.5, 1, 2],
   engine: [1, 3, 5, 8],
+  fuel: [5, 15, 30, 60],
 };
 /** Of a working week: its steps are as many days'. */
 export const WEEK_DAYS = 5;

@@ -25,6 +25,7 @@ const TripsPage = graphql(`
         duration
         maxSpeed
         averageSpeed
+        spentFuel
       }
       subtotals {
         vehicleId
@@ -47,6 +48,7 @@ const TripsPage = graphql(`
         distance
         averageSpeed
         maxSpeed
+        spentFuel
         startLatitude
         startLongitude
         endLatitude
@@ -64,7 +66,7 @@ type Report = TripsPageQuery['vehiclesTripsReport'];
 
 export type Trips = Freshness & {
   trips: readonly Trip[];
-  total: TripSums & { averageSpeedKmh: number | null };
+  total: TripSums & { averageSpeedKmh: number | null; fuelL: number | null };
   /** Of vehicles and of their days, by `sumsKey`. */
   sums: ReadonlyMap<string, TripSums>;
   /** Of the period before, though they reach into this one. */
@@ -98,7 +100,11 @@ export async function loadTrips(
     isUpdating: report.isUpdating,
     freshUntilMs: Date.parse(report.freshUntil),
     startedBefore: report.startedBefore,
-    total: { ...toSums(totals), averageSpeedKmh: totals.averageSpeed ?? null },
+    total: {
+      ...toSums(totals),
+      averageSpeedKmh: totals.averageSpeed ?? null,
+      fuelL: totals.spentFuel ?? null,
+    },
   };
 }
 
@@ -123,6 +129,7 @@ function toTrip(row: Report['content'][number]): Trip {
     durationMs: row.duration * MS_PER_SECOND,
     averageSpeedKmh: row.averageSpeed ?? null,
     maxSpeedKmh: row.maxSpeed,
+    fuelL: row.spentFuel ?? null,
     from: { latitude: row.startLatitude, longitude: row.startLongitude },
     to: { latitude: row.endLatitude, longitude: row.endLongitude },
   };

@@ -42,6 +42,9 @@ export function TripCard(props: {
     { name: t('columns.duration'), value: hoursText(trip.durationMs) },
     { name: t('columns.average'), value: speedText(trip.averageSpeedKmh) },
     { name: t('columns.max'), value: speedText(trip.maxSpeedKmh) },
+    ...(trip.fuelL === null
+      ? []
+      : [{ name: t('columns.fuel'), value: t('units.litres', { value: decimal(trip.fuelL) }) }]),
   ];
   return (
     <ChosenCard

@@ -13,6 +13,8 @@ export type Trip = {
   durationMs: number;
   averageSpeedKmh: number | null;
   maxSpeedKmh: number | null;
+  /** Null where its tracker counts none. */
+  fuelL: number | null;
   from: GeoPoint;
   to: GeoPoint;
 };

@@ -12,6 +12,7 @@ import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import { rowGroups } from '../frame/row-groups.ts';
 import classes from '../frame/split-view.module.css';
 import { UpdatingNote } from '../frame/updating-note.tsx';
+import { useFuelFigure } from '../frame/use-fuel-figure.ts';
 import type { Report } from '../frame/use-report.ts';
 import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
 import type { Trips } from './load-trips.ts';
@@ -148,6 +149,7 @@ function TripFigures({ trips: { total } }: { trips: Trips }) {
   const { t } = useTranslation('reports');
   const { whole } = useFormats();
   const duration = useDuration();
+  const fuel = useFuelFigure();
   const speed = (speedKmh: number | null) =>
     speedKmh === null ? { value: '–' } : { value: whole(speedKmh), unit: t('units.kmh') };
   return (
@@ -166,6 +168,7 @@ function TripFigures({ trips: { total } }: { trips: Trips }) {
         { name: t('tabs.trips'), value: whole(total.count) },
         { name: t('columns.average'), ...speed(total.averageSpeedKmh) },
         { name: t('columns.max'), ...speed(total.maxSpeedKmh) },
+        ...fuel(total.fuelL),
       ]}
     />
   );
