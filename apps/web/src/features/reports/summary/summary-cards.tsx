@@ -7,7 +7,7 @@ import type { ReportTimes } from '../frame/report-times.ts';
 import type { Bucket } from './buckets.ts';
 import classes from './summary-cards.module.css';
 import type { SummaryRow } from './summary-row.ts';
-import { amountOf, isNothing, levelOf, type Measure } from './sums.ts';
+import { amountOf, kindOf, levelOf, type Measure } from './sums.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 /** Cards drawn at once. */
@@ -36,7 +36,9 @@ export function SummaryCards(props: {
                 <b className="cut">{row.title}</b>
                 <Plate number={row.plate} />
               </span>
-              <b className={`${classes.amount} tabular`}>{inWords(measure, row.sums)}</b>
+              <b className={`${classes.amount} tabular`}>
+                {kindOf(measure, row.sums) === 'no-data' ? '–' : inWords(measure, row.sums)}
+              </b>
               <small className="tabular">
                 {measure === 'distance' ? inWords('driving', row.sums) : inWords('distance', row.sums)}
                 {', '}
@@ -69,8 +71,8 @@ export function SummaryCards(props: {
 
   function lookOf(row: SummaryRow, column: number, { isWeek }: Bucket) {
     const cell = row.cells[column];
-    if (!cell) return { 'data-state': 'no-data' };
-    if (isNothing(measure, cell)) return { 'data-state': 'none' };
+    const kind = cell ? kindOf(measure, cell) : 'no-data';
+    if (!cell || kind !== 'amount') return { 'data-state': kind };
     return { 'data-level': levelOf(measure, amountOf(measure, cell), isWeek) };
   }
 }

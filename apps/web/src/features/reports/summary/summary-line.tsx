@@ -9,7 +9,7 @@ import { hoursText } from '../frame/hours-text.ts';
 import type { Bucket } from './buckets.ts';
 import classes from './summary-grid.module.css';
 import type { SummaryRow } from './summary-row.ts';
-import { amountOf, isNothing, levelOf, type Measure, type Sums } from './sums.ts';
+import { amountOf, kindOf, levelOf, type Measure, type Sums } from './sums.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 const METRES_PER_KILOMETRE = 1000;
@@ -77,7 +77,7 @@ function DayCell(props: Props & { column: number; cell: Sums | null }) {
   const { row, index, buckets, names, measure, hasFigures, column, cell, activeColumn } = props;
   const { t } = useTranslation('reports');
   const { inCell, inWords } = useAmountText();
-  const kind = kindOf(cell, measure);
+  const kind = cell ? kindOf(measure, cell) : 'no-data';
   const words = { amount: () => cell && inWords(measure, cell), none: () => t('summary.none') };
   const text = kind === 'no-data' ? t('summary.noData') : words[kind]();
   const isWeek = buckets[column]?.isWeek ?? false;
@@ -101,10 +101,4 @@ function DayCell(props: Props & { column: number; cell: Sums | null }) {
       )}
     </td>
   );
-}
-
-/** Less than is shown is nothing. */
-function kindOf(cell: Sums | null, measure: Measure): 'amount' | 'none' | 'no-data' {
-  if (!cell) return 'no-data';
-  return isNothing(measure, cell) ? 'none' : 'amount';
 }

@@ -3,7 +3,7 @@ import { bucketsOf } from './buckets.ts';
 import type { VehicleSums } from './load-summary.ts';
 import { sorted, totalsOf } from './summary-row.ts';
 import { summaryRows } from './summary-rows.ts';
-import { levelOf, NO_SUMS } from './sums.ts';
+import { kindOf, levelOf, NO_SUMS } from './sums.ts';
 
 const PERIOD = {
   fromMs: Date.parse('2026-11-16T00:00+01:00'),
@@ -55,6 +55,11 @@ describe('rows of a summary', () => {
     expect(fuelOf([counted, car])).toEqual([2.5, null, null]);
     expect(fuelOf([counted, { ...counted, vehicleId: '10' }])).toEqual([5, null, null]);
     expect(fuelOf([van, car])).toEqual([null, null, null]);
+    expect([null, 0, 2].map((fuelL) => kindOf('fuel', { ...van.sums, fuelL }))).toEqual([
+      'no-data',
+      'none',
+      'amount',
+    ]);
   });
 
   test('stay without days where these are too many', () => {

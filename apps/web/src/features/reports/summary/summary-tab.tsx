@@ -99,6 +99,7 @@ function Choices({ url, countsFuel }: { url: ReturnType<typeof useSummaryUrl>; c
       <SegmentedControl
         size="xs"
         aria-label={t('summary.measure')}
+        classNames={{ label: classes.measure ?? '' }}
         data={measures.map((value) => ({ value, label: t(`columns.${value}`) }))}
         value={url.measure}
         onChange={(value) => url.show(value as Measure)}

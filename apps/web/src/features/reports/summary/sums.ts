@@ -61,10 +61,16 @@ export function amountOf(measure: Measure, { distanceM, movingMs, idlingMs, engi
   }
 }
 
+/** How a measure of a vehicle that was heard of is told: fuel is known of few. */
+export function kindOf(measure: Measure, sums: Sums): 'amount' | 'none' | 'no-data' {
+  if (measure === 'fuel' && sums.fuelL === null) return 'no-data';
+  return isNothing(measure, sums) ? 'none' : 'amount';
+}
+
 /** Half a kilometre, half a minute, a glass: what is less is shown as none. */
 const LEAST = { km: 0.5, hours: 1 / 120, litres: 0.05 };
 
-export function isNothing(measure: Measure, sums: Sums): boolean {
+function isNothing(measure: Measure, sums: Sums): boolean {
   return amountOf(measure, sums) < LEAST[UNIT_OF[measure]];
 }
 
