@@ -8,6 +8,7 @@ import {
 } from './device-rules.ts';
 import type { ErrorCode } from './error-code.ts';
 import { Id } from './id.ts';
+import { Instant } from './instant.ts';
 import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { line, prose } from './text.ts';
@@ -63,7 +64,7 @@ export const CreateDevice = z.object({
   ),
   description: prose('Description', 2_000).optional(),
   vehicleId: Id.optional().describe('Where it is fitted.'),
-  fittedAt: z.date().optional().describe('Since when it is fitted there, or removed; now when absent.'),
+  fittedAt: Instant.optional().describe('Since when it is fitted there, or removed; now when absent.'),
   accountId: Id.optional().describe('Of whom it is to be; the own account when absent.'),
 });
 export type CreateDevice = z.output<typeof CreateDevice>;

@@ -32,3 +32,15 @@ test('an account does not fit a device into the time in which another account ha
     data: { updateDevice: { vehicleId: vehicle.id } },
   });
 });
+
+test.for(['0000-01-01T00:00:00.000Z', '-005000-01-01T00:00:00.000Z', '1969-12-31T00:00:00.000Z'])(
+  'no device is fitted in %s',
+  async (fittedAt, { api, db }) => {
+    const { accessToken: token, accountId } = await signUp(api);
+    const device = await db.device.create({ data: { accountId, externalDeviceId: randomUUID() } });
+    const vehicle = await db.vehicle.create({ data: { accountId, title: 'Car', type: 'CAR' } });
+    const variables = { where: { id: device.id }, data: { vehicleId: vehicle.id, fittedAt } };
+    expect(codesOf(await ask(api, UPDATE, { token, variables }))).toEqual(['BAD_REQUEST']);
+    expect(await db.deviceAssignment.count({ where: { deviceId: device.id } })).toBe(0);
+  },
+);
