@@ -1,11 +1,11 @@
-import { replay } from '@fleet/tracks/replay';
-import { segmentsOf, totalsOf } from '@fleet/tracks/segments';
+import { totalsOf } from '@fleet/tracks/segments';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 import classes from './day-so-far.module.css';
 import { DayStrip } from './day-strip.tsx';
+import { judgeDay } from './judge-day.ts';
 import { useMotionRule } from './motion-rule.ts';
 import { RecentSpeed } from './recent-speed.tsx';
 import { useDuration } from './use-duration.ts';
@@ -18,8 +18,8 @@ export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: strin
   const duration = useDuration();
   const { fixes: stored, period, failed } = useToday(vehicleId);
   const rule = useMotionRule(vehicleId);
-  const fixes = useMemo(() => stored && replay(stored, rule).fixes, [stored, rule]);
-  const segments = segmentsOf(fixes ?? [], period, period.toMs);
+  const judged = useMemo(() => stored && judgeDay(stored, period, rule), [stored, period, rule]);
+  const { fixes, segments } = judged ?? { fixes: stored, segments: [] };
   const { moving } = totalsOf(segments);
   return (
     <div className={classes.day}>

@@ -1,5 +1,4 @@
-import { replay } from '@fleet/tracks/replay';
-import { segmentsOf, totalsOf } from '@fleet/tracks/segments';
+import { totalsOf } from '@fleet/tracks/segments';
 import { Skeleton } from '@mantine/core';
 import {
   IconClockHour3,
@@ -13,6 +12,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tiles } from '../../../details/tiles.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { judgeDay } from '../../../tracks/judge-day.ts';
 import { useMotionRule } from '../../../tracks/motion-rule.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import type { useToday } from '../../../tracks/use-today.ts';
@@ -75,8 +75,8 @@ function useDone(vehicleId: string, { fixes, period }: Day) {
   return useMemo(() => {
     if (!fixes) return null;
     const ofToday = fixes.filter(({ atMs }) => atMs >= period.fromMs);
-    const { fixes: track, distanceM } = replay(ofToday, rule);
-    return { distanceM, ...totalsOf(segmentsOf(track, period, period.toMs)) };
+    const { distanceM, segments } = judgeDay(ofToday, period, rule);
+    return { distanceM, ...totalsOf(segments) };
   }, [fixes, period, rule]);
 }
 
