@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
  * How many records each span has, in their order, counted to `most`. Numbers stand beside packed days; only a day that a span
  * cuts, or that has rows beside it, is read.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function countFixes(session: Session, spans: readonly Span[], most: number): Promise<number[]> {
   if (spans.length === 0) return [];

@@ -10,7 +10,7 @@ type Kept = 'all' | 'valid';
  * When the first record of each span was, in their order; null where a span has none. What stands beside a packed day
  * answers, but where the span begins within the day: that one is unpacked.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function findFirstInstants(
   session: Session,

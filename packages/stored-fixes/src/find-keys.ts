@@ -18,7 +18,7 @@ export function mayBePacked(atMs: number, now: Date): boolean {
  * Which of these records are stored, by their places in the list. Packed days are asked about those that are old enough to be
  * in one, and not found among rows.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function findKeys(
   session: Session,
@@ -38,8 +38,10 @@ export async function findKeys(
     valuesOf(old),
   );
   for (const { numbers, packed } of rows) {
+    const of = old[(numbers[0] ?? 0) - 1];
+    if (!of) continue;
     const records = new Set(
-      (await unpackPartKeys(packed)).map(({ fixTimeMs, hash }) => `${fixTimeMs} ${hash}`),
+      (await unpackPartKeys(packed, of)).map(({ fixTimeMs, hash }) => `${fixTimeMs} ${hash}`),
     );
     for (const number of numbers) {
       const [name, at] = [old[number - 1], places[number - 1]];

@@ -21,7 +21,7 @@ import { isIn } from './with-packed.ts';
  * The last record of all in these spans; null where none has any. Of packed days one is unpacked, and others where that has
  * none that is wanted.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function findLastFix<Column extends FixColumn>(
   session: Session,
@@ -36,7 +36,7 @@ export async function findLastFix<Column extends FixColumn>(
     const part = await findLastPart(session, left, wanted.only, last?.atMs ?? Number.NEGATIVE_INFINITY);
     const span = part && left[part.number];
     if (!span) return last;
-    const found = await findIn(part.packed, span, wanted);
+    const found = await findIn(part, span, wanted);
     // Of two of one key the packed one stands.
     if (found && (!last || byKey(found, last) >= 0)) last = found;
     left = left.map((each) => (each === span ? { ...span, untilMs: part.firstMs } : each));
@@ -79,11 +79,11 @@ async function findLastPart(
 }
 
 async function findIn<Column extends FixColumn>(
-  packed: Uint8Array,
+  { firstMs, packed }: LastPart,
   span: Span,
   wanted: Wanted<Column>,
 ): Promise<StoredFix<Column> | null> {
-  const records = await unpackWanted(packed, wanted);
+  const records = await unpackWanted(packed, { deviceId: span.deviceId, atMs: firstMs }, wanted);
   const last = records.findLast((record) => isIn(span, record) && isWanted(record, wanted.only));
   return last ? fixOfRecord(last, span, wanted) : null;
 }

@@ -12,7 +12,7 @@ export type Run = { first: Place; last: Place };
  * When valid fixes of these spans were reported, span by span in the order of their places, and each in the order of time:
  * between two runs lies a silence longer than `silenceMs`. What is in rows is told by PostgreSQL, packed days are unpacked.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function findRuns(
   session: Session,
@@ -79,8 +79,9 @@ async function findInPacked(session: Session, span: Span, silenceMs: number): Pr
     const parts = await readParts(session, [{ ...left, untilMs: Math.min(left.untilMs, lastMs + 1) }]);
     // More was packed meanwhile.
     if (parts === null) continue;
-    for (const { packed } of parts) {
-      const records = (await unpackWanted(packed, PLACES)).filter(
+    for (const { firstMs, packed } of parts) {
+      const of = { deviceId: span.deviceId, atMs: firstMs };
+      const records = (await unpackWanted(packed, of, PLACES)).filter(
         (record) => record.valid && isIn(span, record),
       );
       const places = records.map(({ fixTimeMs, latitude, longitude }) => ({

@@ -7,7 +7,7 @@ import { type Only, onlySql } from './stored-fix.ts';
  * Whether there is a record in each span, a valid one or any, in their order. First and last instants beside packed days answer, but where
  * a span lies between those of one part: that one is unpacked.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function haveFixes(
   session: Session,

@@ -1,4 +1,5 @@
 import { PackedDayError, unpackable } from '@fleet/packed-day/packed-day-error';
+import { DamagedDayError } from './damaged-day-error.ts';
 import { inDeviceSnapshot, type Sessions } from './in-device-snapshot.ts';
 import { type PackedDay, packStoredDay } from './pack-stored-day.ts';
 import type { Session } from './session.ts';
@@ -25,7 +26,7 @@ export type Packing =
   | ({ is: 'packed' } & PackedDay)
   | { is: 'nothing' }
   | { is: 'early'; untilMs: number }
-  | { is: 'impossible'; error: PackedDayError }
+  | { is: 'impossible'; error: PackedDayError | DamagedDayError }
   | null;
 
 /**
@@ -46,7 +47,8 @@ export async function packClosedDay(
     });
     return done?.result ?? null;
   } catch (error) {
-    if (error instanceof PackedDayError) return { is: 'impossible', error };
+    if (error instanceof PackedDayError || error instanceof DamagedDayError)
+      return { is: 'impossible', error };
     throw error;
   }
 }

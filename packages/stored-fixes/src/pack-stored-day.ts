@@ -26,7 +26,7 @@ export type PackedDay = { rows: number; bytes: number; isChanged: boolean };
  * see one snapshot (REPEATABLE READ): what comes meanwhile stays a row. What is packed of that day already is packed anew
  * with the rows beside it, and cut where the device was moved since. `dayMs` is the beginning of the day.
  *
- * @throws PackedDayError `unpackable`: the day stays as it is · `damaged`: a part of before is
+ * @throws PackedDayError `unpackable`: the day stays as it is · DamagedDayError: a part of before is
  */
 export async function packStoredDay(session: Session, deviceId: string, dayMs: number): Promise<PackedDay> {
   const day = [deviceId, new Date(dayMs), new Date(dayMs + DAY_MS)];
@@ -77,7 +77,7 @@ async function readPacked(session: Session, deviceId: string, dayMs: number) {
   const records: StoredPosition[] = [];
   const lengths: number[] = [];
   for (const { packed } of rows) {
-    const part = await unpackPart(packed);
+    const part = await unpackPart(packed, { deviceId, atMs: dayMs });
     lengths.push(part.length);
     for (const record of part) records.push(record);
   }

@@ -3,6 +3,7 @@ import type { PositionKey, StoredPosition } from '@fleet/packed-day/stored-posit
 import { unpackDay } from '@fleet/packed-day/unpack-day';
 import { unpackKeys } from '@fleet/packed-day/unpack-keys';
 import { unpackPlaced } from '@fleet/packed-day/unpack-placed';
+import { type DayOf, unpackedOf } from './damaged-day-error.ts';
 import type { Session } from './session.ts';
 import { FROM_SPANS, PARTS_IN_SPAN, type Span, spanValues } from './span.ts';
 import { type FixColumn, isOfPlaced, type PackedRecord, type Wanted } from './stored-fix.ts';
@@ -43,24 +44,28 @@ export async function readParts(session: Session, spans: readonly Span[]): Promi
   return rows;
 }
 
-/** @throws PackedDayError `damaged` */
-export async function unpackPart(packed: Uint8Array): Promise<StoredPosition[]> {
+/** @throws DamagedDayError */
+export async function unpackPart(packed: Uint8Array, of: DayOf): Promise<StoredPosition[]> {
   // A day takes some milliseconds: others have the process in between.
   await setImmediate();
-  return unpackDay(bufferOf(packed));
+  return unpackedOf(of, () => unpackDay(bufferOf(packed)));
 }
 
-/** As far as is wanted: distances and readings take most of the time. @throws PackedDayError `damaged` */
-export async function unpackWanted(packed: Uint8Array, wanted: Wanted<FixColumn>): Promise<PackedRecord[]> {
-  if (!isOfPlaced(wanted)) return unpackPart(packed);
+/** As far as is wanted: distances and readings take most of the time. @throws DamagedDayError */
+export async function unpackWanted(
+  packed: Uint8Array,
+  of: DayOf,
+  wanted: Wanted<FixColumn>,
+): Promise<PackedRecord[]> {
+  if (!isOfPlaced(wanted)) return unpackPart(packed, of);
   await setImmediate();
-  return unpackPlaced(bufferOf(packed));
+  return unpackedOf(of, () => unpackPlaced(bufferOf(packed)));
 }
 
-/** @throws PackedDayError `damaged` */
-export async function unpackPartKeys(packed: Uint8Array): Promise<PositionKey[]> {
+/** @throws DamagedDayError */
+export async function unpackPartKeys(packed: Uint8Array, of: DayOf): Promise<PositionKey[]> {
   await setImmediate();
-  return unpackKeys(bufferOf(packed));
+  return unpackedOf(of, () => unpackKeys(bufferOf(packed)));
 }
 
 export function bufferOf(bytes: Uint8Array): Buffer {

@@ -20,7 +20,7 @@ export type Instant = { group: number; deviceId: string; atMs: number };
 /**
  * The records of these very instants, by group and hash. A packed day is unpacked once, however many instants lie in it.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function readFixesAt<Column extends FixColumn>(
   session: Session,
@@ -32,16 +32,27 @@ export async function readFixesAt<Column extends FixColumn>(
   const rows = await readRows(session, instants, wanted);
   const found = new Map(rows.map((row) => [`${row.group} ${row.hash}`, row]));
   for (const { numbers, packed } of await readParts(session, instants)) {
-    const asked = Map.groupBy(
-      numbers.flatMap((number) => instants[number - 1] ?? []),
-      ({ atMs }) => atMs,
-    );
-    for (const record of await unpackWanted(packed, wanted))
-      for (const instant of asked.get(record.fixTimeMs) ?? [])
-        if (isWanted(record, wanted.only))
-          found.set(`${instant.group} ${record.hash}`, fixOfRecord(record, instant, wanted));
+    const asked = numbers.flatMap((number) => instants[number - 1] ?? []);
+    for (const fix of await fixesOfPart(packed, asked, wanted)) found.set(`${fix.group} ${fix.hash}`, fix);
   }
   return [...found.values()].sort((a, b) => a.group - b.group || byKey(a, b));
+}
+
+/** `asked` are instants of one day of a device. */
+async function fixesOfPart<Column extends FixColumn>(
+  packed: Uint8Array,
+  asked: readonly Instant[],
+  wanted: Wanted<Column>,
+): Promise<StoredFix<Column>[]> {
+  const [of] = asked;
+  if (!of) return [];
+  const askedAt = Map.groupBy(asked, ({ atMs }) => atMs);
+  const records = await unpackWanted(packed, of, wanted);
+  return records
+    .filter((record) => isWanted(record, wanted.only))
+    .flatMap((record) =>
+      (askedAt.get(record.fixTimeMs) ?? []).map((instant) => fixOfRecord(record, instant, wanted)),
+    );
 }
 
 const FROM_INSTANTS = `FROM unnest($1::int[], $2::uuid[], $3::timestamptz[]) WITH ORDINALITY AS s(grp, device_id, at, number)`;

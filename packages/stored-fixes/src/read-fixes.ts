@@ -27,7 +27,7 @@ type Page<Column extends FixColumn> = Wanted<Column> & {
  * The first `limit` records of the spans in their order, wherever they are: rows, packed days, or both. Of two of one key
  * the packed one stands. Fewer are all there are, and more only whole parts; what lies after the last one (`spansAfter`) is the next page.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function readFixes<Column extends FixColumn>(
   session: Session,

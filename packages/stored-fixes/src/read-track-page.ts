@@ -15,7 +15,7 @@ export type TrackPage = { pieces: FixColumns[]; left: readonly Span[] };
  * most, or packed parts to their ends. Fixes are made one by one only where they have to be put among each other: rows beside
  * packed days, days of two devices, and spans of many days, of which not all parts are read at once.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function readTrackPage(
   session: Session,
@@ -47,11 +47,11 @@ function standInTurn(parts: readonly PackedPart[]): boolean {
 
 async function tracksOf(parts: readonly PackedPart[], spans: readonly Span[]): Promise<FixColumns[]> {
   const pieces: FixColumns[] = [];
-  for (const { number, packed } of parts.toSorted(byTime)) {
-    const span = spans[number];
+  for (const part of parts.toSorted(byTime)) {
+    const span = spans[part.number];
     // Others have the process in between.
     await setImmediate();
-    if (span) pieces.push(trackOfPart(packed, span));
+    if (span) pieces.push(trackOfPart(part, span));
   }
   return pieces;
 }

@@ -11,7 +11,7 @@ const PAGE_FIXES = 10_000;
  * How far a device went since an instant, by the distances that are stored. Sums stand beside packed days; a day that is cut
  * by the instant, or has rows beside it, is read.
  *
- * @throws PackedDayError `damaged`
+ * @throws DamagedDayError
  */
 export async function sumDistances(session: Session, deviceId: string, sinceMs: number): Promise<number> {
   // Rows first: what is packed in between is found twice, and then counted once.

@@ -1,11 +1,16 @@
 import { type PackedTrack, unpackTrack } from '@fleet/packed-day/unpack-track';
 import { eachColumn, type FixColumns } from '@fleet/tracks/column-fixes';
-import { bufferOf } from './parts.ts';
+import { unpackedOf } from './damaged-day-error.ts';
+import { bufferOf, type PackedPart } from './parts.ts';
 import type { Span } from './span.ts';
 import { isInTime } from './stored-fix.ts';
 
-/** What of a packed part lies in a span and is of a track. @throws PackedDayError `damaged` */
-export function trackOfPart(packed: Uint8Array, span: Span): FixColumns {
+/** What of a packed part lies in a span and is of a track. @throws DamagedDayError */
+export function trackOfPart(part: Pick<PackedPart, 'firstMs' | 'packed'>, span: Span): FixColumns {
+  return unpackedOf({ deviceId: span.deviceId, atMs: part.firstMs }, () => trackIn(part.packed, span));
+}
+
+function trackIn(packed: Uint8Array, span: Span): FixColumns {
   const track = unpackTrack(bufferOf(packed));
   const [from, until] = rowsIn(span, track);
   const within = eachColumn(columnsIn(track), (column) => column.subarray(from, until));

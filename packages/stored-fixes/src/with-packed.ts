@@ -13,10 +13,11 @@ export async function withPacked<Column extends FixColumn>(
 ): Promise<StoredFix<Column>[]> {
   const beside = new Map(rows.map((row) => [nameOf(row, row.atMs, row.hash), row]));
   const packed: StoredFix<Column>[] = [];
-  for (const { number, packed: bytes } of parts) {
+  for (const { number, firstMs, packed: bytes } of parts) {
     const span = spans[number];
     if (!span) continue;
-    const records = (await unpackWanted(bytes, wanted)).filter((record) => isIn(span, record));
+    const of = { deviceId: span.deviceId, atMs: firstMs };
+    const records = (await unpackWanted(bytes, of, wanted)).filter((record) => isIn(span, record));
     for (const { fixTimeMs, hash } of beside.size > 0 ? records : NONE)
       beside.delete(nameOf(span, fixTimeMs, hash));
     const wantedOnes = records.filter((record) => isWanted(record, wanted.only));
