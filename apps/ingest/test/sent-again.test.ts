@@ -24,6 +24,7 @@ const imei = () => String(randomInt(10 ** 13, 10 ** 14)).padEnd(15, '0');
 const reportOf = (identifier: string) =>
   `*HQ,${identifier},V1,030401,A,4851.4980,N,00217.6700,E,027.00,271,020126,FFFFFFFF#`;
 const ACKNOWLEDGED = '\0\0\0\x01';
+const NOTHING_YET = /^$/;
 const WIALON = '020126;030405;3355.4940;S;01825.4460;E;50;271;12;8;0.9;5;2;14.77;NA;fuel:2:45.8';
 
 /** Over when as many answers came, or it was hung up on. */
@@ -31,6 +32,7 @@ async function say(
   port: number | undefined,
   frames: readonly (string | Buffer)[],
   answer: string | RegExp,
+  withinMs = 5_000,
 ): Promise<void> {
   const socket = connect(port ?? 0, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -40,7 +42,7 @@ async function say(
   });
   await once(socket, 'connect');
   for (const frame of frames) socket.write(frame);
-  await vi.waitFor(() => expect(heard).toMatch(answer), 5_000);
+  await vi.waitFor(() => expect(heard).toMatch(answer), withinMs);
   socket.end();
 }
 
@@ -159,4 +161,28 @@ describe('a record that is sent again is stored once', () => {
     await say(other.ports.h02, [reportOf(identifier)], /V4,V1/);
     expect(await rowsOf(pool, POSITIONS, deviceId)).toEqual([]);
   });
+});
+
+test('a record of a day that is damaged is set aside, and holds up no other device', async ({
+  databaseUrl,
+  pool,
+}) => {
+  const [old, other] = [await registerDevice(pool, imei()), await registerDevice(pool, imei())];
+  {
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    await say(ingest.ports.h02, [reportOf(old.identifier)], /V4,V1/);
+  }
+  expect(await packDaysBefore(pool, new Date(), [old.deviceId])).toBe(1);
+  await pool.query(
+    'UPDATE packed_days SET packed = set_byte(packed, 20, get_byte(packed, 20) # 1) WHERE device_id = $1',
+    [old.deviceId],
+  );
+  await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+  await say(ingest.ports.h02, [reportOf(old.identifier)], NOTHING_YET);
+  await say(ingest.ports.h02, [reportOf(other.identifier)], /V4,V1/);
+  // Sent again and again it is kept apart, and the tracker need not send it any more.
+  await vi.waitFor(() => say(ingest.ports.h02, [reportOf(old.identifier)], /V4,V1/, 500), 20_000);
+  expect(await rowsOf(pool, POSITIONS, old.deviceId)).toEqual([]);
+  expect(await rowsOf(pool, POSITIONS, other.deviceId)).toHaveLength(1);
+  expect(await rowsOf(pool, 'SELECT FROM kept_frames WHERE device_id = $1', old.deviceId)).toHaveLength(1);
 });

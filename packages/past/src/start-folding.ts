@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createOutage } from '@fleet/runtime/outage';
+import { DamagedDayError } from '@fleet/stored-fixes/damaged-day-error';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { foldDevices } from './fold-devices.ts';
+import { HeldDevices } from './held-devices.ts';
 import { remakeDays } from './remake-days.ts';
 
 /** Days and trips are at most so much behind the map, plus what the folding takes. */
@@ -16,6 +18,9 @@ const REPLAYS_A_TURN = 500;
 
 export type Folding = { close: () => Promise<void> };
 
+/** What a turn knows of those before it. */
+type Turn = { signal?: AbortSignal; held?: HeldDevices };
+
 /**
  * Keeps trips, stops and days of every device, for as long as the process lives: what was stored since is folded, and
  * days that were marked are made anew. Several processes share the devices.
@@ -23,12 +28,13 @@ export type Folding = { close: () => Promise<void> };
 export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding {
   const closing = new AbortController();
   const outage = createOutage('days and trips', log);
+  const held = new HeldDevices();
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       let isMore = false;
       try {
-        isMore = await foldAll(pool, log, closing.signal);
+        isMore = await foldAll(pool, log, { signal: closing.signal, held });
         outage.recovered();
       } catch (error) {
         outage.failed(error);
@@ -50,30 +56,46 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
 
 /**
  * One turn: all devices that have something new, then some of those whose days are marked, then some days of accounts that
- * changed their settings.
+ * changed their settings. Devices that could not be folded of late are left out.
  *
  * @returns whether more of those wait
  */
-export async function foldAll(pool: Pool, log: Logger, signal?: AbortSignal): Promise<boolean> {
-  const fresh = await idsOf(pool, SELECT_FRESH, []);
+export async function foldAll(
+  pool: Pool,
+  log: Logger,
+  { signal, held = new HeldDevices() }: Turn = {},
+): Promise<boolean> {
+  const foldTogether = (ids: readonly string[]) => foldSome({ pool, log, held }, ids);
+  const fresh = await idsOf(pool, SELECT_FRESH, [held.idsAt(Date.now())]);
   for (let at = 0; at < fresh.length && !signal?.aborted; at += DEVICES_AT_ONCE)
-    await foldSome(pool, log, fresh.slice(at, at + DEVICES_AT_ONCE));
-  const marked = await idsOf(pool, SELECT_MARKED, [REPLAYS_A_TURN]);
+    await foldTogether(fresh.slice(at, at + DEVICES_AT_ONCE));
   const foldEach = async (ids: readonly string[]) => {
-    for (const id of ids) if (!signal?.aborted) await foldSome(pool, log, [id]);
+    const leftOut = new Set(held.idsAt(Date.now()));
+    for (const id of ids) if (!signal?.aborted && !leftOut.has(id)) await foldTogether([id]);
   };
-  await foldEach(marked);
+  await foldEach(await idsOf(pool, SELECT_MARKED, [REPLAYS_A_TURN, held.idsAt(Date.now())]));
   return remakeDays(pool, foldEach, signal);
 }
 
+type FoldParts = { pool: Pool; log: Logger; held: HeldDevices };
+
 /** One device that cannot be folded does not hold up the others. */
-async function foldSome(pool: Pool, log: Logger, ids: readonly string[]): Promise<void> {
+async function foldSome(parts: FoldParts, ids: readonly string[]): Promise<void> {
+  const { pool, log, held } = parts;
   try {
     await foldDevices(pool, ids);
+    held.folded(ids);
   } catch (error) {
     if (isAway(error)) throw error;
-    if (ids.length === 1) log.error({ err: error, deviceId: ids[0] }, 'days of a device could not be folded');
-    else for (const id of ids) await foldSome(pool, log, [id]);
+    const [id, ...others] = ids;
+    if (id === undefined) return;
+    if (others.length > 0) {
+      for (const each of ids) await foldSome(parts, [each]);
+      return;
+    }
+    held.failed(id, Date.now());
+    const day = error instanceof DamagedDayError ? { day: error.day } : {};
+    log.error({ err: error, deviceId: id, ...day }, 'days of a device could not be folded');
   }
 }
 
@@ -93,7 +115,8 @@ async function idsOf(pool: Pool, sql: string, values: unknown[]): Promise<string
 
 /** Those that were folded longest ago first, so that the fixes of one transaction are of about one time. */
 const SELECT_FRESH = `SELECT s.device_id AS id FROM device_states s JOIN track_heads h ON h.device_id = s.device_id
-  WHERE (s.fix_time, s.hash) > (h.record_at, h.hash) AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)
+  WHERE s.device_id <> ALL($1::uuid[]) AND (s.fix_time, s.hash) > (h.record_at, h.hash)
+    AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)
   ORDER BY h.record_at`;
 
 /** Marked days, those of late records first, and devices of which nothing was folded yet. */
@@ -102,4 +125,4 @@ const SELECT_MARKED = `SELECT device_id AS id FROM (
     UNION ALL SELECT s.device_id, s.fix_time, false FROM device_states s
       WHERE s.fix_time IS NOT NULL AND NOT EXISTS (SELECT FROM track_heads h WHERE h.device_id = s.device_id)
         AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)) AS due
-  ORDER BY is_remade, since LIMIT $1`;
+  WHERE device_id <> ALL($2::uuid[]) ORDER BY is_remade, since LIMIT $1`;

@@ -1,8 +1,11 @@
+import { DamagedDayError } from '@fleet/stored-fixes/damaged-day-error';
+
 /**
  * - `again`: another process was faster; read and compute again.
  * - `duplicate`: a key is in the table that the states did not tell of; look for all of them.
  * - `partition`: a month has no partition any more.
- * - `data`: a value no column takes, or that planning stumbles over; find the record and set it aside.
+ * - `data`: a value no column takes, that planning stumbles over, or that may be told already in a day that is damaged; find the
+ *   record and set it aside.
  * - `away`: the database does not answer or cannot write; wait and try again.
  */
 export type Failure = 'again' | 'duplicate' | 'partition' | 'data' | 'away';
@@ -25,6 +28,7 @@ export function contestedDevices(error: unknown): string[] | null {
 
 export function classifyFailure(error: unknown): Failure {
   if (error instanceof TypeError || error instanceof RangeError) return 'data';
+  if (error instanceof DamagedDayError) return 'data';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (RACES.has(code)) return 'again';
   if (code === UNIQUE_VIOLATION) return 'duplicate';
