@@ -122,3 +122,19 @@ export class InvalidInputError extends ExpectedError {
     this.extensions = { issues };
   }
 }
+
+/** Whose day it is; without a vehicle where that is not known, or not to be told. */
+type DamagedDay = { deviceId: string; day: string; vehicleId?: string; vehicle?: string };
+
+/** What is stored of a device and a UTC day cannot be read any more. An answer without it would be wrong, so there is none. */
+export class StoredDayDamagedError extends ExpectedError {
+  override readonly name = 'StoredDayDamagedError';
+  readonly code = 'STORED_DAY_DAMAGED';
+  override readonly extensions: DamagedDay;
+
+  constructor(of: DamagedDay, cause: unknown) {
+    const whose = of.vehicle ?? `the tracker ${of.deviceId}`;
+    super(`What is stored of ${whose} for ${of.day} (UTC) is damaged and cannot be read`, { cause });
+    this.extensions = of;
+  }
+}

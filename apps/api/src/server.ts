@@ -80,7 +80,7 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     pool: databases.pool,
     files,
     settings,
-    reports: createReportDesk(reportPools, createGate(reportGate(env))),
+    reports: createReportDesk(reportPools, createGate(reportGate(env)), log),
     usage,
     geocoder,
     ...limitsBy(counters),

@@ -42,6 +42,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   isTooMuch = false;
+  refused = null;
   answered = Promise.resolve();
   vi.unstubAllGlobals();
 });
@@ -60,13 +61,15 @@ const DRIVEN = Array.from({ length: 60 }, (_, minute) => ({
 type Position = (typeof DRIVEN)[number];
 
 let isTooMuch = false;
+/** What a server says that has no tracks; one that is away says nothing. */
+let refused: object | null = null;
 /** When the server answers what is asked about tracks. */
 let answered = Promise.resolve();
 
 /** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
 async function show(positions: readonly Position[] | null, language: Language = 'en', others = '') {
   const i18n = await createI18n(language);
-  await i18n.loadNamespaces(['history', 'history/import', 'tracks', 'common', 'pick', 'lists']);
+  await i18n.loadNamespaces(['history', 'history/import', 'tracks', 'common', 'pick', 'lists', 'codes']);
   const questions: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const asked = `${decodeURIComponent(url)} ${init?.body ?? ''}`;
@@ -78,7 +81,7 @@ async function show(positions: readonly Position[] | null, language: Language = 
     if (asked.includes('PickVehicles')) return json({ vehicles: { total: FLEET.length, content: FLEET } });
     if (asked.includes('EventsOfPeriod'))
       return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
-    if (!positions) throw new TypeError('network');
+    if (!positions) return refusal();
     if (!asked.includes('TracksToPlay')) return json(page(positions));
     await answered;
     return json({ vehiclesTracks: played(positions) });
@@ -88,6 +91,11 @@ async function show(positions: readonly Position[] | null, language: Language = 
   const around = { services: visitorServices(i18n), i18n, client, person: PERSON };
   const path = `/vehicles/${VEHICLE.id}/map${PERIOD}&with=${others}`;
   return { router: renderRoutes(routes, path, around), questions };
+}
+
+function refusal(): Response {
+  if (!refused) throw new TypeError('network');
+  return Response.json({ errors: [{ message: 'Damaged', extensions: refused }] });
 }
 
 /** As the server tells it; by its own account it is too much for one answer. */
@@ -217,6 +225,15 @@ describe('HistoryScreen', () => {
     await show([]);
     expect(await screen.findByText('No data in this period')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+  });
+
+  test.each([
+    ['en', /What is stored of Van 1 for 2026-11-19 \(UTC\) is damaged/],
+    ['ru', /Сохранённые данные за 2026-11-19 \(UTC\), Van 1, повреждены/],
+  ] as const)('a day that is damaged is named, in %s', async (language, text) => {
+    refused = { code: 'STORED_DAY_DAMAGED', deviceId: idOf(98), vehicle: 'Van 1', day: '2026-11-19' };
+    await show(null, language);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
   test('a track that could not be loaded can be asked for again', async () => {

@@ -1,7 +1,8 @@
 import { ERROR_CODES } from '@fleet/contracts/error-code';
+import { DamagedDayError } from '@fleet/stored-fixes/damaged-day-error';
 import type { Logger } from '@fleet/telemetry/logger';
 import { GraphQLError } from 'graphql';
-import { ExpectedError, TooManyRequestsError } from '../errors.ts';
+import { ExpectedError, StoredDayDamagedError, TooManyRequestsError } from '../errors.ts';
 
 /** How the parser says that a document has more tokens than it may. */
 const TOKEN_LIMIT = /contains more than \d+ tokens/;
@@ -14,6 +15,11 @@ const MAX_MESSAGE_CHARACTERS = 300;
  */
 export function maskError(error: unknown, requestId: string, log: Logger): GraphQLError {
   const cause = rootOf(error);
+  if (cause instanceof DamagedDayError) {
+    const { deviceId, day } = cause;
+    log.error({ err: cause, requestId, deviceId, day }, 'a stored day is damaged');
+    return maskError(new StoredDayDamagedError({ deviceId, day }, cause), requestId, log);
+  }
   const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes } : {};
   if (cause instanceof ExpectedError) {
     const http = cause instanceof TooManyRequestsError && { http: refusalOf(cause) };

@@ -34,6 +34,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   USER_NOT_ALLOWED: 403,
   PDF_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
+  STORED_DAY_DAMAGED: 500,
 };
 
 type Opened = { timeZone: string; body: Readable };

@@ -66,7 +66,7 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const reportPools = opened.adopt(openReportPools(env.DATABASE_URL, REPORT_CONNECTIONS, log), (its) =>
     its.close(),
   );
-  const reports = createReportDesk(reportPools, createGate(reportGate({ REPORT_CONNECTIONS })));
+  const reports = createReportDesk(reportPools, createGate(reportGate({ REPORT_CONNECTIONS })), log);
   const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
   const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
   if (geocoder) opened.defer(() => geocoder.close());

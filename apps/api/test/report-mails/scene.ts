@@ -18,7 +18,7 @@ const log = createLogger('test', 'silent');
 /** What the worker sends reports with, over the test's own database. */
 export function openSending(databaseUrl: string, { db, pool }: { db: Db; pool: Pool }) {
   const pools = openReportPools(databaseUrl, 1, log);
-  const reports = createReportDesk(pools, createGate(reportGate({ REPORT_CONNECTIONS: 1 })));
+  const reports = createReportDesk(pools, createGate(reportGate({ REPORT_CONNECTIONS: 1 })), log);
   const sending: Sending = {
     db,
     pool,

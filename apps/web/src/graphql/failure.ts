@@ -1,7 +1,7 @@
 import { Issue } from '@fleet/contracts/issue';
-import type { CombinedError } from 'urql';
+import { CombinedError } from 'urql';
 import { z } from 'zod';
-import type { Failure, Refusal } from '../lib/failure.ts';
+import type { DamagedDay, Failure, Refusal } from '../lib/failure.ts';
 
 /** A finding of the server, whose codes may be newer than those this build knows. */
 export type InputIssue = z.output<typeof InputIssue>;
@@ -22,7 +22,30 @@ export function refusalOf({
 }): Refusal {
   const code = typeof extensions?.code === 'string' ? extensions.code : null;
   const retryAfterS = extensions?.retryAfter;
-  return { code, message, ...(typeof retryAfterS === 'number' && { retryAfterS }) };
+  const damagedDay = code === 'STORED_DAY_DAMAGED' ? damagedDayOf(extensions) : null;
+  return {
+    code,
+    message,
+    ...(typeof retryAfterS === 'number' && { retryAfterS }),
+    ...(damagedDay && { damagedDay }),
+  };
+}
+
+function damagedDayOf(extensions: unknown): DamagedDay | null {
+  const read = Damaged.safeParse(extensions);
+  return read.success ? { of: read.data.vehicle ?? read.data.deviceId, day: read.data.day } : null;
+}
+
+const Damaged = z.object({ deviceId: z.string(), day: z.string(), vehicle: z.string().optional() });
+
+/** The day for which there is no answer; null of any other failure. */
+export function damagedDayIn(error: unknown): DamagedDay | null {
+  if (!(error instanceof CombinedError)) return null;
+  for (const each of error.graphQLErrors) {
+    const { damagedDay } = refusalOf(each);
+    if (damagedDay) return damagedDay;
+  }
+  return null;
 }
 
 /** The seconds after which the server wants to be asked again, or null where it did not put anybody off. */

@@ -79,8 +79,8 @@ function useExport(listName: string) {
   return { bytes, start, cancel: () => running.current?.abort() };
 }
 
-/** Too many files at once, or too much for one: the text says when to come again, or what to ask for instead. */
-const FOR_PERSON: readonly (string | null)[] = ['TOO_MANY_REQUESTS', 'PDF_TOO_LARGE'];
+/** Too many files at once, too much for one, or a day that is damaged: the text says when to come again, or what to ask for instead. */
+const FOR_PERSON: readonly (string | null)[] = ['TOO_MANY_REQUESTS', 'PDF_TOO_LARGE', 'STORED_DAY_DAMAGED'];
 
 function isForPerson(error: unknown): error is DownloadRefusedError {
   return error instanceof DownloadRefusedError && error.errors.some(({ code }) => FOR_PERSON.includes(code));

@@ -27,3 +27,16 @@ test('a PDF that has no room for the rows is refused with words of what to do in
   fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
   expect(await screen.findByText(/^This is too large for a PDF\. Save it as Excel/)).toBeTruthy();
 });
+
+test('a report of which a day is damaged is refused with that day', async () => {
+  const extensions = { code: 'STORED_DAY_DAMAGED', deviceId: 'a tracker', day: '2026-11-19' };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ errors: [{ message: 'Damaged', extensions }] }, { status: 500 }),
+  );
+  await show();
+  render(<Toaster />);
+  await loaded();
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  expect(await screen.findByText(/^What is stored of a tracker for 2026-11-19/)).toBeTruthy();
+});

@@ -39,14 +39,14 @@ export async function show(path: string, answer: Answer, asksFleet = false) {
   const i18n = await createI18n('en');
   await i18n.loadNamespaces([
     ...(['reports', 'reports/charts', 'charts', 'history', 'tracks', 'places'] as const),
-    ...(['pick', 'pickers', 'lists', 'common'] as const),
+    ...(['pick', 'pickers', 'lists', 'common', 'codes'] as const),
   ]);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body);
     const known = operationName === 'PickVehicles' && !asksFleet ? { vehicles: FLEET } : null;
     const said = known ?? answer(operationName, variables.where);
     if (!said) throw new TypeError('Failed to fetch');
-    const refused = { errors: [{ message: 'No', extensions: { code: said } }] };
+    const refused = { errors: [{ message: 'No', extensions: { code: said, ...DAMAGED } }] };
     const answered = typeof said === 'string' ? refused : { data: said };
     return new Response(JSON.stringify(answered), { headers: { 'content-type': 'application/json' } });
   });
@@ -69,6 +69,9 @@ export async function show(path: string, answer: Answer, asksFleet = false) {
   ];
   return renderRoutes(routes, path, { services: visitorServices(i18n), i18n, client, person: PERSON });
 }
+
+/** Whose day it is, beside a code that says that one is damaged. */
+const DAMAGED = { deviceId: 'a tracker', vehicle: 'Van 2', day: '2026-11-16' };
 
 const vehicle = (id: string, title: string) => ({
   id,

@@ -103,6 +103,15 @@ test('whoever may not see a vehicle of a link is told that there is none', async
   expect(await screen.findByText('A vehicle of this report was not found')).toBeTruthy();
 });
 
+test('a report of which a day is damaged names it, and can be asked for again', async () => {
+  let answer: ReturnType<Answer> = 'STORED_DAY_DAMAGED';
+  await show(`/reports/summary?${PERIOD}`, () => answer);
+  expect(await screen.findByText(/What is stored of Van 2 for 2026-11-16 \(UTC\) is damaged/)).toBeTruthy();
+  answer = summary(DAYS);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('grid', { name: 'Summary by vehicle and day' })).toBeTruthy();
+});
+
 test('a report whose vehicles cannot be named does not show them as deleted', async () => {
   let fleet: object | null = null;
   const answer: Answer = (name, where) => (name === 'PickVehicles' ? fleet : ofBoth(name, where));

@@ -1,16 +1,20 @@
 import { type CancellablePool, inSession, type Queries } from '@fleet/db/in-session';
 import { isTimeout } from '@fleet/db/is-timeout';
 import { askBehind, askBeside } from '@fleet/db/wall';
+import { DamagedDayError } from '@fleet/stored-fixes/damaged-day-error';
+import type { Logger } from '@fleet/telemetry/logger';
 import { type Caller, wallOf } from '../../caller.ts';
 import { TimeoutError } from '../../errors.ts';
 import type { Gate, Pass } from '../../limits/gate.ts';
+import { createDamagedDays, type DamagedDays } from './damaged-days.ts';
 
 /** The reports of one request. */
 export type RequestReports = {
   /**
    * Does `work` in a session of the reports' own pool, behind the wall of the caller, one report of the request after another.
    *
-   * @throws TooManyRequestsError when the caller's others are still under way · TimeoutError, also once nobody waits
+   * @throws TooManyRequestsError when the caller's others are still under way · TimeoutError, also once nobody waits ·
+   * StoredDayDamagedError where a day that is asked for cannot be read
    */
   run: <Result>(caller: Caller, work: (session: Queries) => Promise<Result>) => Promise<Result>;
   /** The answer is text now: another request's reports may be made. */
@@ -29,18 +33,20 @@ export type ReportDesk = {
  * takes one place, however many reports it asks for, and keeps it until its answer is sent: what is in memory is bounded
  * by the places.
  */
-export function createReportDesk(pools: CancellablePool, gate: Gate): ReportDesk {
-  return { open: (signal, onEntering) => openReports({ pools, gate, signal, onEntering }) };
+export function createReportDesk(pools: CancellablePool, gate: Gate, log: Logger): ReportDesk {
+  const damagedDays = createDamagedDays(log);
+  return { open: (signal, onEntering) => openReports({ pools, gate, damagedDays, signal, onEntering }) };
 }
 
 type Parts = {
   pools: CancellablePool;
   gate: Gate;
+  damagedDays: DamagedDays;
   signal: AbortSignal;
   onEntering?: (() => void) | undefined;
 };
 
-function openReports({ pools, gate, signal, onEntering }: Parts): RequestReports {
+function openReports({ pools, gate, damagedDays, signal, onEntering }: Parts): RequestReports {
   let place: Promise<Pass> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +55,12 @@ function openReports({ pools, gate, signal, onEntering }: Parts): RequestReports
     place ??= gate.enter({ person: caller.userId, account: caller.accountId }, signal);
     await place;
     try {
-      const beside = (session: Queries) => askBeside(() => work(session));
+      const beside = (session: Queries) =>
+        askBeside(() =>
+          work(session).catch(async (error: unknown) => {
+            throw error instanceof DamagedDayError ? await damagedDays.refusal(error, session) : error;
+          }),
+        );
       return await askBehind(wallOf(caller), () => inSession(pools, signal, beside));
     } catch (error) {
       if (signal.aborted || isTimeout(error)) throw new TimeoutError();

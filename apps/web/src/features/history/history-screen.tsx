@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,10 +6,10 @@ import { createDetail } from '../../tracks/detail.ts';
 import { HistoryNote } from '../../tracks/history-note.tsx';
 import { createPlayer } from '../../tracks/player.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
-import { StateMessage } from '../../ui/state-message.tsx';
 import { type AskedAhead, createAskedAhead } from './asked-ahead.ts';
 import classes from './history-screen.module.css';
 import { createPlayback, createVehicleTracks, type HistoryView } from './history-view.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { LoadProgress } from './load-progress.tsx';
 import { HistoryMap } from './map/history-map.tsx';
 import { NothingThen } from './nearest/nothing-then.tsx';
@@ -23,8 +21,6 @@ import { type History, useHistory } from './use-history.ts';
 import { useHistoryPlayer } from './use-history-player.ts';
 import { useHistoryUrl } from './use-history-url.ts';
 import { type HistoryVehicle, useHistoryVehicles } from './use-history-vehicles.ts';
-
-const ICON = { size: 26, stroke: 1.6 };
 
 /** The track of a period on the map, and the player under it. */
 export function HistoryScreen() {
@@ -70,21 +66,7 @@ export function HistoryScreen() {
             {t('load.stopped')}
           </p>
         )}
-        {load.status === 'failed' && (
-          <div className={classes.cover}>
-            <StateMessage
-              role="alert"
-              icon={<IconCloudOff {...ICON} />}
-              title={t('load.failed')}
-              message={t('load.failedHint')}
-              action={
-                <Button size="xs" onClick={reload}>
-                  {t('load.reload')}
-                </Button>
-              }
-            />
-          </div>
-        )}
+        {load.status === 'failed' && <LoadFailed damagedDay={load.damagedDay} onReload={reload} />}
         {load.status === 'ready' && history?.points === 0 && (
           <div className={classes.cover}>
             <NothingThen vehicleId={id} period={period} onPeriod={url.choosePeriod} />

@@ -2,6 +2,8 @@ import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { useEffect, useState } from 'react';
 import type { Client } from 'urql';
+import { damagedDayIn } from '../../graphql/failure.ts';
+import type { DamagedDay } from '../../lib/failure.ts';
 import type { Period } from '../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
@@ -23,7 +25,7 @@ export type History = {
 
 export type HistoryLoad =
   | { status: 'loading'; points: number; stop: () => void }
-  | { status: 'failed' }
+  | { status: 'failed'; damagedDay: DamagedDay | null }
   /** `stopped`: somebody did not want to wait, and the track is not complete. */
   | { status: 'ready' | 'stopped'; history: History };
 
@@ -70,12 +72,12 @@ export function useHistory(
       tell({ status: 'ready', history: { ...loaded, events } });
     };
     tell({ status: 'loading', points: 0, stop });
-    run().catch(() => {
+    run().catch((error: unknown) => {
       if (left.signal.aborted) return;
       tell(
         stopped.signal.aborted
           ? { status: 'stopped', history: { ...everyFixOf(partial), events: [] } }
-          : { status: 'failed' },
+          : { status: 'failed', damagedDay: damagedDayIn(error) },
       );
     });
     return () => left.abort();

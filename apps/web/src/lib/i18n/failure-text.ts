@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@fleet/contracts/error-code';
 import type { i18n } from 'i18next';
-import type { Failure, Refusal } from '../failure.ts';
+import type { DamagedDay, Failure, Refusal } from '../failure.ts';
 
 /** Longer waits are told in minutes. */
 const SECONDS_TO_MINUTES = 100;
@@ -20,7 +20,13 @@ export function failureText(i18n: i18n, failure: Failure): string {
   }
 }
 
-function refusalText({ t, exists }: i18n, { code, message, retryAfterS }: Refusal): string {
+export function damagedDayText({ t }: Pick<i18n, 't'>, { of, day }: DamagedDay): string {
+  return t('codes:STORED_DAY_DAMAGED', { of, day });
+}
+
+function refusalText(i18n: i18n, { code, message, retryAfterS, damagedDay }: Refusal): string {
+  const { t, exists } = i18n;
+  if (damagedDay) return damagedDayText(i18n, damagedDay);
   if (code !== 'TOO_MANY_REQUESTS' || retryAfterS === undefined)
     return isKnown(code) && exists(`codes:${code}`) ? t(`codes:${code}`) : message;
   return retryAfterS < SECONDS_TO_MINUTES

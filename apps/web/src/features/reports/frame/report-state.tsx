@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCarOff, IconReportSearch, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DamagedDay } from '../../../lib/failure.ts';
+import { damagedDayText } from '../../../lib/i18n/failure-text.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { EVERYTHING } from './choice.ts';
@@ -26,7 +28,7 @@ export function reportState(
   if (report.needsChoice) return <ChooseFirst />;
   if (data) return empty || null;
   if (failure === 'missing') return <Missing onAll={() => report.url.choose(EVERYTHING)} />;
-  return failure === 'failed' ? <Failed onRetry={retry} /> : <Loading />;
+  return failure === null ? <Loading /> : <Failed failure={failure} onRetry={retry} />;
 }
 
 /** Who belongs to no account has no "all vehicles". */
@@ -56,9 +58,10 @@ function Missing({ onAll }: { onAll: () => void }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('reports');
-  return <FailedMessage title={t('states.failed')} message={t('states.failedHint')} onRetry={onRetry} />;
+function Failed({ failure, onRetry }: { failure: DamagedDay | 'failed'; onRetry: () => void }) {
+  const { t, i18n } = useTranslation('reports');
+  const message = failure === 'failed' ? t('states.failedHint') : damagedDayText(i18n, failure);
+  return <FailedMessage title={t('states.failed')} message={message} onRetry={onRetry} />;
 }
 
 function Loading() {
