@@ -6,6 +6,8 @@ import { damaged, unpackable } from './packed-day-error.ts';
 /** The first byte. Another layout of columns, or another compression, is another version; old ones stay readable. */
 const VERSION = 1;
 const CHECKSUM_BYTES = 4;
+/** Of columns, at the least: its hash. */
+const ROW_BYTES = 8;
 /** Six a second, all day. */
 export const MOST_ROWS = 500_000;
 /** What a day may take when it is unpacked. */
@@ -37,6 +39,7 @@ export function unseal(sealed: Buffer): Content {
   if (version !== VERSION) throw damaged(`version ${version}, and ${VERSION} is known`);
   const rows = body.countUpTo(MOST_ROWS);
   const length = body.countUpTo(MOST_BYTES);
+  if (rows * ROW_BYTES > length) throw damaged(`${rows} records in ${length} bytes`);
   const columns = decompress(body.rest(), length);
   if (columns.length !== length) throw damaged('another length than it tells');
   return { rows, columns };

@@ -8,7 +8,8 @@ import { isTime } from './times-column.ts';
 /**
  * The records of a device and a day, in any order, as one value from which `unpackDay` has each of them again, to the bit.
  * @throws PackedDayError `unpackable`: two of one key, which the table does not hold either; a time that is no whole
- * millisecond; a text that is no Unicode; more than `MOST_ROWS` or `MOST_BYTES`.
+ * millisecond; a text that is no Unicode; more than `MOST_ROWS`, `MOST_BYTES` or
+ * `MOST_CHARACTERS`.
  */
 export function packDay(records: readonly StoredPosition[]): Buffer {
   if (records.length > MOST_ROWS) throw unpackable(`${records.length} records of a day`);

@@ -1,7 +1,9 @@
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { damaged, unpackable } from './packed-day-error.ts';
 import { readGaps, readRows, writeGaps, writeRows } from './rows-column.ts';
 import { joinReadings, type Reading, splitReadings } from './split-readings.ts';
+import { TextBudget } from './text-budget.ts';
 import { readTexts, writeTexts } from './text-column.ts';
 import { readValues, writeValues } from './value-column.ts';
 
@@ -14,9 +16,12 @@ export function writeReadings(to: ByteWriter, texts: readonly string[]): void {
   const places = new Map(names.map((name, at) => [name, at]));
   const columns = names.map((): Column => ({ rows: [], values: [] }));
   const odd: number[] = [];
+  const budget = new TextBudget(unpackable);
   for (const [row, readings] of split.entries()) {
-    if (!readings || !stand(readings, places)) odd.push(row);
-    else for (const { name, value } of readings) push(columns[places.get(name) ?? 0], row, value);
+    if (!readings || !stand(readings, places)) {
+      odd.push(row);
+      budget.take(texts[row]?.length ?? 0);
+    } else for (const reading of readings) push(columns[places.get(reading.name) ?? 0], row, reading, budget);
   }
   writeGaps(to, odd);
   writeTexts(
@@ -35,12 +40,18 @@ export function writeReadings(to: ByteWriter, texts: readonly string[]): void {
 export function readReadings(from: ByteReader, length: number): string[] {
   const odd = readGaps(from, length);
   const oddTexts = readTexts(from, odd.length);
+  const budget = new TextBudget(damaged);
+  for (const { length: characters } of oddTexts) budget.take(characters);
   const members = Array.from({ length }, (): string[] => []);
   for (let left = from.countUpTo(from.bytesLeft()); left > 0; left--) {
     const name = from.text();
     const rows = readRows(from, length);
     const values = readValues(from, rows.length);
-    for (const [at, row] of rows.entries()) members[row]?.push(`${name}: ${values[at]}`);
+    for (const [at, row] of rows.entries()) {
+      const value = values[at] ?? '';
+      budget.take(name.length + value.length);
+      members[row]?.push(`${name}: ${value}`);
+    }
   }
   const texts = members.map(joinReadings);
   for (const [at, row] of odd.entries()) texts[row] = oddTexts[at] ?? '';
@@ -68,7 +79,8 @@ function stand(readings: readonly Reading[], places: ReadonlyMap<string, number>
   return true;
 }
 
-function push(column: Column | undefined, row: number, value: string): void {
+function push(column: Column | undefined, row: number, { name, value }: Reading, budget: TextBudget): void {
+  budget.take(name.length + value.length);
   column?.rows.push(row);
   column?.values.push(value);
 }
