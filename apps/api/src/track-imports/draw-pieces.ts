@@ -1,4 +1,3 @@
-import { lengthM } from '@fleet/tracks/distance';
 import type { Piece } from './cut-pieces.ts';
 
 /** Enough for a picture of a track, and some dozen kB. */
@@ -18,9 +17,5 @@ export function drawPieces(pieces: readonly Piece[]): Line[] {
       .map(({ longitude, latitude }) => [rounded(longitude), rounded(latitude)]),
   );
 }
-
-/** Of each piece the way along its points. */
-export const lengthOfPieces = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, piece) => sum + lengthM(piece), 0);
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DIGITS));

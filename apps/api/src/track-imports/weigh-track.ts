@@ -1,8 +1,12 @@
+import type { MotionRules } from '@fleet/contracts/motion-rules';
 import type { Tx } from '@fleet/db/client';
 import type { TrackPoint } from '@fleet/track-files/take-points';
+import { ruleOf } from '@fleet/tracks/rule-of';
+import type { TrackRule } from '@fleet/tracks/track-rule';
 import { cutPieces, type Piece } from './cut-pieces.ts';
-import { drawPieces, lengthOfPieces } from './draw-pieces.ts';
+import { drawPieces } from './draw-pieces.ts';
 import { ImportTrouble } from './import-trouble.ts';
+import { lengthOfPieces } from './length-of-pieces.ts';
 import { findTold, SILENCE_MAX_MS, type Told } from './other-devices.ts';
 import type { ReadTrack } from './read-file.ts';
 
@@ -23,7 +27,17 @@ export async function weighTrack(tx: Tx, vehicleId: string, track: ReadTrack): P
   for (const span of spans) told.push(...(await findTold(tx, vehicleId, span)));
   const cut = cutPieces(track.points, told);
   if (cut.pieces.length > PIECES_MAX) throw new ImportTrouble('TOO_SCATTERED');
-  return { pieces: cut.pieces, columns: columnsOf(track, cut) };
+  const distanceM = await lengthOfPieces(cut.pieces, await ruleOfVehicle(tx, vehicleId));
+  return { pieces: cut.pieces, columns: columnsOf(track, cut, distanceM) };
+}
+
+/** By which its days will be folded. */
+async function ruleOfVehicle(tx: Tx, vehicleId: string): Promise<TrackRule> {
+  const { type, account } = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: { type: true, account: { select: { motionRules: true } } },
+  });
+  return ruleOf(account.motionRules as MotionRules | null, type);
 }
 
 /** Times in which the track tells something: nobody is asked about the years between two journeys. */
@@ -40,6 +54,7 @@ function spansOf(points: readonly TrackPoint[]): { fromMs: number; untilMs: numb
 function columnsOf(
   { format, leftOut, unordered }: ReadTrack,
   { pieces, covered, bridged }: ReturnType<typeof cutPieces>,
+  distanceM: number,
 ) {
   const [first, last] = [pieces[0]?.[0], pieces.at(-1)?.at(-1)];
   return {
@@ -48,7 +63,7 @@ function columnsOf(
     fromAt: first ? new Date(first.atMs) : null,
     untilAt: last ? new Date(last.atMs) : null,
     points: pieces.reduce((sum, { length }) => sum + length, 0),
-    distanceM: lengthOfPieces(pieces),
+    distanceM,
     leftOut: { ...leftOut, COVERED: covered, BRIDGED: bridged },
     lines: drawPieces(pieces),
   };

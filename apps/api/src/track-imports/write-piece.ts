@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '@fleet/db/client';
 import type { TrackImport } from '@fleet/db/models';
 import { protocolNumber } from '@fleet/stored-fixes/protocol-number';
@@ -6,6 +6,7 @@ import type { TrackPoint } from '@fleet/track-files/take-points';
 import { motionAlone } from '@fleet/tracks/motion';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { Piece } from './cut-pieces.ts';
+import { hashOfPoint } from './hash-of-point.ts';
 
 /** Rows of one statement: what is written of them holds the process for some milliseconds. */
 const ROWS_AT_ONCE = 500;
@@ -60,18 +61,15 @@ async function insertPositions(
     ON CONFLICT DO NOTHING`;
 }
 
-function rowOf({ atMs, ...point }: TrackPoint) {
+function rowOf(of: TrackPoint) {
+  const { atMs, ...point } = of;
   const { latitude, longitude, speedKmh } = point;
   // As of any record whose neighbours are not known yet.
   const alone = { atMs, latitude, longitude, speedKmh, valid: true, ignition: null, sensedMotion: null };
   return {
     ...point,
     at: new Date(atMs),
-    hash: hashOf(JSON.stringify([atMs, point])),
+    hash: hashOfPoint(of).toString(),
     motion: motionAlone({ ...alone, engineSeconds: null }, DEFAULT_RULE),
   };
 }
-
-/** It tells points of one instant apart. */
-const hashOf = (text: string): string =>
-  createHash('sha256').update(text).digest().readBigInt64BE(0).toString();
