@@ -80,6 +80,7 @@ function recordOf(reported: ReportedFix): TrackerRecord {
       batteryPercent: 96,
       gsmLevel: 4,
       fuelPercent: 71,
+      fuelUsedL: null,
       rpm: 1250,
       supplyCut: false,
     },

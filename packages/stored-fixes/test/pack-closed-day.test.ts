@@ -130,7 +130,10 @@ describe('a day that is over', () => {
       [broken],
     );
     expect(await pack(pool, large)).toMatchObject({ is: 'impossible', error: { code: 'unpackable' } });
-    expect(await pack(pool, broken)).toMatchObject({ is: 'impossible', error: { code: 'damaged' } });
+    expect(await pack(pool, broken)).toMatchObject({
+      is: 'impossible',
+      error: { deviceId: broken, cause: { code: 'damaged' } },
+    });
     expect(await kept(pool, large)).toEqual({ rows: 100_001, parts: [] });
     expect(await kept(pool, broken)).toEqual({ rows: 5, parts: [5] });
   });
