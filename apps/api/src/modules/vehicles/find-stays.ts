@@ -16,22 +16,22 @@ export type Stay = {
 
 /**
  * What a vehicle had run when its counting device would have shown nothing: its own figure, and what earlier counting
- * devices drove. The sum of both is the vehicle's odometer, as the view vehicle_counters has it for now.
+ * devices drove. The sum of both is the vehicle's odometer, as the view vehicle_counters has it for now. What was driven before each is
+ * summed in one go: of a vehicle with many imported tracks each is a device of its own.
  */
-const ODOMETER_BASE = `
-  SELECT v.odometer_offset_m - a.start_distance_m + COALESCE((
-      SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m) FROM device_assignments b
-       WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b.from < a.from), 0) AS base_m
-    FROM vehicles v WHERE v.id = a.vehicle_id`;
-
 const SELECT_STAYS = `
+  WITH counted AS (
+    SELECT b.id, sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m) OVER (PARTITION BY b.vehicle_id
+        ORDER BY b."from" GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before_m
+      FROM device_assignments b WHERE b.vehicle_id = ANY($1::uuid[]) AND b.counts AND b."from" < $3::timestamptz)
   SELECT a.vehicle_id AS "vehicleId", a.device_id AS "deviceId", d.external_device_id AS "externalDeviceId",
          (extract(epoch FROM GREATEST(a."from", $2)) * 1000)::float8 AS "fromMs",
          (extract(epoch FROM LEAST(COALESCE(a.until, 'infinity'), $3)) * 1000)::float8 AS "untilMs",
-         o.base_m AS "odometerBaseM"
+         v.odometer_offset_m - a.start_distance_m + COALESCE(c.before_m, 0) AS "odometerBaseM"
     FROM device_assignments a
     LEFT JOIN devices d ON d.id = a.device_id
-    LEFT JOIN LATERAL (${ODOMETER_BASE}) o ON a.counts
+    LEFT JOIN counted c ON c.id = a.id
+    LEFT JOIN vehicles v ON v.id = a.vehicle_id AND a.counts
    WHERE a.vehicle_id = ANY($1::uuid[]) AND a."from" < $3::timestamptz
      AND COALESCE(a.until, 'infinity') > $2::timestamptz`;
 
