@@ -9,7 +9,6 @@ import { findLastFix } from '../src/find-last-fix.ts';
 import { findRuns } from '../src/find-runs.ts';
 import { keyBefore } from '../src/fix-key.ts';
 import { haveFixes } from '../src/have-fixes.ts';
-import { packClosedDay } from '../src/pack-closed-day.ts';
 import { packDaysBefore } from '../src/pack-days-before.ts';
 import { readFixes } from '../src/read-fixes.ts';
 import { readFixesAt } from '../src/read-fixes-at.ts';
@@ -88,21 +87,5 @@ describe('a packed day that is damaged', () => {
     await turnBit(pool, deviceId);
     const around = [spanOf(deviceId, BEGIN_MS, DAMAGED_MS), spanOf(deviceId, DAMAGED_MS + DAY_MS)];
     expect(await readFixes(pool, [...around, spanOf(other)], page)).toHaveLength(48 + 72);
-  });
-
-  test('is not packed anew, and its late rows stay beside it', async ({ pool }) => {
-    const deviceId = await storePacked(pool);
-    await turnBit(pool, deviceId);
-    await pool.query(
-      `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
-       VALUES ($1, $2, 99, $2, 'h02', true, 1, 1, '{}')`,
-      [deviceId, new Date(WITHIN_MS)],
-    );
-    // A packed day is taken up again no more often than once a day.
-    const later = new Date(Date.now() + 2 * DAY_MS);
-    const packing = await packClosedDay(pool, { deviceId, dayMs: DAMAGED_MS }, later);
-    expect(packing).toMatchObject({ is: 'impossible', error: { name: 'DamagedDayError', deviceId } });
-    const { rowCount } = await pool.query('SELECT FROM positions WHERE device_id = $1', [deviceId]);
-    expect(rowCount).toBe(1);
   });
 });

@@ -83,6 +83,16 @@ describe('a stored day that is damaged', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'STORED_DAY_DAMAGED', deviceId, day: DAY });
   });
 
+  test('is named to who asks where the vehicle was then', async ({ api, pool, databaseUrl }) => {
+    const { token, vehicleId, deviceId } = await openNight(api, pool, databaseUrl, 'packed days');
+    await turnBit(pool, deviceId);
+    const query =
+      'query ($where: VehiclePositionWhere!) { resolveVehiclePosition(where: $where) { latitude } }';
+    const { errors } = await ask(api, query, { token, variables: { where: { vehicleId, at: at(10) } } });
+    expect(errors?.[0]?.extensions).toEqual({ code: 'STORED_DAY_DAMAGED', deviceId, day: DAY });
+    expect(errors?.[0]?.message).toContain(`the tracker ${deviceId} for ${DAY}`);
+  });
+
   test('is told to who runs the server once an hour, however often it is asked for', async () => {
     const error = vi.fn();
     const { refusal } = createDamagedDays({ error } as unknown as Logger);
