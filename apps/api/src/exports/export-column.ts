@@ -9,10 +9,10 @@ export type ExportColumn<Row> = {
   header: Record<Language, string>;
   /**
    * `day` is a date without a time; `time` is an instant, written as the clock shows it in the reader's zone. Numbers
-   * have two decimals at most, degrees of a place seven: a centimetre; a reading has as many as a tracker may send. A duration is
-   * in seconds.
+   * have two decimals at most, a count of things none, degrees of a place seven: a centimetre; a reading has as many as a
+   * tracker may send. A duration is in seconds.
    */
-  kind: 'text' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
+  kind: 'text' | 'count' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
   /** In characters. */
   width: number;
   value: (row: Row, language: Language) => Cell;
@@ -37,7 +37,7 @@ export const wordsOf =
     key === null ? null : (words[key]?.[language] ?? key);
 
 /** Behind the point. */
-const DIGITS: Partial<Record<ExportColumn<unknown>['kind'], number>> = { degrees: 7, reading: 9 };
+const DIGITS: Partial<Record<ExportColumn<unknown>['kind'], number>> = { count: 0, degrees: 7, reading: 9 };
 const NUMBER_DIGITS = 2;
 
 /** A number as files hold it, without the tail that sums of binary fractions grow. */

@@ -9,7 +9,9 @@ const SECONDS_PER_DAY = 86_400;
 const FORMATS = {
   day: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
-  number: '#,##0.##',
+  count: '#,##0',
+  // Of `0.##` a whole number keeps the point, and nothing behind it.
+  number: '#,##0.00',
   reading: 'General',
   degrees: '0.0######',
   duration: '[h]:mm:ss',

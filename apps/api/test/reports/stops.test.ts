@@ -164,6 +164,11 @@ describe('stops', () => {
     wanted.push(['Van, total', null, ...figures(totals), null, totals.stops] as never);
     wanted.push(['Total', null, ...figures(totals), null, totals.stops] as never);
     expect(lines).toEqual(wanted);
+    const shown = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false });
+    // Under each other: a share with its two digits, and stops that nobody counts by halves.
+    expect(shown.slice(-2).map((line) => [line[4], line[6]])).toEqual(
+      Array(2).fill([((totals.idlingDuration / totals.duration) * 100).toFixed(2), String(totals.stops)]),
+    );
   });
 
   test('as text without subtotals hold the rows and the totals alone, in the reader’s words', async ({

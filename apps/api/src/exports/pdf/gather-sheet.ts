@@ -9,7 +9,7 @@ export const PDF_MAX_ROWS = 5_000;
 
 const MADE = { en: 'Made', ru: 'Составлен' };
 
-const RIGHT: readonly ExportColumn<unknown>['kind'][] = ['number', 'reading', 'degrees', 'duration'];
+const RIGHT: readonly ExportColumn<unknown>['kind'][] = ['count', 'number', 'reading', 'degrees', 'duration'];
 
 type Values = { values: readonly Cell[]; mark: RowMark | null };
 

@@ -62,7 +62,7 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
     satellites: column(
       'DevicePosition.satellites',
       ['Satellites', 'Спутники'],
-      ['number', 11],
+      ['count', 11],
       ({ fix }) => fix?.satellites ?? null,
     ),
     ignition: column(
@@ -77,7 +77,7 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
     fixes: column(
       'VehicleRouteOutline.fixes',
       ['Positions', 'Координат'],
-      ['number', 11],
+      ['count', 11],
       ({ fixes }) => fixes,
     ),
   },

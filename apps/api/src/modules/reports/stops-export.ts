@@ -81,7 +81,7 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
     stops: column(
       'VehiclesStopsTotals.stops',
       ['Stops', 'Остановок'],
-      ['number', 10],
+      ['count', 10],
       ({ sums }) => sums?.count ?? null,
     ),
   },
