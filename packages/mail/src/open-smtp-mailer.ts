@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { type Mailer, MailRefusedError, type OutgoingMail } from './mailer.ts';
 
@@ -44,17 +43,25 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const transport = createTransport(options);
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     send: async (mail) => {
+      opened ??= openTransport(options);
+      const transport = await opened;
       try {
         await within(sendMaxMs(settings), transport.sendMail(messageOf(mail, from)));
       } catch (error) {
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
+}
+
+/** The library comes with the first mail: it takes 5 MB, and the api sends none but those of operators who try their server. */
+async function openTransport(options: SMTPPool.Options) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(options);
 }
 
 function messageOf({ messageId, to, senderName, replyTo, ...mail }: OutgoingMail, from: string) {
