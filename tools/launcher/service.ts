@@ -17,7 +17,8 @@ const FATAL_LEVEL = 60;
 export type ServiceDefinition = {
   name: string;
   script: string;
-  /** For Node itself, as the package's own start script has them. */
+  /** Before Node, and for Node itself, as the package's own start script has them. */
+  scriptEnv?: NodeJS.ProcessEnv;
   nodeArgs?: string[];
   args?: string[];
   env: NodeJS.ProcessEnv;
@@ -101,12 +102,12 @@ export function startService(definition: ServiceDefinition, onGivenUp: (error: E
 }
 
 function spawnService(
-  { script, nodeArgs = [], args = [], env }: ServiceDefinition,
+  { script, scriptEnv, nodeArgs = [], args = [], env }: ServiceDefinition,
   onLine: (line: string) => void,
 ) {
   const child = spawn(process.execPath, [...nodeArgs, path.join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { ...env, PARENT_PIPE: '1' },
+    env: { ...scriptEnv, ...env, PARENT_PIPE: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
     // Its own process group: Ctrl-C reaches the launcher alone, which stops everything in order.
     detached: true,

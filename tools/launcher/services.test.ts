@@ -12,12 +12,17 @@ test.each([
 });
 
 test('each process is started as its package says, with what it wants of Node', () => {
-  const definitions = serviceDefinitions({}).map(({ name, script, nodeArgs }) => [name, script, nodeArgs]);
+  const definitions = serviceDefinitions({}).map(({ name, script, nodeArgs, scriptEnv }) => [
+    name,
+    script,
+    nodeArgs,
+    Object.keys(scriptEnv ?? {}),
+  ]);
   const asked = [expect.stringMatching(/^--max-semi-space-size=\d+$/)];
   expect(definitions).toEqual([
-    ['api', 'apps/api/src/main.ts', [...asked, '--heap-growing-percent=100']],
-    ['worker', 'apps/api/src/worker.ts', asked],
-    ['ingest', 'apps/ingest/src/main.ts', asked],
+    ['api', 'apps/api/src/main.ts', [...asked, '--heap-growing-percent=50'], ['MALLOC_TRIM_THRESHOLD_']],
+    ['worker', 'apps/api/src/worker.ts', asked, []],
+    ['ingest', 'apps/ingest/src/main.ts', asked, []],
   ]);
 });
 
@@ -25,7 +30,10 @@ test.each(['api', 'ingest'])('the image of %s starts it like its package', (name
   const file = path.resolve(import.meta.dirname, `../../infra/docker/${name}.Dockerfile`);
   const command = /^CMD (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
   const definition = serviceDefinitions({}).find((one) => one.name === name);
-  expect(JSON.parse(command ?? '')).toEqual(['node', ...(definition?.nodeArgs ?? []), definition?.script]);
+  const { scriptEnv = {}, nodeArgs = [], script } = definition ?? {};
+  const settings = Object.entries(scriptEnv).map(([variable, value]) => `${variable}=${value}`);
+  const before = settings.length > 0 ? ['env', ...settings] : [];
+  expect(JSON.parse(command ?? '')).toEqual([...before, 'node', ...nodeArgs, script]);
 });
 
 test('compose starts the worker like its package', () => {

@@ -17,15 +17,16 @@ export type ServerProcess = {
 
 /** A server in a process of its own, as the api is started, ready to serve; `script` is relative to this folder. */
 export async function startServerProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const { scriptEnv, nodeArgs } = readStartScript('apps/api');
   const child = fork(path.join(import.meta.dirname, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [
-      ...readStartScript('apps/api').nodeArgs,
+      ...nodeArgs,
       '--import',
       path.join(import.meta.dirname, 'report-cost.ts'),
       ...(CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : []),
     ],
-    env: { PATH: SEARCH_PATH, LOG_LEVEL: 'info', ...env },
+    env: { PATH: SEARCH_PATH, LOG_LEVEL: 'info', ...scriptEnv, ...env },
   });
   const port = await readyPort(child);
   return {

@@ -29,8 +29,11 @@ export function startApp(
   options: AppOptions,
   moreNodeArgs: string[] = [],
 ): Promise<App> {
-  const { nodeArgs, script } = readStartScript(`apps/${name}`);
-  return startScript(script, options, [...nodeArgs, ...moreNodeArgs]);
+  const { scriptEnv, nodeArgs, script } = readStartScript(`apps/${name}`);
+  return startScript(script, { ...options, env: { ...scriptEnv, ...options.env } }, [
+    ...nodeArgs,
+    ...moreNodeArgs,
+  ]);
 }
 
 /** `script` is relative to the root. */
