@@ -20,7 +20,8 @@ test('the library of mails is loaded once, with the first of them', async () => 
     subject: 's',
     html: '<p>h</p>',
     text: 't',
-    stopUrl: null, replyTo: null,
+    stopUrl: null,
+    replyTo: null,
   };
   await Promise.all(['1@fleet', '2@fleet'].map((messageId) => mailer.send({ ...mail, messageId })));
   expect(loads.count).toBe(1);
