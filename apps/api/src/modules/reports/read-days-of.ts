@@ -1,7 +1,11 @@
 import type { Queries } from '@fleet/db/in-session';
 
 type Began = { deviceId: string; from: Date };
+/** A day of a device, or the part of it in one vehicle. */
 type Day = Began & { day: string; until: Date };
+
+/** By its name (yyyy-mm-dd), and with its first instant and the first after it; null where no day is known. */
+export type DayOf = { day: string; dayFrom: Date | null; dayUntil: Date | null };
 
 const DAY_MS = 86_400_000;
 
@@ -12,10 +16,10 @@ const SELECT_DAYS = `SELECT DISTINCT d.device_id AS "deviceId", d.day::text AS d
     AND d.from_at > began.first_at - interval '2 days'`;
 
 /**
- * In which day each of these began (yyyy-mm-dd), in their order: as its account counted them then, and by UTC where no day is
+ * In which day each of these began, in their order: as its account counted them then, and by UTC where no day is
  * known. Many began on one day, which is asked for once.
  */
-export async function readDaysOf(session: Queries, stretches: readonly Began[]): Promise<string[]> {
+export async function readDaysOf(session: Queries, stretches: readonly Began[]): Promise<DayOf[]> {
   if (stretches.length === 0) return [];
   const together = Map.groupBy(stretches, ({ deviceId, from }) => `${deviceId} ${utcDay(from)}`);
   const began = [...together.values()].map((ones) => {
@@ -31,7 +35,9 @@ export async function readDaysOf(session: Queries, stretches: readonly Began[]):
   let last: Day | undefined;
   return stretches.map((one) => {
     if (!last || !isIn(last, one)) last = daysOf.get(one.deviceId)?.find((day) => isIn(day, one));
-    return last?.day ?? new Date(utcDay(one.from) * DAY_MS).toISOString().slice(0, 10);
+    if (last) return { day: last.day, dayFrom: last.from, dayUntil: last.until };
+    const day = new Date(utcDay(one.from) * DAY_MS).toISOString().slice(0, 10);
+    return { day, dayFrom: null, dayUntil: null };
   });
 }
 

@@ -1,14 +1,12 @@
 import type { Queries } from '@fleet/db/in-session';
 import { addFuel } from '@fleet/tracks/sums';
 import type { ReportFleet } from './find-report-fleet.ts';
-import { readDaysOf } from './read-days-of.ts';
+import { type DayOf, readDaysOf } from './read-days-of.ts';
 
-/** A trip or a stop, of the vehicle in which the device sat then. */
-export type VehicleStretch = {
+/** A trip or a stop, of the vehicle in which the device sat then; with the day in which it began, as its account counts them. */
+export type VehicleStretch = DayOf & {
   vehicleId: string;
   deviceId: string;
-  /** In which it began (yyyy-mm-dd), as its account counts them. */
-  day: string;
   from: Date;
   to: Date;
   /** It goes on: `to` is the newest record. */
@@ -24,6 +22,8 @@ export type VehicleStretch = {
   ignitionMs: number;
   maxSpeedKmh: number;
 };
+
+const NO_DAY: DayOf = { day: '', dayFrom: null, dayUntil: null };
 
 export type StretchSums = {
   count: number;
@@ -87,7 +87,7 @@ export async function readStretches(
   fleet: ReportFleet,
   { after, limit, ...wanted }: Wanted & Page,
 ): Promise<VehicleStretch[]> {
-  const { rows } = await session.query<Omit<VehicleStretch, 'day'>>(SELECT_PAGE, [
+  const { rows } = await session.query<Omit<VehicleStretch, keyof DayOf>>(SELECT_PAGE, [
     ...valuesOf(fleet, wanted),
     after?.vehicleId ?? null,
     after?.from ?? null,
@@ -96,7 +96,7 @@ export async function readStretches(
   ]);
   // Not in one statement: all of the period would be joined with their days, and a page is few of them.
   const days = await readDaysOf(session, rows);
-  return rows.map((row, at) => Object.assign(row, { day: days[at] ?? '' }));
+  return rows.map((row, at) => Object.assign(row, days[at] ?? NO_DAY));
 }
 
 /** What they come to, by vehicle. */
