@@ -29,6 +29,13 @@ const TASKS: BuildTask[] = [
     output: 'packages/db/src/generated/prisma/client.ts',
   },
   {
+    title: 'Taking the types out of the programs',
+    folder: 'packages/runtime',
+    script: 'strip',
+    inputs: ['prisma/schema.prisma', 'apps/{api,ingest}/src/**/*.ts', 'packages/*/src/**/*.{ts,mjs}'],
+    output: 'node_modules/.cache/stripped',
+  },
+  {
     title: 'Generating the types of the web app',
     folder: 'apps/web',
     script: 'generate',

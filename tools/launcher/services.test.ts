@@ -18,17 +18,25 @@ test('each process is started as its package says, with what it wants of Node', 
     nodeArgs,
     Object.keys(scriptEnv ?? {}),
   ]);
-  const asked = [expect.stringMatching(/^--max-semi-space-size=\d+$/)];
+  const young = expect.stringMatching(/^--max-semi-space-size=\d+$/);
+  const stripped = '--import=@fleet/runtime/load-stripped';
   expect(definitions).toEqual([
-    ['api', 'apps/api/src/main.ts', [...asked, '--heap-growing-percent=50'], ['MALLOC_TRIM_THRESHOLD_']],
-    ['worker', 'apps/api/src/worker.ts', asked, []],
-    ['ingest', 'apps/ingest/src/main.ts', asked, []],
+    [
+      'api',
+      'apps/api/src/main.ts',
+      [young, '--heap-growing-percent=50', stripped],
+      ['MALLOC_TRIM_THRESHOLD_'],
+    ],
+    ['worker', 'apps/api/src/worker.ts', [young, stripped], []],
+    ['ingest', 'apps/ingest/src/main.ts', [young, stripped], []],
   ]);
 });
 
 test.each(['api', 'ingest'])('the image of %s starts it like its package', (name) => {
   const file = path.resolve(import.meta.dirname, `../../infra/docker/${name}.Dockerfile`);
-  const command = /^CMD (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const image = readFileSync(file, 'utf8');
+  expect(image).toContain('pnpm --filter @fleet/runtime run strip');
+  const command = /^CMD (.+)$/m.exec(image)?.[1];
   const definition = serviceDefinitions({}).find((one) => one.name === name);
   const { scriptEnv = {}, nodeArgs = [], script } = definition ?? {};
   const settings = Object.entries(scriptEnv).map(([variable, value]) => `${variable}=${value}`);

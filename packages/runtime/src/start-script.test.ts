@@ -4,7 +4,11 @@ import { readStartScript } from './start-script.ts';
 test('a start script is read with what it sets before Node and what it gives to Node', () => {
   expect(readStartScript('apps/api')).toEqual({
     scriptEnv: { MALLOC_TRIM_THRESHOLD_: expect.stringMatching(/^\d+$/) },
-    nodeArgs: [expect.stringMatching(/^--max-semi/), expect.stringMatching(/^--heap-growing/)],
+    nodeArgs: [
+      expect.stringMatching(/^--max-semi/),
+      expect.stringMatching(/^--heap-growing/),
+      '--import=@fleet/runtime/load-stripped',
+    ],
     script: 'apps/api/src/main.ts',
   });
   expect(readStartScript('apps/ingest')).toMatchObject({ scriptEnv: {}, script: 'apps/ingest/src/main.ts' });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readStartScript } from '@fleet/runtime/start-script';
+import { stripPrograms } from '@fleet/runtime/strip-programs';
 import { CPU_PROF, SEARCH_PATH } from './env.ts';
 import type { Cost } from './report-cost.ts';
 
@@ -17,6 +18,7 @@ export type ServerProcess = {
 
 /** A server in a process of its own, as the api is started, ready to serve; `script` is relative to this folder. */
 export async function startServerProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  stripPrograms();
   const { scriptEnv, nodeArgs } = readStartScript('apps/api');
   const child = fork(path.join(import.meta.dirname, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readStartScript } from '@fleet/runtime/start-script';
+import { stripPrograms } from '@fleet/runtime/strip-programs';
 import { cpuSecondsOf } from './cpu.ts';
 import { SEARCH_PATH } from './env.ts';
 import type { Memory } from './report-memory.ts';
@@ -29,6 +30,7 @@ export function startApp(
   options: AppOptions,
   moreNodeArgs: string[] = [],
 ): Promise<App> {
+  stripPrograms();
   const { scriptEnv, nodeArgs, script } = readStartScript(`apps/${name}`);
   return startScript(script, { ...options, env: { ...scriptEnv, ...options.env } }, [
     ...nodeArgs,
@@ -44,7 +46,7 @@ export async function startScript(
 ): Promise<App> {
   const child = fork(path.join(ROOT, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc', '--import', path.join(import.meta.dirname, 'report-memory.ts'), ...nodeArgs],
+    execArgv: ['--expose-gc', ...nodeArgs, '--import', path.join(import.meta.dirname, 'report-memory.ts')],
     env: {
       PATH: SEARCH_PATH,
       DATABASE_URL: databaseUrl,
