@@ -46,7 +46,7 @@ test.each(['api', 'ingest'])('the image of %s starts it like its package', (name
 
 test('compose starts the worker like its package', () => {
   const file = path.resolve(import.meta.dirname, '../../docker-compose.yml');
-  const command = /^ +command: (\[.*worker\.ts"\])$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const command = /^ +command:\s+(\[.*worker\.ts"\])$/m.exec(readFileSync(file, 'utf8'))?.[1];
   const worker = serviceDefinitions({}).find(({ name }) => name === 'worker');
   expect(JSON.parse(command ?? '')).toEqual(['node', ...(worker?.nodeArgs ?? []), worker?.script]);
 });
