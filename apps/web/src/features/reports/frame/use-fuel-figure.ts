@@ -4,13 +4,18 @@ import { useFormats } from '../../../lib/format.ts';
 /** From here on a tenth of a litre is no news. */
 const LONG_L = 1_000;
 
-/** What was spent as a figure of a report, and none where no tracker counts fuel: few do. */
+/** What was spent as a figure of a report or of a card, and none where no tracker counts fuel: few do. */
 export function useFuelFigure() {
   const { t } = useTranslation('reports');
   const { whole, decimal } = useFormats();
-  return (fuelL: number | null) => {
-    if (fuelL === null) return [];
-    const value = fuelL >= LONG_L ? whole(fuelL) : decimal(fuelL);
-    return [{ name: t('columns.fuel'), value, unit: t('units.litresOnly') }];
+  const name = t('columns.fuel');
+  return {
+    ofReport: (fuelL: number | null) => {
+      if (fuelL === null) return [];
+      const value = fuelL >= LONG_L ? whole(fuelL) : decimal(fuelL);
+      return [{ name, value, unit: t('units.litresOnly') }];
+    },
+    ofCard: (fuelL: number | null) =>
+      fuelL === null ? [] : [{ name, value: t('units.litres', { value: decimal(fuelL) }) }],
   };
 }

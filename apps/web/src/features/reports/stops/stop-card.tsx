@@ -8,6 +8,7 @@ import { ChosenCard } from '../frame/chosen-card.tsx';
 import { ChosenFigures } from '../frame/chosen-figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
+import { useFuelFigure } from '../frame/use-fuel-figure.ts';
 import { dayAddress, playerAddress, type Stop } from './stop.ts';
 import { useStopPlace } from './stop-place.tsx';
 import { useShareText } from './use-share-text.ts';
@@ -24,14 +25,13 @@ export function StopCard(props: { stop: Stop; title: string; times: ReportTimes;
   const texts = useStopTexts(times);
   const shareText = useShareText();
   const hours = texts.hours(stop);
+  const fuel = useFuelFigure();
   const figures = [
     { name: t('columns.duration'), value: hoursText(stop.durationMs) },
     { name: t('columns.idling'), value: hoursText(stop.idlingMs) },
     { name: t('columns.idlingShare'), value: shareText(stop) ?? '–' },
     { name: t('columns.engine'), value: t('units.hours', { value: decimal(stop.engineMs / HOUR_MS) }) },
-    ...(stop.fuelL === null
-      ? []
-      : [{ name: t('columns.fuel'), value: t('units.litres', { value: decimal(stop.fuelL) }) }]),
+    ...fuel.ofCard(stop.fuelL),
   ];
   const when = [title, times.day(stop.startMs), hours, texts.endDay(stop)].filter((part) => part !== null);
   return (

@@ -161,7 +161,7 @@ function StopFigures({ stops: { total } }: { stops: Stops }) {
           ...(share !== null && { unit: '%' }),
         },
         { name: t('columns.engine'), value: decimal(total.engineMs / HOUR_MS), unit: t('units.hoursOnly') },
-        ...fuel(total.fuelL),
+        ...fuel.ofReport(total.fuelL),
       ]}
     />
   );

@@ -104,7 +104,7 @@ function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summ
     { name: t('columns.driving'), value: hours(total.movingMs) },
     { name: t('columns.engine'), value: hours(total.engineMs) },
     { name: t('columns.idling'), value: hours(total.idlingMs) },
-    ...fuel(total.fuelL),
+    ...fuel.ofReport(total.fuelL),
     { name: t('columns.average'), ...speed(averageSpeedKmh) },
     { name: t('columns.max'), ...speed(total.maxSpeedKmh) },
   ];

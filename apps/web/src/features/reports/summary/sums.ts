@@ -1,3 +1,5 @@
+import { addFuel } from '@fleet/tracks/sums';
+
 /** What vehicles came to in a stretch of time. */
 export type Sums = {
   distanceM: number;
@@ -22,7 +24,7 @@ export function added(a: Sums, b: Sums): Sums {
     movingMs: a.movingMs + b.movingMs,
     idlingMs: a.idlingMs + b.idlingMs,
     engineMs: a.engineMs + b.engineMs,
-    fuelL: a.fuelL === null && b.fuelL === null ? null : (a.fuelL ?? 0) + (b.fuelL ?? 0),
+    fuelL: addFuel(a.fuelL, b.fuelL),
     maxSpeedKmh: highest(a.maxSpeedKmh, b.maxSpeedKmh),
   };
 }

@@ -9,6 +9,7 @@ import { ChosenCard } from '../frame/chosen-card.tsx';
 import { ChosenFigures } from '../frame/chosen-figures.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
+import { useFuelFigure } from '../frame/use-fuel-figure.ts';
 import { dayAddress, goesOn, playerAddress, type Trip } from './trip.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 import { useEndsText } from './trip-ends.tsx';
@@ -34,6 +35,7 @@ export function TripCard(props: {
   const share = useShareLink();
   const ends = useEndsText(trip);
   const hours = `${times.clock(trip.startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)}`;
+  const fuel = useFuelFigure();
   const figures = [
     {
       name: t('columns.distance'),
@@ -42,9 +44,7 @@ export function TripCard(props: {
     { name: t('columns.duration'), value: hoursText(trip.durationMs) },
     { name: t('columns.average'), value: speedText(trip.averageSpeedKmh) },
     { name: t('columns.max'), value: speedText(trip.maxSpeedKmh) },
-    ...(trip.fuelL === null
-      ? []
-      : [{ name: t('columns.fuel'), value: t('units.litres', { value: decimal(trip.fuelL) }) }]),
+    ...fuel.ofCard(trip.fuelL),
   ];
   return (
     <ChosenCard

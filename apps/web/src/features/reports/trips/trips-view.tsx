@@ -168,7 +168,7 @@ function TripFigures({ trips: { total } }: { trips: Trips }) {
         { name: t('tabs.trips'), value: whole(total.count) },
         { name: t('columns.average'), ...speed(total.averageSpeedKmh) },
         { name: t('columns.max'), ...speed(total.maxSpeedKmh) },
-        ...fuel(total.fuelL),
+        ...fuel.ofReport(total.fuelL),
       ]}
     />
   );
