@@ -1,5 +1,5 @@
+import { createPool } from '@fleet/db/pool';
 import { createLogger } from '@fleet/telemetry/logger';
-import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { test } from '../../test/api.ts';
 import { openCounters } from './counters.ts';
@@ -11,10 +11,7 @@ test('processes that begin together on a new database all have their counters', 
   pool,
 }) => {
   const log = createLogger('test', 'silent');
-  const pools = Array.from(
-    { length: PROCESSES },
-    () => new pg.Pool({ connectionString: databaseUrl, max: 1 }),
-  );
+  const pools = Array.from({ length: PROCESSES }, () => createPool(databaseUrl, 1));
   onTestFinished(async () => void (await Promise.all(pools.map((each) => each.end()))));
   await Promise.all(pools.map((each) => each.query('SELECT 1')));
   for (let time = 0; time < 5; time++) {
