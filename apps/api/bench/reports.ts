@@ -33,8 +33,8 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30' },
     fixes: { type: 'string', default: '667' },
     rounds: { type: 'string', default: '5' },
-    /** Only these, of the reports. */
-    readings: { type: 'boolean', default: false },
+    /** Only reports whose name begins so, as `trips`. */
+    only: { type: 'string', default: '' },
     /** Every day is packed: what is by hand finds nothing then. */
     packed: { type: 'boolean', default: false },
   },
@@ -82,7 +82,7 @@ try {
   const fromMs = Date.parse(MONTH_FROM);
   const whole = [fromMs, fromMs + days * DAY_MS] as const;
   const cut = [fromMs + 11 * HOUR_MS, fromMs + (days - 1) * DAY_MS + 13 * HOUR_MS] as const;
-  for (const count of values.readings ? [] : new Set([1, Math.min(100, ids.length), ids.length])) {
+  for (const count of new Set([1, Math.min(100, ids.length), ids.length])) {
     const some = ids.slice(0, count);
     await compare(api, {
       name: `summary of ${count}`,
@@ -131,7 +131,8 @@ try {
     more: {},
   });
   const inFile = Math.ceil(FILE_ROWS / (fixesADay * days));
-  await exportRoutes(api, { token, some: ids.slice(0, inFile), period: whole });
+  if ('file'.startsWith(values.only))
+    await exportRoutes(api, { token, some: ids.slice(0, inFile), period: whole });
 } finally {
   await api.stop();
 }
@@ -154,6 +155,7 @@ async function compare(
   { port, cost }: ServerProcess,
   { name, token, text, byHand, some, period: [fromMs, toMs], more = { limit: 5_000 } }: Pair,
 ): Promise<void> {
+  if (!name.trimStart().startsWith(values.only)) return;
   const [from, to] = [new Date(fromMs), new Date(toMs)];
   const body = JSON.stringify({
     query: text,

@@ -46,5 +46,6 @@ function utcDay(at: Date): number {
 }
 
 function isIn(day: Day, { deviceId, from }: Began): boolean {
-  return day.deviceId === deviceId && day.from <= from && from < day.until;
+  const atMs = from.getTime();
+  return day.deviceId === deviceId && day.from.getTime() <= atMs && atMs < day.until.getTime();
 }

@@ -81,22 +81,40 @@ export function valuesOf(
   return [vehicleIds, from, to, kind, minDurationS, minIgnitionS];
 }
 
+/** Of so many vehicles first: how many more a page has is seen by these. */
+const FIRST_VEHICLES = 8;
+
 /** Those that began in the period, vehicle by vehicle, so many at the most after that one. */
 export async function readStretches(
   session: Queries,
   fleet: ReportFleet,
   { after, limit, ...wanted }: Wanted & Page,
 ): Promise<VehicleStretch[]> {
-  const { rows } = await session.query<Omit<VehicleStretch, keyof DayOf>>(SELECT_PAGE, [
-    ...valuesOf(fleet, wanted),
-    after?.vehicleId ?? null,
-    after?.from ?? null,
-    after?.deviceId ?? null,
-    limit,
-  ]);
+  const found: Omit<VehicleStretch, keyof DayOf>[] = [];
+  const vehicleIds = after ? fleet.vehicleIds.filter((id) => id >= after.vehicleId) : fleet.vehicleIds;
+  let asked = 0;
+  // All vehicles at once would be read and sorted for a page of a few of them.
+  while (asked < vehicleIds.length && found.length < limit) {
+    const some = vehicleIds.slice(asked, asked + vehiclesFor(limit, asked, found.length));
+    const { rows } = await session.query<Omit<VehicleStretch, keyof DayOf>>(SELECT_PAGE, [
+      ...valuesOf({ ...fleet, vehicleIds: some }, wanted),
+      after?.vehicleId ?? null,
+      after?.from ?? null,
+      after?.deviceId ?? null,
+      limit - found.length,
+    ]);
+    for (const row of rows) found.push(row);
+    asked += some.length;
+  }
   // Not in one statement: all of the period would be joined with their days, and a page is few of them.
-  const days = await readDaysOf(session, rows);
-  return rows.map((row, at) => Object.assign(row, days[at] ?? NO_DAY));
+  const days = await readDaysOf(session, found);
+  return found.map((row, at) => Object.assign(row, days[at] ?? NO_DAY));
+}
+
+/** As many as the rest of the page takes if they are as those before, and no fewer than these: a few questions do for any fleet. */
+function vehiclesFor(limit: number, asked: number, found: number): number {
+  if (asked === 0) return FIRST_VEHICLES;
+  return Math.max(asked, Math.ceil(((limit - found) * asked) / Math.max(found, 1)));
 }
 
 /** What they come to, by vehicle. */

@@ -1,4 +1,5 @@
 import type { Queries } from '@fleet/db/in-session';
+import { INSTANT_BYTES, readInstantMs } from '@fleet/stored-fixes/column-bytes';
 import { beneathDevices } from '@fleet/stored-fixes/span';
 import type { VehicleStretch } from './read-stretches.ts';
 
@@ -6,79 +7,89 @@ import type { VehicleStretch } from './read-stretches.ts';
 export type TripOdometers = { fromOdometerM: number | null; toOdometerM: number | null };
 export const NO_ODOMETERS: TripOdometers = { fromOdometerM: null, toOdometerM: null };
 
-/** Days of devices with trips, each with the vehicle of these and the first of them. */
-const DAYS = beneathDevices(
-  'unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])',
-  ['vehicle_id', 'device_id', 'from_at', 'until_at', 'first_at'],
-);
+/** Devices in the vehicles of trips, each with the first instants of the first and the last day of these. */
+const SEATS = beneathDevices('unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])', [
+  'vehicle_id',
+  'device_id',
+  'first_at',
+  'last_at',
+]);
 
 /**
  * The odometer of a vehicle at an instant is what it was when the device left it, or is now, less what the device drove
- * since: its days from the one after that instant, and of that day the trips and stops since, which are summed once a day:
- * each trip with all behind it would be the square of them. What was imported moves no odometer, and none is known of it.
+ * since: its days from the one after that instant, and of that day the trips and stops since. Both are sums that run, through
+ * the stay and through the day: each trip with all behind it would be the square of them. What was imported moves no
+ * odometer, and none is known of it. A device has one row, with an instant and an odometer for each of its trips: a row of a
+ * trip costs the driver many times that.
  */
 const SELECT_ODOMETERS = `
-  WITH trip_day AS MATERIALIZED (SELECT t.* FROM ${DAYS} AS t),
-  ended AS MATERIALIZED (SELECT a.id, COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m
-        + v.odometer_offset_m + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
+  WITH stay AS MATERIALIZED (SELECT a.id, a.vehicle_id, a.device_id, a."from", a.until, seat.first_at, seat.last_at,
+      COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m + v.odometer_offset_m
+        + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
           FROM device_assignments b WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b."from" < a."from"), 0) AS odometer_m
-    FROM stored_devices stored JOIN device_assignments a ON a.device_id = stored.device_id JOIN vehicles v ON v.id = a.vehicle_id
+    FROM ${SEATS} AS seat JOIN device_assignments a ON a.device_id = seat.device_id AND a.vehicle_id = seat.vehicle_id AND a.counts
+      JOIN vehicles v ON v.id = a.vehicle_id
       JOIN devices own ON own.id = a.device_id AND own.track_import_id IS NULL
-      LEFT JOIN track_heads h ON h.device_id = stored.device_id
-    WHERE a.counts AND (a.vehicle_id, a.device_id) IN (SELECT vehicle_id, device_id FROM trip_day)),
-  later AS MATERIALIZED (SELECT trip_day.vehicle_id, trip_day.device_id, trip_day.from_at, sum(d.distance_m) AS distance_m
-    FROM trip_day
-    JOIN device_assignments a ON a.device_id = trip_day.device_id AND a.vehicle_id = trip_day.vehicle_id AND a.counts
-      AND a."from" < trip_day.until_at AND trip_day.until_at <= COALESCE(a.until, 'infinity')
-    JOIN device_days d ON d.device_id = trip_day.device_id AND d.from_at >= trip_day.until_at
-      AND d.from_at < COALESCE(a.until, 'infinity')
-    GROUP BY trip_day.vehicle_id, trip_day.device_id, trip_day.from_at),
-  evening AS MATERIALIZED (SELECT trip_day.*, ended.odometer_m - COALESCE(later.distance_m, 0) AS odometer_m
-    FROM trip_day JOIN device_assignments a ON a.device_id = trip_day.device_id AND a.vehicle_id = trip_day.vehicle_id AND a.counts
-      AND a."from" <= trip_day.first_at AND (a.until IS NULL OR trip_day.first_at < a.until)
-    JOIN ended ON ended.id = a.id
-    LEFT JOIN later ON later.vehicle_id = trip_day.vehicle_id AND later.device_id = trip_day.device_id
-      AND later.from_at = trip_day.from_at)
-  SELECT run.vehicle_id AS "vehicleId", run.device_id AS "deviceId", run.from_at AS "from", run.odometer_m AS "fromOdometerM"
-  FROM (SELECT evening.vehicle_id, s.device_id, s.from_at, s.kind, evening.odometer_m - sum(s.distance_m - s.later_distance_m)
-        OVER (PARTITION BY evening.vehicle_id, s.device_id, evening.from_at ORDER BY s.from_at DESC) AS odometer_m
-    FROM evening JOIN stretches s ON s.device_id = evening.device_id AND s.from_at >= evening.from_at
-      AND s.from_at < evening.until_at) AS run
-  WHERE run.kind = 'TRIP'`;
+      LEFT JOIN track_heads h ON h.device_id = a.device_id),
+  evening AS MATERIALIZED (SELECT stay.*, d.from_at AS day_from, d.until_at AS day_until, stay.odometer_m - COALESCE(sum(d.distance_m)
+      OVER (PARTITION BY stay.device_id, stay.id ORDER BY d.from_at DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS left_m
+    FROM stay JOIN device_days d ON d.device_id = stay.device_id AND d.from_at >= stay.first_at
+      AND d.until_at > stay."from" AND d.from_at < COALESCE(stay.until, 'infinity'))
+  SELECT run.vehicle_id AS "vehicleId", run.device_id AS "deviceId",
+    string_agg(timestamptz_send(run.from_at) || float8send(run.odometer_m), ''::bytea) AS odometers
+  FROM (SELECT evening.vehicle_id, s.device_id, s.from_at, s.kind, evening.left_m - sum(s.distance_m - s.later_distance_m)
+        OVER (PARTITION BY s.device_id, evening.id, evening.day_from ORDER BY s.from_at DESC) AS odometer_m
+    FROM evening JOIN stretches s ON s.device_id = evening.device_id AND s.from_at >= evening.day_from AND s.from_at < evening.day_until
+      AND s.from_at >= evening."from" AND s.from_at < COALESCE(evening.until, 'infinity')
+    WHERE evening.day_from <= evening.last_at) AS run
+  WHERE run.kind = 'TRIP' AND run.odometer_m IS NOT NULL GROUP BY run.vehicle_id, run.device_id`;
+const ODOMETER_BYTES = INSTANT_BYTES + 8;
 
-type Trip = Pick<VehicleStretch, 'vehicleId' | 'deviceId' | 'from'>;
+type Seat = Pick<VehicleStretch, 'vehicleId' | 'deviceId'>;
 
 /** Of each of these trips, in their order. */
 export async function readTripOdometers(
   session: Queries,
   trips: readonly VehicleStretch[],
 ): Promise<TripOdometers[]> {
-  const days = daysOf(trips);
-  if (days.length === 0) return trips.map(() => NO_ODOMETERS);
-  const { rows } = await session.query<Trip & { fromOdometerM: number }>(SELECT_ODOMETERS, [
-    days.map(({ vehicleId }) => vehicleId),
-    days.map(({ deviceId }) => deviceId),
-    days.map(({ dayFrom }) => dayFrom),
-    days.map(({ dayUntil }) => dayUntil),
-    days.map(({ from }) => from),
+  const seats = [...seatsOf(trips).values()];
+  if (seats.length === 0) return trips.map(() => NO_ODOMETERS);
+  const { rows } = await session.query<Seat & { odometers: Buffer }>(SELECT_ODOMETERS, [
+    seats.map(({ vehicleId }) => vehicleId),
+    seats.map(({ deviceId }) => deviceId),
+    seats.map(({ firstDay }) => firstDay),
+    seats.map(({ lastDay }) => lastDay),
   ]);
-  const known = new Map(rows.map((row) => [keyOf(row), row.fromOdometerM]));
+  const known = new Map(rows.map((row) => [keyOf(row), odometersIn(row.odometers)]));
   return trips.map((trip) => {
-    const fromOdometerM = known.get(keyOf(trip));
+    const fromOdometerM = known.get(keyOf(trip))?.get(trip.from.getTime());
     if (fromOdometerM === undefined) return NO_ODOMETERS;
     return { fromOdometerM, toOdometerM: fromOdometerM + trip.distanceM };
   });
 }
 
-/** Of each day the first trip: trips come by vehicle, and then in the order of time. */
-function daysOf(trips: readonly VehicleStretch[]): VehicleStretch[] {
-  const days = new Map<string, VehicleStretch>();
-  for (const trip of trips) {
-    const { vehicleId, deviceId, dayFrom } = trip;
-    const key = `${vehicleId} ${deviceId} ${dayFrom?.getTime()}`;
-    if (dayFrom && !days.has(key)) days.set(key, trip);
+type SeatDays = Seat & { firstDay: Date; lastDay: Date };
+
+/** Each device in each vehicle, with the days of its first and of its last trip, which come in the order of time. */
+function seatsOf(trips: readonly VehicleStretch[]): Map<string, SeatDays> {
+  const seats = new Map<string, SeatDays>();
+  for (const { vehicleId, deviceId, dayFrom } of trips) {
+    if (!dayFrom) continue;
+    const key = keyOf({ vehicleId, deviceId });
+    const seat = seats.get(key);
+    if (seat) seat.lastDay = dayFrom;
+    else seats.set(key, { vehicleId, deviceId, firstDay: dayFrom, lastDay: dayFrom });
   }
-  return [...days.values()];
+  return seats;
 }
 
-const keyOf = ({ vehicleId, deviceId, from }: Trip) => `${vehicleId} ${deviceId} ${from.getTime()}`;
+/** By the instants in which the trips begin. */
+function odometersIn({ buffer, byteOffset, byteLength }: Buffer): Map<number, number> {
+  const bytes = new DataView(buffer, byteOffset, byteLength);
+  const odometers = new Map<number, number>();
+  for (let at = 0; at < byteLength; at += ODOMETER_BYTES)
+    odometers.set(readInstantMs(bytes, at), bytes.getFloat64(at + INSTANT_BYTES));
+  return odometers;
+}
+
+const keyOf = ({ vehicleId, deviceId }: Seat) => `${vehicleId} ${deviceId}`;

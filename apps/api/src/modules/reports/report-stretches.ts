@@ -71,7 +71,7 @@ export async function reportStretches(
   const sums: Map<string, StretchSums> = isSummed ? await readStretchSums(session, own, where) : new Map();
   const last = rows.at(-1);
   return {
-    rows: rows.map((row) => ({ ...row, whole: sums.get(row.vehicleId) ?? NO_STRETCHES })),
+    rows: rows.map((row) => Object.assign(row, { whole: sums.get(row.vehicleId) ?? NO_STRETCHES })),
     total: rows.length,
     nextCursor: last && found.length > rows.length ? formatStretchCursor(last, fleet) : null,
     next: found[limit] ?? null,

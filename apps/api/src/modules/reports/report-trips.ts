@@ -25,6 +25,6 @@ export async function reportTrips(
   const wanted = { kind: 'TRIP', minDurationS: 0, minIgnitionS: 0 } as const;
   const report = await reportStretches({ db, session }, caller, { ...where, ...wanted }, parts);
   const odometers = parts.odometer ? await readTripOdometers(session, report.rows) : [];
-  const rows = report.rows.map((row, index) => ({ ...row, ...(odometers[index] ?? NO_ODOMETERS) }));
+  const rows = report.rows.map((row, index) => Object.assign(row, odometers[index] ?? NO_ODOMETERS));
   return { ...report, rows };
 }
