@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { COLUMN_BYTES, INSTANT_BYTES, readInstantMs } from './column-bytes.ts';
+import { type ByteColumn, placeColumns } from './byte-rows.ts';
+import { COLUMN_BYTES } from './column-bytes.ts';
 import type { Session } from './session.ts';
 import type { Span } from './span.ts';
 import {
@@ -10,10 +11,10 @@ import {
   type StoredFix,
   type Wanted,
 } from './stored-fix.ts';
+import { INSTANT, INTEGER_OR_NULL } from './value-bytes.ts';
 
 /** Fixes that are made of bytes at once: others have the process in between. */
 const TURN_FIXES = 5_000;
-const NUMBER_BYTES = 4;
 
 /** Whether everything that is wanted can be told as columns. */
 export function areColumns({ columns, readings = [] }: Wanted<FixColumn>): boolean {
@@ -31,7 +32,7 @@ export async function readColumns<Column extends FixColumn>(
   { spans, wanted, from }: { spans: readonly Span[]; wanted: Wanted<Column>; from: string },
   values: unknown[],
 ): Promise<StoredFix<Column>[]> {
-  const told = layOut(wanted, AND_SPAN);
+  const told = layOut(wanted, [ITS_SPAN]);
   const { rows } = await session.query<{ fixes: Buffer | null; hashes: string | null }>(
     `SELECT string_agg(${told.sql}, ''::bytea) AS fixes, string_agg(f.hash::text, ',') AS hashes
       FROM (SELECT s.number::int, f.fix_time, f.hash${told.selected} ${from}) AS f`,
@@ -41,6 +42,8 @@ export async function readColumns<Column extends FixColumn>(
   if (!bytes || !hashes) return [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const nextHash = eachText(hashes);
+  const readInstant = INSTANT.reader();
+  const numberAt = told.head[0]?.offset ?? 0;
   // In place of a shape that grows with each column.
   const empty: FixRow = { group: 0, deviceId: '', atMs: 0, hash: '', readings: NO_READINGS };
   for (const name of wanted.columns) empty[name] = null;
@@ -48,10 +51,10 @@ export async function readColumns<Column extends FixColumn>(
   for (let at = 0; at < bytes.length; at += told.bytes) {
     if (fixes.length % TURN_FIXES === TURN_FIXES - 1) await setImmediate();
     const fix: FixRow = { ...empty };
-    const span = spans[view.getInt32(at + INSTANT_BYTES) - 1];
+    const span = spans[view.getInt32(at + numberAt) - 1];
     fix.group = span?.group;
     fix.deviceId = span?.deviceId;
-    fix.atMs = readInstantMs(view, at);
+    fix.atMs = readInstant(view, at);
     fix.hash = nextHash();
     for (const { name, offset, read } of told.columns) fix[name] = read(view, at + offset);
     fixes.push(fix as StoredFix<Column>);
@@ -59,30 +62,25 @@ export async function readColumns<Column extends FixColumn>(
   return fixes;
 }
 
-/** What the bytes of a fix begin with. */
-type Head = { bytes: number; sql: readonly string[] };
-const AND_SPAN: Head = {
-  bytes: INSTANT_BYTES + NUMBER_BYTES,
-  sql: ['timestamptz_send(f.fix_time)', 'int4send(f.number)'],
-};
+/** What the bytes of a fix begin with, behind its instant. */
+const ITS_SPAN: ByteColumn = ['f.number', INTEGER_OR_NULL];
 
-/** Where each column stands in the bytes of a fix, behind their head. */
-export function layOut({ columns }: Wanted<FixColumn>, head: Head) {
-  let offset = head.bytes;
+/** Where each column stands in the bytes of a fix, behind its instant and what is to follow that. */
+export function layOut({ columns }: Wanted<FixColumn>, head: readonly ByteColumn[] = []) {
   const known = columns.flatMap((name) => {
-    const column = COLUMN_BYTES[name];
-    return column ? [{ name, ...column }] : [];
+    const kind = COLUMN_BYTES[name];
+    return kind ? [{ name, kind }] : [];
   });
-  const placed = known.map(({ name, bytes, reader }) => {
-    offset += bytes;
-    return { name, offset: offset - bytes, read: reader() };
-  });
-  const sent = known.map(({ name, sql }) => sql(`f."${name}"`));
+  const told = known.map(({ name, kind }): ByteColumn => [`f."${name}"`, kind]);
+  const { bytes, sql, placed } = placeColumns([['f.fix_time', INSTANT], ...head, ...told]);
   return {
-    bytes: offset,
-    columns: placed,
+    bytes,
+    sql,
+    head: placed.slice(1, 1 + head.length),
+    columns: placed
+      .slice(1 + head.length)
+      .map((column, at) => ({ ...column, name: known[at]?.name as FixColumn })),
     selected: columns.map((name) => `, ${columnSql(name)}`).join(''),
-    sql: [...head.sql, ...sent].join(' || '),
   };
 }
 

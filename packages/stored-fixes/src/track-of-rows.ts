@@ -1,10 +1,10 @@
 import { claimNumber } from '@fleet/tracks/claim';
 import { emptyColumns, type FixColumns } from '@fleet/tracks/column-fixes';
-import { INSTANT_BYTES, readInstantMs } from './column-bytes.ts';
 import { layOut } from './fix-columns.ts';
 import { fromRows } from './rows-in-spans.ts';
 import type { Session } from './session.ts';
 import { type Span, spanValues } from './span.ts';
+import { INSTANT } from './value-bytes.ts';
 
 export const TRACK = {
   columns: ['latitude', 'longitude', 'speedKmh', 'courseDeg', 'ignition', 'motion'],
@@ -12,7 +12,7 @@ export const TRACK = {
 } as const;
 
 /** Neither the span of a fix nor its hash is told: they are a sixth of what a page costs. */
-const FIX = layOut(TRACK, { bytes: INSTANT_BYTES, sql: ['timestamptz_send(f.fix_time)'] });
+const FIX = layOut(TRACK);
 const SELECT_TRACK = `SELECT string_agg(${FIX.sql}, ''::bytea) AS fixes
   FROM (SELECT f.fix_time${FIX.selected} ${fromRows(TRACK.only)}) AS f`;
 
@@ -27,7 +27,8 @@ export async function trackOfRows(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fixes = bytes.length / FIX.bytes;
   const columns = emptyColumns(fixes);
-  for (let row = 0; row < fixes; row++) columns.atMs[row] = readInstantMs(view, row * FIX.bytes);
+  const readInstant = INSTANT.reader();
+  for (let row = 0; row < fixes; row++) columns.atMs[row] = readInstant(view, row * FIX.bytes);
   for (const { name, offset, read } of FIX.columns) {
     const column = columns[name as (typeof TRACK.columns)[number]];
     for (let row = 0; row < fixes; row++) column[row] = numberOf(read(view, row * FIX.bytes + offset));

@@ -1,8 +1,9 @@
 import { test } from '@fleet/testing/database';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { COLUMN_BYTES, INSTANT_BYTES, readInstantMs } from '../src/column-bytes.ts';
+import { COLUMN_BYTES } from '../src/column-bytes.ts';
 import { shortestReal } from '../src/shortest-real.ts';
+import { INSTANT, UUID } from '../src/value-bytes.ts';
 
 const CASES = 20_000;
 /** Every power of two, at which the next numbers lie nearer on one side than on the other. */
@@ -64,12 +65,31 @@ test('an instant is the same millisecond, whichever year it is of', async ({ poo
   const instants = ['0001-01-01T00:00:00.001Z', '1969-12-31T23:59:59.999Z', '2026-11-25T03:00:00.123Z'];
   const all = [...instants, '9999-12-31T23:59:59.999Z'];
   const { rows } = await pool.query<{ bytes: Buffer }>(
-    `SELECT timestamptz_send(at) AS bytes FROM unnest($1::timestamptz[]) WITH ORDINALITY AS v(at, place) ORDER BY place`,
+    `SELECT ${INSTANT.sql('at')} AS bytes FROM unnest($1::timestamptz[]) WITH ORDINALITY AS v(at, place) ORDER BY place`,
     [all],
   );
+  const read = INSTANT.reader();
   const told = rows.map(({ bytes }) => {
-    expect(bytes).toHaveLength(INSTANT_BYTES);
-    return new Date(readInstantMs(new DataView(bytes.buffer, bytes.byteOffset), 0)).toISOString();
+    expect(bytes).toHaveLength(INSTANT.bytes);
+    return new Date(read(new DataView(bytes.buffer, bytes.byteOffset), 0)).toISOString();
   });
   expect(told).toEqual(all);
+});
+
+test('an identifier is the same text, also behind another one that differs in its last bits', async ({
+  pool,
+}) => {
+  const ids = [
+    '00000000-0000-0000-0000-000000000000',
+    '00000000-0000-0000-0000-000000000000',
+    '00000000-0000-0000-0000-000000000001',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    '0fa1c2d3-0405-4607-8809-0a0b0c0d0e0f',
+  ];
+  const { rows } = await pool.query<{ bytes: Buffer }>(
+    `SELECT ${UUID.sql('id')} AS bytes FROM unnest($1::uuid[]) WITH ORDINALITY AS v(id, place) ORDER BY place`,
+    [ids],
+  );
+  const read = UUID.reader();
+  expect(rows.map(({ bytes }) => read(new DataView(bytes.buffer, bytes.byteOffset), 0))).toEqual(ids);
 });

@@ -1,7 +1,7 @@
 import type { Queries } from '@fleet/db/in-session';
 import { addFuel } from '@fleet/tracks/sums';
 import type { ReportFleet } from './find-report-fleet.ts';
-import { type DayOf, readDaysOf } from './read-days-of.ts';
+import type { DayOf } from './read-days-of.ts';
 
 /** A trip or a stop, of the vehicle in which the device sat then; with the day in which it began, as its account counts them. */
 export type VehicleStretch = DayOf & {
@@ -23,8 +23,6 @@ export type VehicleStretch = DayOf & {
   maxSpeedKmh: number;
 };
 
-const NO_DAY: DayOf = { day: '', dayFrom: null, dayUntil: null };
-
 export type StretchSums = {
   count: number;
   distanceM: number;
@@ -36,7 +34,6 @@ export type StretchSums = {
 };
 
 export type Wanted = { kind: 'TRIP' | 'STOP'; minDurationS: number; minIgnitionS: number };
-type Page = { after: { vehicleId: string; from: Date; deviceId: string } | null; limit: number };
 
 /** Of the devices that count in these vehicles; each belongs to the period that it began in. */
 export const STRETCHES = `stretches s
@@ -55,14 +52,6 @@ export const STRETCH_SUMS = `count(*)::int AS count, sum(s.distance_m) AS "dista
     sum(extract(epoch FROM s.until_at - s.from_at) * 1000)::float8 AS "durationMs", sum(s.engine_s) AS "engineSeconds",
     sum(s.fuel_l) AS "fuelL", sum(s.ignition_ms) AS "ignitionMs", max(s.max_speed_kmh) AS "maxSpeedKmh"`;
 
-const SELECT_PAGE = `SELECT s.vehicle_id AS "vehicleId", s.device_id AS "deviceId", s.from_at AS "from", s.until_at AS "to",
-    s.is_open AS "isOpen", s.from_latitude AS "fromLatitude", s.from_longitude AS "fromLongitude",
-    s.until_latitude AS "toLatitude", s.until_longitude AS "toLongitude", s.distance_m AS "distanceM",
-    s.engine_s AS "engineSeconds", s.fuel_l AS "fuelL", s.ignition_ms AS "ignitionMs", s.max_speed_kmh AS "maxSpeedKmh"
-  FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD}
-    AND ($7::uuid IS NULL OR (s.vehicle_id, s.from_at, s.device_id) > ($7::uuid, $8::timestamptz, $9::uuid))
-  ORDER BY s.vehicle_id, s.from_at, s.device_id LIMIT $10`;
-
 const SELECT_SUMS = `SELECT s.vehicle_id AS "vehicleId", ${STRETCH_SUMS}
   FROM ${STRETCHES} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD} GROUP BY s.vehicle_id`;
 
@@ -79,42 +68,6 @@ export function valuesOf(
   { kind, minDurationS, minIgnitionS }: Wanted,
 ) {
   return [vehicleIds, from, to, kind, minDurationS, minIgnitionS];
-}
-
-/** Of so many vehicles first: how many more a page has is seen by these. */
-const FIRST_VEHICLES = 8;
-
-/** Those that began in the period, vehicle by vehicle, so many at the most after that one. */
-export async function readStretches(
-  session: Queries,
-  fleet: ReportFleet,
-  { after, limit, ...wanted }: Wanted & Page,
-): Promise<VehicleStretch[]> {
-  const found: Omit<VehicleStretch, keyof DayOf>[] = [];
-  const vehicleIds = after ? fleet.vehicleIds.filter((id) => id >= after.vehicleId) : fleet.vehicleIds;
-  let asked = 0;
-  // All vehicles at once would be read and sorted for a page of a few of them.
-  while (asked < vehicleIds.length && found.length < limit) {
-    const some = vehicleIds.slice(asked, asked + vehiclesFor(limit, asked, found.length));
-    const { rows } = await session.query<Omit<VehicleStretch, keyof DayOf>>(SELECT_PAGE, [
-      ...valuesOf({ ...fleet, vehicleIds: some }, wanted),
-      after?.vehicleId ?? null,
-      after?.from ?? null,
-      after?.deviceId ?? null,
-      limit - found.length,
-    ]);
-    for (const row of rows) found.push(row);
-    asked += some.length;
-  }
-  // Not in one statement: all of the period would be joined with their days, and a page is few of them.
-  const days = await readDaysOf(session, found);
-  return found.map((row, at) => Object.assign(row, days[at] ?? NO_DAY));
-}
-
-/** As many as the rest of the page takes if they are as those before, and no fewer than these: a few questions do for any fleet. */
-function vehiclesFor(limit: number, asked: number, found: number): number {
-  if (asked === 0) return FIRST_VEHICLES;
-  return Math.max(asked, Math.ceil(((limit - found) * asked) / Math.max(found, 1)));
 }
 
 /** What they come to, by vehicle. */

@@ -1,6 +1,7 @@
 import type { Queries } from '@fleet/db/in-session';
-import { INSTANT_BYTES, readInstantMs } from '@fleet/stored-fixes/column-bytes';
+import { byteRows } from '@fleet/stored-fixes/byte-rows';
 import { beneathDevices } from '@fleet/stored-fixes/span';
+import { DOUBLE, INSTANT } from '@fleet/stored-fixes/value-bytes';
 import type { VehicleStretch } from './read-stretches.ts';
 
 /** What the vehicle's odometer showed at both ends of a trip, which is in no trip's row. */
@@ -14,6 +15,8 @@ const SEATS = beneathDevices('unnest($1::uuid[], $2::uuid[], $3::timestamptz[], 
   'first_at',
   'last_at',
 ]);
+
+const ODOMETERS = byteRows({ fromMs: ['run.from_at', INSTANT], odometerM: ['run.odometer_m', DOUBLE] });
 
 /**
  * The odometer of a vehicle at an instant is what it was when the device left it, or is now, less what the device drove
@@ -36,14 +39,13 @@ const SELECT_ODOMETERS = `
     FROM stay JOIN device_days d ON d.device_id = stay.device_id AND d.from_at >= stay.first_at
       AND d.until_at > stay."from" AND d.from_at < COALESCE(stay.until, 'infinity'))
   SELECT run.vehicle_id AS "vehicleId", run.device_id AS "deviceId",
-    string_agg(timestamptz_send(run.from_at) || float8send(run.odometer_m), ''::bytea) AS odometers
+    ${ODOMETERS.all} AS odometers
   FROM (SELECT evening.vehicle_id, s.device_id, s.from_at, s.kind, evening.left_m - sum(s.distance_m - s.later_distance_m)
         OVER (PARTITION BY s.device_id, evening.id, evening.day_from ORDER BY s.from_at DESC) AS odometer_m
     FROM evening JOIN stretches s ON s.device_id = evening.device_id AND s.from_at >= evening.day_from AND s.from_at < evening.day_until
       AND s.from_at >= evening."from" AND s.from_at < COALESCE(evening.until, 'infinity')
     WHERE evening.day_from <= evening.last_at) AS run
   WHERE run.kind = 'TRIP' AND run.odometer_m IS NOT NULL GROUP BY run.vehicle_id, run.device_id`;
-const ODOMETER_BYTES = INSTANT_BYTES + 8;
 
 type Seat = Pick<VehicleStretch, 'vehicleId' | 'deviceId'>;
 
@@ -84,12 +86,8 @@ function seatsOf(trips: readonly VehicleStretch[]): Map<string, SeatDays> {
 }
 
 /** By the instants in which the trips begin. */
-function odometersIn({ buffer, byteOffset, byteLength }: Buffer): Map<number, number> {
-  const bytes = new DataView(buffer, byteOffset, byteLength);
-  const odometers = new Map<number, number>();
-  for (let at = 0; at < byteLength; at += ODOMETER_BYTES)
-    odometers.set(readInstantMs(bytes, at), bytes.getFloat64(at + INSTANT_BYTES));
-  return odometers;
+function odometersIn(bytes: Buffer): Map<number, number> {
+  return new Map(ODOMETERS.read(bytes).map(({ fromMs, odometerM }) => [fromMs, odometerM]));
 }
 
 const keyOf = ({ vehicleId, deviceId }: Seat) => `${vehicleId} ${deviceId}`;

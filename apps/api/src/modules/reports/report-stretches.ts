@@ -4,11 +4,11 @@ import type { Queries } from '@fleet/db/in-session';
 import type { Caller } from '../../caller.ts';
 import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
 import { type Freshness, readFreshness } from './read-freshness.ts';
+import { readStretchPage } from './read-stretch-page.ts';
 import {
   addStretches,
   countReaching,
   NO_STRETCHES,
-  readStretches,
   readStretchSums,
   type StretchSums,
   type VehicleStretch,
@@ -61,7 +61,7 @@ export async function reportStretches(
   const after = where.cursor ? parseStretchCursor(where.cursor) : null;
   const fleet = await findReportFleet(db, caller, goingOn(where, after));
   // One more than asked for tells whether anything is left.
-  const found = await readStretches(session, fleet, { ...where, after, limit: limit + 1 });
+  const found = await readStretchPage(session, fleet, { ...where, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   // What stands under the rows of a vehicle is of these vehicles only: a file of many parts is not summed anew for each.
   const own = parts.sums
