@@ -17,32 +17,48 @@ const SELECT_DAYS = `SELECT DISTINCT d.device_id AS "deviceId", d.day::text AS d
 
 /**
  * In which day each of these began, in their order: as its account counted them then, and by UTC where no day is
- * known. Many began on one day, which is asked for once.
+ * known. Days on which they began are asked for once, and those that follow each other together.
  */
 export async function readDaysOf(session: Queries, stretches: readonly Began[]): Promise<DayOf[]> {
   if (stretches.length === 0) return [];
-  const together = Map.groupBy(stretches, ({ deviceId, from }) => `${deviceId} ${utcDay(from)}`);
-  const began = [...together.values()].map((ones) => {
-    const timesMs = ones.map(({ from }) => from.getTime());
-    return { deviceId: ones[0]?.deviceId, firstMs: Math.min(...timesMs), lastMs: Math.max(...timesMs) };
-  });
+  const runs = runsOf(stretches);
   const { rows } = await session.query<Day>(SELECT_DAYS, [
-    began.map(({ deviceId }) => deviceId),
-    began.map(({ firstMs }) => new Date(firstMs)),
-    began.map(({ lastMs }) => new Date(lastMs)),
+    runs.map(({ deviceId }) => deviceId),
+    runs.map(({ firstMs }) => new Date(firstMs)),
+    runs.map(({ lastMs }) => new Date(lastMs)),
   ]);
   const daysOf = Map.groupBy(rows, ({ deviceId }) => deviceId);
   let last: Day | undefined;
   return stretches.map((one) => {
     if (!last || !isIn(last, one)) last = daysOf.get(one.deviceId)?.find((day) => isIn(day, one));
     if (last) return { day: last.day, dayFrom: last.from, dayUntil: last.until };
-    const day = new Date(utcDay(one.from) * DAY_MS).toISOString().slice(0, 10);
+    const day = new Date(utcDay(one.from.getTime()) * DAY_MS).toISOString().slice(0, 10);
     return { day, dayFrom: null, dayUntil: null };
   });
 }
 
-function utcDay(at: Date): number {
-  return Math.floor(at.getTime() / DAY_MS);
+type Run = { deviceId: string; firstMs: number; lastMs: number };
+
+/** Times of devices in which something began each day, by UTC. */
+function runsOf(stretches: readonly Began[]): Run[] {
+  const runs: Run[] = [];
+  const latest = new Map<string, Run>();
+  for (const { deviceId, from } of stretches) {
+    const atMs = from.getTime();
+    const run = latest.get(deviceId);
+    if (run && run.firstMs <= atMs && utcDay(atMs) - utcDay(run.lastMs) <= 1) {
+      run.lastMs = Math.max(run.lastMs, atMs);
+      continue;
+    }
+    const next = { deviceId, firstMs: atMs, lastMs: atMs };
+    latest.set(deviceId, next);
+    runs.push(next);
+  }
+  return runs;
+}
+
+function utcDay(ms: number): number {
+  return Math.floor(ms / DAY_MS);
 }
 
 function isIn(day: Day, { deviceId, from }: Began): boolean {
