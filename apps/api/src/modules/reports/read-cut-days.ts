@@ -37,7 +37,7 @@ const SELECT_CUT_DAYS = `
     (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id, 'vehicleType', v.type,
         'from', floor(extract(epoch FROM s."from") * 1000), 'until', floor(extract(epoch FROM s.until) * 1000)) ORDER BY s."from")
       FROM device_assignments s LEFT JOIN vehicles v ON v.id = s.vehicle_id WHERE s.device_id = d.device_id) AS sittings
-  FROM ${COUNTING_DAYS} LEFT JOIN devices own ON own.id = d.device_id
+  FROM ${COUNTING_DAYS} LEFT JOIN track_heads h ON h.device_id = d.device_id LEFT JOIN devices own ON own.id = d.device_id
   LEFT JOIN LATERAL (SELECT k.state_in, k.from_at FROM device_days k
     WHERE k.device_id = d.device_id AND k.from_at <= d.from_at AND k.state_in IS NOT NULL
     ORDER BY k.from_at DESC LIMIT 1) known ON true

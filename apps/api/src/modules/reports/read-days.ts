@@ -7,18 +7,21 @@ export type VehicleDays = { vehicleId: string; day: string | null; from: Date; t
 
 type Row = DaySums & Omit<VehicleDays, 'sums'>;
 
-/** Days of the devices that count in these vehicles, and how far those are folded. */
+/** Days of the devices that count in these vehicles. */
 export const COUNTING_DAYS = `device_days d
   JOIN device_assignments a ON a.device_id = d.device_id AND a.vehicle_id = d.vehicle_id AND a.counts
-    AND a."from" <= d.from_at AND (a.until IS NULL OR d.from_at < a.until)
-  LEFT JOIN track_heads h ON h.device_id = d.device_id`;
+    AND a."from" <= d.from_at AND (a.until IS NULL OR d.from_at < a.until)`;
 
 /** The days of which anything lies in the period; names of days are up to a day off the instants in UTC. */
 export const IN_PERIOD = `d.vehicle_id = ANY($1::uuid[]) AND d.from_at < $3 AND d.until_at > $2
   AND d.day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1`;
 
-/** Nothing of it lies outside of the period; of the running day nothing does that is known. */
-export const IS_WHOLE = `d.from_at >= $2 AND (d.until_at <= $3 OR (h.record_at IS NOT NULL AND h.record_at < $3))`;
+/**
+ * Nothing of it lies outside of the period; of the running day nothing does that is known. How far its device is folded is
+ * asked of a day that ends later alone: the wall asks whose each of those answers is.
+ */
+export const IS_WHOLE = `d.from_at >= $2 AND (d.until_at <= $3
+  OR COALESCE((SELECT head.record_at FROM track_heads head WHERE head.device_id = d.device_id) < $3, false))`;
 
 const SUMS = `min(d.from_at) AS "from", max(LEAST(d.until_at, $3)) AS "to", sum(d.distance_m) AS "distanceM",
   sum(d.engine_s) AS "engineSeconds", sum(d.fuel_l) AS "fuelL", sum(d.moving_ms) AS "movingMs",
