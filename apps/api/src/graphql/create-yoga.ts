@@ -12,7 +12,7 @@ import { guardDocument } from './guard-document.ts';
 import { createLoaders } from './loaders.ts';
 import { maskError } from './mask-error.ts';
 import { schema } from './schema.ts';
-import { TextLists } from './text-lists.ts';
+import type { TextLists } from './text-lists.ts';
 
 /** What the HTTP handler knows of a request and hands on. */
 export type ServerContext = {
@@ -20,22 +20,26 @@ export type ServerContext = {
   /** Waits for a place among the requests under way. @throws TooManyRequestsError */
   enter: (context: Context) => Promise<void>;
 };
-export type GraphqlServer = YogaServerInstance<ServerContext, Context>;
+type GraphqlContext = ServerContext & {
+  /** Filled in by whoever sends the answer. */
+  textLists: TextLists;
+};
+export type GraphqlServer = YogaServerInstance<GraphqlContext, Context>;
 
 export function createGraphqlServer(services: Services): GraphqlServer {
-  return createYoga<ServerContext, Context>({
+  return createYoga<GraphqlContext, Context>({
     schema: schema as never,
     graphqlEndpoint: '/graphql',
-    context: async ({ request, incoming, enter }) => {
+    context: async ({ request, incoming, enter, textLists }) => {
       const context = await contextOf(services, incoming, request.headers.get('authorization'));
       await enter(context);
-      return { ...context, textLists: new TextLists() };
+      return { ...context, textLists };
     },
     plugins: [
       guardDocument({ mayIntrospect: services.env.GRAPHQL_INTROSPECTION }),
       chargeDocument(),
       executeByReference,
-      writeTextLists,
+      markTextLists,
     ],
     maskedErrors: {
       maskError: (error) => maskError(error, requestIds.getStore() ?? '', services.log),
@@ -53,13 +57,13 @@ const executeByReference: Plugin<Context> = {
   onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
 };
 
-/** Lists that are JSON already come into the answer as it is written. */
-const writeTextLists: Plugin<Context> = {
+/** Lists that are JSON already have a mark in the answer. */
+const markTextLists: Plugin<Context> = {
   onExecute: ({ args }) => ({
     onExecuteDone: ({ result, setResult }) => {
       const { textLists } = args.contextValue;
       if (isAsyncIterable(result) || !textLists || textLists.isEmpty) return;
-      const stringify = (written: ExecutionResult) => textLists.write(written);
+      const stringify = (written: ExecutionResult) => textLists.outline(written);
       setResult({ ...result, stringify } as ExecutionResult);
     },
   }),

@@ -36,13 +36,14 @@ async function writeRows(
   rows: readonly object[],
   write: WriteRow,
   signal: AbortSignal,
-): Promise<string[] | null> {
-  const pieces: string[] = [];
+): Promise<Buffer[] | null> {
+  const pieces: Buffer[] = [];
   for (let from = 0; from < rows.length; from += WRITTEN_TURN_ROWS) {
     await giveWay(from, signal);
     const texts = rows.slice(from, from + WRITTEN_TURN_ROWS).map((row) => write(row as never));
     if (texts.includes(null)) return null;
-    pieces.push(texts.join(','));
+    const isLast = from + WRITTEN_TURN_ROWS >= rows.length;
+    pieces.push(Buffer.from(isLast ? texts.join(',') : `${texts.join(',')},`));
   }
   return pieces;
 }

@@ -4,6 +4,7 @@ import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import type { Context, Incoming } from '../graphql/context.ts';
 import { requestIds, type ServerContext } from '../graphql/create-yoga.ts';
+import type { TextLists } from '../graphql/text-lists.ts';
 import type { Reading } from '../limits/allowances.ts';
 import type { Pass } from '../limits/gate.ts';
 import { holdersOf } from '../limits/holders.ts';
@@ -31,6 +32,8 @@ export type Asked = {
   counted: Reading;
   /** Aborts once nobody waits for the answer. */
   left: AbortSignal;
+  /** What of the answer is written beside it. */
+  textLists?: TextLists;
 };
 
 /**
@@ -40,7 +43,7 @@ export type Asked = {
  * @param late tells who asked that it took too long
  */
 export async function answerInTime(
-  { services, origin, request, response, counted, left }: Asked,
+  { services, origin, request, response, counted, left, textLists }: Asked,
   respond: (server: ServerContext) => Promise<Response>,
   late: () => void,
 ): Promise<void> {
@@ -63,7 +66,8 @@ export async function answerInTime(
     answered.catch(() => undefined);
     return late();
   }
-  const text = Buffer.from(await finished.text());
+  const outline = await finished.text();
+  const text = textLists ? textLists.fill(outline) : Buffer.from(outline);
   reports.made();
   if (left.aborted) return;
   setRateLimitHeaders(response, [counted, ...meter.readings()]);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Origin } from '../commit/actor.ts';
 import { ExpectedError } from '../errors.ts';
 import { createGraphqlServer } from '../graphql/create-yoga.ts';
+import { TextLists } from '../graphql/text-lists.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
 import { acceptGraphqlRequest, addressOf } from './accept-graphql-request.ts';
@@ -34,9 +35,10 @@ export function createGraphqlRoute(services: Services): ServeGraphql {
         headers: pick(request, ['authorization', 'content-type', 'accept']),
         body,
       });
+      const textLists = new TextLists();
       await answerInTime(
-        { services, origin, request, response, counted, left },
-        async (server) => yoga.fetch(asked, server),
+        { services, origin, request, response, counted, left, textLists },
+        async (server) => yoga.fetch(asked, { ...server, textLists }),
         () => sendError(response, 503, 'TIMEOUT', 'The request took too long, nothing was changed'),
       );
     } catch (error) {
