@@ -24,4 +24,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.API_PORT + '/health', { signal: AbortSignal.timeout(2000) }).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["env", "MALLOC_TRIM_THRESHOLD_=131072", "node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--import=@fleet/runtime/load-stripped", "apps/api/src/main.ts"]
+CMD ["env", "MALLOC_TRIM_THRESHOLD_=131072", "node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--import=@fleet/runtime/load-stripped", "apps/api/src/main.ts"]
