@@ -129,6 +129,33 @@ describe('a track that leaves out fixes', () => {
     );
   });
 
+  test('knows of a silence between fixes that came alone what the whole time says of it', () => {
+    // By itself the first of the stretch seems to drive, and a silence after that is unknown; beside all others it stands.
+    const heard = [
+      { atMs: 1_000, speedKmh: null, ignition: null },
+      { atMs: 2_000, speedKmh: null, ignition: true },
+      { atMs: 3_000, speedKmh: 30, ignition: false },
+      { atMs: 403_000, speedKmh: 5, ignition: null },
+      { atMs: 404_000, speedKmh: null, ignition: null },
+      { atMs: 804_000, speedKmh: null, ignition: null },
+    ];
+    const stored = heard.map((fix) => ({
+      ...fix,
+      latitude: 50,
+      longitude: 4,
+      courseDeg: null,
+      motion: null,
+    }));
+    const { fixes, track } = playedOf(stored, 2);
+    const missing = track.missingAt(203_000, 1);
+    expect(missing).toEqual({ fromMs: 3_000, toMs: 404_000, fixes: 3 });
+    const stretch = stretchOf(stored, { fromMs: 3_000, toMs: 404_000 });
+    expect(stretch.map(({ isAfterGap }) => isAfterGap)).toEqual([false, true, false]);
+    track.put(stretch);
+    expect(toldBy(track, 203_000)).toEqual([false, placeAt(fixes, 203_000)]);
+    expect(track.fixes().some(({ isAfterGap }) => isAfterGap)).toBe(false);
+  });
+
   test('asks for as much as is wanted, to its first fix and to its last', () => {
     const fixes = Array.from({ length: 41 }, (_, index): ThinFix => {
       const place = { atMs: index * 10_000, latitude: 50 + index / 1e4, longitude: 4, speedKmh: 50 };

@@ -75,11 +75,12 @@ export function createPlayedTrack(points: readonly ThinFix[], segments: readonly
       if (from < 0) return;
       // What lies before the first is as unknown as it was.
       const { leftOut = 0, isAfterGap = false } = fixes[from] ?? {};
-      const judged = exact.map((fix, index) => ({
-        ...fix,
-        motion: movesAt(segments, fix.atMs),
-        ...(index === 0 && { leftOut, isAfterGap }),
-      }));
+      const judged = exact.map((fix, index): ThinFix => {
+        const motion = movesAt(segments, fix.atMs);
+        const before = exact[index - 1];
+        if (!before) return { ...fix, motion, leftOut, isAfterGap };
+        return { ...fix, motion, isAfterGap: isGapAt(segments, before.atMs) ?? fix.isAfterGap };
+      });
       fixes = [...fixes.slice(0, from), ...judged, ...fixes.slice(until)];
     },
   };
@@ -93,12 +94,23 @@ const AHEAD_SHARE = 0.8;
  * Where nobody knows the way, what was told last is taken to have been active, which a silence ends soonest.
  */
 function movesAt(segments: readonly Segment[], atMs: number): boolean {
+  const state = segmentAt(segments, atMs)?.state;
+  return state === 'moving' || state === 'noData';
+}
+
+/** Whether nobody knows the way from a fix to the next one, which is a matter of its motion; null beside all segments. */
+function isGapAt(segments: readonly Segment[], atMs: number): boolean | null {
+  const segment = segmentAt(segments, atMs);
+  return segment && atMs < segment.toMs ? segment.state === 'noData' : null;
+}
+
+/** The last one that has begun. */
+function segmentAt(segments: readonly Segment[], atMs: number): Segment | undefined {
   let [low, high] = [0, segments.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((segments[middle]?.fromMs ?? Number.POSITIVE_INFINITY) <= atMs) low = middle + 1;
     else high = middle;
   }
-  const state = segments[low - 1]?.state;
-  return state === 'moving' || state === 'noData';
+  return segments[low - 1];
 }
