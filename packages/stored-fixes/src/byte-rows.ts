@@ -24,25 +24,22 @@ export function placeColumns(columns: readonly ByteColumn[]) {
  */
 export function byteRows<Columns extends ByteColumns>(columns: Columns) {
   const names = Object.keys(columns);
-  const { bytes, sql } = placeColumns(Object.values(columns));
+  const { bytes, sql, placed } = placeColumns(Object.values(columns));
+  const told = placed.map((column, at) => ({ ...column, name: names[at] as string }));
   // In place of a shape that grows with each column.
   const empty = Object.fromEntries(names.map((name) => [name, null])) as RowOf<Columns>;
 
-  function read(all: Buffer | null | undefined): RowOf<Columns>[] {
+  function rowsIn(all: Buffer | null | undefined): RowOf<Columns>[] {
     if (!all) return [];
     const view = new DataView(all.buffer, all.byteOffset, all.byteLength);
-    const { placed } = placeColumns(Object.values(columns));
     const rows: RowOf<Columns>[] = [];
     for (let at = 0; at < all.byteLength; at += bytes) {
       const row: Record<string, unknown> = { ...empty };
-      for (let column = 0; column < names.length; column++) {
-        const { offset, read } = placed[column] as Placed;
-        row[names[column] as string] = read(view, at + offset);
-      }
+      for (const { name, offset, read } of told) row[name] = read(view, at + offset);
       rows.push(row as RowOf<Columns>);
     }
     return rows;
   }
 
-  return { all: `string_agg(${sql}, ''::bytea)`, read };
+  return { all: `string_agg(${sql}, ''::bytea)`, rowsIn };
 }

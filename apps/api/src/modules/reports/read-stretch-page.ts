@@ -60,7 +60,7 @@ export async function readStretchPage(
       after?.deviceId ?? null,
       limit - found.length,
     ]);
-    for (const row of ROWS.read(rows[0]?.page)) found.push(row);
+    for (const row of ROWS.rowsIn(rows[0]?.page)) found.push(row);
     asked += some.length;
   }
   // Not in one statement: all of the period would be joined with their days, and a page is few of them.

@@ -87,7 +87,7 @@ function seatsOf(trips: readonly VehicleStretch[]): Map<string, SeatDays> {
 
 /** By the instants in which the trips begin. */
 function odometersIn(bytes: Buffer): Map<number, number> {
-  return new Map(ODOMETERS.read(bytes).map(({ fromMs, odometerM }) => [fromMs, odometerM]));
+  return new Map(ODOMETERS.rowsIn(bytes).map(({ fromMs, odometerM }) => [fromMs, odometerM]));
 }
 
 const keyOf = ({ vehicleId, deviceId }: Seat) => `${vehicleId} ${deviceId}`;
