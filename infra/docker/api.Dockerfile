@@ -1,4 +1,5 @@
-# api, worker, migrations and seed: one image, started with another command. Node runs the TypeScript, whose types are taken out beforehand.
+# api, worker, migrations and seed: one image, started with another command. api and worker
+# are bundled, Node runs the others from TypeScript.
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 RUN npm install --global pnpm@12.21.0
@@ -10,7 +11,7 @@ COPY packages packages
 RUN pnpm install --frozen-lockfile --ignore-scripts
 COPY . .
 RUN pnpm --filter @fleet/db run generate \
- && pnpm --filter @fleet/runtime run strip \
+ && pnpm --filter @fleet/api run build \
  && pnpm --filter @fleet/web run generate \
  && pnpm --filter @fleet/web run build
 
@@ -24,4 +25,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.API_PORT + '/health', { signal: AbortSignal.timeout(2000) }).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["env", "MALLOC_TRIM_THRESHOLD_=131072", "node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--import=@fleet/runtime/load-stripped", "apps/api/src/main.ts"]
+CMD ["env", "MALLOC_TRIM_THRESHOLD_=131072", "node", "--max-semi-space-size=8", "--heap-growing-percent=50", "apps/api/dist/main.js"]

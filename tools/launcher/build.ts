@@ -28,13 +28,19 @@ const TASKS: BuildTask[] = [
     inputs: ['prisma/schema.prisma', 'packages/db/package.json', 'packages/db/*.{ts,mjs}'],
     output: 'packages/db/src/generated/prisma/client.ts',
   },
-  {
-    title: 'Taking the types out of the programs',
-    folder: 'packages/runtime',
-    script: 'strip',
-    inputs: ['prisma/schema.prisma', 'apps/{api,ingest}/src/**/*.ts', 'packages/*/src/**/*.{ts,mjs}'],
-    output: 'node_modules/.cache/stripped',
-  },
+  ...['api', 'ingest'].map((name) => ({
+    title: `Bundling the ${name}`,
+    folder: `apps/${name}`,
+    script: 'build',
+    inputs: [
+      'prisma/schema.prisma',
+      `apps/${name}/package.json`,
+      `apps/${name}/src/**/*.ts`,
+      'packages/*/package.json',
+      'packages/*/src/**/*.ts',
+    ],
+    output: `apps/${name}/dist/main.js`,
+  })),
   {
     title: 'Generating the types of the web app',
     folder: 'apps/web',

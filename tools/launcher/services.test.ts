@@ -19,23 +19,17 @@ test('each process is started as its package says, with what it wants of Node', 
     Object.keys(scriptEnv ?? {}),
   ]);
   const young = expect.stringMatching(/^--max-semi-space-size=\d+$/);
-  const stripped = '--import=@fleet/runtime/load-stripped';
   expect(definitions).toEqual([
-    [
-      'api',
-      'apps/api/src/main.ts',
-      [young, '--heap-growing-percent=50', stripped],
-      ['MALLOC_TRIM_THRESHOLD_'],
-    ],
-    ['worker', 'apps/api/src/worker.ts', [young, stripped], []],
-    ['ingest', 'apps/ingest/src/main.ts', [young, stripped], []],
+    ['api', 'apps/api/dist/main.js', [young, '--heap-growing-percent=50'], ['MALLOC_TRIM_THRESHOLD_']],
+    ['worker', 'apps/api/dist/worker.js', [young], []],
+    ['ingest', 'apps/ingest/dist/main.js', [young], []],
   ]);
 });
 
 test.each(['api', 'ingest'])('the image of %s starts it like its package', (name) => {
   const file = path.resolve(import.meta.dirname, `../../infra/docker/${name}.Dockerfile`);
   const image = readFileSync(file, 'utf8');
-  expect(image).toContain('pnpm --filter @fleet/runtime run strip');
+  expect(image).toContain(`pnpm --filter @fleet/${name} run build`);
   const command = /^CMD (.+)$/m.exec(image)?.[1];
   const definition = serviceDefinitions({}).find((one) => one.name === name);
   const { scriptEnv = {}, nodeArgs = [], script } = definition ?? {};
@@ -46,7 +40,7 @@ test.each(['api', 'ingest'])('the image of %s starts it like its package', (name
 
 test('compose starts the worker like its package', () => {
   const file = path.resolve(import.meta.dirname, '../../docker-compose.yml');
-  const command = /^ +command:\s+(\[.*worker\.ts"\])$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const command = /^ +command:\s+(\[.*worker\.js"\])$/m.exec(readFileSync(file, 'utf8'))?.[1];
   const worker = serviceDefinitions({}).find(({ name }) => name === 'worker');
   expect(JSON.parse(command ?? '')).toEqual(['node', ...(worker?.nodeArgs ?? []), worker?.script]);
 });

@@ -10,7 +10,7 @@ import { startBenchStack } from './lib/bench-stack.ts';
 import { type Load, measure, post } from './lib/load.ts';
 import { percentile } from './lib/percentile.ts';
 import { seedFleet } from './lib/seed-fleet.ts';
-import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
+import { type ServerProcess, startApiProcess, startServerProcess } from './lib/server-process.ts';
 
 const ROUNDS = 9;
 const WARM_UP = 1000;
@@ -40,7 +40,7 @@ const ofApi = {
   REQUESTS_PER_MINUTE: '1000000',
   COST_PER_MINUTE: '500000000',
 };
-const api = await startServerProcess('../../src/main.ts', ofApi);
+const api = await startApiProcess(ofApi);
 const open = await startServerProcess('without-wall.ts', ofApi);
 const bare = await startServerProcess('bare-yoga.ts', {});
 const byHand = await startServerProcess('update-by-hand.ts', env);

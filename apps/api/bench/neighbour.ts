@@ -13,7 +13,7 @@ import { post } from './lib/load.ts';
 import { percentile } from './lib/percentile.ts';
 import { seedFleet } from './lib/seed-fleet.ts';
 import { seedTrack } from './lib/seed-track.ts';
-import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
+import { type ServerProcess, startApiProcess } from './lib/server-process.ts';
 
 const PHASE_MS = 15_000;
 /** As a person reads: the next page a moment after the last. */
@@ -152,7 +152,7 @@ async function signUp({ port }: ServerProcess): Promise<{ token: string; account
 }
 
 function startApi(): Promise<ServerProcess> {
-  return startServerProcess('../../src/main.ts', {
+  return startApiProcess({
     DATABASE_URL: stack.databaseUrl,
     API_PORT: '0',
     NODE_ENV: 'production',

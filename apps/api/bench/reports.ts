@@ -24,7 +24,7 @@ import {
   TRIPS_BY_HAND,
 } from './lib/report-questions.ts';
 import { MONTH_FROM, seedMonth } from './lib/seed-month.ts';
-import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
+import { type ServerProcess, startApiProcess } from './lib/server-process.ts';
 import { signedIn } from './lib/signed-in.ts';
 
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ const FILE_ROWS = 100_000;
 const READ_TOGETHER = 8;
 
 await using stack = await startBenchStack();
-const api = await startServerProcess('../../src/main.ts', {
+const api = await startApiProcess({
   DATABASE_URL: stack.databaseUrl,
   API_PORT: '0',
   NODE_ENV: 'production',

@@ -4,7 +4,7 @@
  */
 
 import { startBenchStack } from './lib/bench-stack.ts';
-import { type App, startScript } from './lib/child.ts';
+import { type App, type Memory, startScript } from './lib/child.ts';
 import { registerFleet } from './lib/fleet.ts';
 import { openIdleConnections } from './lib/idle-connections.ts';
 import {
@@ -19,7 +19,6 @@ import {
 import { median } from './lib/percentile.ts';
 import { measurePlainCopy, type RowShape } from './lib/plain-copy.ts';
 import { print, printLoad, round } from './lib/print.ts';
-import type { Memory } from './lib/report-memory.ts';
 
 const ROUNDS = 3;
 const SOCKETS = 1_000;

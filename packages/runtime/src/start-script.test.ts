@@ -4,14 +4,10 @@ import { readStartScript } from './start-script.ts';
 test('a start script is read with what it sets before Node and what it gives to Node', () => {
   expect(readStartScript('apps/api')).toEqual({
     scriptEnv: { MALLOC_TRIM_THRESHOLD_: expect.stringMatching(/^\d+$/) },
-    nodeArgs: [
-      expect.stringMatching(/^--max-semi/),
-      expect.stringMatching(/^--heap-growing/),
-      '--import=@fleet/runtime/load-stripped',
-    ],
-    script: 'apps/api/src/main.ts',
+    nodeArgs: [expect.stringMatching(/^--max-semi/), expect.stringMatching(/^--heap-growing/)],
+    script: 'apps/api/dist/main.js',
   });
-  expect(readStartScript('apps/ingest')).toMatchObject({ scriptEnv: {}, script: 'apps/ingest/src/main.ts' });
+  expect(readStartScript('apps/ingest')).toMatchObject({ scriptEnv: {}, script: 'apps/ingest/dist/main.js' });
 });
 
 test.each(['typecheck', 'nothing'])('what starts no file of Node is refused: %s', (name) => {

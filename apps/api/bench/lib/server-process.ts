@@ -2,12 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildApart } from '@fleet/bundle/build-apart';
 import { readStartScript } from '@fleet/runtime/start-script';
-import { stripPrograms } from '@fleet/runtime/strip-programs';
 import { CPU_PROF, SEARCH_PATH } from './env.ts';
-import type { Cost } from './report-cost.ts';
 
 const START_TIMEOUT_MS = 60_000;
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/** Of a process since it began; `heldMs` is the longest that nobody else had it since it was asked before. */
+export type Cost = { cpuMicros: number; statements: number; peakBytes: number; heldMs: number };
 
 export type ServerProcess = {
   port: number;
@@ -16,16 +19,21 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** A server in a process of its own, as the api is started, ready to serve; `script` is relative to this folder. */
+/** The api in a process of its own, as an installation starts it, ready to serve. */
+export async function startApiProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  buildApart(path.join(ROOT, 'apps/api'));
+  return startServerProcess(path.join(ROOT, readStartScript('apps/api').script), env);
+}
+
+/** A server in a process of its own, with what Node is given for the api, ready to serve; `script` is relative to this folder. */
 export async function startServerProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  stripPrograms();
   const { scriptEnv, nodeArgs } = readStartScript('apps/api');
-  const child = fork(path.join(import.meta.dirname, script), {
+  const child = fork(path.resolve(import.meta.dirname, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [
       ...nodeArgs,
       '--import',
-      path.join(import.meta.dirname, 'report-cost.ts'),
+      path.join(import.meta.dirname, 'report-cost.mjs'),
       ...(CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : []),
     ],
     env: { PATH: SEARCH_PATH, LOG_LEVEL: 'info', ...scriptEnv, ...env },

@@ -77,7 +77,7 @@ export function messagePage(
   return page(
     subject,
     language,
-    html`<p><a href="/mailbox">← ${text.back}</a></p><h1>${subject}</h1>
+    html`<p><a href="/mailbox">&larr; ${text.back}</a></p><h1>${subject}</h1>
 <dl><dt>${text.from}</dt><dd>${senderName}</dd><dt>${text.to}</dt><dd>${recipient}</dd>
 ${replyTo === null ? '' : html`<dt>${text.replyTo}</dt><dd>${replyTo}</dd>`}
 <dt>${text.at}</dt><dd>${timeOf(createdAt, language)}</dd>

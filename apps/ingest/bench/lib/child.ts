@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildApart } from '@fleet/bundle/build-apart';
 import { readStartScript } from '@fleet/runtime/start-script';
-import { stripPrograms } from '@fleet/runtime/strip-programs';
 import { cpuSecondsOf } from './cpu.ts';
 import { SEARCH_PATH } from './env.ts';
-import type { Memory } from './report-memory.ts';
 
 const START_TIMEOUT_MS = 60_000;
 /** More than an ingest allows itself for coming down. */
 const STOP_TIMEOUT_MS = 20_000;
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
+export type Memory = { residentBytes: number; liveBytes: number };
 export type AppOptions = { databaseUrl: string; redisUrl: string | null; env?: NodeJS.ProcessEnv };
 export type App = {
   child: ChildProcess;
@@ -25,12 +25,12 @@ export type App = {
 };
 
 /** One process of the product, started as its package says, ready to serve. */
-export function startApp(
+export async function startApp(
   name: 'ingest' | 'api',
   options: AppOptions,
   moreNodeArgs: string[] = [],
 ): Promise<App> {
-  stripPrograms();
+  buildApart(path.join(ROOT, `apps/${name}`));
   const { scriptEnv, nodeArgs, script } = readStartScript(`apps/${name}`);
   return startScript(script, { ...options, env: { ...scriptEnv, ...options.env } }, [
     ...nodeArgs,
@@ -46,7 +46,7 @@ export async function startScript(
 ): Promise<App> {
   const child = fork(path.join(ROOT, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc', ...nodeArgs, '--import', path.join(import.meta.dirname, 'report-memory.ts')],
+    execArgv: ['--expose-gc', ...nodeArgs, '--import', path.join(import.meta.dirname, 'report-memory.mjs')],
     env: {
       PATH: SEARCH_PATH,
       DATABASE_URL: databaseUrl,
