@@ -31,7 +31,6 @@ describe.for(['postgres', 'redis'] as const)('facts leave over %s', { timeout: 6
       AUTH_SECRET,
       ...(redisUrl && { REDIS_URL: redisUrl }),
       ...(inbox && { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: 'no-reply@meridian.example' }),
-      MAIL_TIMEOUT_SECONDS: '2',
     });
     const worker = await startWorker(env, createLogger('worker', 'silent'));
     onTestFinished(worker.close);
