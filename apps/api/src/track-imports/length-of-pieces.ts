@@ -4,7 +4,6 @@ import type { Fix } from '@fleet/tracks/fix';
 import { BLANK_TRACK, foldFix } from '@fleet/tracks/fold-fix';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import type { Piece } from './cut-pieces.ts';
-import { hashOfPoint } from './hash-of-point.ts';
 
 /** Folded in one go; a few milliseconds. */
 const TURN_POINTS = 2_000;
@@ -17,7 +16,7 @@ export async function lengthOfPieces(pieces: readonly Piece[], rule: TrackRule):
   let [sumM, folded] = [0, 0];
   for (const piece of pieces) {
     let track = BLANK_TRACK;
-    for (const point of inOrder(piece)) {
+    for (const point of piece) {
       folded += 1;
       if (folded % TURN_POINTS === 0) await othersTurn();
       track = foldFix(track, fixOf(point), rule).state;
@@ -25,16 +24,6 @@ export async function lengthOfPieces(pieces: readonly Piece[], rule: TrackRule):
     sumM += track.odometer.totalM;
   }
   return sumM;
-}
-
-/** As they are read when they are stored: of one instant by their hashes. */
-function inOrder(piece: Piece): readonly TrackPoint[] {
-  const shareInstants = piece.some(({ atMs }, index) => piece[index - 1]?.atMs === atMs);
-  if (!shareInstants) return piece;
-  return [...piece]
-    .map((point) => ({ point, hash: hashOfPoint(point) }))
-    .sort((a, b) => a.point.atMs - b.point.atMs || Number(a.hash > b.hash) - Number(a.hash < b.hash))
-    .map(({ point }) => point);
 }
 
 /** Of a stored point: its speed is of single precision, and it tells nothing beside. */

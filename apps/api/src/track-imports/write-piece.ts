@@ -6,7 +6,6 @@ import type { TrackPoint } from '@fleet/track-files/take-points';
 import { motionAlone } from '@fleet/tracks/motion';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { Piece } from './cut-pieces.ts';
-import { hashOfPoint } from './hash-of-point.ts';
 
 /** Rows of one statement: what is written of them holds the process for some milliseconds. */
 const ROWS_AT_ONCE = 500;
@@ -36,40 +35,51 @@ export async function writePiece(tx: Tx, of: TrackImport, piece: Piece, now: Dat
       createdBy,
     },
   });
-  for (let at = 0; at < piece.length; at += ROWS_AT_ONCE)
-    await insertPositions(tx, { deviceId, of, now }, piece.slice(at, at + ROWS_AT_ONCE));
+  const nths = nthsOf(piece);
+  for (let at = 0; at < piece.length; at += ROWS_AT_ONCE) {
+    const points = piece.slice(at, at + ROWS_AT_ONCE);
+    const rows = points.map((point, index) => rowOf(point, nths[at + index] ?? 0));
+    await insertPositions(tx, { deviceId, of, now }, rows);
+  }
   // A device that nobody folded yet is folded from its beginning.
   await tx.staleDay.create({ data: { deviceId, day: new Date(piece[0].atMs) } });
 }
 
 type Owner = { deviceId: string; of: TrackImport; now: Date };
 
-async function insertPositions(
-  tx: Tx,
-  { deviceId, of, now }: Owner,
-  points: readonly TrackPoint[],
-): Promise<void> {
-  const rows = JSON.stringify(points.map(rowOf));
+async function insertPositions(tx: Tx, { deviceId, of, now }: Owner, rows: readonly Row[]): Promise<void> {
+  const points = JSON.stringify(rows);
   const protocol = protocolNumber(of.format?.toLowerCase() ?? 'gpx');
   await tx.$executeRaw`
     INSERT INTO positions (device_id, fix_time, hash, received_at, protocol_number, valid, latitude, longitude,
       altitude_m, speed_kmh, course_deg, satellites, motion)
     SELECT ${deviceId}::uuid, at, hash, ${now}, ${protocol}::smallint, true, latitude, longitude, "altitudeM", "speedKmh", "courseDeg",
       satellites, motion
-    FROM json_to_recordset(${rows}::json) AS point(at timestamptz, hash bigint, latitude float8, longitude float8,
+    FROM json_to_recordset(${points}::json) AS point(at timestamptz, hash bigint, latitude float8, longitude float8,
       "altitudeM" real, "speedKmh" real, "courseDeg" real, satellites smallint, motion bool)
     ON CONFLICT DO NOTHING`;
 }
 
-function rowOf(of: TrackPoint) {
-  const { atMs, ...point } = of;
+type Row = ReturnType<typeof rowOf>;
+
+/** Which of its instant each is, in the order of the file: many programs write whole seconds, and several points in each. */
+function nthsOf(piece: Piece): number[] {
+  let nth = 0;
+  return piece.map(({ atMs }, index) => {
+    nth = piece[index - 1]?.atMs === atMs ? nth + 1 : 0;
+    return nth;
+  });
+}
+
+/** Where other records have a hash, `nth` tells points of one instant apart, and keeps them in order. */
+function rowOf({ atMs, ...point }: TrackPoint, nth: number) {
   const { latitude, longitude, speedKmh } = point;
   // As of any record whose neighbours are not known yet.
   const alone = { atMs, latitude, longitude, speedKmh, valid: true, ignition: null, sensedMotion: null };
   return {
     ...point,
     at: new Date(atMs),
-    hash: hashOfPoint(of).toString(),
+    hash: nth,
     motion: motionAlone({ ...alone, engineSeconds: null }, DEFAULT_RULE),
   };
 }

@@ -28,7 +28,7 @@ const DRIFT = [
   ),
 ];
 
-/** Several places of one instant, told in another order than that of their hashes. */
+/** Several places of one instant. */
 const TOGETHER = DRIVEN.flatMap((point, index) => [
   point,
   ...(index % 7 === 0
@@ -65,6 +65,20 @@ describe('what a preview tells of the distance is what days come to', () => {
     expect(countedM).toBeGreaterThan(17_000);
     expect(previewM).toBeCloseTo(countedM, 3);
     expect(storedM).toBe(previewM);
+  });
+
+  test('in the order of the file, where it tells whole seconds and several points of each', async ({
+    db,
+    pool,
+  }) => {
+    const parts = { db, pool };
+    const quarters = drive(MORNING_MS, 100).map((point, index) =>
+      somewhere(point, { atMs: MORNING_MS + Math.floor(index / 4) * 1_000, latitude: 51 + index * 0.000_05 }),
+    );
+    const { previewM, countedM } = await distancesOf(parts, await begin(parts), quarters);
+    const drivenM = (quarters.length - 1) * 0.000_05 * 111_195;
+    expect(countedM / drivenM).toBeCloseTo(1, 1);
+    expect(previewM).toBeCloseTo(countedM, 3);
   });
 
   test('by the rule of its account and its type', async ({ db, pool }) => {
