@@ -10,7 +10,7 @@ import { distanceM } from '@fleet/tracks/distance';
 import { sessionOf } from '../session-of.ts';
 
 /**
- * Times of a vehicle that are told already, by the devices that sat in it: COVERED while one reported, BRIDGED while it was
+ * Times of a vehicle that are told already, by the devices that count in it: COVERED while one reported, BRIDGED while it was
  * silent and came elsewhere, since its way is counted as a straight line then.
  */
 export type Told = { fromMs: number; untilMs: number; kind: 'COVERED' | 'BRIDGED' };
@@ -37,14 +37,14 @@ export async function findTold(tx: Tx, vehicleId: string, period: Period): Promi
   return told;
 }
 
-/** A whole time that a device sat in the vehicle. */
+/** A whole time that a device sat in the vehicle and counted: of what sits beside it no report counts anything. */
 type Seat = Period & { deviceId: string };
 
 async function findSeats(session: Session, vehicleId: string, { fromMs, untilMs }: Period): Promise<Seat[]> {
   const { rows } = await session.query<Seat>(
     `SELECT device_id AS "deviceId", (extract(epoch FROM "from") * 1000)::float8 AS "fromMs",
         COALESCE((extract(epoch FROM until) * 1000)::float8, 'infinity') AS "untilMs"
-      FROM device_assignments WHERE vehicle_id = $1::uuid AND "from" <= $3::timestamptz
+      FROM device_assignments WHERE vehicle_id = $1::uuid AND counts AND "from" <= $3::timestamptz
         AND COALESCE(until, 'infinity') > $2::timestamptz`,
     [vehicleId, instantOf(fromMs), instantOf(untilMs)],
   );

@@ -114,6 +114,20 @@ describe('a track of another maker', () => {
     },
   );
 
+  test('is counted beside a tracker that does not count, while the one that does is silent', async ({
+    db,
+    pool,
+  }) => {
+    const parts = { db, pool };
+    const begun = await begin(parts);
+    const ride = drive(MORNING_MS, 20);
+    await seedTracker(db, begun, drive(MORNING_MS - 48 * 3_600_000, 0));
+    await seedTracker(db, { ...begun, counts: false }, ride);
+    const id = await store(parts, begun, gpxOf(ride));
+    expect(await rowOf(db, id)).toMatchObject({ state: 'STORED', points: ride.length, leftOut: NOTHING });
+    expect((await countedOf(pool, begun.vehicleId)).distanceM).toBeCloseTo(18_000, -2);
+  });
+
   test('that is imported twice is stored once, also where both were looked at before', async ({
     db,
     pool,

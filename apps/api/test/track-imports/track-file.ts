@@ -61,10 +61,10 @@ export async function putTrack(
   return id;
 }
 
-/** Fixes of a tracker that sits in the vehicle and counts in it. */
+/** Fixes of a tracker that sits in the vehicle and counts in it, unless another one does. */
 export async function seedTracker(
   db: Db,
-  { accountId, vehicleId }: { accountId: string; vehicleId: string },
+  { accountId, vehicleId, counts = true }: { accountId: string; vehicleId: string; counts?: boolean },
   points: readonly DrivePoint[],
 ): Promise<string> {
   const [first] = points;
@@ -73,7 +73,7 @@ export async function seedTracker(
       accountId,
       externalDeviceId: randomUUID(),
       assignments: {
-        create: { vehicleId, accountId, from: new Date((first?.atMs ?? 0) - 1_000) },
+        create: { vehicleId, accountId, counts, from: new Date((first?.atMs ?? 0) - 1_000) },
       },
     },
   });
