@@ -56,9 +56,9 @@ async function findReported(session: Session, seat: Seat, { fromMs, untilMs }: P
   const before = { ...spanOf(seat, keyBefore(seat.fromMs)), untilMs: Math.min(fromMs, seat.untilMs) };
   const first = seat.fromMs < fromMs ? await findLastFix(session, [before], PLACE) : null;
   const runs = [...runOf(first)];
-  for (let atMs = Math.max(fromMs, seat.fromMs); atMs <= untilMs; atMs += CHUNK_MS) {
-    const endMs = Math.min(untilMs + 1, seat.untilMs, atMs + CHUNK_MS);
-    const chunk = { ...spanOf(seat, keyBefore(atMs)), untilMs: endMs };
+  const endMs = Math.min(untilMs + 1, seat.untilMs);
+  for (let atMs = Math.max(fromMs, seat.fromMs); atMs < endMs; atMs += CHUNK_MS) {
+    const chunk = { ...spanOf(seat, keyBefore(atMs)), untilMs: Math.min(endMs, atMs + CHUNK_MS) };
     runs.push(...(await findRuns(session, [chunk], SILENCE_MIN_MS)).flat());
   }
   const after = spanOf(seat, keyAfter(untilMs));
