@@ -17,6 +17,7 @@ export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
   let isInTrack = false;
   let placemark: Placemark = { when: null, point: null };
   let shape = '';
+  let isInView = false;
   const opened: Readonly<Record<string, () => void>> = {
     Track: () => {
       [track, isInTrack] = [{ times: [], points: [] }, true];
@@ -27,6 +28,7 @@ export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
   };
   const closed: Readonly<Record<string, (text: string) => void>> = {
     when: (text) => {
+      if (isInView) return;
       if (!isInTrack) {
         placemark.when ??= text;
         return;
@@ -56,10 +58,12 @@ export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
   };
   return {
     open(name) {
+      if (VIEWS.has(name)) isInView = true;
       if (SHAPES.has(name)) shape = name;
       if (Object.hasOwn(opened, name)) opened[name]?.();
     },
     close(name, text) {
+      if (VIEWS.has(name)) isInView = false;
       if (Object.hasOwn(closed, name)) closed[name]?.(text);
     },
   };
@@ -67,6 +71,8 @@ export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
 
 /** Whatever else has coordinates is an area, or a part of one. */
 const SHAPES = new Set(['Point', 'LineString', 'LinearRing']);
+/** How a place is looked at; its moment is of the sky above and of the pictures shown, not of the place. */
+const VIEWS = new Set(['LookAt', 'Camera']);
 const WHITESPACE = /\s+/;
 const CORNER = /\S+/g;
 

@@ -129,6 +129,16 @@ describe('KML', () => {
     expect((await read(text)).map(({ atMs }) => atMs)).toEqual([AT_MS, AT_MS + 10_000, AT_MS + 20_000]);
   });
 
+  test('a place keeps its moment, whatever that of the view it was saved with', async () => {
+    const view = (name: string) =>
+      `<${name}><gx:TimeStamp><when>2001-01-01T00:00:00Z</when></gx:TimeStamp><longitude>4.4</longitude></${name}>`;
+    const place = (view: string) =>
+      `<Placemark>${view}<TimeStamp><when>2026-10-03T08:00:00Z</when></TimeStamp><Point><coordinates>4.4,51.2,0</coordinates></Point></Placemark>`;
+    for (const name of ['LookAt', 'Camera']) expect(await read(kml(place(view(name))))).toEqual([point()]);
+    const untimed = place(view('LookAt')).replace(/<TimeStamp>.*<\/TimeStamp>/, '');
+    await expect(read(kml(untimed))).rejects.toMatchObject({ trouble: 'NO_POINTS' });
+  });
+
   test('a line has no times, and says so', async () => {
     const line = kml(
       '<Placemark><LineString><coordinates>4.4,51.2,0 4.5,51.3,0</coordinates></LineString></Placemark>',
