@@ -190,6 +190,18 @@ describe('a track of another maker', () => {
     expect(await rowOf(db, id)).toMatchObject({ state: 'REFUSED', trouble: 'FAILED' });
   });
 
+  test('that the service imported in an account of others tells that account no name', async ({
+    db,
+    pool,
+  }) => {
+    const begun = await begin({ db, pool });
+    const { vehicleId } = begun;
+    const by = { ...begun.actor, acting: { allowsChanges: true } };
+    const fileId = await putTrack(db, by, vehicleId, gpxOf(drive(MORNING_MS, 1)));
+    const { id } = await createTrackImport({ db }, by, { vehicleId }, { fileId });
+    expect(await rowOf(db, id)).toMatchObject({ createdBy: null });
+  });
+
   test('is one of a few of its account at a time', async ({ db, pool }) => {
     const parts = { db, pool };
     const begun = await begin(parts);

@@ -26,8 +26,10 @@ export function createTrackImport(
     const accountId = await accountOf(tx, by, vehicleId);
     const { name } = await findFile(tx, by, { fileId, vehicleId, now });
     await takeRoom(tx, { accountId, vehicleId });
+    // Who of the service helped is not the account's to know: it reads in its history that it was the service.
+    const createdBy = by.acting ? null : by.userId;
     const { id, version } = await tx.trackImport.create({
-      data: { accountId, vehicleId, fileId, name, createdBy: by.userId, createdAt: now },
+      data: { accountId, vehicleId, fileId, name, createdBy, createdAt: now },
     });
     const details = { vehicleId, name };
     note({ type: 'trackImport.created', entity: 'TrackImport', id, accountId, version, details });
