@@ -1,4 +1,4 @@
-import type { Db } from '@fleet/db/client';
+import type { Db, Tx } from '@fleet/db/client';
 import type { TrackImport } from '@fleet/db/models';
 import type { FileStore } from '../files/file-store.ts';
 import type { ImportTrouble } from './import-trouble.ts';
@@ -30,12 +30,15 @@ export async function readImport(
           ...columns,
           state: isEmpty ? 'REFUSED' : 'READY',
           trouble: isEmpty ? 'NOTHING_LEFT' : null,
+          ...(isEmpty && { fileId: null }),
           attempts: 0,
           leasedUntil: null,
           version: { increment: 1 },
         },
       });
-      if (count > 0) await tellImport(tx, isEmpty ? 'refused' : 'read', wanted);
+      if (count === 0) return;
+      if (isEmpty) await dropFile(tx, wanted);
+      await tellImport(tx, isEmpty ? 'refused' : 'read', wanted);
     },
     { timeout: TRANSACTION_MAX_MS },
   );
@@ -46,8 +49,15 @@ export function refuseImport(db: Db, wanted: TrackImport, { trouble }: ImportTro
   return db.$transaction(async (tx) => {
     const { count } = await tx.trackImport.updateMany({
       where: { id: wanted.id, state: { in: ['READING', 'STORING'] } },
-      data: { state: 'REFUSED', trouble, leasedUntil: null, version: { increment: 1 } },
+      data: { state: 'REFUSED', trouble, fileId: null, leasedUntil: null, version: { increment: 1 } },
     });
-    if (count > 0) await tellImport(tx, 'refused', wanted);
+    if (count === 0) return;
+    await dropFile(tx, wanted);
+    await tellImport(tx, 'refused', wanted);
   });
+}
+
+/** Of what is refused the file is of no further use: its sender has room for another one. */
+async function dropFile(tx: Tx, { fileId }: TrackImport): Promise<void> {
+  if (fileId) await tx.storageObject.deleteMany({ where: { id: fileId } });
 }

@@ -164,10 +164,13 @@ describe('a track of another maker', () => {
       'NO_TIMES',
     ],
     ['nothing that can be history', gpxOf(drive(Date.UTC(1998, 0, 1), 1)), 'NOTHING_LEFT'],
-  ] as const)('is refused by its reason: %s', async ([, text, trouble], { db, pool }) => {
+  ] as const)('is refused by its reason, and its file goes: %s', async ([, text, trouble], { db, pool }) => {
     const parts = { db, pool };
-    const id = await create(parts, await begin(parts), text);
-    expect(await rowOf(db, id)).toMatchObject({ state: 'REFUSED', trouble });
+    const begun = await begin(parts);
+    const id = await create(parts, begun, text);
+    expect(await rowOf(db, id)).toMatchObject({ state: 'REFUSED', trouble, fileId: null });
+    // It keeps no room of who sends another one.
+    expect(await db.storageObject.count({ where: { accountId: begun.accountId } })).toBe(0);
   });
 
   test('whose file is gone, or at which workers die, is refused and holds up nobody', async ({
