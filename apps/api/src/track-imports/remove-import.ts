@@ -55,6 +55,7 @@ async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.deviceDay.deleteMany(of);
   await tx.stretch.deleteMany(of);
   await tx.trackHead.deleteMany(of);
+  await tx.historyGap.deleteMany(of);
   // Last: what went before marks days.
   await tx.staleDay.deleteMany(of);
   await tx.storedDevice.deleteMany(of);

@@ -93,7 +93,9 @@ describe('a track of another maker', () => {
     expect(await track(pool, begun.vehicleId)).toHaveLength(156);
     const listed = () => db.trackImport.count({ where: TRACK_IMPORTS.means({ vehicleId: begun.vehicleId }) });
     await db.dayToPack.create({ data: { deviceId: ids[0] ?? '', day: new Date(MORNING_MS) } });
-    expect(await left(pool, ids)).toContain('days_to_pack');
+    const gone = { fromAt: new Date(0), untilAt: new Date(MORNING_MS) };
+    await db.historyGap.create({ data: { deviceId: ids[0] ?? '', ...gone } });
+    expect(await left(pool, ids)).toEqual(expect.arrayContaining(['days_to_pack', 'history_gaps']));
     await eraseTrackImport(parts, begun.actor, { id });
     expect(await listed()).toBe(1);
     await work(parts);
