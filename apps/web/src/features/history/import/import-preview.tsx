@@ -14,7 +14,7 @@ import {
 } from './imports-query.ts';
 import { Shares } from './left-out.tsx';
 import classes from './preview.module.css';
-import type { PreviewLines } from './preview-map.tsx';
+import type { PreviewLines } from './preview-lines.ts';
 import { useImportWords } from './use-import-words.ts';
 
 const PreviewMap = lazy(async () => ({ default: (await import('./preview-map.tsx')).PreviewMap }));

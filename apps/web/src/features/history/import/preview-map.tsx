@@ -9,9 +9,7 @@ import { removeFromMap, useMap, useMapLayer } from '../../../map/map-context.ts'
 import { MapView } from '../../../map/map-view.tsx';
 import { NoMap } from '../../../map/no-map.tsx';
 import classes from './preview.module.css';
-
-/** Of each piece its points, as the server answers them: longitude, latitude. */
-export type PreviewLines = readonly (readonly [number, number][])[];
+import { type PreviewLines, unwrappedLines } from './preview-lines.ts';
 
 const SOURCE = 'import';
 const LAYERS = ['import-case', 'import'];
@@ -21,6 +19,7 @@ const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 export function PreviewMap({ lines }: { lines: PreviewLines }) {
   const { t, i18n } = useTranslation('history/import');
   const theme = useComputedColorScheme('light');
+  const drawn = useMemo(() => unwrappedLines(lines), [lines]);
   return (
     <div className={classes.map}>
       <MapView
@@ -31,8 +30,8 @@ export function PreviewMap({ lines }: { lines: PreviewLines }) {
         onViewChange={nothing}
         failed={<NoMap>{t('preview.noMap')}</NoMap>}
       >
-        <Lines lines={lines} />
-        <Fit lines={lines} />
+        <Lines lines={drawn} />
+        <Fit lines={drawn} />
       </MapView>
     </div>
   );
