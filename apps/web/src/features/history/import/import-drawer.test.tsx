@@ -139,6 +139,14 @@ test.for([
   expect(onShow).toHaveBeenCalledWith({ fromMs: Date.parse('2026-10-03T08:00:00Z'), toMs });
 });
 
+test('as many are asked for as a vehicle may have, so that each can be undone', async () => {
+  const { asked } = await open([]);
+  await waitFor(
+    () => expect(asked('TrackImports')[0]?.variables).toMatchObject({ options: { size: 200 } }),
+    LOADED,
+  );
+});
+
 test('what is stored while one looks on is told once', async () => {
   const { onChanged, become } = await open([importOf({ state: 'STORING' })]);
   await screen.findByText('Adding it to the history…', {}, LOADED);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { ABOUT_IMPORTS, type TrackImportRow, TrackImports } from './imports-query.ts';
 
-/** As many as are looked through here; the newest first. */
-const SHOWN = { page: 1, size: 50 };
+/** As many as a vehicle may have: each can be undone. */
+const SHOWN = { page: 1, size: 200 };
 const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const;
 /** News come by the live connection; this is for while there is none. */
 const AGAIN_MS = 2_000;
