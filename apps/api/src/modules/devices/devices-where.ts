@@ -42,7 +42,7 @@ export function devicesSearch(word: string): Prisma.DeviceWhereInput[] {
   ];
 }
 
-/** One that never reported is of unknown connection. */
+/** One that never reported is of unknown connection; so would be each piece of an imported track, of which a vehicle has thousands. */
 async function findConnected(
   pool: Pool,
   accountId: string | null,
@@ -50,7 +50,7 @@ async function findConnected(
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT d.id FROM devices d LEFT JOIN device_states s ON s.device_id = d.id
-      WHERE ($1::uuid IS NULL OR d.account_id = $1) AND COALESCE(s.connection::text, 'UNKNOWN') = ANY($2::text[])`,
+      WHERE ($1::uuid IS NULL OR d.account_id = $1) AND d.track_import_id IS NULL AND COALESCE(s.connection::text, 'UNKNOWN') = ANY($2::text[])`,
     [accountId, connections],
   );
   return rows.map(({ id }) => id);
