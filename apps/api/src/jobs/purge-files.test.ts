@@ -45,6 +45,13 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
     await db.vehicleDocument.create({ data: { accountId: account.id, vehicleId, kind: 'OTHER', fileId } });
     return fileId;
   };
+  const announced = { state: 'LINK_CREATED', createdAt: ago(61 * MINUTE_MS) } as const;
+  const imported = async () => {
+    const { id: vehicleId } = await vehicle(null);
+    const fileId = await put({ ...announced, type: 'TRACK', entityId: vehicleId });
+    await db.trackImport.create({ data: { accountId: account.id, vehicleId, fileId, name: 'x' } });
+    return fileId;
+  };
   const mark = { type: 'LOGO', entity: 'ACCOUNT', entityId: account.id } as const;
   const logo = await put({ ...mark, createdAt: ago(400 * DAY_MS) });
   await db.account.update({ where: { id: account.id }, data: { logoId: logo } });
@@ -60,12 +67,13 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
     await put({ entityId: (await vehicle(null)).id, createdAt: ago(400 * DAY_MS) }),
     await put({ entityId: (await vehicle(ago(29 * DAY_MS))).id }),
     await documented(),
+    await imported(),
     await put({ ...paper, entityId: (await vehicle(null)).id, createdAt: ago(59 * MINUTE_MS) }),
   ];
   await put(portrait);
   await put({ ...mark, createdAt: ago(61 * MINUTE_MS) });
   await put({ ...paper, entityId: (await vehicle(null)).id });
-  await put({ state: 'LINK_CREATED', createdAt: ago(61 * MINUTE_MS), entityId: (await vehicle(null)).id });
+  await put({ ...announced, entityId: (await vehicle(null)).id });
   await put({ entityId: (await vehicle(ago(31 * DAY_MS))).id });
   await put({ accountId: closed.id, entityId: (await vehicle(null)).id });
   await db.account.delete({ where: { id: closed.id } });
@@ -73,7 +81,7 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
   await purgeFiles({ pool, files, log });
   expect((await db.storageObject.findMany()).map(({ id }) => id).sort()).toEqual(stays.sort());
   // Bytes may still come by links of before.
-  expect(await filesIn(folder)).toHaveLength(15);
+  expect(await filesIn(folder)).toHaveLength(16);
   await purgeFiles({ pool, files, log }, new Date(Date.now() + 21 * MINUTE_MS));
   const left = await db.storageObject.findMany();
   expect(await filesIn(folder)).toEqual(left.map(({ id }) => id).sort());

@@ -39,7 +39,9 @@ export async function purgeFiles(
   log.info(counts, 'files that belong to nothing are purged');
 }
 
-const UNCONFIRMED = "state = 'LINK_CREATED' AND created_at < $1";
+/** A track goes with its import, however long that waits for its person or for a worker. */
+const UNCONFIRMED = `state = 'LINK_CREATED' AND created_at < $1
+  AND NOT EXISTS (SELECT FROM track_imports i WHERE i.file_id = storage_objects.id)`;
 const UNUSED_PORTRAITS = `entity = 'USER' AND state = 'CONFIRMED' AND created_at < $1
   AND NOT EXISTS (SELECT FROM users u WHERE u.avatar_id = storage_objects.id)`;
 const UNUSED_DOCUMENTS = `type = 'DOCUMENT' AND state = 'CONFIRMED' AND created_at < $1
