@@ -37,15 +37,19 @@ export async function findTold(tx: Tx, vehicleId: string, period: Period): Promi
   return told;
 }
 
-/** A whole time that a device sat in the vehicle and counted: of what sits beside it no report counts anything. */
+/**
+ * A whole time that a device sat in the vehicle and counted. Of what sits beside it no report counts anything, and of a demo
+ * tracker nothing is left.
+ */
 type Seat = Period & { deviceId: string };
 
 async function findSeats(session: Session, vehicleId: string, { fromMs, untilMs }: Period): Promise<Seat[]> {
   const { rows } = await session.query<Seat>(
-    `SELECT device_id AS "deviceId", (extract(epoch FROM "from") * 1000)::float8 AS "fromMs",
-        COALESCE((extract(epoch FROM until) * 1000)::float8, 'infinity') AS "untilMs"
-      FROM device_assignments WHERE vehicle_id = $1::uuid AND counts AND "from" <= $3::timestamptz
-        AND COALESCE(until, 'infinity') > $2::timestamptz`,
+    `SELECT a.device_id AS "deviceId", (extract(epoch FROM a."from") * 1000)::float8 AS "fromMs",
+        COALESCE((extract(epoch FROM a.until) * 1000)::float8, 'infinity') AS "untilMs"
+      FROM device_assignments a JOIN devices d ON d.id = a.device_id AND d.demo_until IS NULL
+      WHERE a.vehicle_id = $1::uuid AND a.counts AND a."from" <= $3::timestamptz
+        AND COALESCE(a.until, 'infinity') > $2::timestamptz`,
     [vehicleId, instantOf(fromMs), instantOf(untilMs)],
   );
   return rows;

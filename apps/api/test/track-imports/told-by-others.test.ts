@@ -128,6 +128,16 @@ describe('a track of another maker', () => {
     expect((await countedOf(pool, begun.vehicleId)).distanceM).toBeCloseTo(18_000, -2);
   });
 
+  test('is counted beside what the product drives for show, which is taken away', async ({ db, pool }) => {
+    const parts = { db, pool };
+    const begun = await begin(parts);
+    const ride = drive(MORNING_MS, 20);
+    const demo = await seedTracker(db, begun, ride);
+    await db.device.update({ where: { id: demo }, data: { demoUntil: new Date() } });
+    const id = await create(parts, begun, gpxOf(ride));
+    expect(await rowOf(db, id)).toMatchObject({ state: 'READY', points: ride.length, leftOut: NOTHING });
+  });
+
   test('that is imported twice is stored once, also where both were looked at before', async ({
     db,
     pool,
