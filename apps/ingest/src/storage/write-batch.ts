@@ -63,20 +63,27 @@ function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? cleanText(value) : value;
 }
 
-/** Returns the ids of those that were new. */
+/**
+ * Returns the ids of those that were new. One that a replay withdrew, and that is found after all, is told again: a stand
+ * that was too short by another setting, say, and goes on.
+ */
 export function insertEventsSql(plan: Pick<BatchPlan, 'events'>): string {
-  const rows = plan.events.map(({ id, device, event, seat }) => ({
+  const told = plan.events.map(({ id, device, event, seat }) => ({
     deviceId: device.id,
     id,
     accountId: seat.accountId,
     vehicleId: seat.vehicleId,
     ...event,
   }));
+  // Of two that are one event the first is told; a statement changes no row twice.
+  const rows = [...new Map(told.toReversed().map((event) => [event.id, event])).values()];
   return `INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes)
     SELECT "deviceId", id, type, at, "accountId", "vehicleId", "fixTime", latitude, longitude, attributes
     FROM json_to_recordset(${jsonLiteral(rows)}) AS event("deviceId" uuid, id uuid, type "EventType", at timestamptz,
       "accountId" uuid, "vehicleId" uuid, "fixTime" timestamptz, latitude float8, longitude float8, attributes jsonb)
-    ON CONFLICT (device_id, id) DO NOTHING RETURNING id`;
+    ON CONFLICT (device_id, id) DO UPDATE SET account_id = excluded.account_id, vehicle_id = excluded.vehicle_id,
+      fix_time = excluded.fix_time, latitude = excluded.latitude, longitude = excluded.longitude, withdrawn_at = NULL
+      WHERE events.withdrawn_at IS NOT NULL RETURNING id`;
 }
 
 function insertRejectedSql(plan: BatchPlan): string {

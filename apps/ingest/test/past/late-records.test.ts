@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { addVehicle, fit, moveToAccount, registerDevice, rowsOf } from '../harness.ts';
 import { drive, fixAt, START_MS, stand } from './by-the-minute.fixture.ts';
 import { deliver, openStore } from './play.ts';
-import type { Sent } from './sent.ts';
+import { type Sent, sentOf } from './sent.ts';
 
 const LOG = createLogger('test', 'silent');
 const LATE_MS = 3_600_000;
@@ -80,6 +80,30 @@ describe('records that come late', () => {
       { type: 'deviceMoving', at: '08:04', withdrawn: false },
       { type: 'deviceStopped', at: '08:10', withdrawn: true },
       { type: 'deviceMoving', at: '08:30', withdrawn: true },
+    ]);
+  });
+
+  test('withdraw what is told again as soon as it is found after all', async ({ databaseUrl, pool }) => {
+    const { deviceId } = await registerDevice(pool);
+    const store = openStore(databaseUrl);
+    // With the engine on, as far as anybody knew, one fix leaves no doubt.
+    await deliver(store, deviceId, [...stand(0, 3, 0), heartbeatAt(4, true), fastAt(6)], 0);
+    await foldAll(pool, LOG);
+    expect(await rowsOf(pool, EVENTS, deviceId)).toEqual([
+      { type: 'deviceMoving', at: '08:06', withdrawn: false },
+    ]);
+    await deliver(store, deviceId, [heartbeatAt(5, false)], LATE_MS);
+    await foldAll(pool, LOG);
+    expect(await rowsOf(pool, EVENTS, deviceId)).toEqual([
+      { type: 'deviceMoving', at: '08:06', withdrawn: true },
+    ]);
+    store.forgetDevice(deviceId);
+    await deliver(store, deviceId, [fastAt(7)], 0);
+    await store.close();
+    await foldAll(pool, LOG);
+    expect(await rowsOf(pool, TRIPS, deviceId)).toMatchObject([{ from: '08:06', is_open: true }]);
+    expect(await rowsOf(pool, EVENTS, deviceId)).toEqual([
+      { type: 'deviceMoving', at: '08:06', withdrawn: false },
     ]);
   });
 
@@ -177,6 +201,17 @@ test('a device in a vehicle with effect from the past has its days there from th
     { from: '08:20', until: '08:30', m: 6_000, is_open: true },
   ]);
 });
+
+function heartbeatAt(minute: number, ignition: boolean): Sent {
+  const { atMs } = fixAt(minute, 0);
+  return { atMs, soonMs: atMs, position: null, attributes: { ignition } };
+}
+
+/** Of a tracker that tells of its engine by heartbeats alone. */
+function fastAt(minute: number): Sent {
+  const latitude = 52 + minute / 100;
+  return sentOf(fixAt(minute, 0).atMs, {}, { latitude, longitude: 13, valid: true, speedKmh: 36 });
+}
 
 /** At the place of minute ten, with the speed of a drive. */
 function near(fix: Sent): Sent {
