@@ -1,6 +1,6 @@
 import { planDueReports } from './plan-due-reports.ts';
 import { type Sending, sendReportRun } from './send-report-run.ts';
-import { takeRun } from './take-run.ts';
+import { giveUpLost, takeRun } from './take-run.ts';
 
 /** One turn goes on for so long; the next one begins within a minute. */
 const TURN_MS = 10 * 60_000;
@@ -9,6 +9,8 @@ const TURN_MS = 10 * 60_000;
 export async function sendWaitingRuns(parts: Sending, now: () => Date = () => new Date()): Promise<void> {
   const endsAtMs = now().getTime() + TURN_MS;
   await planDueReports(parts.db, now());
+  for (const run of await giveUpLost(parts.pool, now()))
+    parts.log.error({ run }, 'a report was taken up so often, and nobody lived to send it');
   while (now().getTime() < endsAtMs) {
     const run = await takeRun(parts.pool, null, now());
     if (!run) return;

@@ -19,7 +19,8 @@ export type TakenRun = Pick<
 
 const COLUMNS = `id, report_id AS "reportId", account_id AS "accountId", due_at AS "dueAt", asked_by AS "askedById", attempts,
   created_at AS "createdAt"`;
-const IS_OPEN = `next_attempt_at <= $1 AND (state = 'WAITING' OR state = 'RUNNING' AND taken_until < $1)`;
+const IS_LOST = `state = 'RUNNING' AND taken_until < $1`;
+const IS_OPEN = `next_attempt_at <= $1 AND (state = 'WAITING' OR ${IS_LOST} AND attempts < ${ATTEMPTS_MAX})`;
 
 /**
  * The run that has waited longest, or the one that is asked for, as ours alone; null where there is none. Each taking has a
@@ -34,6 +35,19 @@ export async function takeRun(pool: Pool, id: string | null, now = new Date()): 
     [now, new Date(now.getTime() + TAKEN_MS), id],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Runs whose last attempt was never heard of again have failed for good, and are named: one that is too much for the memory
+ * of its process would end each that takes it up.
+ */
+export async function giveUpLost(pool: Pool, now = new Date()): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `UPDATE report_runs SET state = 'FAILED', failure = 'FAILED', taken_until = NULL, finished_at = $1
+     WHERE ${IS_LOST} AND attempts >= ${ATTEMPTS_MAX} RETURNING id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
 }
 
 const OURS = `id = $1 AND attempts = $2 AND state = 'RUNNING'`;
