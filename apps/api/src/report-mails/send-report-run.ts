@@ -52,31 +52,28 @@ export type ReadyMail = {
  * at the run, and is tried again where that may help.
  */
 export async function sendReportRun(parts: Sending, run: TakenRun, now = new Date()): Promise<void> {
-  const written: string[] = [];
   try {
     const report = await parts.db.savedReport.findUniqueOrThrow({
       where: { id: run.reportId },
       include: { account: true, recipients: { where: { isChosen: true } } },
     });
-    const mails = await makeMails(parts, { run, report, now, written });
+    const mails = await makeMails(parts, { run, report, now });
     if (mails === null) return await putBack(parts.pool, run, now);
-    if (await writeSent(parts.db, { run, report, ...mails, now })) written.length = 0;
-    parts.log.info({ run: run.id, sent: mails.ready.length }, 'report was sent');
+    if (await writeSent(parts.db, { run, report, ...mails, now }))
+      parts.log.info({ run: run.id, sent: mails.ready.length }, 'report was sent');
   } catch (error) {
     const failure = failureOf(error);
     parts.log.error({ err: error, run: run.id, failure }, 'report was not sent');
     await noteFailure(parts.pool, run, { failure, isFinal: error instanceof FinalFailure, now });
-  } finally {
-    for (const id of written) await parts.files.remove(id);
   }
 }
 
 type Kept = SavedReport & { account: Account; recipients: { userId: string; stoppedAt: Date | null }[] };
-type Given = { run: TakenRun; report: Kept; now: Date; written: string[] };
+type Given = { run: TakenRun; report: Kept; now: Date };
 export type Mails = { ready: ReadyMail[]; skipped: number; isUpdating: boolean };
 
 /** Null where it is to wait for its days. */
-async function makeMails(parts: Sending, { run, report, now, written }: Given): Promise<Mails | null> {
+async function makeMails(parts: Sending, { run, report, now }: Given): Promise<Mails | null> {
   const { account, accountId, userId: ownerId, kind, format } = report;
   const kept = parseScope(report.scope);
   const period = periodOfRun(kept, run.dueAt, account.timeZone);
@@ -98,9 +95,7 @@ async function makeMails(parts: Sending, { run, report, now, written }: Given): 
     const file = await fileOf(reader);
     if (file.isUpdating && !maySendOld) return null;
     isUpdating ||= file.isUpdating;
-    ready.push(
-      await makeMail(parts, { report, reader, file, period, vehicles: found.vehicles, now, written }),
-    );
+    ready.push(await makeMail(parts, { report, reader, file, period, vehicles: found.vehicles, now }));
   }
   return { ready, skipped: found.skipped, isUpdating };
 }
@@ -126,12 +121,13 @@ type RunScope = Omit<SavedScope, 'period'> & { period: null };
 type Making = Omit<Given, 'run'> & { reader: Reader; file: MadeFile; period: Period; vehicles: number };
 
 async function makeMail(parts: Sending, making: Making): Promise<ReadyMail> {
-  const { report, reader, file, period, written } = making;
+  const { report, reader, file, period } = making;
   const id = randomUUID();
   const token = createToken();
   const mimeType = FILE_FORMATS[suffixOf(report.format)].type;
   const fileName = `${report.kind.toLowerCase()}-${daysOf(period, report.account.timeZone)}.${suffixOf(report.format)}`;
-  written.push(id);
+  // Bytes of whoever ends before the mail has its row are known to be nobody's, and go with the files that are.
+  await parts.db.removedFile.create({ data: { id } });
   await parts.files.write(id, 'sent', file.bytes, mimeType);
   const order = orderReportMail({ ...making, siteUrl: parts.siteUrl, id, token, fileName, mimeType });
   const { userId } = reader.caller;

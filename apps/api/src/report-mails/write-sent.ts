@@ -25,6 +25,10 @@ export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now
       },
     });
     if (count === 0) return false;
+    const { count: kept } = await tx.removedFile.deleteMany({
+      where: { id: { in: ready.map(({ id }) => id) } },
+    });
+    if (kept < ready.length) throw new Error('Files of the report were taken away meanwhile');
     await tx.reportMail.createMany({
       data: ready.map(({ order: _, ...mail }) => ({ ...mail, runId, accountId, format: report.format })),
     });
