@@ -94,11 +94,12 @@ test('who left, who may not see it and who stopped it get nothing', async ({ api
   expect(second).toMatchObject({ state: 'SENT', sent: 1, skipped: 2 });
   expect((await ordersOf(db, id)).slice(5).map(({ to }) => to)).toEqual([first?.to]);
 
-  // Without its owner nobody gets it, and whoever sees the report sees why.
+  // Without its owner nobody gets it, and whoever sees the report sees why; then it is due no more.
   await db.membership.deleteMany({ where: { userId: ownerId, accountId } });
   await sendWaitingRuns(sending, () => later(2 * DAY_MS));
   expect((await runsOf(db, id)).at(-1)).toMatchObject({ state: 'FAILED', failure: 'OWNER_LEFT' });
   expect(await ordersOf(db, id)).toHaveLength(6);
+  expect((await db.savedReport.findUniqueOrThrow({ where: { id } })).nextDueAt).toBeNull();
 });
 
 test('a report whose recipients all left goes to nobody, and to its owner when they ask for it', async ({

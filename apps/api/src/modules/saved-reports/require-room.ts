@@ -13,9 +13,12 @@ export async function requireRoom(tx: Tx, whose: { userId: string; accountId: st
   throw tooMany('title', MAX_REPORTS_OF_PERSON, `One person keeps ${MAX_REPORTS_OF_PERSON} reports at most`);
 }
 
-/** @throws ConflictError for one schedule too many */
+/** Those of who left are sent no more, and nobody else can erase them. @throws ConflictError for one schedule too many */
 export async function requireRoomForSchedule(tx: Tx, accountId: string): Promise<void> {
-  const scheduled = await tx.savedReport.count({ where: { accountId, frequency: { not: null } } });
+  const ofMembers = { user: { memberships: { some: { accountId } } } };
+  const scheduled = await tx.savedReport.count({
+    where: { accountId, frequency: { not: null }, ...ofMembers },
+  });
   if (scheduled < MAX_SCHEDULES_OF_ACCOUNT) return;
   const message = `An account has ${MAX_SCHEDULES_OF_ACCOUNT} reports sent by the clock at most`;
   throw tooMany('schedule', MAX_SCHEDULES_OF_ACCOUNT, message);

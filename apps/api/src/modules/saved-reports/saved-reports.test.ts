@@ -204,4 +204,7 @@ visited('an account has so many schedules, also when they come at once', async (
   );
   expect(answers.flatMap(codesOf)).toEqual(Array(4).fill('CONFLICT'));
   expect(codesOf(await create(api, owner, {}))).toEqual([]);
+  // Nobody who is left could end the schedules of who is gone.
+  await db.membership.deleteMany({ where: { userId, accountId: owner.accountId } });
+  expect(codesOf(await create(api, owner, { schedule: daily([owner.userId]) }))).toEqual([]);
 });
