@@ -51,6 +51,11 @@ const nameAccount = (pool: Pool, accountId: string, title: string) =>
 const nameVehicle = (pool: Pool, id: string, title: string) =>
   pool.query('UPDATE vehicles SET title = $2 WHERE id = $1', [id, title]);
 
+const SHEET: PdfSheet = {
+  ...{ language: 'en', title: 'Trips', account: 'Ours', productName: 'Meridian', madeAt: new Date() },
+  ...{ logo: null, facts: [], columns: [{ header: 'Vehicle', align: 'left' }], rows: [] },
+};
+
 describe('a report as PDF', () => {
   test('says on its pages what its sheet says, line by line, in Russian', async ({
     api,
@@ -152,6 +157,16 @@ describe('a report as PDF', () => {
     expect(pages.length).toBeGreaterThan(1);
   });
 
+  test('is drawn whatever a device calls its readings', async () => {
+    const header = 'Тормоз 😀 שלום\u0007\nгидро';
+    const drawn = await drawInThread(
+      { ...SHEET, columns: [{ header, align: 'right' }], rows: [{ cells: ['13.9'], mark: null }] },
+      AbortSignal.timeout(60_000),
+    );
+    const { pages } = await readPdf(drawn);
+    expect(pages[0]?.lines.flat()).toEqual(expect.arrayContaining(['Тормоз ? ???? гидро', '13.9']));
+  });
+
   test('of more rows than it may have is refused, where a sheet is not', async ({ api, pool }) => {
     const { accountId, accessToken: token } = await signUp(api);
     await pool.query(
@@ -208,8 +223,7 @@ describe('a report as PDF', () => {
 
   test('whose reader has gone is drawn no further', async () => {
     const sheet: PdfSheet = {
-      ...{ language: 'en', title: 'Trips', account: 'Ours', productName: 'Meridian', madeAt: new Date() },
-      ...{ logo: null, facts: [], columns: [{ header: 'Vehicle', align: 'left' }] },
+      ...SHEET,
       rows: Array.from({ length: 5_000 }, () => ({ cells: ['Van '.repeat(1_000)], mark: null })),
     };
     const reader = new AbortController();

@@ -64,6 +64,8 @@ function cleaned(sheet: PdfSheet, clean: (text: string) => string): PdfSheet {
     account: clean(sheet.account),
     productName: clean(sheet.productName),
     facts: sheet.facts.map(({ label, value }) => ({ label, value: clean(value) })),
+    // A reading has the name that its device made up.
+    columns: sheet.columns.map(({ header, align }) => ({ header: clean(header), align })),
     rows: sheet.rows.map(rowOf),
   };
 }
