@@ -109,6 +109,11 @@ export function createExportRoute(services: Services) {
         'x-request-id': origin.requestId,
       });
       limitSending(response, MAX_MS);
+      // Its reader is told by the connection that this is not all of it, and nobody else would know.
+      file.body.once('error', (err) => {
+        if (!left.aborted)
+          services.log.error({ err, name, requestId: origin.requestId }, 'an export broke off');
+      });
       await pipeline(file.body, response);
     } finally {
       place.leave();

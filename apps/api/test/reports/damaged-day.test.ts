@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { createDamagedDays } from '../../src/modules/reports/damaged-days.ts';
 import { ask, test } from '../api.ts';
-import { at, openNight } from './night.ts';
+import { keepAs } from '../kept-as.ts';
+import { drive, store } from './days.ts';
+import { at, MIDNIGHT_MS, openNight } from './night.ts';
 
 const DAY = '2026-03-27';
 const BEFORE = { from: at(-40), to: at(10) };
@@ -37,11 +39,11 @@ const ASKED = {
   ],
 } as const;
 
-async function turnBit(pool: Pool, deviceId: string): Promise<void> {
+async function turnBit(pool: Pool, deviceId: string, day = DAY): Promise<void> {
   const { rowCount } = await pool.query(
     `UPDATE packed_days SET packed = set_byte(packed, 20, get_byte(packed, 20) # 1)
      WHERE device_id = $1 AND day = $2`,
-    [deviceId, DAY],
+    [deviceId, day],
   );
   expect(rowCount).toBe(1);
 }
@@ -81,6 +83,29 @@ describe('a stored day that is damaged', () => {
     expect(answer.status).toBe(500);
     const { errors } = (await answer.json()) as { errors: { extensions: object }[] };
     expect(errors[0]?.extensions).toMatchObject({ code: 'STORED_DAY_DAMAGED', deviceId, day: DAY });
+  });
+
+  test('breaks off a file that is half sent, as its reader and the log are told', async ({
+    api,
+    pool,
+    databaseUrl,
+  }) => {
+    const { token, deviceId } = await openNight(api, pool, databaseUrl);
+    // The first part of the file ends on the day before.
+    await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, 100, 7_000));
+    await keepAs(pool, 'packed days', [deviceId]);
+    await turnBit(pool, deviceId, '2026-04-01');
+    const error = vi.spyOn(api.services.log, 'error');
+    const where = JSON.stringify({ from: at(0), to: at(6 * 24 * 60) });
+    const answer = await fetch(
+      `http://127.0.0.1:${api.port}/exports/routes.csv?${new URLSearchParams({ where })}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+    const told = error.mock.calls.map(([, message]) => message);
+    error.mockRestore();
+    expect(told).toContain('an export broke off');
   });
 
   test('is named to who asks where the vehicle was then', async ({ api, pool, databaseUrl }) => {
