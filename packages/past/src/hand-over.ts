@@ -61,6 +61,8 @@ function differs({ track, fixAtMs }: NonNullable<PastDevice['live']>, head: Outc
   return (
     track.motion.moving !== motion.moving ||
     track.motion.sinceMs !== motion.sinceMs ||
+    // What is not certain yet is told as of then, once it is.
+    track.motion.turn?.atMs !== motion.turn?.atMs ||
     track.engine.ignition !== engine.ignition ||
     Math.abs(track.odometer.totalM - head.totalM) > SAME_M ||
     Math.abs(track.engine.totalSeconds - head.totalEngineS) > SAME_S

@@ -107,6 +107,24 @@ describe('records that come late', () => {
     ]);
   });
 
+  test('say since when it stands, also where that is not certain yet', async ({ databaseUrl, pool }) => {
+    const { deviceId } = await registerDevice(pool);
+    const store = openStore(databaseUrl);
+    await deliver(store, deviceId, [...stand(0, 3, 0), ...drive(4, 10), idleAt(11)], 0);
+    await foldAll(pool, LOG);
+    await deliver(store, deviceId, [idleAt(10.5)], LATE_MS);
+    await foldAll(pool, LOG);
+    store.forgetDevice(deviceId);
+    await deliver(store, deviceId, [idleAt(12), idleAt(13)], 0);
+    await store.close();
+    await foldAll(pool, LOG);
+    expect(await rowsOf(pool, TRIPS, deviceId)).toMatchObject([{ from: '08:04', until: '08:10' }]);
+    expect(await rowsOf(pool, EVENTS, deviceId)).toEqual([
+      { type: 'deviceMoving', at: '08:04', withdrawn: false },
+      { type: 'deviceStopped', at: '08:10', withdrawn: false },
+    ]);
+  });
+
   test('stay with the account that had the device then', async ({ databaseUrl, pool }) => {
     const { deviceId, accountId, vehicleId } = await registerDevice(pool);
     const other = await registerDevice(pool);
@@ -206,6 +224,13 @@ function heartbeatAt(minute: number, ignition: boolean): Sent {
   const { atMs } = fixAt(minute, 0);
   return { atMs, soonMs: atMs, position: null, attributes: { ignition } };
 }
+
+/** At the place of minute ten, with the engine on. */
+const idleAt = (minute: number): Sent => {
+  const { atMs } = fixAt(minute, 0);
+  const latitude = 52 + (10 * 600) / 111_195.08;
+  return sentOf(atMs, { ignition: true }, { latitude, longitude: 13, valid: true, speedKmh: 0 });
+};
 
 /** Of a tracker that tells of its engine by heartbeats alone. */
 function fastAt(minute: number): Sent {
