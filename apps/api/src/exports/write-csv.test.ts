@@ -41,3 +41,8 @@ test('what a tracker named like a formula is none as a header either', async () 
   const [header] = await linesOf([1], { numbers: 'number', header: '=HYPERLINK("http://evil.example";"x")' });
   expect(header).toBe(`\uFEFF"'=HYPERLINK(""http://evil.example"";""x"")0"`);
 });
+
+test('where a spreadsheet parts cells at semicolons, what stands behind one is no formula', async () => {
+  const cells = ["Van;=cmd|' /C calc'!A0;", 'a; -1; b;-1', 'x;"=1+1', 'Tail;lift'];
+  expect(await lineOf(cells)).toBe(`Van;'=cmd|' /C calc'!A0;,a; -1; b;'-1,"x;'""=1+1",Tail;lift`);
+});

@@ -6,10 +6,13 @@ import { createWallClock } from './wall-clock.ts';
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/** A text that begins so is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What begins so is a formula to a spreadsheet: a text, and what stands in it behind a semicolon, which parts cells where a
+ * comma parts a number; quotes around the whole hold there only in the first column.
+ */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=;)(?="*[=+\-@\t\r])/g;
 /** A spreadsheet takes it for a number, of which it keeps 15 digits and no zero in front: an ICCID, a serial number. */
-const LONG_NUMBER = /^(?:\d{16,}|0\d+)$/;
+const LONG_NUMBER = /^(?=(?:\d{16,}|0\d+)$)/;
 const TO_BE_QUOTED = /[",\r\n]/;
 
 /** RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. */
@@ -35,7 +38,7 @@ function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date)
 
 /** Of a header as of a value: a reading has the name that its device made up. */
 function textCell(text: string): string {
-  return quoted(FORMULA.test(text) || LONG_NUMBER.test(text) ? `'${text}` : text);
+  return quoted(text.replace(FORMULA, "'").replace(LONG_NUMBER, "'"));
 }
 
 function quoted(text: string): string {

@@ -39,9 +39,12 @@ export function csvWriter(): TrackWriter {
   };
 }
 
-/** A title that starts like a formula gets an apostrophe: a spreadsheet would run it. */
+/** As files of the server have it (`exports/write-csv.ts`). */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=;)(?="*[=+\-@\t\r])/g;
+
+/** A title that starts like a formula gets an apostrophe, also behind a semicolon: a spreadsheet would run it. */
 export function textCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = text.replace(FORMULA, "'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

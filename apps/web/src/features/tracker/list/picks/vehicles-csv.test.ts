@@ -17,7 +17,7 @@ test('vehicles are written with where they are, and one that never reported with
       fix.fixTimeMs,
     ),
     newVehicle(
-      { id: 'b', title: '=HYPERLINK("x")', plate: null, ...facts },
+      { id: 'b', title: '=HYPERLINK("x")', plate: null, ...facts, groupTitle: 'a;=1+1' },
       { fix: null, connection: 'UNKNOWN', connectionSinceMs: 0 },
       0,
     ),
@@ -25,7 +25,7 @@ test('vehicles are written with where they are, and one that never reported with
   expect(rows).toEqual([
     '\ufeffvehicle,plate,model,group,drivers,account,state,fixTime,latitude,longitude,speedKmh,courseDeg',
     'Truck 1,1-TGU-453,DAF XF,Škoda,,"North, ""South""",moving,2026-03-01T10:00:00.000Z,51.2194,4.4025,62,55',
-    `"'=HYPERLINK(""x"")",,DAF XF,,,"North, ""South""",offline,,,,,`,
+    `"'=HYPERLINK(""x"")",,DAF XF,a;'=1+1,,"North, ""South""",offline,,,,,`,
     '',
   ]);
 });
