@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 
 /** Longer than the longest step takes; one whose worker died is taken by another after so long. */
 const LEASE_S = 300;
-/** After something that nobody expected. */
-const AGAIN_S = 5;
+/** After something that nobody expected, and after it came again: a store of files that is started anew is back by then. */
+const [AGAIN_S, LATER_S] = [10, 120];
 /** A file at which workers die is not tried for ever. */
 export const ATTEMPTS_MAX = 3;
 
@@ -21,9 +21,10 @@ const TAKE = `UPDATE track_imports SET leased_until = now() + make_interval(secs
     LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id, state, attempts`;
 
-const GIVE_BACK = `UPDATE track_imports SET leased_until = now() + make_interval(secs => ${AGAIN_S}) WHERE id = $1`;
+const GIVE_BACK = `UPDATE track_imports SET leased_until = now()
+  + make_interval(secs => CASE WHEN attempts > 1 THEN ${LATER_S} ELSE ${AGAIN_S} END) WHERE id = $1`;
 
-/** Another turn has it soon: this one met something that nobody expected. */
+/** Another turn has it after a while: this one met something that nobody expected. */
 export async function giveBack(pool: Pool, id: string): Promise<void> {
   await pool.query(GIVE_BACK, [id]);
 }
