@@ -9,6 +9,9 @@ export type FilePoint = {
   satellites: number | null;
 };
 
+/** Is told of each point, and in which track of the file it stands, by its number; null of none. */
+export type TakePoint = (point: FilePoint, track: number | null) => void;
+
 export const NO_READINGS = { altitudeM: null, speedKmh: null, courseDeg: null, satellites: null } as const;
 
 /** The columns of positions are as wide; what is beyond is an accident of writing. */

@@ -1,4 +1,12 @@
-import { altitudeOf, courseOf, type FilePoint, numberIn, satellitesOf, speedOf } from './file-point.ts';
+import {
+  altitudeOf,
+  courseOf,
+  type FilePoint,
+  numberIn,
+  satellitesOf,
+  speedOf,
+  type TakePoint,
+} from './file-point.ts';
 import { instantIn } from './instant-in.ts';
 import type { XmlVisitor } from './xml-walk.ts';
 
@@ -12,7 +20,8 @@ const READ = new Set(['time', 'ele', 'sat', 'speed', 'course', 'bearing']);
 const OWN = new Set(['time', 'ele']);
 
 /** Points of tracks; waypoints and routes are plans and places, and no history. */
-export function gpxPoints(take: (point: FilePoint) => void): XmlVisitor {
+export function gpxPoints(take: TakePoint): XmlVisitor {
+  let track = -1;
   let read: Map<string, string> | null = null;
   let place: ReadonlyMap<string, string> = new Map();
   /** Elements that are open within the point. */
@@ -20,6 +29,7 @@ export function gpxPoints(take: (point: FilePoint) => void): XmlVisitor {
   return {
     open(name, attributes) {
       depth += 1;
+      if (name === 'trk') track += 1;
       if (name !== 'trkpt') return;
       [read, depth] = [new Map(), 0];
       place = attributes;
@@ -29,7 +39,7 @@ export function gpxPoints(take: (point: FilePoint) => void): XmlVisitor {
       const isOwn = depth === 1;
       depth -= 1;
       if (name === 'trkpt') {
-        take(pointOf(place, read));
+        take(pointOf(place, read), track);
         read = null;
       } else if (READ.has(name) && !read.has(name) && (isOwn || !OWN.has(name))) read.set(name, text);
     },

@@ -1,9 +1,9 @@
-import { altitudeOf, type FilePoint, NO_READINGS, numberIn } from './file-point.ts';
+import { altitudeOf, type FilePoint, NO_READINGS, numberIn, type TakePoint } from './file-point.ts';
 import { instantIn } from './instant-in.ts';
 import type { XmlVisitor } from './xml-walk.ts';
 
 /** The n-th time is of the n-th place, whichever stands first. */
-type Track = { times: (number | null)[]; points: FilePoint[] };
+type Track = { number: number; times: (number | null)[]; points: FilePoint[] };
 type Placemark = { when: string | null; point: string | null };
 
 /**
@@ -12,15 +12,15 @@ type Placemark = { when: string | null; point: string | null };
  *
  * @param take is told of every point as soon as it is seen, so that whoever counts can end it
  */
-export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
-  let track: Track = { times: [], points: [] };
+export function kmlPoints(take: TakePoint): XmlVisitor {
+  let track: Track = { number: -1, times: [], points: [] };
   let isInTrack = false;
   let placemark: Placemark = { when: null, point: null };
   let shape = '';
   let isInView = false;
   const opened: Readonly<Record<string, () => void>> = {
     Track: () => {
-      [track, isInTrack] = [{ times: [], points: [] }, true];
+      [track, isInTrack] = [{ number: track.number + 1, times: [], points: [] }, true];
     },
     Placemark: () => {
       placemark = { when: null, point: null };
@@ -42,18 +42,19 @@ export function kmlPoints(take: (point: FilePoint) => void): XmlVisitor {
       if (!isInTrack) return;
       const point = pointOf(track.times[track.points.length] ?? null, text, WHITESPACE);
       track.points.push(point);
-      take(point);
+      take(point, track.number);
     },
     coordinates: (text) => {
       if (shape === 'Point') placemark.point = text;
-      if (shape === 'LineString') for (const corner of cornersIn(text)) take(pointOf(null, corner, ','));
+      if (shape === 'LineString')
+        for (const corner of cornersIn(text)) take(pointOf(null, corner, ','), null);
     },
     Track: () => {
       isInTrack = false;
     },
     Placemark: () => {
       const { when, point } = placemark;
-      if (when !== null && point !== null) take(pointOf(instantIn(when), point, ','));
+      if (when !== null && point !== null) take(pointOf(instantIn(when), point, ','), null);
     },
   };
   return {

@@ -170,6 +170,24 @@ describe('KML', () => {
   });
 });
 
+describe('in which track a point stands', () => {
+  const track = (times: number) =>
+    `<gx:Track>${'<when>2026-10-03T08:00:00Z</when><gx:coord>4.4 51.2 0</gx:coord>'.repeat(times)}</gx:Track>`;
+  const place =
+    '<Placemark><TimeStamp><when>2026-10-03T08:00:20Z</when></TimeStamp><Point><coordinates>4.4,51.2</coordinates></Point></Placemark>';
+
+  test.for([
+    [
+      'GPX: segments are of one',
+      `<gpx><trk><trkseg>${trkpt()}</trkseg><trkseg>${trkpt()}</trkseg></trk><trk><trkseg>${trkpt()}</trkseg></trk></gpx>`,
+      [0, 0, 1],
+    ],
+    ['KML: places are of none', kml(place + track(2) + place + track(1)), [null, 0, 0, null, 1]],
+  ] as const)('%s', async ([, text, tracks]) => {
+    expect((await readTrackFile(bytes(text))).tracks).toEqual(tracks);
+  });
+});
+
 const LAUGHS = `<!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
 const XXE = '<!DOCTYPE gpx [<!ENTITY secret SYSTEM "file:///etc/passwd">]>';
 

@@ -1,4 +1,4 @@
-import type { FilePoint } from './file-point.ts';
+import type { FilePoint, TakePoint } from './file-point.ts';
 import { gpxPoints } from './gpx-points.ts';
 import { kmlPoints } from './kml-points.ts';
 import { TrackFileError } from './track-file-error.ts';
@@ -8,7 +8,8 @@ import { walkXml, type XmlVisitor } from './xml-walk.ts';
 export const TRACK_POINTS_MAX = 100_000;
 
 export type TrackFormat = 'GPX' | 'KML';
-export type TrackFile = { format: TrackFormat; points: FilePoint[] };
+/** `tracks` says of each point in which track of the file it stands, by its number; null of none. */
+export type TrackFile = { format: TrackFormat; points: FilePoint[]; tracks: (number | null)[] };
 
 /**
  * The points of a file in the order in which they stand there. What it is, its first element says.
@@ -17,20 +18,22 @@ export type TrackFile = { format: TrackFormat; points: FilePoint[] };
  */
 export async function readTrackFile(bytes: Uint8Array, pointsMax = TRACK_POINTS_MAX): Promise<TrackFile> {
   const points: FilePoint[] = [];
-  const take = (point: FilePoint) => {
+  const tracks: (number | null)[] = [];
+  const take: TakePoint = (point, track) => {
     if (points.length >= pointsMax) throw new TrackFileError('TOO_MANY_POINTS', 'too many points');
     points.push(point);
+    tracks.push(track);
   };
   const found: { format: TrackFormat | null } = { format: null };
   await walkXml(bytes, byRoot(found, take));
   if (!found.format) throw new TrackFileError('NOT_A_TRACK', 'nothing in it');
   if (points.length === 0) throw new TrackFileError('NO_POINTS', 'no points');
   if (points.every(({ atMs }) => atMs === null)) throw new TrackFileError('NO_TIMES', 'no times');
-  return { format: found.format, points };
+  return { format: found.format, points, tracks };
 }
 
 /** Everything after the first element is its format's. */
-function byRoot(found: { format: TrackFormat | null }, take: (point: FilePoint) => void): XmlVisitor {
+function byRoot(found: { format: TrackFormat | null }, take: TakePoint): XmlVisitor {
   let visitor: XmlVisitor | null = null;
   return {
     open(name, attributes, uri) {

@@ -1,5 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FilePoint } from './file-point.ts';
+import { besideOthers, type Recorded } from './one-recorder.ts';
+import type { TrackFile } from './read-track-file.ts';
 
 /** A point that can be history. */
 export type TrackPoint = FilePoint & { atMs: number; latitude: number; longitude: number };
@@ -22,10 +24,16 @@ const OLDEST_MS = Date.UTC(2000, 0, 1);
 /** Looked at in one go; a few milliseconds. */
 const TURN_POINTS = 2_000;
 
-/** Which points of a file can be history, and how many cannot for which reason; others have the process in between. */
-export async function takePoints(points: readonly FilePoint[], nowMs: number): Promise<TakenPoints> {
+/**
+ * Which points of a file can be history, and how many cannot for which reason; others have the process in between. What
+ * another track of the file tells as well is a duplicate.
+ */
+export async function takePoints(
+  { points, tracks }: Pick<TrackFile, 'points' | 'tracks'>,
+  nowMs: number,
+): Promise<TakenPoints> {
   const leftOut = { UNTIMED: 0, MISPLACED: 0, TOO_OLD: 0, IN_FUTURE: 0, DUPLICATE: 0 };
-  const taken: TrackPoint[] = [];
+  const taken: Taken[] = [];
   const seen = new Set<string>();
   let [latestMs, unordered] = [Number.NEGATIVE_INFINITY, 0];
   for (const [index, point] of points.entries()) {
@@ -36,11 +44,20 @@ export async function takePoints(points: readonly FilePoint[], nowMs: number): P
       const kept = point as TrackPoint;
       if (kept.atMs < latestMs) unordered += 1;
       latestMs = Math.max(latestMs, kept.atMs);
-      taken.push(kept);
+      taken.push({ point: kept, atMs: kept.atMs, track: tracks[index] });
     }
   }
   taken.sort((a, b) => a.atMs - b.atMs);
-  return { points: taken, leftOut, unordered };
+  const once = toldOnce(taken);
+  leftOut.DUPLICATE += taken.length - once.length;
+  return { points: once, leftOut, unordered };
+}
+
+type Taken = Recorded & { point: TrackPoint };
+
+function toldOnce(taken: readonly Taken[]): TrackPoint[] {
+  const beside = besideOthers(taken);
+  return taken.flatMap(({ point }, place) => (beside[place] ? [] : [point]));
 }
 
 function faultOf({ atMs, latitude, longitude }: FilePoint, nowMs: number): PointFault | null {

@@ -22,8 +22,8 @@ export async function readFile(
   const bytes = fileId ? await files.read(fileId, 'sent', TRACK_MAX_BYTES) : null;
   if (!bytes) throw new ImportTrouble('FILE_GONE');
   try {
-    const { format, points } = await readTrackFile(bytes);
-    return { format, ...(await takePoints(points, now.getTime())) };
+    const file = await readTrackFile(bytes);
+    return { format: file.format, ...(await takePoints(file, now.getTime())) };
   } catch (error) {
     if (error instanceof TrackFileError) throw new ImportTrouble(error.trouble, error);
     throw error;

@@ -81,6 +81,22 @@ describe('what a preview tells of the distance is what days come to', () => {
     expect(previewM).toBeCloseTo(countedM, 3);
   });
 
+  test('once, where a file has the tracks of two recorders', async ({ db, pool }) => {
+    const parts = { db, pool };
+    const beside = DRIVEN.map((point) => somewhere(point, { atMs: point.atMs + 3_000, longitude: 4.4002 }));
+    const between = '</trkseg></trk><trk><trkseg>';
+    const [first, second] = [gpxOf(DRIVEN), gpxOf(beside)];
+    const inner = second.slice(second.indexOf('<trkpt'), second.lastIndexOf('</trkseg>'));
+    const id = await create(
+      parts,
+      await begin(parts),
+      first.replace('</trkseg>', `${between}${inner}</trkseg>`),
+    );
+    const row = await rowOf(db, id);
+    expect(row?.distanceM).toBeCloseTo(18_000, -2);
+    expect(row?.leftOut).toMatchObject({ DUPLICATE: beside.length - 1 });
+  });
+
   test('by the rule of its account and its type', async ({ db, pool }) => {
     const parts = { db, pool };
     const begun = await begin(parts);

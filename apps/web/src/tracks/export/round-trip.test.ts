@@ -31,8 +31,8 @@ const file = (writer: TrackWriter) =>
   ].join('');
 
 async function readBack(writer: TrackWriter) {
-  const { points } = await readTrackFile(new Uint8Array(Buffer.from(file(writer))));
-  const taken = await takePoints(points, Date.now());
+  const read = await readTrackFile(new Uint8Array(Buffer.from(file(writer))));
+  const taken = await takePoints(read, Date.now());
   expect(taken.unordered).toBe(0);
   expect(Object.values(taken.leftOut)).toEqual([0, 0, 0, 0, 0]);
   return taken.points;
