@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
-import { type Answer, ask, codesOf, type signUp, test } from './api.ts';
+import { codesOf, test } from './api.ts';
+import { type Asking, type Fleet, idsOf, openFleet, sorted } from './given-vehicles.fixture.ts';
 import { PAST } from './matrix/past.ts';
-import { seedDocument } from './matrix/seed-document.ts';
-import { seedVehicle } from './matrix/seed-vehicle.ts';
-import { seedPerson, seedSide } from './matrix/world.ts';
 
-const VEHICLES = `query ($where: VehiclesWhere) { vehicles(where: $where) { total content { id } } }`;
 const BY_ID = {
   vehicle: 'query ($where: ById!) { vehicle(where: $where) { id } }',
   vehicleGroup: 'query ($where: ById!) { vehicleGroup(where: $where) { id } }',
@@ -43,56 +38,6 @@ const REPORTS = [
   'vehiclesTripsReport',
   'vehiclesStopsReport',
 ] as const;
-
-type Api = Parameters<typeof signUp>[0] & { services: { tokens: { sign: (of: Holder) => Promise<string> } } };
-type Holder = { userId: string; sessionId: string };
-type Fleet = Awaited<ReturnType<typeof seedVehicle>> & { mark: string; documentId: string };
-
-/** Vehicles that are given by themselves, by their group, and not at all; a driver to whom they are, and a manager. */
-async function openFleet(api: Api, db: Db) {
-  const { accountId } = await seedSide(db);
-  const [single, grouped, withheld] = [
-    await add(db, accountId),
-    await add(db, accountId),
-    await add(db, accountId),
-  ];
-  const driver = await seedPerson(db, { accountId, role: 'ORGANIZATION_DRIVER', mark: 'driver' });
-  const manager = await seedPerson(db, { accountId, role: 'ORGANIZATION_ADMINISTRATOR', mark: 'manager' });
-  await db.membership.update({
-    where: { id: driver.membershipId },
-    data: {
-      vehicleScope: 'GIVEN',
-      vehicles: { create: { vehicleId: single.vehicleId } },
-      groups: { create: { groupId: grouped.groupId } },
-    },
-  });
-  const tokens = {
-    driver: await api.services.tokens.sign(driver),
-    manager: await api.services.tokens.sign(manager),
-  };
-  const asDriver = (text: string, variables: object = {}) =>
-    ask(api, text, { token: tokens.driver, variables });
-  const asManager = (text: string, variables: object = {}) =>
-    ask(api, text, { token: tokens.manager, variables });
-  return { accountId, single, grouped, withheld, driver, manager, asDriver, asManager };
-}
-
-async function add(db: Db, accountId: string): Promise<Fleet> {
-  const mark = randomUUID();
-  const fleet = await seedVehicle(db, accountId, mark);
-  return { ...fleet, ...(await seedDocument(db, { accountId, mark, ...fleet })), mark };
-}
-
-type Asking = (text: string, variables?: object) => Promise<Answer>;
-
-async function idsOf(asking: Asking, where: object = {}): Promise<string[]> {
-  const { data } = await asking(VEHICLES, { where });
-  const { content = [], total } = (data?.vehicles ?? {}) as { content?: { id: string }[]; total?: number };
-  expect(total).toBe(content.length);
-  return content.map(({ id }) => id).sort();
-}
-
-const sorted = (...fleets: Fleet[]) => fleets.map(({ vehicleId }) => vehicleId).sort();
 
 /** Everything of a vehicle that is asked for by an id, as the codes of its refusals. */
 async function codesFor(
@@ -232,58 +177,5 @@ describe('a member who is given vehicles', () => {
     expect(answer.data?.vehicle).toEqual({ group: { vehicles: { total: 1 } } });
     const ofGiven = await asDriver(ofGroup, { where: { id: grouped.vehicleId } });
     expect(ofGiven.data?.vehicle).toEqual({ group: { vehicles: { total: 1 } } });
-  });
-});
-
-describe('what is given', () => {
-  const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateMembershipInput!) {
-    updateMembership(where: $where, data: $data) { vehicleScope vehicleIds groupIds version } }`;
-
-  test('holds from the next request on', async ({ api, db }) => {
-    const { single, grouped, withheld, driver, asDriver, asManager } = await openFleet(api, db);
-    const give = async (data: object) => {
-      const answer = await asManager(UPDATE, { where: { id: driver.membershipId }, data });
-      expect(answer.errors).toBeUndefined();
-      return idsOf(asDriver);
-    };
-    expect(await give({ vehicleIds: [withheld.vehicleId] })).toEqual(sorted(withheld, grouped));
-    expect(await give({ groupIds: [single.groupId] })).toEqual(sorted(withheld, single));
-    expect(await give({ vehicleIds: [], groupIds: [] })).toEqual([]);
-    expect(await give({ vehicleScope: 'ALL' })).toHaveLength(4);
-    expect(await give({ vehicleScope: 'GIVEN', vehicleIds: [single.vehicleId] })).toEqual(sorted(single));
-  });
-
-  test('follows a vehicle into and out of a group', async ({ api, db }) => {
-    const { single, grouped, withheld, asDriver, asManager } = await openFleet(api, db);
-    const move = async (vehicleId: string, groupId: string | null) => {
-      const text = `mutation ($where: VersionWhere!, $data: UpdateVehicleInput!) {
-        updateVehicle(where: $where, data: $data) { groupId } }`;
-      const answer = await asManager(text, { where: { id: vehicleId }, data: { groupId } });
-      expect(answer.errors).toBeUndefined();
-      return idsOf(asDriver);
-    };
-    expect(await move(withheld.vehicleId, grouped.groupId)).toEqual(sorted(single, grouped, withheld));
-    expect(await move(grouped.vehicleId, null)).toEqual(sorted(single, withheld));
-    const erase = 'mutation ($where: VersionWhere!) { eraseVehicleGroup(where: $where) { total } }';
-    await asManager(erase, { where: { id: grouped.groupId } });
-    expect(await idsOf(asDriver)).toEqual(sorted(single));
-  });
-
-  test('is of the same account', async ({ api, db }) => {
-    const [mine, theirs] = [await openFleet(api, db), await openFleet(api, db)];
-    for (const data of [{ vehicleIds: [theirs.single.vehicleId] }, { groupIds: [theirs.single.groupId] }]) {
-      const answer = await mine.asManager(UPDATE, { where: { id: mine.driver.membershipId }, data });
-      expect(answer.errors?.[0]?.extensions).toMatchObject({
-        code: 'NOT_FOUND',
-        issues: [{ path: ['data', ...Object.keys(data)], code: 'NOT_FOUND' }],
-      });
-    }
-    expect(await idsOf(mine.asDriver)).toEqual(sorted(mine.single, mine.grouped));
-  });
-
-  test('takes nothing from somebody who keeps the account', async ({ api, db }) => {
-    const { manager, asManager } = await openFleet(api, db);
-    await db.membership.update({ where: { id: manager.membershipId }, data: { vehicleScope: 'GIVEN' } });
-    expect(await idsOf(asManager)).toHaveLength(4);
   });
 });
