@@ -1,80 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { keyBefore } from '@fleet/stored-fixes/fix-key';
-import { readFixes } from '@fleet/stored-fixes/read-fixes';
-import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect } from 'vitest';
-import { findFailures } from '../facts/find-failures.ts';
-import { retryFailure } from '../facts/retry-failure.ts';
-import { findClosedDays } from './find-closed-days.ts';
 import { packDays } from './pack-days.ts';
+import {
+  countOf,
+  DAY_MS,
+  dayAgo,
+  emptyDays,
+  findAll,
+  later,
+  notedOf,
+  packAll,
+  parts,
+  readCount,
+  store,
+  TODAY_MS,
+} from './packing.fixture.ts';
 import { closedBefore } from './start-packing.ts';
-
-const DAY_MS = 86_400_000;
-const log = createLogger('test', 'silent');
-const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-const CLOSED = new Date(TODAY_MS - 3 * DAY_MS);
-const dayAgo = (days: number) => TODAY_MS - days * DAY_MS;
-
-/** Rows of a device, one each minute of these days. */
-async function store(pool: Pool, deviceId: string, daysAgo: readonly number[], rows = 3): Promise<void> {
-  await pool.query(
-    `WITH owner AS (INSERT INTO accounts (id, type, title, updated_at) VALUES (gen_random_uuid(), 'FAMILY', 'Test', now())
-       RETURNING id)
-     INSERT INTO devices (id, account_id, updated_at) SELECT $1, id, now() FROM owner ON CONFLICT DO NOTHING`,
-    [deviceId],
-  );
-  for (const days of daysAgo) {
-    const day = new Date(dayAgo(days));
-    await pool.query(
-      `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
-       SELECT $1, at, n, at, 'h02', true, n, n, '{}' FROM generate_series(1, $3::int) AS n,
-         LATERAL (SELECT $2::timestamptz + make_interval(mins => n - 1) AS at) AS of`,
-      [deviceId, day, rows],
-    );
-  }
-}
-
-async function findAll(pool: Pool, devices?: number): Promise<number> {
-  await pool.query('UPDATE packing_rounds SET due_at = now()');
-  for (let looks = 0; ; looks++) if (!(await findClosedDays(pool, CLOSED, devices))) return looks;
-}
-
-const parts = (pool: Pool, signal = new AbortController().signal) => ({
-  ...{ pool, log, signal },
-  pause: () => Promise.resolve(),
-});
-
-async function packAll(pool: Pool): Promise<void> {
-  while (await packDays(parts(pool)));
-}
-
-/** Days of a device that are noted, in days ago; with what stands there of them. */
-async function notedOf(pool: Pool, deviceId: string) {
-  const { rows } = await pool.query<{ days: number; attempts: number; failed: boolean; waitS: number }>(
-    `SELECT ($2::date - day)::int AS days, attempts, failed_at IS NOT NULL AS failed,
-       extract(epoch FROM due_at - now())::int AS "waitS" FROM days_to_pack WHERE device_id = $1 ORDER BY day`,
-    [deviceId, new Date(TODAY_MS)],
-  );
-  return rows;
-}
-
-async function countOf(pool: Pool, table: string, deviceId: string): Promise<number> {
-  return (await pool.query(`SELECT FROM ${table} WHERE device_id = $1`, [deviceId])).rowCount ?? 0;
-}
-
-async function readCount(pool: Pool, deviceId: string): Promise<number> {
-  const span = { group: 0, deviceId, after: keyBefore(0), untilMs: Number.POSITIVE_INFINITY };
-  return (await readFixes(pool, [span], { columns: [], only: 'all', limit: 100_000 })).length;
-}
-
-/** As if so long had passed. */
-const later = (pool: Pool) => pool.query('UPDATE days_to_pack SET due_at = now() WHERE failed_at IS NULL');
 
 describe('packing', () => {
   beforeEach<{ pool: Pool }>(async ({ pool }) => {
-    await pool.query('TRUNCATE days_to_pack, positions, packed_days');
+    await emptyDays(pool);
   });
 
   test.for([1, 2, 50])(
@@ -150,99 +97,6 @@ describe('packing', () => {
       [5, 0, true],
       [4, 0, true],
     ]);
-  });
-
-  test('tries a day again that failed, a few times, and then tells of it; the others do not wait', async ({
-    pool,
-  }) => {
-    const [bad, good] = [randomUUID(), randomUUID()];
-    await store(pool, bad, [9]);
-    await store(pool, good, [4]);
-    await pool.query(`ALTER TABLE packed_days ADD CONSTRAINT broken CHECK (device_id <> '${bad}') NOT VALID`);
-    await findAll(pool);
-    for (let attempt = 1; attempt < 5; attempt++) {
-      await packAll(pool);
-      const [noted] = await notedOf(pool, bad);
-      expect(noted).toMatchObject({ attempts: attempt, failed: false });
-      expect(noted?.waitS).toBeGreaterThan(30 * 2 ** (attempt - 1));
-      await later(pool);
-    }
-    expect(await countOf(pool, 'positions', good)).toBe(0);
-    await packAll(pool);
-    expect(await notedOf(pool, bad)).toMatchObject([{ attempts: 5, failed: true }]);
-    expect([await countOf(pool, 'positions', bad), await readCount(pool, bad)]).toEqual([3, 3]);
-    // Found again it is not begun anew.
-    await findAll(pool);
-    await later(pool);
-    expect(await packDays(parts(pool))).toBe(false);
-    const [failure] = await findFailures(pool, 10);
-    const id = `${bad}/${new Date(dayAgo(9)).toISOString().slice(0, 10)}`;
-    expect(failure).toMatchObject({
-      kind: 'day',
-      id,
-      what: 'packing',
-      error: expect.stringContaining('broken'),
-    });
-    await pool.query('ALTER TABLE packed_days DROP CONSTRAINT broken');
-    expect(await retryFailure(pool, { kind: 'day', id })).toBe(true);
-    await packAll(pool);
-    expect([await countOf(pool, 'positions', bad), await readCount(pool, bad)]).toEqual([0, 3]);
-  });
-
-  test('gives a day up at once that cannot be packed, and forgets it when its rows are gone', async ({
-    pool,
-  }) => {
-    const deviceId = randomUUID();
-    await store(pool, deviceId, [9], 100);
-    await findAll(pool);
-    await packAll(pool);
-    await pool.query(
-      `UPDATE packed_days SET packed = packed || '\\x00', packed_at = now() - interval '2 days'`,
-    );
-    await pool.query(
-      `INSERT INTO positions (device_id, fix_time, hash, received_at, protocol, valid, latitude, longitude, attributes)
-       VALUES ($1, $2, 1000, $2, 'h02', true, 1, 1, '{}')`,
-      [deviceId, new Date(dayAgo(9))],
-    );
-    await findAll(pool);
-    await packAll(pool);
-    expect(await notedOf(pool, deviceId)).toMatchObject([{ attempts: 1, failed: true }]);
-    await pool.query('DELETE FROM positions WHERE device_id = $1', [deviceId]);
-    await findAll(pool);
-    expect(await notedOf(pool, deviceId)).toEqual([]);
-  });
-
-  test('does not try for ever a day at which workers die', async ({ pool }) => {
-    const deviceId = randomUUID();
-    await store(pool, deviceId, [9]);
-    await findAll(pool);
-    await pool.query('UPDATE days_to_pack SET attempts = 5');
-    await packAll(pool);
-    expect(await notedOf(pool, deviceId)).toMatchObject([{ failed: true }]);
-    expect(await countOf(pool, 'positions', deviceId)).toBe(3);
-  });
-
-  test('looks again after a while where a look failed', async ({ pool }) => {
-    const deviceId = randomUUID();
-    await store(pool, deviceId, [9]);
-    await pool.query('UPDATE packing_rounds SET due_at = now()');
-    await pool.query(`ALTER TABLE days_to_pack ADD CONSTRAINT broken CHECK (device_id <> '${deviceId}')`);
-    await expect(findClosedDays(pool, CLOSED)).rejects.toThrow('broken');
-    expect(await findClosedDays(pool, CLOSED)).toBe(false);
-    await pool.query('ALTER TABLE days_to_pack DROP CONSTRAINT broken');
-    await findAll(pool);
-    expect(await notedOf(pool, deviceId)).toHaveLength(1);
-  });
-
-  test('waits with a day to which records still come, and counts that as no attempt', async ({ pool }) => {
-    const deviceId = randomUUID();
-    await store(pool, deviceId, [9]);
-    await pool.query('UPDATE positions SET received_at = now()');
-    await findAll(pool);
-    await packAll(pool);
-    const [noted] = await notedOf(pool, deviceId);
-    expect(noted).toMatchObject({ attempts: 0, failed: false });
-    expect(noted?.waitS).toBeGreaterThan(3_000);
   });
 
   test('cuts a day anew in which the device was moved after it was packed', async ({ db, pool }) => {
