@@ -1,0 +1,30 @@
+import type { Db } from '@fleet/db/client';
+import type { SeededActor } from '../../test/actor.ts';
+import { commit } from './commit.ts';
+import { idempotencyOf } from './idempotency.ts';
+
+/** Adds a group, and tells of it. */
+export function addGroup(db: Db, by: SeededActor, title: string) {
+  return commit({ db }, by, async (tx, note) => {
+    const { id, accountId } = await tx.vehicleGroup.create({ data: { accountId: by.accountId, title } });
+    note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, after: { title } });
+    return { id };
+  });
+}
+
+export const keyed = (by: SeededActor, key: string | null, input: unknown = 'same'): SeededActor => ({
+  ...by,
+  idempotency: idempotencyOf(key, 'addGroup', input),
+});
+
+/** All that a commit leaves of this person. */
+export async function traces(db: Db, { userId, accountId }: SeededActor) {
+  const [groups, history, facts, keys] = await Promise.all([
+    db.vehicleGroup.count({ where: { accountId } }),
+    db.auditEntry.count({ where: { actorId: userId } }),
+    db.outboxEvent.count({ where: { actorId: userId } }),
+    db.idempotencyKey.count({ where: { userId } }),
+  ]);
+  return { groups, history, facts, keys };
+}
+export const NOTHING = { groups: 0, history: 0, facts: 0, keys: 0 };
