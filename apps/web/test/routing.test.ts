@@ -1,71 +1,17 @@
 // @vitest-environment jsdom
-import { ROLES, type Role } from '@fleet/contracts/roles';
-import { createMemoryRouter, type DataRouter, matchPath, type RouteObject } from 'react-router';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { AREAS } from '../src/areas.ts';
-import { navigationOf } from '../src/features/shell/navigation/navigation.ts';
-import { hasScreen, isOpenTo, requireSession, requireVisitor, restoreSession } from '../src/guards.ts';
-import { createI18n } from '../src/lib/i18n/i18n.ts';
-import { PublicConfig } from '../src/lib/public-config.ts';
-import { memoryStorage } from '../src/lib/storage.ts';
-import { createRoutes } from '../src/routes.tsx';
-import { createServices, type Services } from '../src/services.ts';
-import { RefreshRefusedError } from '../src/session/refresh-error.ts';
-import { createTokenStore, type IssuedCredentials } from '../src/session/token-store.ts';
-import { provideBrowserParts } from './browser.ts';
-
-/** Good for so long that nothing is renewed. */
-const GOOD_TOKEN = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.y`;
-const ISSUED: IssuedCredentials = {
-  tokenType: 'Bearer',
-  accessToken: GOOD_TOKEN,
-  refreshToken: 'refresh',
-  roles: ['FAMILY_OWNER'],
-};
-
-async function services(
-  options: { loggedIn?: boolean; refused?: boolean; roles?: readonly Role[] } = {},
-): Promise<Services> {
-  const issued = {
-    ...ISSUED,
-    ...(options.refused && { accessToken: 'ended' }),
-    roles: [...(options.roles ?? ISSUED.roles)],
-  };
-  const stores = { tab: memoryStorage(), persistent: memoryStorage() };
-  if (options.loggedIn) createTokenStore(stores).save(issued);
-  return createServices({
-    i18n: await createI18n('en'),
-    config: PublicConfig.parse({}),
-    stores,
-    refreshCredentials: async () => {
-      if (options.refused) throw new RefreshRefusedError('UNAUTHORIZED');
-      return issued;
-    },
-  });
-}
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { requireSession, requireVisitor, restoreSession } from '../src/guards.ts';
+import type { Services } from '../src/services.ts';
+import { routed, services } from './routed.ts';
 
 /** Where the product's own routing table leads from a path; screens are not rendered. */
 async function destination(path: string, given: Services): Promise<string> {
-  const router = createMemoryRouter(createRoutes(given), { initialEntries: [path] });
-  await settled(router);
+  const router = await routed(path, given);
   const { pathname, search } = router.state.location;
   router.dispose();
   return pathname + search;
 }
-
-async function settled(router: DataRouter): Promise<void> {
-  const isSettled = () => router.state.initialized && router.state.navigation.state === 'idle';
-  if (isSettled()) return;
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(() => {
-      if (!isSettled()) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-beforeAll(provideBrowserParts);
 
 describe('a visitor', () => {
   test.each([
@@ -108,150 +54,6 @@ describe('somebody signed in', () => {
     given.paths.remember('/tracker?state=moving');
     given.paths.remember('/auth/sign-up');
     expect(await destination('/auth/sign-in', given)).toBe('/tracker?state=moving');
-  });
-});
-
-/** What somebody with these roles, or a visitor, meets on an address. */
-async function met(path: string, roles: readonly Role[] | null): Promise<string> {
-  const given = await services(roles ? { loggedIn: true, roles } : {});
-  const router = createMemoryRouter(createRoutes(given), { initialEntries: [path] });
-  await settled(router);
-  const { location, matches } = router.state;
-  const handles = matches.map(({ route }) => ({ handle: route.handle }));
-  const at = location.pathname + location.search;
-  router.dispose();
-  if (at !== path) return `to ${at}`;
-  if (!isOpenTo(given.session.state().scopes, handles)) return 'denied';
-  return hasScreen(handles) ? 'screen' : 'not found';
-}
-
-describe('who may open what', () => {
-  const SERVICE: readonly Role[] = ['SERVICE_OWNER', 'SERVICE_ADMINISTRATOR'];
-  const KEEPERS: readonly Role[] = ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMINISTRATOR', 'FAMILY_OWNER'];
-  const MANAGERS: readonly Role[] = [
-    ...SERVICE,
-    ...KEEPERS,
-    'CUSTOMER',
-    'OWNER',
-    'ADMINISTRATOR',
-    'DEMO_ORGANIZATION_OWNER',
-    'DEMO_ORGANIZATION_ADMINISTRATOR',
-    'DEMO_FAMILY_OWNER',
-  ];
-  const PROTECTED: { path: string; roles: readonly Role[] }[] = [
-    { path: '/onboarding', roles: ROLES },
-    { path: '/account/motion', roles: KEEPERS },
-    { path: '/account/overview', roles: KEEPERS },
-    { path: '/account/users', roles: KEEPERS },
-    { path: '/account/vehicles', roles: KEEPERS },
-    { path: '/account/webhooks', roles: KEEPERS },
-    { path: '/account/webhooks/7', roles: KEEPERS },
-    { path: '/billing/plans', roles: ['SERVICE_OWNER'] },
-    { path: '/billing/plans/7', roles: ['SERVICE_OWNER'] },
-    { path: '/billing/products', roles: ['SERVICE_OWNER'] },
-    { path: '/billing/products/products/7', roles: ['SERVICE_OWNER'] },
-    { path: '/dashboard', roles: ['SERVICE_OWNER'] },
-    { path: '/installation/start', roles: ['SERVICE_OWNER'] },
-    { path: '/installation/name', roles: ['SERVICE_OWNER'] },
-    { path: '/installation/mail', roles: ['SERVICE_OWNER'] },
-    { path: '/installation/map', roles: ['SERVICE_OWNER'] },
-    { path: '/installation/sign-up', roles: ['SERVICE_OWNER'] },
-    { path: '/tracker', roles: ROLES },
-    { path: '/payments', roles: ROLES },
-    { path: '/payments/success', roles: ROLES },
-    { path: '/reports/summary', roles: ROLES },
-    { path: '/reports/events', roles: ROLES },
-    { path: '/reports/trips', roles: ROLES },
-    { path: '/servers', roles: SERVICE },
-    { path: '/servers/7/overview', roles: SERVICE },
-    { path: '/servers/7/no-such-tab', roles: SERVICE },
-    { path: '/users', roles: [...SERVICE, ...KEEPERS] },
-    { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
-    { path: '/users/invitations', roles: [...SERVICE, ...KEEPERS] },
-    { path: '/profile/personal', roles: ROLES },
-    { path: '/profile/contacts', roles: ROLES },
-    { path: '/profile/security', roles: ROLES },
-    { path: '/profile/settings', roles: ROLES },
-    { path: '/vehicles', roles: ROLES },
-    { path: '/vehicles/groups', roles: MANAGERS },
-    { path: '/vehicles/documents', roles: ROLES },
-    { path: '/vehicles/erased', roles: MANAGERS.filter((role) => !role.startsWith('DEMO')) },
-    { path: '/vehicles/7', roles: ROLES },
-    { path: '/vehicles/7/map', roles: ROLES },
-    { path: '/vehicles/7/events', roles: ROLES },
-    { path: '/devices', roles: MANAGERS },
-    { path: '/devices/7', roles: MANAGERS },
-    { path: '/devices/onboard', roles: MANAGERS },
-    { path: '/devices/unknown', roles: SERVICE },
-    { path: '/devices/unknown/teltonika/352093101019290', roles: SERVICE },
-  ];
-  const REDIRECTS: [path: string, to: string][] = [
-    ['/account', '/account/overview'],
-    ['/billing', '/billing/plans'],
-    ['/installation', '/installation/name'],
-    ['/profile', '/profile/personal'],
-    ['/reports?from=1', '/reports/summary?from=1'],
-    ['/servers/7', '/servers/7/overview'],
-  ];
-
-  test.each(PROTECTED)('$path', async ({ path, roles }) => {
-    for (const role of ROLES) {
-      const wanted = roles.includes(role) ? /^(screen|not found)$/ : /^denied$/;
-      expect(await met(path, [role]), role).toMatch(wanted);
-    }
-    expect(await met(path, null)).toBe(`to /auth/sign-in?redirect=${encodeURIComponent(path)}`);
-  });
-
-  test.each(REDIRECTS)('%s leads to %s', async (path, to) => {
-    expect(await met(path, ['SERVICE_OWNER'])).toBe(`to ${to}`);
-    expect(await met(path, null)).toBe(`to /auth/sign-in?redirect=${encodeURIComponent(path)}`);
-  });
-
-  test.each(['/accounts', '/accounts/7', '/accounts/7/users', '/accounts/7/vehicles'])(
-    '%s is for the service, and leads others to their own',
-    async (path) => {
-      for (const role of SERVICE) expect(await met(path, [role]), role).toBe('screen');
-      for (const role of KEEPERS) expect(await met(path, [role]), role).toBe('to /account/overview');
-      expect(await met(path, ['SERVICE_OWNER', 'FAMILY_OWNER'])).toBe('screen');
-      for (const role of ['FAMILY_MEMBER', 'DRIVER'] as const) expect(await met(path, [role])).toBe('denied');
-    },
-  );
-
-  test('one shared role is enough, and none opens what is for everybody', async () => {
-    expect(await met('/billing/plans', ['FAMILY_MEMBER', 'SERVICE_OWNER'])).toBe('not found');
-    expect(await met('/tracker', [])).toBe('screen');
-  });
-
-  test('a tab that does not exist is not found', async () => {
-    expect(await met('/vehicles/7/events', ['DRIVER'])).toBe('screen');
-    expect(await met('/vehicles/7/no-such-tab', ['DRIVER'])).toBe('not found');
-  });
-
-  test('every tab stands on a page that has a screen', () => {
-    const screens = AREAS.flatMap(({ pages = {} }) => Object.entries(pages)).filter(
-      ([, page]) => page.screen,
-    );
-    for (const path of AREAS.flatMap(({ tabs = {} }) => Object.keys(tabs)))
-      expect(screens.map(([address]) => address)).toContain(path);
-  });
-
-  test('the navigation shows areas with a screen only', async () => {
-    for (const { to, roles } of navigationOf(AREAS))
-      expect(await met(to, roles ?? ['SERVICE_OWNER'])).toBe('screen');
-  });
-
-  test('every address of the product is in this table', () => {
-    const named = [
-      ...PROTECTED.map(({ path }) => path),
-      ...REDIRECTS.map(([path]) => path),
-      '/accounts',
-      '/accounts/7',
-    ];
-    for (const path of AREAS.flatMap(({ pages = {} }) => Object.keys(pages)))
-      expect(
-        named.some((one) => matchPath(path, one.split('?')[0] ?? one)),
-        path,
-      ).toBe(true);
   });
 });
 
