@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountDays } from './account-day.ts';
 import type { Calendar } from './calendar.ts';
-import type { EngineNews } from './engine.ts';
 import type { JournalFix } from './fix.ts';
-import { BLANK_JOURNAL, foldEngineNews, foldJournal, type JournalState, standOf } from './journal.ts';
-import type { SlotSums } from './journal-draft.ts';
+import { calendarOf, journal, sum } from './journal.fixture.ts';
 import type { Stretch } from './stretch.ts';
 import { fixOf, fold, JOURNEYS, type Sketch } from './track.fixture.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
@@ -13,40 +10,9 @@ import { DEFAULT_RULE } from './track-rule.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Days of UTC, cut where the device goes into another vehicle. */
-function daysOf(moves: readonly number[] = []): Calendar {
-  const dayAt = accountDays('UTC');
-  const edges = moves.toSorted((a, b) => a - b);
-  return (atMs) => {
-    const day = dayAt(atMs);
-    const seat = edges.filter((edge) => edge <= atMs).length;
-    return {
-      fromMs: Math.max(day.fromMs, edges[seat - 1] ?? Number.NEGATIVE_INFINITY),
-      toMs: Math.min(day.toMs, edges[seat] ?? Number.POSITIVE_INFINITY),
-      ...{ seat: String(seat), owner: 'account', rule: DEFAULT_RULE },
-    };
-  };
-}
-
-function rowsOf(fixes: readonly JournalFix[], slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
-  let state: JournalState = BLANK_JOURNAL;
-  const [slots, stretches]: [SlotSums[], Stretch[]] = [[], []];
-  for (const fix of fixes) {
-    const step = foldJournal(state, fix, slotAt);
-    ({ state } = step);
-    slots.push(...step.ended);
-    stretches.push(...step.stretches);
-  }
-  const stand = standOf(state);
-  if (stand.open) stretches.push(stand.open);
-  return { slots: [...slots, ...stand.slots], stretches };
-}
-
 type Span = { fromMs: number; toMs: number };
 const overlapMs = (a: Span, b: Span) => Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs));
 const spanOf = ({ from, to }: Stretch): Span => ({ fromMs: from.atMs, toMs: to.atMs });
-const sum = <T>(items: readonly T[], of: (item: T) => number) =>
-  items.reduce((total, item) => total + of(item), 0);
 
 /** No two records of one instant. */
 const TIMES_APART = JOURNEYS.map((fixes) => fixes.map((fix, index) => ({ ...fix, atMs: fix.atMs + index })));
@@ -71,7 +37,7 @@ describe('each row by itself', () => {
           toMs: fix.atMs,
           legM: derived[index]?.legM ?? 0,
         }));
-        for (const stretch of rowsOf(fixes, daysOf()).stretches) {
+        for (const stretch of journal(fixes, calendarOf('UTC')).stretches) {
           const { fromMs, toMs } = spanOf(stretch);
           const { sums } = stretch;
           expect(sums.knownMs + sums.unknownMs).toBe(toMs - fromMs);
@@ -90,7 +56,7 @@ describe('each row by itself', () => {
     const speedOf = ({ valid, speedKmh }: JournalFix) => (valid ? (speedKmh ?? 0) : 0);
     fc.assert(
       fc.property(TIMES_APART, (fixes) => {
-        for (const { from, to, sums } of rowsOf(fixes, daysOf()).stretches) {
+        for (const { from, to, sums } of journal(fixes, calendarOf('UTC')).stretches) {
           const inside = fixes.filter(({ atMs }) => atMs > from.atMs && atMs < to.atMs);
           // A fix at which one ends and the next begins is of either.
           const around = fixes.filter(({ atMs }) => atMs >= from.atMs && atMs <= to.atMs);
@@ -107,8 +73,8 @@ describe('each row by itself', () => {
   test('of a day has as much driving and standing as trips and stops lie in it, wherever it is cut', () => {
     fc.assert(
       fc.property(TALKATIVE, MOVES, (fixes, moves) => {
-        const slotAt = daysOf(moves);
-        const { slots, stretches } = rowsOf(fixes, slotAt);
+        const slotAt = calendarOf('UTC', moves);
+        const { slots, stretches } = journal(fixes, slotAt);
         const all = { fromMs: fixes[0]?.atMs ?? 0, toMs: fixes.at(-1)?.atMs ?? 0 };
         for (const { fromMs, sums } of slots) {
           const slot = slotAt(fromMs);
@@ -136,7 +102,7 @@ describe('each row by itself', () => {
           toMs: fix.atMs,
           isOn: derived[index]?.ignition === true,
         }));
-        for (const stretch of rowsOf(fixes, daysOf()).stretches) {
+        for (const stretch of journal(fixes, calendarOf('UTC')).stretches) {
           const running = on.filter(({ isOn }) => isOn);
           expect(stretch.sums.ignitionMs).toBe(sum(running, (each) => overlapMs(each, spanOf(stretch))));
         }
@@ -148,8 +114,8 @@ describe('each row by itself', () => {
   test('of a trip says how much of it lies after the day it began in', () => {
     fc.assert(
       fc.property(TALKATIVE, (fixes) => {
-        const slotAt = daysOf();
-        for (const stretch of rowsOf(fixes, slotAt).stretches) {
+        const slotAt = calendarOf('UTC');
+        for (const stretch of journal(fixes, slotAt).stretches) {
           const { later, from } = stretch;
           const afterMs = { fromMs: slotAt(from.atMs).toMs, toMs: Number.POSITIVE_INFINITY };
           expect(later.knownMs + later.unknownMs).toBe(overlapMs(spanOf(stretch), afterMs));
@@ -162,7 +128,7 @@ describe('each row by itself', () => {
 
 /** Minutes of each day: driven, idled, parked, unknown. */
 function minutesOf(sketches: readonly Sketch[]) {
-  const { slots } = rowsOf(sketches.map(fixOf), daysOf());
+  const { slots } = journal(sketches.map(fixOf), calendarOf('UTC'));
   return slots.map(({ sums: { movingMs, idlingMs, parkedMs, unknownMs } }) =>
     [movingMs, idlingMs, parkedMs, unknownMs].map((ms) => ms / MINUTE_MS),
   );
@@ -207,61 +173,18 @@ test.for<[string, Partial<JournalFix>, number]>([
   ['500 km/h are believed', { speedKmh: 500 }, 500],
   ['more are not', { speedKmh: 501 }, 0],
 ])('%s', ([_, told, speed]) => {
-  const { slots } = rowsOf([{ ...fixOf({ s: 0, kmh: 80 }), ...told }], daysOf());
+  const { slots } = journal([{ ...fixOf({ s: 0, kmh: 80 }), ...told }], calendarOf('UTC'));
   expect(slots.map(({ sums }) => [sums.maxSpeedKmh, sums.fixes])).toEqual([[speed, 1]]);
-});
-
-describe('a heartbeat', () => {
-  const slotAt = daysOf();
-  const tell = (state: JournalState, s: number, ignition: boolean | null) =>
-    foldEngineNews(state, { atMs: s * 1_000, ignition, engineSeconds: null } satisfies EngineNews, slotAt);
-  const parked = foldJournal(BLANK_JOURNAL, fixOf({ s: 0, ignition: true }), slotAt).state;
-
-  test.for([
-    [true, false, true],
-    [true, true, false],
-    [true, null, false],
-  ] as const)('after ignition %s that tells %s has turned it: %s', ([_, ignition, turned]) => {
-    expect(tell(parked, 60, ignition).derived).toEqual({
-      ...{ ignition: ignition ?? true, ignitionTurned: turned, motionChanges: [] },
-    });
-  });
-
-  test('that is the first word of the engine turns nothing', () => {
-    expect(tell(BLANK_JOURNAL, 60, true).derived).toMatchObject({ ignition: true, ignitionTurned: false });
-  });
-
-  test('of a day without a fix makes a day, and ends the days that nothing comes to any more', () => {
-    const first = tell(BLANK_JOURNAL, 60, true);
-    expect(standOf(first.state)).toMatchObject({ slots: [{ fromMs: 0, sums: { fixes: 0 } }], open: null });
-    const next = tell(first.state, 90_000, true);
-    expect(next.ended.map(({ fromMs }) => fromMs)).toEqual([0]);
-    expect(next.stretches).toEqual([]);
-  });
-
-  test('keeps the days since the last fix open, as its way will be spread over them', () => {
-    const days = [1, 2, 3].reduce(
-      ({ state, ended }, day) => {
-        const step = tell(state, day * 86_400, false);
-        return { state: step.state, ended: [...ended, ...step.ended] };
-      },
-      { state: parked, ended: [] as SlotSums[] },
-    );
-    expect(days.ended).toEqual([]);
-    // Of more than a month nothing is spread, so what is that old is over.
-    const late = tell(days.state, 40 * 86_400, false);
-    expect(late.ended.map(({ fromMs }) => fromMs / 86_400_000)).toEqual([0, 1, 2, 3]);
-  });
 });
 
 test('what a device did for somebody else ends with its last record, uncertain or not', () => {
   const edgeMs = 600_000;
   const slotAt: Calendar = (atMs) => ({
-    ...daysOf([edgeMs])(atMs),
+    ...calendarOf('UTC', [edgeMs])(atMs),
     owner: atMs < edgeMs ? 'one' : 'another',
   });
   const driven = [0, 60, 120].map((s) => ({ s, northM: s * 10, kmh: 36 }));
-  const { slots, stretches } = rowsOf(
+  const { slots, stretches } = journal(
     [...driven, { s: 180, northM: 1_800 }, { s: 240, northM: 1_800 }, { s: 660, northM: 1_800 }].map(fixOf),
     slotAt,
   );

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineNews } from './engine.ts';
+import { calendarOf } from './journal.fixture.ts';
+import { BLANK_JOURNAL, foldEngineNews, foldJournal, type JournalState, standOf } from './journal.ts';
+import type { SlotSums } from './journal-draft.ts';
+import { fixOf } from './track.fixture.ts';
+
+describe('a heartbeat', () => {
+  const slotAt = calendarOf('UTC');
+  const tell = (state: JournalState, s: number, ignition: boolean | null) =>
+    foldEngineNews(state, { atMs: s * 1_000, ignition, engineSeconds: null } satisfies EngineNews, slotAt);
+  const parked = foldJournal(BLANK_JOURNAL, fixOf({ s: 0, ignition: true }), slotAt).state;
+
+  test.for([
+    [true, false, true],
+    [true, true, false],
+    [true, null, false],
+  ] as const)('after ignition %s that tells %s has turned it: %s', ([_, ignition, turned]) => {
+    expect(tell(parked, 60, ignition).derived).toEqual({
+      ...{ ignition: ignition ?? true, ignitionTurned: turned, motionChanges: [] },
+    });
+  });
+
+  test('that is the first word of the engine turns nothing', () => {
+    expect(tell(BLANK_JOURNAL, 60, true).derived).toMatchObject({ ignition: true, ignitionTurned: false });
+  });
+
+  test('of a day without a fix makes a day, and ends the days that nothing comes to any more', () => {
+    const first = tell(BLANK_JOURNAL, 60, true);
+    expect(standOf(first.state)).toMatchObject({ slots: [{ fromMs: 0, sums: { fixes: 0 } }], open: null });
+    const next = tell(first.state, 90_000, true);
+    expect(next.ended.map(({ fromMs }) => fromMs)).toEqual([0]);
+    expect(next.stretches).toEqual([]);
+  });
+
+  test('keeps the days since the last fix open, as its way will be spread over them', () => {
+    const days = [1, 2, 3].reduce(
+      ({ state, ended }, day) => {
+        const step = tell(state, day * 86_400, false);
+        return { state: step.state, ended: [...ended, ...step.ended] };
+      },
+      { state: parked, ended: [] as SlotSums[] },
+    );
+    expect(days.ended).toEqual([]);
+    // Of more than a month nothing is spread, so what is that old is over.
+    const late = tell(days.state, 40 * 86_400, false);
+    expect(late.ended.map(({ fromMs }) => fromMs / 86_400_000)).toEqual([0, 1, 2, 3]);
+  });
+});
