@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -16,83 +15,15 @@ import { askAt, errorCodes } from '@fleet/testing/ask';
 import { cloneDatabase, onServer } from '@fleet/testing/clone-database';
 import type {} from '@fleet/testing/global-setup';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { npmStart, userEnvironment } from '../stack/start-by-npm.ts';
+import { userEnvironment } from '../stack/start-by-npm.ts';
 import { buildWhatIsStale } from './build.ts';
+import { refusal, run, START_TIMEOUT_MS, startProduct, untilReady } from './start.fixture.ts';
 
-const START_TIMEOUT_MS = 90_000;
 const END_TIMEOUT_MS = 30_000;
 const hasProc = existsSync('/proc/self/environ');
 
-type Started = {
-  npm: ChildProcess;
-  output: () => string;
-  /** The ids and command lines of everything that the start brought up, wherever it was reparented to. */
-  processes: () => { pid: number; command: string }[];
-  port: number;
-  env: NodeJS.ProcessEnv;
-};
-
 /** The web app is built before the clock of a test runs. */
 beforeAll(() => buildWhatIsStale(), 180_000);
-
-async function startProduct(more: NodeJS.ProcessEnv = {}): Promise<Started> {
-  // The data folder is the mark that every process inherits, by which it is found again.
-  const env = { ...(await userEnvironment(['teltonika'])), ...more };
-  return { ...run(env, env.DATA_DIR), port: Number(env.API_PORT), env };
-}
-
-function run(
-  env: NodeJS.ProcessEnv,
-  mark: string,
-  args: readonly string[] = [],
-): Pick<Started, 'npm' | 'output' | 'processes'> {
-  const processes = ownProcesses(`DATA_DIR=${mark}`);
-  onTestFinished(() => {
-    for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
-  });
-  return { ...npmStart(['--no-fleet', ...args], env), processes };
-}
-
-/** By the mark in their environment, or by the group of one that has it: Redis writes its title over its own. */
-function ownProcesses(mark: string): Started['processes'] {
-  const groups = new Set<string>();
-  return () => {
-    const running = runningProcesses();
-    for (const { group, environment } of running) if (environment.includes(mark)) groups.add(group);
-    return running.filter(({ group }) => groups.has(group)).map(({ pid, command }) => ({ pid, command }));
-  };
-}
-
-function runningProcesses() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
-        // Behind the name, which may hold anything: state, parent, group.
-        const [state, , group = ''] = read('stat').split(') ').at(-1)?.split(' ') ?? [];
-        if (state === 'Z') return [];
-        const command = read('cmdline').replaceAll('\0', ' ');
-        return [{ pid: Number(pid), group, command, environment: read('environ').split('\0') }];
-      } catch {
-        return []; // It has ended since.
-      }
-    });
-}
-
-async function untilReady({ output }: Started): Promise<void> {
-  await vi.waitFor(() => expect(output()).toContain('Meridian is ready'), {
-    timeout: START_TIMEOUT_MS,
-    interval: 100,
-  });
-}
-
-/** What a refused start said last. */
-async function refusal({ npm, output }: Pick<Started, 'npm' | 'output'>): Promise<string> {
-  const [code] = await once(npm, 'exit', { signal: AbortSignal.timeout(START_TIMEOUT_MS) });
-  expect(code).not.toBe(0);
-  return output();
-}
 
 const ENDS = [
   { name: 'Ctrl-C', victim: null, signal: 'SIGINT' },
