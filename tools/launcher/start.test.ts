@@ -43,9 +43,9 @@ describe.runIf(hasProc)('npm start', () => {
       const running = started.processes().map(({ command }) => command);
       const redis = (await isRedisInstalled()) ? [/(redis|valkey)-server 127/] : [];
       for (const part of [
-        /api\/src\/main\.ts/,
-        /api\/src\/worker\.ts/,
-        /ingest\/src\/main\.ts/,
+        /api\/dist\/main\.js/,
+        /api\/dist\/worker\.js/,
+        /ingest\/dist\/main\.js/,
         /bin\/postgres -D/,
         ...redis,
       ])
