@@ -1,5 +1,5 @@
 import type { MailOrder } from '@fleet/contracts/mail';
-import type { NotificationKind } from '@fleet/contracts/notification';
+import { CHANNELS_OF, type NotificationKind } from '@fleet/contracts/notification';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { tellTime } from '@fleet/mail/templates/until';
@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Mailing } from '../../mail/mailing.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { isShutOut } from '../auth/may-use.ts';
 import { pageUrl } from '../auth/page-url.ts';
 import { pathOf, wordsOf } from './words-of.ts';
 
@@ -19,17 +20,21 @@ const ACTIONS: Partial<Record<NotificationKind, TextKey>> = {
   DOCUMENT_EXPIRING: 'notification.DOCUMENT_EXPIRING.action',
 };
 
-/** Mails a notification to whom it tells, in their language; once a fact, however often it is tried. */
+/**
+ * Mails a notification to whom it tells, in their language; once a fact, however often it is tried. A mail may wait for
+ * hours: who was shut out meanwhile gets what protects them, and nothing else.
+ */
 export async function mailNotification(
   { db, pool, mailing, files, log }: Parts,
   { notificationId, factId }: { notificationId: string; factId: string },
 ): Promise<void> {
   const found = await db.notification.findUnique({
     where: { id: notificationId },
-    include: { user: { select: { email: true, locale: true, timeZone: true } } },
+    include: { user: { select: { email: true, locale: true, timeZone: true, status: true } } },
   });
   if (!found) return;
   const { user, kind, values, createdAt } = found;
+  if (isShutOut(user.status) && !isProtecting(kind)) return;
   const locale = Locale.catch('en-US').parse(user.locale);
   const text = createText(locale);
   const { title, body } = wordsOf({ kind, values }, locale);
@@ -59,3 +64,6 @@ export async function mailNotification(
   };
   await sendMail({ pool, mailing, files, log }, { factId, ...order });
 }
+
+const isProtecting = (kind: NotificationKind): boolean =>
+  kind !== 'TEST' && CHANNELS_OF[kind].mail === 'always';

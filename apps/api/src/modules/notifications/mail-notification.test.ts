@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@fleet/telemetry/logger';
+import { expect } from 'vitest';
+import { seedActor } from '../../../test/actor.ts';
+import { test } from '../../../test/api.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
+import { createMailbox } from '../../mail/mailbox.ts';
+import { mailNotification } from './mail-notification.ts';
+
+const DOCUMENT = {
+  kind: 'OTHER',
+  title: 'Lease',
+  vehicleId: randomUUID(),
+  vehicleTitle: 'Van 7',
+  validUntil: '2127-03-31',
+};
+const TOLD = {
+  DOCUMENT_EXPIRING: { withinDays: 7, daysLeft: 7, total: 1, first: [DOCUMENT] },
+  ACCESS_CHANGED: { open: false },
+} as const;
+
+test('who was shut out while a mail waited is told of that, and of nothing in the account', async ({
+  db,
+  pool,
+}) => {
+  const { userId } = await seedActor(db);
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const parts = {
+    ...{ db, pool, files: createFolderStore('/nowhere'), log: createLogger('test', 'silent') },
+    mailing: {
+      mailer: createMailbox(pool),
+      brand: { productName: 'Meridian', siteUrl: 'https://track.meridian.example' },
+      domain: 'meridian.example',
+      uncertainAfterMs: 1_000,
+    },
+  };
+  const tell = async (kind: keyof typeof TOLD) => {
+    const { id } = await db.notification.create({ data: { userId, kind, values: TOLD[kind] } });
+    await mailNotification(parts, { notificationId: id, factId: randomUUID() });
+    return db.mailboxMessage.count({ where: { recipient: email } });
+  };
+  expect(await tell('DOCUMENT_EXPIRING')).toBe(1);
+  await db.user.update({ where: { id: userId }, data: { status: 'BLOCKED' } });
+  expect(await tell('DOCUMENT_EXPIRING')).toBe(1);
+  expect(await tell('ACCESS_CHANGED')).toBe(2);
+});
