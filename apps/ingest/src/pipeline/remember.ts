@@ -22,7 +22,7 @@ export function remember(draft: Draft): Draft {
     state: {
       ...state,
       fixTime: fix.fixTime,
-      hash: fix.hash,
+      hash: lastOfInstant(state, fix),
       receivedAt: fix.receivedAt,
       deviceTime: fix.deviceTime,
       valid: fix.valid,
@@ -39,6 +39,12 @@ export function remember(draft: Draft): Draft {
       machine,
     },
   };
+}
+
+/** Of fixes of one instant the last in the order in which days are folded, so that one before it is known to be behind. */
+function lastOfInstant({ fixTime, hash }: Draft['state'], fix: Draft['fix']): bigint {
+  const isSame = fixTime?.getTime() === fix.fixTime.getTime();
+  return isSame && hash !== null && hash > fix.hash ? hash : fix.hash;
 }
 
 /** What is known of the device now: newer readings over older ones, which stay until they are told again. */
