@@ -90,3 +90,41 @@ test('nobody is asked for a page that nobody sees, and at once when they come ba
   expect(heard).toEqual([60_000]);
   stop();
 });
+
+test('days that change while an answer is on its way are asked for after it, and not together with it', async () => {
+  const answers: ((pause: number) => void)[] = [];
+  const heard: number[] = [];
+  const stop = keepAsking(
+    {
+      ask: () => new Promise<number>((resolve) => answers.push(resolve)),
+      pauseMs: (pause) => pause,
+      onAnswer: (data) => heard.push(data),
+      onFailure: () => undefined,
+    },
+    live,
+  );
+  tellChanges([{ entity: 'VehicleDays' }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(60_000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  // So soon after the change that it is not yet asked for: the pause of the answer does not put it off.
+  tellChanges([{ entity: 'VehicleDays' }]);
+  answers[1]?.(60_001);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(answers).toHaveLength(3);
+  expect(heard).toEqual([60_000, 60_001]);
+  stop();
+});
+
+test('changes that do not cease are asked for all the same', async () => {
+  const { heard, stop } = question(60_000, 60_000);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let turn = 0; turn < 6; turn++) {
+    tellChanges([{ entity: 'VehicleDays' }]);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(heard).toHaveLength(2);
+  stop();
+});

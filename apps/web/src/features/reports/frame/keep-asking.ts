@@ -22,24 +22,41 @@ export function keepAsking<Data>(
   const left = new AbortController();
   const { signal } = left;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueMs = Number.POSITIVE_INFINITY;
+  let isAsking = false;
+  let isWantedAgain = false;
 
+  /** What is due sooner stays so: an answer from before a change must not put off the question that follows it. */
   function later(ms: number): void {
+    const atMs = Date.now() + ms;
+    if (signal.aborted || atMs >= dueMs) return;
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(() => void turn(), ms);
+    dueMs = atMs;
+    timer = setTimeout(() => void turn(), ms);
   }
 
   async function turn(): Promise<void> {
+    dueMs = Number.POSITIVE_INFINITY;
     // Nobody sees it: who comes back asks at once.
     if (document.visibilityState === 'hidden') return;
+    // The client gives the same question that is on its way the same answer, from before it was wanted again.
+    isWantedAgain = isAsking;
+    if (isAsking) return;
+    isAsking = true;
+    const pause = await turnOnce();
+    isAsking = false;
+    later(isWantedAgain ? 0 : pause);
+  }
+
+  /** How long it may rest then. */
+  async function turnOnce(): Promise<number> {
     try {
       const data = await ask(signal);
-      if (signal.aborted) return;
-      onAnswer(data);
-      later(pauseMs(data));
+      if (!signal.aborted) onAnswer(data);
+      return pauseMs(data);
     } catch (error) {
-      if (signal.aborted) return;
-      onFailure(error);
-      later(FAILED_PAUSE_MS);
+      if (!signal.aborted) onFailure(error);
+      return FAILED_PAUSE_MS;
     }
   }
 
