@@ -1,25 +1,38 @@
 import type { Period } from '../../lib/period.ts';
-import { dayOf, instantOfWallClockMs, startOfDayMs, wallClockMs } from '../../lib/zoned-day.ts';
+import { dayAt, dayOf, instantOfWallClockMs, startOfDayMs, wallClockMs } from '../../lib/zoned-day.ts';
 
 /** A period as a person chooses it: two days of the calendar (`YYYY-MM-DD`), and a time of each (`HH:mm`). */
 export type ChosenDays = { from: string | null; to: string | null; fromTime: string; toTime: string };
 
 const DAY_MS = 86_400_000;
+const FIRST_MINUTE = '00:00';
 /** The last minute of a day, and all of it: a clock has no 24:00. */
 const LAST_MINUTE = '23:59';
 
 /** Whole days, as they are chosen in a calendar. */
 export function wholeDays(from: string | null, to: string | null): ChosenDays {
-  return { from, to, fromTime: '00:00', toTime: LAST_MINUTE };
+  return { from, to, fromTime: FIRST_MINUTE, toTime: LAST_MINUTE };
 }
 
-/** The days and times that a period has in a time zone. One that ends at midnight ends with the day before. */
+/**
+ * The days and times that a period has in a time zone. One that ends where a day begins ends with the day before. A day
+ * begins at one o'clock where clocks are put forward at midnight, and is whole all the same.
+ */
 export function chosenDays({ fromMs, toMs }: Period, timeZone: string): ChosenDays {
   const [from = '', fromTime = ''] = wallClock(fromMs, timeZone);
   const [, endTime = ''] = wallClock(toMs, timeZone);
-  const endsAtMidnight = endTime === '00:00';
-  const [to = ''] = wallClock(endsAtMidnight ? toMs - 1 : toMs, timeZone);
-  return { from, to, fromTime, toTime: endsAtMidnight ? LAST_MINUTE : endTime };
+  const endsWithDay = isStartOfDay(toMs, timeZone);
+  const [to = ''] = wallClock(endsWithDay ? toMs - 1 : toMs, timeZone);
+  return {
+    from,
+    to,
+    fromTime: isStartOfDay(fromMs, timeZone) ? FIRST_MINUTE : fromTime,
+    toTime: endsWithDay ? LAST_MINUTE : endTime,
+  };
+}
+
+function isStartOfDay(atMs: number, timeZone: string): boolean {
+  return startOfDayMs(dayAt(atMs, timeZone), timeZone) === atMs;
 }
 
 /** Null while a day or a time is missing. */

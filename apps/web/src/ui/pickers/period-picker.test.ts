@@ -18,6 +18,36 @@ test.each([
   expect(periodOfDays(chosenDays(given, BRUSSELS), BRUSSELS)).toEqual(given);
 });
 
+test.each([
+  [
+    'Africa/Cairo',
+    '2026-04-22T22:00:00Z',
+    '2026-04-23T22:00:00Z',
+    '2026-04-24T21:00:00Z',
+    '23 Apr',
+    '24 Apr',
+  ],
+  [
+    'America/Santiago',
+    '2026-09-05T04:00:00Z',
+    '2026-09-06T04:00:00Z',
+    '2026-09-07T03:00:00Z',
+    '5 Sept',
+    '6 Sept',
+  ],
+])('a day that begins at one o’clock in %s is whole, and so is the day before', (timeZone, ...days) => {
+  const [start, middle, end, before, after] = days;
+  for (const [from, to, name] of [
+    [start, middle, before],
+    [middle, end, after],
+  ] as const) {
+    const given = period(from, to);
+    expect(periodText(given, { ...TEXTS, timeZone })).toBe(name);
+    expect(chosenDays(given, timeZone)).toMatchObject({ fromTime: '00:00', toTime: '23:59' });
+    expect(periodOfDays(chosenDays(given, timeZone), timeZone)).toEqual(given);
+  }
+});
+
 test('days that are picked are whole, and none without its other end', () => {
   expect(periodOfDays(wholeDays('2026-11-16', '2026-11-17'), BRUSSELS)).toEqual(
     period('2026-11-15T23:00:00Z', '2026-11-17T23:00:00Z'),
