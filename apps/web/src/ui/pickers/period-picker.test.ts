@@ -73,6 +73,8 @@ test('a period is told by its days, by its times where it has some, and by its y
   // What still runs ends with today.
   expect(text('2026-11-15T23:00:00Z', '2026-11-22T23:00:00Z')).toBe('16 – 20 Nov');
   expect(text('2026-11-16T07:00:00Z', '2026-11-17T09:30:00Z')).toBe('16 Nov, 08:00 – 17 Nov, 10:30');
+  // What is still to come has its own end.
+  expect(text('2026-11-30T23:00:00Z', '2026-12-02T23:00:00Z')).toBe('1 – 2 Dec');
   expect(text('2025-12-30T23:00:00Z', '2026-01-01T23:00:00Z')).toBe('31 Dec 2025 – 1 Jan 2026');
 });
 

@@ -11,7 +11,8 @@ type PeriodTexts = { locale: string; timeZone: string; nowMs: number };
  */
 export function periodText({ fromMs, toMs }: Period, { locale, timeZone, nowMs }: PeriodTexts): string {
   const { fromTime, toTime } = chosenDays({ fromMs, toMs }, timeZone);
-  const isWhole = fromTime === '00:00' && (toTime === '23:59' || toMs >= nowMs);
+  const isRunning = fromMs < nowMs && nowMs <= toMs;
+  const isWhole = fromTime === '00:00' && (toTime === '23:59' || isRunning);
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
@@ -19,7 +20,7 @@ export function periodText({ fromMs, toMs }: Period, { locale, timeZone, nowMs }
     ...(yearOf(fromMs, timeZone) !== yearOf(nowMs, timeZone) && { year: 'numeric' }),
     ...(!isWhole && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   });
-  return format.formatRange(fromMs, isWhole ? Math.min(toMs, nowMs) - 1 : toMs);
+  return format.formatRange(fromMs, isWhole ? (isRunning ? nowMs : toMs) - 1 : toMs);
 }
 
 /** The days of a named period so far, in as few words as its name leaves: "Fri 20", "16 – 20 Nov", "October". */
