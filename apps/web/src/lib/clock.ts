@@ -8,10 +8,11 @@ let timer: ReturnType<typeof setInterval> | null = null;
 
 /** The time of the screen, one tick a second: every age on it changes together, by one timer. */
 export function useNowMs(): number {
-  return useSyncExternalStore(subscribe, () => nowMs);
+  return useSyncExternalStore(onSecond, () => nowMs);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Told each second while anybody listens. */
+export function onSecond(listener: () => void): () => void {
   const remove = listeners.add(listener);
   if (!timer) {
     nowMs = Date.now();

@@ -19,7 +19,13 @@ export type PeriodChoice = {
   onPeriod: (period: Period) => void;
 };
 
-/** A named period has its last day whole, also while it runs. */
-export function wholePeriod({ preset, period, calendar }: PeriodChoice): Period {
-  return preset === 'CUSTOM' ? period : periodOf(preset, Date.now(), calendar);
+/** A named period has its last day whole, also while it runs; once its name means other days, it is what it was. */
+export function wholePeriod({
+  preset,
+  period,
+  calendar,
+}: Pick<PeriodChoice, 'preset' | 'period' | 'calendar'>): Period {
+  if (preset === 'CUSTOM') return period;
+  const whole = periodOf(preset, Date.now(), calendar);
+  return whole.fromMs === period.fromMs ? whole : period;
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { chosenDays, periodOfDays, problemOf, wholeDays } from './chosen-days.ts';
+import { wholePeriod } from './period-choice.ts';
 import { periodText, presetText } from './period-text.ts';
 
 const BRUSSELS = 'Europe/Brussels';
@@ -8,6 +9,8 @@ const TEXTS = { locale: 'en-GB', timeZone: BRUSSELS, nowMs: NOW_MS };
 const period = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) });
 /** Ranges are written with thin spaces. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['whole days end with the midnight after the last', '2026-11-15T23:00:00Z', '2026-11-20T23:00:00Z'],
@@ -87,4 +90,13 @@ test.each([
   ['PREVIOUS_MONTH', 'October'],
 ] as const)('%s is told by its days', (preset, expected) => {
   expect(plain(presetText(preset, TEXTS, 1))).toBe(expected);
+});
+
+test('a named period that runs has its last day whole, and stays what it was once its name means other days', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  const loaded = period('2026-11-19T23:00:00Z', '2026-11-20T13:32:00Z');
+  const choice = { preset: 'TODAY', period: loaded, calendar: { timeZone: BRUSSELS, weekStart: 1 } } as const;
+  expect(wholePeriod(choice)).toEqual(period('2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z'));
+  vi.setSystemTime('2026-11-20T23:10:00Z');
+  expect(wholePeriod(choice)).toEqual(loaded);
 });
