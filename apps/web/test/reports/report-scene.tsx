@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { makeResult } from '@urql/core';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ChartsReport } from '../../src/features/reports/charts/charts-report.tsx';
+import { EventsReport } from '../../src/features/reports/events/events-report.tsx';
 import { ReportsScreen } from '../../src/features/reports/reports-screen.tsx';
 import { RoutesReport } from '../../src/features/reports/routes/routes-report.tsx';
 import { StopsReport } from '../../src/features/reports/stops/stops-report.tsx';
@@ -61,6 +62,7 @@ export async function show(path: string, answer: Answer, asksFleet = false) {
       children: [
         { path: 'summary', element: <SummaryTab /> },
         { path: 'trips', element: <TripsReport /> },
+        { path: 'events', element: <EventsReport /> },
         { path: 'routes', element: <RoutesReport /> },
         { path: 'stops', element: <StopsReport /> },
         { path: 'charts', element: <ChartsReport /> },

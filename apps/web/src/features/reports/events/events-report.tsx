@@ -107,7 +107,8 @@ function useNewestEvents(report: Report, types: readonly EventType[], wanted: nu
     const { from, to } = where;
     const chosen = isEverything(url.choice)
       ? fleet.vehicles.map(({ id }) => id)
-      : [...pickedOf(url.choice, fleet.vehicles)];
+      : // One that is named and not among these is the server's to tell of.
+        [...new Set([...url.choice.vehicleIds, ...pickedOf(url.choice, fleet.vehicles)])];
     const question = { vehicleIds: chosen.sort(), from, to, types, wanted };
     return (signal: AbortSignal) => loadNewestEvents(client, question, signal);
   }, [client, where, fleet, url.choice, types, wanted]);
