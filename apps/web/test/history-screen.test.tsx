@@ -114,6 +114,12 @@ describe('HistoryScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
+  test('a track that the server refuses says why, and blames no connection', async () => {
+    refused = { code: 'TIMEOUT' };
+    await show(null);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/It took too long/);
+  });
+
   test('a track that could not be loaded can be asked for again', async () => {
     await show(null);
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);

@@ -1,7 +1,7 @@
 import { Issue } from '@fleet/contracts/issue';
 import { CombinedError } from 'urql';
 import { z } from 'zod';
-import type { DamagedDay, Failure, Refusal } from '../lib/failure.ts';
+import type { DamagedDay, Failure, Refusal, Refused } from '../lib/failure.ts';
 
 /** A finding of the server, whose codes may be newer than those this build knows. */
 export type InputIssue = z.output<typeof InputIssue>;
@@ -38,14 +38,10 @@ function damagedDayOf(extensions: unknown): DamagedDay | null {
 
 const Damaged = z.object({ deviceId: z.string(), day: z.string(), vehicle: z.string().optional() });
 
-/** The day for which there is no answer; null of any other failure. */
-export function damagedDayIn(error: unknown): DamagedDay | null {
-  if (!(error instanceof CombinedError)) return null;
-  for (const each of error.graphQLErrors) {
-    const { damagedDay } = refusalOf(each);
-    if (damagedDay) return damagedDay;
-  }
-  return null;
+/** What the server said in the place of an answer; null where it was not reached. */
+export function refusedIn(error: unknown): Refused | null {
+  const failure = error instanceof CombinedError ? failureOf(error) : null;
+  return failure?.kind === 'refused' ? failure : null;
 }
 
 /** The seconds after which the server wants to be asked again, or null where it did not put anybody off. */

@@ -9,8 +9,8 @@ export type Refusal = {
   damagedDay?: DamagedDay;
 };
 
+/** The server was reached, and says why it gives nothing. */
+export type Refused = { kind: 'refused'; errors: readonly Refusal[] };
+
 /** Why an operation gave nothing, in a form that can be put into words of any language. */
-export type Failure =
-  | { kind: 'network' }
-  | { kind: 'noContent' }
-  | { kind: 'refused'; errors: readonly Refusal[] };
+export type Failure = { kind: 'network' } | { kind: 'noContent' } | Refused;

@@ -112,6 +112,15 @@ test('a report of which a day is damaged names it, and can be asked for again', 
   expect(await screen.findByRole('grid', { name: 'Summary by vehicle and day' })).toBeTruthy();
 });
 
+test.each([
+  ['TIMEOUT', /^It took too long/],
+  ['QUERY_TOO_COMPLEX', 'This asks for too much at once.'],
+])('a report that is refused says why, and blames no connection: %s', async (code, text) => {
+  await show(`/reports/summary?${PERIOD}`, () => code);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/^Check your connection/)).toBeNull();
+});
+
 test('a report whose vehicles cannot be named does not show them as deleted', async () => {
   let fleet: object | null = null;
   const answer: Answer = (name, where) => (name === 'PickVehicles' ? fleet : ofBoth(name, where));

@@ -66,7 +66,7 @@ export function HistoryScreen() {
             {t('load.stopped')}
           </p>
         )}
-        {load.status === 'failed' && <LoadFailed damagedDay={load.damagedDay} onReload={reload} />}
+        {load.status === 'failed' && <LoadFailed refused={load.refused} onReload={reload} />}
         {load.status === 'ready' && history?.points === 0 && (
           <div className={classes.cover}>
             <NothingThen vehicleId={id} period={period} onPeriod={url.choosePeriod} />

@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DamagedDay } from '../../lib/failure.ts';
-import { damagedDayText } from '../../lib/i18n/failure-text.ts';
+import type { Refused } from '../../lib/failure.ts';
+import { failureText } from '../../lib/i18n/failure-text.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
 
 /** Over the map of a period that did not come, and why where that can be told. */
-export function LoadFailed({
-  damagedDay,
-  onReload,
-}: {
-  damagedDay: DamagedDay | null;
-  onReload: () => void;
-}) {
+export function LoadFailed({ refused, onReload }: { refused: Refused | null; onReload: () => void }) {
   const { t, i18n } = useTranslation('history');
   return (
     <div className={classes.cover}>
@@ -21,7 +15,7 @@ export function LoadFailed({
         role="alert"
         icon={<IconCloudOff size={26} stroke={1.6} />}
         title={t('load.failed')}
-        message={damagedDay ? damagedDayText(i18n, damagedDay) : t('load.failedHint')}
+        message={refused ? failureText(i18n, refused) : t('load.failedHint')}
         action={
           <Button size="xs" onClick={onReload}>
             {t('load.reload')}

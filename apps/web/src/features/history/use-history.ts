@@ -2,8 +2,8 @@ import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { useEffect, useState } from 'react';
 import type { Client } from 'urql';
-import { damagedDayIn } from '../../graphql/failure.ts';
-import type { DamagedDay } from '../../lib/failure.ts';
+import { refusedIn } from '../../graphql/failure.ts';
+import type { Refused } from '../../lib/failure.ts';
 import type { Period } from '../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
@@ -25,7 +25,7 @@ export type History = {
 
 export type HistoryLoad =
   | { status: 'loading'; points: number; stop: () => void }
-  | { status: 'failed'; damagedDay: DamagedDay | null }
+  | { status: 'failed'; refused: Refused | null }
   /** `stopped`: somebody did not want to wait, and the track is not complete. */
   | { status: 'ready' | 'stopped'; history: History };
 
@@ -77,7 +77,7 @@ export function useHistory(
       tell(
         stopped.signal.aborted
           ? { status: 'stopped', history: { ...everyFixOf(partial), events: [] } }
-          : { status: 'failed', damagedDay: damagedDayIn(error) },
+          : { status: 'failed', refused: refusedIn(error) },
       );
     });
     return () => left.abort();

@@ -20,7 +20,7 @@ export function failureText(i18n: i18n, failure: Failure): string {
   }
 }
 
-export function damagedDayText({ t }: Pick<i18n, 't'>, { of, day }: DamagedDay): string {
+function damagedDayText({ t }: Pick<i18n, 't'>, { of, day }: DamagedDay): string {
   return t('codes:STORED_DAY_DAMAGED', { of, day });
 }
 

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCarOff, IconReportSearch, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DamagedDay } from '../../../lib/failure.ts';
-import { damagedDayText } from '../../../lib/i18n/failure-text.ts';
+import type { Refused } from '../../../lib/failure.ts';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { EVERYTHING } from './choice.ts';
@@ -58,9 +58,9 @@ function Missing({ onAll }: { onAll: () => void }) {
   );
 }
 
-function Failed({ failure, onRetry }: { failure: DamagedDay | 'failed'; onRetry: () => void }) {
+function Failed({ failure, onRetry }: { failure: Refused | 'failed'; onRetry: () => void }) {
   const { t, i18n } = useTranslation('reports');
-  const message = failure === 'failed' ? t('states.failedHint') : damagedDayText(i18n, failure);
+  const message = failure === 'failed' ? t('states.failedHint') : failureText(i18n, failure);
   return <FailedMessage title={t('states.failed')} message={message} onRetry={onRetry} />;
 }
 

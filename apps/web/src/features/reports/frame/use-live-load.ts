@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CombinedError } from 'urql';
-import { damagedDayIn } from '../../../graphql/failure.ts';
-import type { DamagedDay } from '../../../lib/failure.ts';
+import { refusedIn } from '../../../graphql/failure.ts';
+import type { Refused } from '../../../lib/failure.ts';
 import { useServices } from '../../../services.ts';
 import { keepAsking } from './keep-asking.ts';
 
@@ -10,8 +10,8 @@ export type LiveLoad<Data> = {
   data: Data | null;
   /** Another question than that of `data`, or the first. */
   isLoading: boolean;
-  /** Why the last question was not answered: it names what there is not, a day of it is damaged, or the server cannot be had. */
-  failure: 'missing' | DamagedDay | 'failed' | null;
+  /** Why the last question was not answered: it names what there is not, the server refused it, or cannot be had. */
+  failure: 'missing' | Refused | 'failed' | null;
   retry: () => void;
 };
 
@@ -40,7 +40,7 @@ export function useLiveLoad<Data>(
     };
     // What another question was answered is no answer to this one.
     const onFailure = (error: unknown) => {
-      const failure = isMissing(error) ? 'missing' : (damagedDayIn(error) ?? 'failed');
+      const failure = isMissing(error) ? 'missing' : (refusedIn(error) ?? 'failed');
       setState(({ data }) => ({ data: isAnswered ? data : null, isLoading: false, failure }));
     };
     return keepAsking({ ask, pauseMs, onAnswer, onFailure }, live);
