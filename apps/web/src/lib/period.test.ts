@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodOf, weekStartOf } from './period.ts';
+import { periodBetween, periodOf, weekStartOf } from './period.ts';
 import { dayOf, startOfDayMs } from './zoned-day.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,4 +91,16 @@ test.each([
   ['ar-EG', 6],
 ])('the week in %s starts on day %i', (locale, weekday) => {
   expect(weekStartOf(locale)).toBe(weekday);
+});
+
+test.each([
+  ['whatever it names', '2026-11-20', '2026-11-21T10:00:00Z', [1_795_132_800_000, 1_795_255_200_000]],
+  ['nothing', null, null, null],
+  ['no instant', 'yesterday', '2026-11-21', null],
+  ['an end before the start', '2026-11-21', '2026-11-20', null],
+  ['the last instant of all', '+275760-09-12T23:00:00Z', '+275760-09-13T00:00:00Z', null],
+  ['a year before there were any', '-000044-03-15', '2026-11-20', null],
+] as const)('a period of an address: %s', (_name, from, to, expected) => {
+  const found = periodBetween(from, to);
+  expect(found && [found.fromMs, found.toMs]).toEqual(expected);
 });

@@ -16,6 +16,12 @@ const trip = (vehicleId: string, startTime: string, endTime: string, distance: n
   ...{ startLatitude: 51, startLongitude: 4, endLatitude: 51.1, endLongitude: 4.1 },
 });
 
+test('an address whose period no clock can tell shows the usual one', async () => {
+  const [from, to] = ['%2B275760-09-12T23:00:00Z', '%2B275760-09-13T00:00:00Z'];
+  await show(`/reports/trips?period=CUSTOM&from=${from}&to=${to}`, () => null);
+  expect(await screen.findByRole('button', { name: /^Period: This week/ })).toBeTruthy();
+});
+
 test('trips stand by vehicle and day, or by what is pressed; each leads to the player', async () => {
   const content = [
     trip(VAN_2, '2026-11-16T07:00:00.000Z', '2026-11-16T07:40:00.000Z', 30_000),

@@ -1,6 +1,6 @@
 import { PERIOD_PRESETS, type PeriodPreset } from '@fleet/contracts/period';
 import { useCallback, useMemo } from 'react';
-import type { Period } from '../../lib/period.ts';
+import { type Period, periodBetween } from '../../lib/period.ts';
 import { useAddress, withValues } from '../../lib/use-address.ts';
 import { PLAYED_TOGETHER_MAX } from '../../tracks/played-together.ts';
 
@@ -17,7 +17,7 @@ export function useHistoryUrl() {
   const asked = params.get('period');
   const others = params.get('with');
   const [from, to] = [params.get('from'), params.get('to')];
-  const custom = useMemo(() => customOf(from, to), [from, to]);
+  const custom = useMemo(() => periodBetween(from, to), [from, to]);
   const named = PERIOD_PRESETS.find((preset) => preset === asked) ?? 'TODAY';
   const atMs = Date.parse(params.get('at') ?? '');
   const wasMoved = state.step === TIME;
@@ -63,11 +63,6 @@ export function atMoment(params: URLSearchParams, atMs: number): URLSearchParams
 
 function customParameters({ fromMs, toMs }: Period): Record<string, string> {
   return { period: 'CUSTOM', from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-}
-
-function customOf(from: string | null, to: string | null): Period | null {
-  const period = { fromMs: Date.parse(from ?? ''), toMs: Date.parse(to ?? '') };
-  return period.fromMs < period.toMs ? period : null;
 }
 
 function idsOf(text: string | null): string[] {

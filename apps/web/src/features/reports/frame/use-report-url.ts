@@ -1,6 +1,6 @@
 import { PERIOD_PRESETS, type PeriodPreset } from '@fleet/contracts/period';
 import { useMemo } from 'react';
-import type { Period } from '../../../lib/period.ts';
+import { type Period, periodBetween } from '../../../lib/period.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { SomeIds, type UrlPart } from '../../../lists/url-parts.ts';
 import type { Choice } from './choice.ts';
@@ -14,7 +14,7 @@ export type ReportUrl = ReturnType<typeof useReportUrl>;
 export function useReportUrl(usual: NamedPeriod = 'THIS_WEEK') {
   const { params, change } = useAddress();
   const [from, to] = [params.get('from'), params.get('to')];
-  const custom = useMemo(() => customOf(from, to), [from, to]);
+  const custom = useMemo(() => periodBetween(from, to), [from, to]);
   const named = PERIOD_PRESETS.find((preset) => preset === params.get('period')) ?? usual;
   const [vehicles, groups] = [params.get('vehicles') ?? '', params.get('groups') ?? ''];
   const choice = useMemo(
@@ -38,11 +38,6 @@ export function useReportUrl(usual: NamedPeriod = 'THIS_WEEK') {
 /** Parameters of a page that looks at this period, wherever the person's own calendar is. */
 export function periodParameters({ fromMs, toMs }: Period): Record<string, string> {
   return { period: 'CUSTOM', from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-}
-
-function customOf(from: string | null, to: string | null): Period | null {
-  const period = { fromMs: Date.parse(from ?? ''), toMs: Date.parse(to ?? '') };
-  return period.fromMs < period.toMs ? period : null;
 }
 
 function read(part: UrlPart<string[]>, text: string): string[] {
