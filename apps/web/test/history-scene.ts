@@ -61,12 +61,18 @@ type Position = (typeof DRIVEN)[number];
 
 type Server = {
   isTooMuch: boolean;
+  areEventsAway: boolean;
   /** What a server says that has no tracks; one that is away says nothing. */
   refused: object | null;
   /** When the server answers what is asked about tracks. */
   answered: Promise<void>;
 };
-const GOOD_SERVER: Server = { isTooMuch: false, refused: null, answered: Promise.resolve() };
+const GOOD_SERVER: Server = {
+  isTooMuch: false,
+  areEventsAway: false,
+  refused: null,
+  answered: Promise.resolve(),
+};
 /** As it is until the end of the test. */
 export const server: Server = { ...GOOD_SERVER };
 
@@ -83,8 +89,7 @@ export async function show(positions: readonly Position[] | null, language: Lang
       return json({ vehicles: { total: content.length, content } });
     }
     if (asked.includes('PickVehicles')) return json({ vehicles: { total: FLEET.length, content: FLEET } });
-    if (asked.includes('EventsOfPeriod'))
-      return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
+    if (asked.includes('EventsOfPeriod')) return noEvents();
     if (!positions) return refusal();
     if (!asked.includes('TracksToPlay')) return json(page(positions));
     await server.answered;
@@ -95,6 +100,11 @@ export async function show(positions: readonly Position[] | null, language: Lang
   const around = { services: visitorServices(i18n), i18n, client, person: PERSON };
   const path = `/vehicles/${VEHICLE.id}/map${PERIOD}&with=${others}`;
   return { router: renderRoutes(routes, path, around), questions };
+}
+
+function noEvents(): Response {
+  if (server.areEventsAway) throw new TypeError('network');
+  return json({ vehiclesEventsReport: { nextCursor: null, content: [] } });
 }
 
 function refusal(): Response {

@@ -114,6 +114,14 @@ describe('HistoryScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
+  test('a track whose events did not come is played all the same, and does not tell that there were none', async () => {
+    server.areEventsAway = true;
+    await show(DRIVEN);
+    expect(await screen.findByText('Events could not be loaded.')).toBeTruthy();
+    expect(screen.getByText(/33\.4 km · 30 min moving · 1 stop$/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a track that the server refuses says why, and blames no connection', async () => {
     refused = { code: 'TIMEOUT' };
     await show(null);

@@ -17,14 +17,13 @@ import { PlayerPanel } from './player/player-panel.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { usePeriod } from './toolbar/use-period.ts';
 import { useHighlight } from './use-highlight.ts';
-import { type History, useHistory } from './use-history.ts';
+import { type History, type HistoryLoad, useHistory } from './use-history.ts';
 import { useHistoryPlayer } from './use-history-player.ts';
 import { useHistoryUrl } from './use-history-url.ts';
 import { type HistoryVehicle, useHistoryVehicles } from './use-history-vehicles.ts';
 
 /** The track of a period on the map, and the player under it. */
 export function HistoryScreen() {
-  const { t } = useTranslation('history');
   const { id = '' } = useParams();
   const url = useHistoryUrl();
   const [attempt, setAttempt] = useState(0);
@@ -33,6 +32,7 @@ export function HistoryScreen() {
   const ahead = useAskedAhead();
   const load = useHistory(ahead, ids, period, attempt);
   const history = 'history' in load ? load.history : null;
+  const isEmpty = history?.points === 0 && load.status !== 'stopped';
   const view = useHistoryView(history, vehicles, period, url);
   const waiting = useWaitingView(load.status === 'loading' ? vehicles : null, period);
   const played = view && view.points > 0 ? view : waiting;
@@ -49,7 +49,7 @@ export function HistoryScreen() {
         highlight={highlight}
         player={view?.player ?? null}
         onPeriodAhead={(wanted) => ids && ahead.ask(ids, wanted)}
-        empty={load.status === 'ready' && history?.points === 0}
+        empty={isEmpty}
         onReload={reload}
       />
       <HistoryNote fromMs={period.fromMs} />
@@ -61,13 +61,9 @@ export function HistoryScreen() {
           onMovedByHand={url.stopFollowing}
         />
         {load.status === 'loading' && <LoadProgress points={load.points} onStop={load.stop} />}
-        {load.status === 'stopped' && (
-          <p className={classes.note} role="status">
-            {t('load.stopped')}
-          </p>
-        )}
+        <Incomplete status={load.status} />
         {load.status === 'failed' && <LoadFailed refused={load.refused} onReload={reload} />}
-        {load.status === 'ready' && history?.points === 0 && (
+        {isEmpty && (
           <div className={classes.cover}>
             <NothingThen vehicleId={id} period={period} onPeriod={url.choosePeriod} />
           </div>
@@ -83,6 +79,17 @@ export function HistoryScreen() {
         />
       )}
     </div>
+  );
+}
+
+/** What of the past is not on the screen. */
+function Incomplete({ status }: Pick<HistoryLoad, 'status'>) {
+  const { t } = useTranslation('history');
+  if (status !== 'stopped' && status !== 'eventless') return null;
+  return (
+    <p className={classes.note} role="status">
+      {t(`load.${status}`)}
+    </p>
   );
 }
 

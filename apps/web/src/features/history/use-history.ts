@@ -26,8 +26,11 @@ export type History = {
 export type HistoryLoad =
   | { status: 'loading'; points: number; stop: () => void }
   | { status: 'failed'; refused: Refused | null }
-  /** `stopped`: somebody did not want to wait, and the track is not complete. */
-  | { status: 'ready' | 'stopped'; history: History };
+  /**
+   * `stopped`: somebody did not want to wait, and the track is not complete; `eventless`: what happened could not be had,
+   * which is no reason to take the track away.
+   */
+  | { status: 'ready' | 'stopped' | 'eventless'; history: History };
 
 type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
 type Loaded = Omit<History, 'events'>;
@@ -68,15 +71,16 @@ export function useHistory(
         (await outline) ??
         (await paged(client, wanted, partial, (points) => tell({ status: 'loading', points, stop })));
       tell({ status: 'ready', history: { ...loaded, events: null } });
-      const events = await loading;
-      tell({ status: 'ready', history: { ...loaded, events } });
+      const events = await loading.catch(() => null);
+      if (left.signal.aborted) return;
+      tell({ status: events ? 'ready' : 'eventless', history: { ...loaded, events } });
     };
     tell({ status: 'loading', points: 0, stop });
     run().catch((error: unknown) => {
       if (left.signal.aborted) return;
       tell(
         stopped.signal.aborted
-          ? { status: 'stopped', history: { ...everyFixOf(partial), events: [] } }
+          ? { status: 'stopped', history: { ...everyFixOf(partial), events: null } }
           : { status: 'failed', refused: refusedIn(error) },
       );
     });
