@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BOUNDS, dayOf, MONDAY, PERIOD, show, VAN_2, VAN_10 } from './report-scene.tsx';
 
 const trip = (vehicleId: string, startTime: string, endTime: string, distance: number) => ({
@@ -61,4 +61,22 @@ test('trips stand by vehicle and day, or by what is pressed; each leads to the p
   await waitFor(() => expect(hours()).toEqual(['13:00 – 13:05', '08:00 – 08:40', '00:10 – 01:15']));
   expect(router.state.location.search).toContain('sort=distance');
   expect(router.state.location.search).toContain('subtotals=none');
+});
+
+test('the track of a trip that did not come is asked for again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const own = trip(VAN_2, '2026-11-16T07:00:00.000Z', '2026-11-16T07:40:00.000Z', 30_000);
+  const totals = { trips: 1, distance: 30_000, duration: 2_400, maxSpeed: 88, averageSpeed: 42 };
+  const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 0, subtotals: [] };
+  let isAway = true;
+  await show(`/reports/trips?${PERIOD}&trip=${own.id}`, (name) => {
+    if (name === 'TripsPage')
+      return { vehiclesTripsReport: { ...rest, period: BOUNDS, totals, content: [own] } };
+    return isAway ? null : { vehiclesRoutesReport: { nextCursor: null, content: [] } };
+  });
+  expect(await screen.findByText('The track could not be loaded.')).toBeTruthy();
+  isAway = false;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByRole('img', { name: /^Speeds of the trip/ })).toBeTruthy();
 });
