@@ -35,14 +35,14 @@ const importOf = (more: object = {}) => ({
   ...more,
 });
 
-async function open(rows: object[], language: Language = 'en') {
+async function open(rows: object[] | null, language: Language = 'en') {
   const onChanged = vi.fn();
   const onShow = vi.fn();
   const listed = (content: object[]): Reply => ({
     data: { trackImports: { __typename: 'TrackImportPage', content, total: content.length } },
   });
   const replies: Record<string, Reply> = {
-    TrackImports: listed(rows),
+    TrackImports: rows && listed(rows),
     TrackImportLines: {
       data: { trackImport: { __typename: 'TrackImport', id: importOf().id, lines: [[[4.4, 51]]] } },
     },
@@ -83,6 +83,14 @@ test('what would become history is shown with what would not, and stored in the 
   fireEvent.click(within(drawer).getByRole('button', { name: 'Add to history' }));
   await waitFor(() => expect(asked('ConfirmTrackImport')).toHaveLength(1), LOADED);
   expect(asked('ConfirmTrackImport')[0]?.variables).toEqual({ where: { id: importOf().id, version: 2 } });
+});
+
+test('imports that could not be asked for leave no empty drawer, and can be asked for again', async () => {
+  const { drawer, become } = await open(null);
+  expect(await within(drawer).findByText('Imports could not be loaded', {}, LOADED)).toBeTruthy();
+  become([]);
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Try again' }));
+  expect(await within(drawer).findByLabelText('Import a track', {}, LOADED)).toBeTruthy();
 });
 
 test('in Russian numbers have their forms', async () => {

@@ -8,6 +8,7 @@ import { useIsTopLayer } from '../../../forms/core/use-is-top-layer.ts';
 import { DrawerHead } from '../../../forms/parts/drawer-head.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
+import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FileLine } from './file-line.tsx';
 import classes from './import.module.css';
@@ -31,12 +32,12 @@ export function ImportDrawer(props: {
   onClose: () => void;
 }) {
   const { of, onShow, onClose } = props;
-  const { t } = useTranslation('history/import');
+  const { t } = useTranslation(['history/import', 'history']);
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
   const isTop = useIsTopLayer();
-  const { rows, isKnown } = useImports(of.id);
+  const { rows, isKnown, hasFailed, retry } = useImports(of.id);
   const current = rows.find(({ state }) => state === 'READING' || state === 'READY' || state === 'STORING');
   return (
     <Drawer.Root
@@ -62,6 +63,9 @@ export function ImportDrawer(props: {
             {rows.map((row) => row.state === 'REFUSED' && <Refused key={row.id} row={row} />)}
             {current?.state === 'READY' && <ImportPreview key={current.id} row={current} />}
             {current && current.state !== 'READY' && <Working row={current} />}
+            {hasFailed && (
+              <FailedMessage title={t('failed')} message={t('history:load.failedHint')} onRetry={retry} />
+            )}
             {isKnown && !current && <TrackDropZone vehicleId={of.id} />}
             <ImportList
               rows={rows.filter(({ state }) => state === 'STORED' || state === 'REMOVING')}

@@ -10,9 +10,11 @@ const AGAIN_MS = 2_000;
 const WORKING: ReadonlySet<string> = new Set(['READING', 'STORING', 'REMOVING']);
 const NONE: readonly TrackImportRow[] = [];
 
+type Imports = { rows: readonly TrackImportRow[]; isKnown: boolean; hasFailed: boolean; retry: () => void };
+
 /** The imports of a vehicle; asked again while the server works on one. */
-export function useImports(vehicleId: string): { rows: readonly TrackImportRow[]; isKnown: boolean } {
-  const [{ data }, ask] = useQuery({
+export function useImports(vehicleId: string): Imports {
+  const [{ data, error }, ask] = useQuery({
     query: TrackImports,
     variables: { where: { vehicleId }, orderBy: NEWEST_FIRST, options: SHOWN },
     context: ABOUT_IMPORTS,
@@ -25,5 +27,11 @@ export function useImports(vehicleId: string): { rows: readonly TrackImportRow[]
     const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWorking, ask]);
-  return { rows, isKnown: data !== undefined };
+  const hasFailed = data === undefined && error !== undefined;
+  return {
+    rows,
+    isKnown: data !== undefined,
+    hasFailed,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
 }
