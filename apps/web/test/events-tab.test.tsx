@@ -15,17 +15,18 @@ afterEach(() => {
 
 type Nearest = { before?: string; after?: string };
 
-/** The tab over a period without events, and a server that knows of these beside it. */
-async function show({ before, after }: Nearest, query = '') {
+/** The tab over a period without events, and a server that knows of these beside it; null is one that has no time. */
+async function show(nearest: Nearest | null, query = '') {
   const asked: { before: object; after: object }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body);
+    if (!nearest) return Response.json({ errors: [{ message: 'No', extensions: { code: 'TIMEOUT' } }] });
     if (operationName === 'EventsOfPeriod') return json({ vehiclesEventsReport: reportOf() });
     asked.push(variables);
-    return json({ before: reportOf(before), after: reportOf(after) });
+    return json({ before: reportOf(nearest.before), after: reportOf(nearest.after) });
   });
   const { router } = await renderInApp(<EventsTab />, {
-    catalogues: ['history', 'pickers', 'lists'],
+    catalogues: ['history', 'pickers', 'lists', 'codes'],
     path: `/vehicles/${ID}/events?${PERIOD}${query}`,
     route: '/vehicles/:id/events',
   });
@@ -60,6 +61,11 @@ test('a period without events leads to the nearest days that have some', async (
   const [fromMs, toMs] = [Date.parse(shown().get('from') ?? ''), Date.parse(shown().get('to') ?? '')];
   expect(toMs - fromMs).toBe(86_400_000);
   expect([fromMs, toMs].map((ms) => ms <= Date.parse('2026-11-12T09:30:00.000Z'))).toEqual([true, false]);
+});
+
+test('events that the server refuses say why, and blame no connection', async () => {
+  await show(null);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/It took too long/);
 });
 
 test('with a kind of events it leads to days that have these', async () => {

@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { OptionFilter } from '../../../ui/table/option-filter.tsx';
@@ -54,7 +55,7 @@ export function EventsTab() {
             onSort={sortBy}
           />
         ) : (
-          <Instead status={load.status} onRetry={() => setAttempt((count) => count + 1)}>
+          <Instead load={load} onRetry={() => setAttempt((count) => count + 1)}>
             <NoEvents
               vehicleId={id}
               period={period}
@@ -95,16 +96,16 @@ function TypeFilter(props: {
 }
 
 /** What stands where there are no rows; `children` where it is known that there are none. */
-function Instead(props: { status: EventsLoad['status']; onRetry: () => void; children: ReactNode }) {
-  const { t } = useTranslation('history');
-  if (props.status === 'loading') return <RowsSkeleton label={t('list.loading')} />;
-  if (props.status === 'failed') {
+function Instead({ load, ...props }: { load: EventsLoad; onRetry: () => void; children: ReactNode }) {
+  const { t, i18n } = useTranslation('history');
+  if (load.status === 'loading') return <RowsSkeleton label={t('list.loading')} />;
+  if (load.status === 'failed') {
     return (
       <StateMessage
         role="alert"
         icon={<IconCloudOff {...ICON} />}
         title={t('list.failed')}
-        message={t('load.failedHint')}
+        message={load.refused ? failureText(i18n, load.refused) : t('load.failedHint')}
         action={
           <Button size="xs" onClick={props.onRetry}>
             {t('load.reload')}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { refusedIn } from '../../../graphql/failure.ts';
+import type { Refused } from '../../../lib/failure.ts';
 import type { Period } from '../../../lib/period.ts';
 import { type HistoryEvent, loadEvents } from '../../../tracks/load-events.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 
 export type EventsLoad =
-  | { status: 'loading' | 'failed' }
+  | { status: 'loading' }
+  | { status: 'failed'; refused: Refused | null }
   | { status: 'ready'; events: readonly HistoryEvent[] };
 
 /** What happened to a vehicle in a period, the newest first. */
@@ -16,7 +19,7 @@ export function useEvents(vehicleId: string, period: Period, attempt: number): E
     setLoad({ status: 'loading' });
     loadEvents(client, { vehicleIds: [vehicleId], period, signal: left.signal }).then(
       (events) => setLoad({ status: 'ready', events: events.toReversed() }),
-      () => !left.signal.aborted && setLoad({ status: 'failed' }),
+      (error: unknown) => !left.signal.aborted && setLoad({ status: 'failed', refused: refusedIn(error) }),
     );
     return () => left.abort();
   }, [client, vehicleId, period, attempt]);
