@@ -1,6 +1,7 @@
 import type { Client } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
 import type { EventsOfPeriodQuery } from '../generated/graphql/graphql.ts';
+import { answerOf } from '../graphql/answer-of.ts';
 import type { Period } from '../lib/period.ts';
 
 const EventsOfPeriod = graphql(`
@@ -53,17 +54,11 @@ export async function loadEvents(
       limit: PAGE_EVENTS,
       cursor,
     };
-    const context = {
-      requestPolicy: 'network-only',
-      quiet: true,
-      fetchOptions: { signal: wanted.signal },
-    } as const;
-    const answer: { data?: EventsOfPeriodQuery; error?: Error } = await client.query(
-      EventsOfPeriod,
-      { where },
-      context,
+    const context = { requestPolicy: 'network-only', quiet: true } as const;
+    const answer: { data?: EventsOfPeriodQuery; error?: Error } = await answerOf(
+      client.query(EventsOfPeriod, { where }, context),
+      wanted.signal,
     );
-    wanted.signal.throwIfAborted();
     if (!answer.data) throw answer.error ?? new Error('No Content');
     const { content, nextCursor } = answer.data.vehiclesEventsReport;
     events.push(...content.flatMap((vehicle) => vehicle.events.map(toEvent)));

@@ -3,7 +3,7 @@ import type { TrackOverview } from '@fleet/tracks/track-overview';
 import { readFixes, readSegments, readSpeeds } from '@fleet/tracks/track-text';
 import type { Client, OperationResult } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
-import type { TrackStretchesQuery, TracksToPlayQuery } from '../generated/graphql/graphql.ts';
+import { answerOf } from '../graphql/answer-of.ts';
 import type { Period } from '../lib/period.ts';
 
 const TracksToPlay = graphql(`
@@ -49,12 +49,8 @@ export async function loadOverview(
   signal: AbortSignal,
 ): Promise<Overview | null> {
   const where = whereOf(stretches);
-  const answer: OperationResult<TracksToPlayQuery> = await client.query(
-    TracksToPlay,
-    { where },
-    contextOf(signal),
-  );
-  const { isTooMuch, tolerance, content } = dataOf(answer, signal).vehiclesTracks;
+  const answer = await answerOf(client.query(TracksToPlay, { where }, CONTEXT), signal);
+  const { isTooMuch, tolerance, content } = dataOf(answer).vehiclesTracks;
   if (isTooMuch) return null;
   return {
     toleranceM: tolerance,
@@ -78,12 +74,8 @@ export async function loadStretches(
   signal: AbortSignal,
 ): Promise<ThinFix[][]> {
   const where = whereOf(stretches);
-  const answer: OperationResult<TrackStretchesQuery> = await client.query(
-    TrackStretches,
-    { where },
-    contextOf(signal),
-  );
-  return dataOf(answer, signal).vehiclesTracks.content.map(({ points }) => readFixes(points));
+  const answer = await answerOf(client.query(TrackStretches, { where }, CONTEXT), signal);
+  return dataOf(answer).vehiclesTracks.content.map(({ points }) => readFixes(points));
 }
 
 function whereOf(stretches: readonly VehicleStretch[]) {
@@ -94,12 +86,9 @@ function whereOf(stretches: readonly VehicleStretch[]) {
   };
 }
 
-function contextOf(signal: AbortSignal) {
-  return { requestPolicy: 'network-only' as const, quiet: true, fetchOptions: { signal } };
-}
+const CONTEXT = { requestPolicy: 'network-only', quiet: true } as const;
 
-function dataOf<Data>({ data, error }: OperationResult<Data>, signal: AbortSignal): Data {
-  signal.throwIfAborted();
+function dataOf<Data>({ data, error }: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
   if (!data) throw error ?? new Error('No Content');
   return data;
 }

@@ -2,6 +2,7 @@ import type { TrackFix } from '@fleet/tracks/track-fix';
 import type { Client, OperationResult, TypedDocumentNode } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
 import type { VehiclesRoutesReportWhere } from '../generated/graphql/graphql.ts';
+import { answerOf } from '../graphql/answer-of.ts';
 import type { Period } from '../lib/period.ts';
 import { type ExportPoint, toExportPoint } from './export/export-point.ts';
 import { inOrder } from './in-order.ts';
@@ -125,8 +126,10 @@ async function* eachPage<Position>(
   let cursor: string | null = null;
   do {
     const where = whereOf(wanted, cursor);
-    const answer: OperationResult<Answer<Position>> = await client.query(query, { where }, contextOf(wanted));
-    wanted.signal.throwIfAborted();
+    const answer: Pick<OperationResult<Answer<Position>>, 'data' | 'error'> = await answerOf(
+      client.query(query, { where }, CONTEXT),
+      wanted.signal,
+    );
     if (!answer.data) throw answer.error ?? new Error('No Content');
     yield* answer.data.vehiclesRoutesReport.content;
     cursor = answer.data.vehiclesRoutesReport.nextCursor ?? null;
@@ -143,9 +146,7 @@ function whereOf({ vehicleIds, period }: Wanted, cursor: string | null): Vehicle
   };
 }
 
-function contextOf({ signal }: Wanted) {
-  return { requestPolicy: 'network-only' as const, quiet: true, fetchOptions: { signal } };
-}
+const CONTEXT = { requestPolicy: 'network-only', quiet: true } as const;
 
 type Place = { fixTime: string; latitude: number; longitude: number };
 

@@ -1,4 +1,5 @@
-import type { AnyVariables, Client, OperationResult, TypedDocumentNode } from 'urql';
+import type { AnyVariables, Client, TypedDocumentNode } from 'urql';
+import { answerOf } from '../../../graphql/answer-of.ts';
 
 /**
  * Asks the server past every cache; what becomes of a failure is the screen's business.
@@ -11,11 +12,8 @@ export async function ask<Data, Variables extends AnyVariables>(
   variables: Variables,
   signal: AbortSignal,
 ): Promise<Data> {
-  const context = { requestPolicy: 'network-only', quiet: true, fetchOptions: { signal } } as const;
-  const { data, error }: OperationResult<Data, Variables> = await client
-    .query(query, variables, context)
-    .toPromise();
-  signal.throwIfAborted();
+  const context = { requestPolicy: 'network-only', quiet: true } as const;
+  const { data, error } = await answerOf(client.query(query, variables, context), signal);
   if (!data) throw error ?? new Error('No Content');
   return data;
 }

@@ -1,0 +1,24 @@
+import { Client, fetchExchange, gql } from 'urql';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ask } from './ask.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a question that is called off is taken back from the server', async () => {
+  const sent: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    sent.push(signal);
+    return new Promise(() => undefined);
+  });
+  const client = new Client({
+    url: 'http://api.test/graphql',
+    exchanges: [fetchExchange],
+    preferGetMethod: false,
+  });
+  const left = new AbortController();
+  const asked = ask(client, gql`{ reports }`, {}, left.signal);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  left.abort();
+  await vi.waitFor(() => expect(sent[0]?.aborted).toBe(true));
+  await expect(asked).rejects.toThrow('aborted');
+});
