@@ -123,7 +123,7 @@ describe('HistoryScreen', () => {
   });
 
   test('a track that the server refuses says why, and blames no connection', async () => {
-    refused = { code: 'TIMEOUT' };
+    server.refused = { code: 'TIMEOUT' };
     await show(null);
     expect((await screen.findByRole('alert')).textContent).toMatch(/It took too long/);
   });
