@@ -81,7 +81,7 @@ type Node = { type: string; [key: string]: unknown };
 
 describe('no text stands in a component', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+    (file) => file.endsWith('.tsx') && !/\.(test|fixture)\.tsx$/.test(file),
   );
   test.each(files)('%s', (file) => {
     const { program } = parseSync(file, readFileSync(path.join(SOURCE, file), 'utf8'));
