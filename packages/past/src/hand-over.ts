@@ -35,8 +35,14 @@ const UPDATE_STATE = `UPDATE device_states SET version = version + 1, motion = $
   WHERE device_id = $1 AND version = $2`;
 
 /** Whether nothing is left to take over; ingest that was faster is met again at the next turn. */
-async function handState(pool: Pool, { id, live }: PastDevice, head: Outcome['head']): Promise<boolean> {
-  if (!live || !differs(live, head)) return true;
+async function handState(
+  pool: Pool,
+  { id, live, accountFromMs }: PastDevice,
+  head: Outcome['head'],
+): Promise<boolean> {
+  // What is known of the time with another account is nothing that this one begins with.
+  const isOfFormer = accountFromMs !== null && head.atMs < accountFromMs;
+  if (!live || isOfFormer || !differs(live, head)) return true;
   const { engine, motion } = head.state.track;
   const { rowCount } = await pool.query(UPDATE_STATE, [
     id,

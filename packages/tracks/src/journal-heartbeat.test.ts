@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Calendar } from './calendar.ts';
 import type { EngineNews } from './engine.ts';
 import { calendarOf } from './journal.fixture.ts';
 import { BLANK_JOURNAL, foldEngineNews, foldJournal, type JournalState, standOf } from './journal.ts';
@@ -23,6 +24,14 @@ describe('a heartbeat', () => {
 
   test('that is the first word of the engine turns nothing', () => {
     expect(tell(BLANK_JOURNAL, 60, true).derived).toMatchObject({ ignition: true, ignitionTurned: false });
+  });
+
+  test('that somebody else had turns nothing of who has the device now, also where there was no fix', () => {
+    const ownedAt: Calendar = (atMs) => ({ ...slotAt(atMs), owner: atMs < 90_000 ? 'one' : 'another' });
+    const off = { atMs: 60_000, ignition: false, engineSeconds: null };
+    const { state } = foldEngineNews(BLANK_JOURNAL, off, ownedAt);
+    const { derived } = foldJournal(state, fixOf({ s: 120, ignition: true }), ownedAt);
+    expect(derived).toMatchObject({ ignition: true, ignitionTurned: false });
   });
 
   test('of a day without a fix makes a day, and ends the days that nothing comes to any more', () => {

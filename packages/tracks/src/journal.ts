@@ -126,10 +126,12 @@ export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: C
 /** What a device did for somebody else is over with the last record of that time. */
 function begin(before: JournalState, slot: Slot, slotAt: Calendar) {
   const draft = new JournalDraft(before);
-  const { last } = before.track;
-  if (!last || slotAt(last.atMs).owner === slot.owner) return { state: before, draft, ended: [] };
+  const { last, engine } = before.track;
+  // Where there was no fix yet, heartbeats may have told of the engine.
+  const knownMs = last?.atMs ?? engine.ignitionAtMs ?? engine.counter?.atMs ?? null;
+  if (knownMs === null || slotAt(knownMs).owner === slot.owner) return { state: before, draft, ended: [] };
   draft.settle();
-  draft.close(last);
+  if (last) draft.close(last);
   const { ended } = draft.finish(Number.POSITIVE_INFINITY);
   const anew = new JournalDraft(BLANK_JOURNAL);
   anew.closed.push(...draft.closed);

@@ -45,6 +45,26 @@ test('what was told of a former account stays told, though the next one knows no
   expect(await rowsOf(pool, TOLD, deviceId)).toEqual(told);
 });
 
+test('what a heartbeat told one account is nothing that the next one knows', async ({
+  databaseUrl,
+  pool,
+}) => {
+  const { deviceId } = await registerDevice(pool);
+  const other = await registerDevice(pool);
+  const store = openStore(databaseUrl);
+  await deliver(store, deviceId, [heartbeatAt(0, { ignition: false })], 0);
+  await foldAll(pool, LOG);
+  await moveToAccount(pool, deviceId, other.accountId, new Date(START_MS + 5 * MINUTE_MS));
+  store.forgetDevice(deviceId);
+  await deliver(store, deviceId, [heartbeatAt(6, { batteryPercent: 80 })], 0);
+  await deliver(store, deviceId, [heartbeatAt(1, { ignition: false })], LATE_MS);
+  await store.close();
+  await foldAll(pool, LOG);
+  expect(await rowsOf(pool, 'SELECT ignition FROM device_states WHERE device_id = $1', deviceId)).toEqual([
+    { ignition: null },
+  ]);
+});
+
 test('a worker that ends right after its commit leaves the odometers right', async ({
   databaseUrl,
   pool,
@@ -103,4 +123,9 @@ function heartbeat(minute: number): Sent {
 function endingPool(pool: Pool): Pool {
   const query = () => Promise.reject(new Error('the worker ended'));
   return { connect: () => pool.connect(), query } as unknown as Pool;
+}
+
+function heartbeatAt(minute: number, attributes: Sent['attributes']): Sent {
+  const atMs = START_MS + minute * MINUTE_MS;
+  return { atMs, soonMs: atMs, position: null, attributes };
 }
