@@ -1,11 +1,15 @@
 import { createRandom, type Random } from '../../chaos/random.ts';
 import { prepare } from '../../src/pipeline/index.ts';
 import { chance, pick } from './chance.ts';
+import { stopAndGoPart } from './parts.ts';
 import { type Rules, rulesOf } from './rules.ts';
 import { EDGES, type Move, movesOf, type Sources, sentAround, type Turn, turnsOf } from './scenario.ts';
 import type { Sent } from './sent.ts';
+import { stragglingTurns } from './straggling-turns.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of so many cases one has records that come in time, but for a few. */
+const STRAGGLING_OF = 4;
 
 /** From then on it is another account's, and some time later in that account's vehicle. */
 export type Leave = { atMs: number; fittedMs: number };
@@ -33,13 +37,19 @@ export function makeCase(seed: number, sources: Sources): Case {
   const [timeZone, edges] = pick(EDGES, random);
   const [otherZone] = pick(EDGES, random);
   const edgeMs = Date.parse(pick(edges, random));
+  const straggles = seed % STRAGGLING_OF === STRAGGLING_OF - 1;
+  const send = straggles ? stragglingTurns : turnsOf;
+  const sentOf = () =>
+    straggles ? stopAndGoPart(edgeMs - random() * HOUR_MS, random) : sentAround(edgeMs, sources, random);
   const devices = Array.from({ length: chance(0.25, random) ? 2 : 1 }, (_, index) =>
-    makeDevice(sentAround(edgeMs, sources, random), index > 0, random),
+    makeDevice(sentOf(), { isSecond: index > 0, send, random }),
   );
   return { seed, timeZone, otherZone, devices, rules: rulesOf(seed) };
 }
 
-function makeDevice(sent: readonly Sent[], isSecond: boolean, random: Random): CaseDevice {
+type Making = { isSecond: boolean; send: typeof turnsOf; random: Random };
+
+function makeDevice(sent: readonly Sent[], { isSecond, send, random }: Making): CaseDevice {
   const moves = movesOf(sent, random);
   const leave = chance(0.3, random) ? leaveOf(sent, moves, random) : null;
   const inOrder = sent.toSorted(byKey);
@@ -47,7 +57,7 @@ function makeDevice(sent: readonly Sent[], isSecond: boolean, random: Random): C
     return {
       isSecond,
       inTime: inTimeTurns(inOrder, moves),
-      late: withDeaths(turnsOf(sent, moves, random), random),
+      late: withDeaths(send(sent, moves, random), random),
     };
   const [before, after] = [
     sent.filter(({ atMs }) => atMs < leave.atMs),
@@ -55,12 +65,12 @@ function makeDevice(sent: readonly Sent[], isSecond: boolean, random: Random): C
   ];
   // What it recorded for the one account may reach us when it is the other's.
   const held = before.filter(() => chance(0.2, random));
-  const early = turnsOf(
+  const early = send(
     before.filter((each) => !held.includes(each)),
     moves,
     random,
   );
-  const late = turnsOf([...held, ...after], [], random);
+  const late = send([...held, ...after], [], random);
   return {
     isSecond,
     inTime: [

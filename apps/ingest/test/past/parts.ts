@@ -53,6 +53,32 @@ export function wildPart(startMs: number, random: Random): Sent[] {
   });
 }
 
+/** Legs and stands of a tracker that tells the very same place while it stands, and of its engine now and then, or by heartbeats alone. */
+export function stopAndGoPart(startMs: number, random: Random): Sent[] {
+  const tells = { byFixes: chance(0.6, random), byHeartbeats: chance(0.5, random) };
+  let [atMs, northM] = [Math.floor(startMs), 0];
+  const legs = Array.from({ length: 6 }, (_, leg) => leg % 2 === 0);
+  return legs.flatMap((drives) =>
+    Array.from({ length: 1 + Math.floor(random() * (drives ? 8 : 16)) }, () => {
+      const pauseMs = 1_000 * (5 + Math.floor(random() * 85));
+      atMs += pauseMs;
+      if (drives) northM += pauseMs / 100;
+      return stopAndGoRecord({ atMs, northM, drives }, tells, random);
+    }),
+  );
+}
+
+type Moment = { atMs: number; northM: number; drives: boolean };
+type TellsEngine = { byFixes: boolean; byHeartbeats: boolean };
+
+function stopAndGoRecord({ atMs, northM, drives }: Moment, tells: TellsEngine, random: Random): Sent {
+  const engine = { ignition: chance(drives ? 0.9 : 0.5, random) };
+  if (tells.byHeartbeats && chance(0.2, random))
+    return { atMs, soonMs: atMs, position: null, attributes: engine };
+  const place = { latitude: 52 + northM / 111_195, longitude: 13, valid: true, speedKmh: drives ? 36 : 0 };
+  return sentOf(atMs, tells.byFixes && chance(0.6, random) ? engine : {}, place);
+}
+
 function wildPause(random: Random): number {
   if (chance(0.1, random)) return 0;
   return Math.floor(random() * (chance(0.8, random) ? MINUTE_MS : 14 * HOUR_MS));

@@ -108,7 +108,9 @@ async function moveOne(pool: Pool, { cast, deviceId, turn }: Present): Promise<v
 
 async function deliverAll(store: Store, present: readonly Present[]): Promise<void> {
   await Promise.all(
-    present.map(({ deviceId, turn, lateMs }) => deliver(store, deviceId, turn.records, lateMs)),
+    present.map(({ deviceId, turn, lateMs }) =>
+      deliver(store, deviceId, turn.records, turn.isInTime ? 0 : lateMs),
+    ),
   );
 }
 

@@ -13,7 +13,14 @@ const DAY_MS = 24 * HOUR_MS;
 export type Move = { atMs: number; to: 'first' | 'second' | null };
 
 /** What happens in the late run between two deliveries. */
-export type Turn = { records: Sent[]; folds: boolean; restarts: boolean; moves: readonly Move[] };
+export type Turn = {
+  records: Sent[];
+  /** They come as they are recorded, also in the run of late ones. */
+  isInTime?: boolean;
+  folds: boolean;
+  restarts: boolean;
+  moves: readonly Move[];
+};
 
 export type Scenario = {
   timeZone: string;
@@ -83,11 +90,16 @@ export function turnsOf(sent: readonly Sent[], moves: readonly Move[], random: R
     records: again.slice(index * size, (index + 1) * size),
     folds: random() < 0.6,
     restarts: random() < 0.3,
-    moves: [] as Move[],
   }));
-  const places = moves.map(() => Math.floor(random() * count)).sort((a, b) => a - b);
-  moves.forEach((move, index) => {
-    turns[places[index] ?? 0]?.moves.push(move);
-  });
-  return turns;
+  return withMoves(turns, moves, random);
+}
+
+/** Each move in some turn, in their order. */
+export function withMoves(
+  turns: readonly Omit<Turn, 'moves'>[],
+  moves: readonly Move[],
+  random: Random,
+): Turn[] {
+  const places = moves.map(() => Math.floor(random() * turns.length)).sort((a, b) => a - b);
+  return turns.map((turn, index) => ({ ...turn, moves: moves.filter((_, nth) => places[nth] === index) }));
 }
