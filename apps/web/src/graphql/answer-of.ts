@@ -16,7 +16,10 @@ export async function answerOf<Data, Variables extends AnyVariables>(
     return await new Promise((resolve, reject) => {
       const callOff = () => reject(signal.reason);
       signal.addEventListener('abort', callOff);
-      const { unsubscribe } = source.subscribe(resolve);
+      const { unsubscribe } = source.subscribe((answer) => {
+        // Where somebody else listens to the same question, their old answer comes first.
+        if (!answer.stale) resolve(answer);
+      });
       leave = () => {
         signal.removeEventListener('abort', callOff);
         unsubscribe();
