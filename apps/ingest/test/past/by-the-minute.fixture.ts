@@ -16,3 +16,8 @@ export function fixAt(minute: number, speedKmh: number, place = minute): Sent {
     { latitude, longitude: 13, valid: true, speedKmh },
   );
 }
+
+export function heartbeatAt(minute: number, attributes: Sent['attributes']): Sent {
+  const atMs = START_MS + minute * 60_000;
+  return { atMs, soonMs: atMs, position: null, attributes };
+}

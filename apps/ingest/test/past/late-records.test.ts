@@ -5,7 +5,7 @@ import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { addVehicle, fit, moveToAccount, registerDevice, rowsOf } from '../harness.ts';
-import { drive, fixAt, START_MS, stand } from './by-the-minute.fixture.ts';
+import { drive, fixAt, heartbeatAt, START_MS, stand } from './by-the-minute.fixture.ts';
 import { deliver, openStore } from './play.ts';
 import { type Sent, sentOf } from './sent.ts';
 
@@ -87,12 +87,12 @@ describe('records that come late', () => {
     const { deviceId } = await registerDevice(pool);
     const store = openStore(databaseUrl);
     // With the engine on, as far as anybody knew, one fix leaves no doubt.
-    await deliver(store, deviceId, [...stand(0, 3, 0), heartbeatAt(4, true), fastAt(6)], 0);
+    await deliver(store, deviceId, [...stand(0, 3, 0), heartbeatAt(4, { ignition: true }), fastAt(6)], 0);
     await foldAll(pool, LOG);
     expect(await rowsOf(pool, EVENTS, deviceId)).toEqual([
       { type: 'deviceMoving', at: '08:06', withdrawn: false },
     ]);
-    await deliver(store, deviceId, [heartbeatAt(5, false)], LATE_MS);
+    await deliver(store, deviceId, [heartbeatAt(5, { ignition: false })], LATE_MS);
     await foldAll(pool, LOG);
     expect(await rowsOf(pool, EVENTS, deviceId)).toEqual([
       { type: 'deviceMoving', at: '08:06', withdrawn: true },
@@ -219,11 +219,6 @@ test('a device in a vehicle with effect from the past has its days there from th
     { from: '08:20', until: '08:30', m: 6_000, is_open: true },
   ]);
 });
-
-function heartbeatAt(minute: number, ignition: boolean): Sent {
-  const { atMs } = fixAt(minute, 0);
-  return { atMs, soonMs: atMs, position: null, attributes: { ignition } };
-}
 
 /** At the place of minute ten, with the engine on. */
 const idleAt = (minute: number): Sent => {

@@ -5,7 +5,7 @@ import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { addVehicle, fit, moveToAccount, registerDevice, rowsOf } from '../harness.ts';
-import { drive, fixAt, START_MS, stand } from './by-the-minute.fixture.ts';
+import { drive, fixAt, heartbeatAt, START_MS, stand } from './by-the-minute.fixture.ts';
 import { deliver, openStore } from './play.ts';
 import type { Sent } from './sent.ts';
 
@@ -123,9 +123,4 @@ function heartbeat(minute: number): Sent {
 function endingPool(pool: Pool): Pool {
   const query = () => Promise.reject(new Error('the worker ended'));
   return { connect: () => pool.connect(), query } as unknown as Pool;
-}
-
-function heartbeatAt(minute: number, attributes: Sent['attributes']): Sent {
-  const atMs = START_MS + minute * MINUTE_MS;
-  return { atMs, soonMs: atMs, position: null, attributes };
 }
