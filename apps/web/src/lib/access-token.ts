@@ -1,12 +1,21 @@
-/** When a JWT ends, in milliseconds since 1970; null when it does not say. Read only: the server judges the signature. */
-export function expiryMs(accessToken: string): number | null {
+/** What a JWT says of its time, in milliseconds since 1970; null for what it does not say. */
+export type TokenTimes = { issuedAtMs: number | null; endsAtMs: number | null };
+
+/** Read only: the server judges the signature. */
+export function tokenTimes(accessToken: string): TokenTimes {
+  const { iat, exp } = claimsOf(accessToken);
+  return { issuedAtMs: inMs(iat), endsAtMs: inMs(exp) };
+}
+
+function claimsOf(accessToken: string): { iat?: unknown; exp?: unknown } {
   const payload = accessToken.split('.')[1];
-  if (!payload) return null;
+  if (!payload) return {};
   try {
     const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    const exp = (claims as { exp?: unknown } | null)?.exp;
-    return typeof exp === 'number' ? exp * 1000 : null;
+    return claims && typeof claims === 'object' ? claims : {};
   } catch {
-    return null;
+    return {};
   }
 }
+
+const inMs = (seconds: unknown) => (typeof seconds === 'number' ? seconds * 1000 : null);

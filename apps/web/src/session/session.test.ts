@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../lib/storage.ts';
+import type { ActingInTab } from './acting.ts';
 import { RefreshRefusedError } from './refresh-error.ts';
 import { createSession, SIGN_OUT_DELAY_MS } from './session.ts';
 import { createTokenStore, type IssuedCredentials } from './token-store.ts';
@@ -10,6 +11,16 @@ const issued = (n: number): IssuedCredentials => ({
   refreshToken: `refresh-${n}`,
   roles: ['FAMILY_OWNER'],
 });
+
+const ACTING: ActingInTab = {
+  id: 's',
+  authorization: 'Bearer acting',
+  accountId: 'a',
+  accountTitle: 'Dube & Sons',
+  allowsChanges: false,
+  endsAtMs: 0,
+  roles: ['ORGANIZATION_ADMINISTRATOR'],
+};
 
 function setUp(refreshCredentials: (token: string) => Promise<IssuedCredentials>) {
   const stores = { tab: memoryStorage(), persistent: memoryStorage() };
@@ -108,6 +119,35 @@ describe('a refresh', () => {
     expect(session.needsRefresh(50_000)).toBe(false);
     expect(session.needsRefresh(95_000)).toBe(true);
   });
+});
+
+describe('on a computer whose clock is wrong', () => {
+  const MINUTE_MS = 60_000;
+  const HOUR_MS = 60 * MINUTE_MS;
+  const SERVER_MS = 1_000_000_000;
+  const jwt = `x.${btoa(JSON.stringify({ iat: SERVER_MS / 1000, exp: (SERVER_MS + 10 * MINUTE_MS) / 1000 }))}.y`;
+
+  test.each([-24 * HOUR_MS, -HOUR_MS, 0, HOUR_MS, 24 * HOUR_MS])(
+    'by %i ms an access token lasts as long as the server says',
+    async (aheadMs) => {
+      vi.useFakeTimers({ now: SERVER_MS + aheadMs });
+      const refresh = vi.fn(async () => issued(2));
+      const { tokens, make } = setUp(refresh);
+      const session = make();
+      session.signIn({ ...issued(1), accessToken: jwt });
+      expect(session.needsRefresh()).toBe(false);
+      await make().restore();
+      expect(refresh).not.toHaveBeenCalled();
+      vi.setSystemTime(SERVER_MS + aheadMs + 10 * MINUTE_MS - 5000);
+      expect(session.needsRefresh()).toBe(true);
+      session.act({ ...ACTING, authorization: `Bearer ${jwt}` });
+      expect(session.needsRefresh()).toBe(true);
+      vi.setSystemTime(SERVER_MS + aheadMs + 9 * MINUTE_MS);
+      expect(session.needsRefresh()).toBe(false);
+      tokens.clear();
+      expect(session.needsRefresh()).toBe(false);
+    },
+  );
 });
 
 describe('a page that starts', () => {

@@ -1,5 +1,4 @@
 import type { Role } from '@fleet/contracts/roles';
-import { expiryMs } from '../lib/access-token.ts';
 import { externalStore, listenerSet } from '../lib/external-store.ts';
 import type { ActingInTab } from './acting.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -57,8 +56,7 @@ export function createSession(parts: Parts) {
   }
 
   function needsRefresh(nowMs = Date.now()): boolean {
-    const authorization = tokens.authorization();
-    return authorization ? endsSoon(authorization, nowMs) : tokens.isLoggedIn();
+    return tokens.authorization() ? endsSoon(tokens, nowMs) : tokens.isLoggedIn();
   }
 
   /** Here first, so that it works without the server too, which is told as oneself: what one acts in ends with that. */
@@ -121,7 +119,7 @@ export function createSession(parts: Parts) {
      * Should the server not take it any more, the first query finds out and asks for a refresh.
      */
     async restore(nowMs = Date.now()): Promise<void> {
-      if (tokens.isLoggedIn() && !mayGoOnWith(tokens.authorization(), nowMs)) await acting.refresh();
+      if (tokens.isLoggedIn() && !mayGoOn(tokens, nowMs)) await acting.refresh();
     },
     /** Another tab signed in or out: this one follows. */
     followOtherTab(): void {
@@ -190,13 +188,13 @@ function createRefresh(
   };
 }
 
-function endsSoon(authorization: string, nowMs: number): boolean {
-  const endsAtMs = expiryMs(authorization);
+function endsSoon(tokens: TokenStore, nowMs: number): boolean {
+  const endsAtMs = tokens.accessEndsAtMs();
   return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
 }
 
 /** A token that does not tell its end is not known to be good. */
-function mayGoOnWith(authorization: string | null, nowMs: number): boolean {
-  const endsAtMs = authorization && expiryMs(authorization);
-  return Boolean(endsAtMs && endsAtMs - RESTORE_MARGIN_MS > nowMs);
+function mayGoOn(tokens: TokenStore, nowMs: number): boolean {
+  const endsAtMs = tokens.accessEndsAtMs();
+  return endsAtMs !== null && endsAtMs - RESTORE_MARGIN_MS > nowMs;
 }
