@@ -23,6 +23,14 @@ export async function settledClockMs(page: Page): Promise<number> {
   return before;
 }
 
+/** Presses keys that move the player, and tells where it comes to rest: the page says so a moment after it heard them. */
+export async function clockAfter(page: Page, keys: string): Promise<number> {
+  const before = await settledClockMs(page);
+  await page.keyboard.press(keys);
+  await expect.poll(() => clockMs(page), { message: `${keys} moves the clock` }).not.toBe(before);
+  return settledClockMs(page);
+}
+
 /** The player comes to this time and stays: the page says it a moment after what led there was heard. */
 export async function expectClock(page: Page, timeMs: number): Promise<void> {
   await expect.poll(() => clockMs(page)).toBe(timeMs);

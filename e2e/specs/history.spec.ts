@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, type DrivenFix, drivenMorning, MORNING } from '../helpers/driven-day.ts';
-import { clockMs, expectClock, settledClockMs } from '../helpers/player-clock.ts';
+import { clockAfter, clockMs, expectClock, settledClockMs } from '../helpers/player-clock.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -74,9 +74,16 @@ test('of more fixes than an answer holds a line is drawn at once, and what is to
   await expect(player.getByText(/ 1 stop /)).toBeVisible();
   await expect(page.getByRole('note').filter({ hasText: /^Simplified/ })).toBeVisible();
 
-  for (const keys of ['ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'End', 'Home', 'ArrowRight']) {
-    await page.keyboard.press(keys);
-    const shownMs = await settledClockMs(page);
+  for (const keys of [
+    'ArrowRight',
+    'Shift+ArrowRight',
+    'ArrowRight',
+    'Shift+ArrowLeft',
+    'End',
+    'Home',
+    'ArrowRight',
+  ]) {
+    const shownMs = await clockAfter(page, keys);
     const expected = placeOf(fixes, Math.min(shownMs, (fixes.at(-1)?.atMs ?? 0) - 1));
     await expect
       .poll(async () => {
