@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyVariables, TypedDocumentNode } from 'urql';
+import { answerOf } from '../../../graphql/answer-of.ts';
 import type { Period } from '../../../lib/period.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 
@@ -21,14 +22,14 @@ export function useNearest<Data, Variables extends AnyVariables>(
   useEffect(() => {
     const left = new AbortController();
     setNearest(null);
-    const context = {
-      requestPolicy: 'network-only',
-      quiet: true,
-      fetchOptions: { signal: left.signal },
-    } as const;
-    void client.query(query, variables, context).then(({ data }) => {
-      if (!left.signal.aborted && data) setNearest(read(data));
-    });
+    const context = { requestPolicy: 'network-only', quiet: true } as const;
+    answerOf(client.query(query, variables, context), left.signal).then(
+      ({ data }) => {
+        if (!left.signal.aborted && data) setNearest(read(data));
+      },
+      // Nobody waits for it any more.
+      () => {},
+    );
     return () => left.abort();
   }, [client, query, variables, read]);
   return nearest;

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import type { Client } from 'urql';
+import type { Client, OperationResult } from 'urql';
 import type { TrackPoint } from '../../../fleet/watched-tracks.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { TrailOfVehicleQuery } from '../../../generated/graphql/graphql.ts';
+import { answerOf } from '../../../graphql/answer-of.ts';
 import type { Trail } from '../../../map/trail-layer.tsx';
 import { createCatchUp } from '../../../realtime/catch-up.ts';
 import { useServices } from '../../../services.ts';
@@ -81,10 +82,13 @@ async function* loadTrail(
   let cursor: string | null = null;
   do {
     const where = { vehicleIds: [vehicleId], ...period, limit: PAGE_POINTS, cursor };
-    const { data, error } = await client.query(TrailOfVehicle, { where }, { fetchOptions: { signal } });
+    const answer: Pick<OperationResult<TrailOfVehicleQuery>, 'data' | 'error'> = await answerOf(
+      client.query(TrailOfVehicle, { where }),
+      signal,
+    );
     signal.throwIfAborted();
-    if (!data) throw error ?? new Error('No Content');
-    const report: TrailOfVehicleQuery['vehiclesRoutesReport'] = data.vehiclesRoutesReport;
+    if (!answer.data) throw answer.error ?? new Error('No Content');
+    const report = answer.data.vehiclesRoutesReport;
     yield report.content.flatMap(({ positions }) => positions.map(toPoint));
     cursor = report.nextCursor ?? null;
   } while (cursor);
