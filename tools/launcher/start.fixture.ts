@@ -28,9 +28,18 @@ export function run(
 ): Pick<Started, 'npm' | 'output' | 'processes'> {
   const processes = ownProcesses(`DATA_DIR=${mark}`);
   onTestFinished(() => {
-    for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
+    for (const { pid } of processes()) killIfThere(pid);
   });
   return { ...npmStart(['--no-fleet', ...args], env), processes };
+}
+
+/** A process may end between the look at the list and this. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** By the mark in their environment, or by the group of one that has it: Redis writes its title over its own. */
