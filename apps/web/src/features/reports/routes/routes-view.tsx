@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -24,6 +25,8 @@ import { useShownRoutes } from './use-shown-routes.ts';
 
 const RoutesMap = lazy(async () => ({ default: (await import('./routes-map.tsx')).RoutesMap }));
 
+/** Beside the table there is room for a map on wider screens only. */
+const STACKED = '(max-width: 63.99em)';
 const CARD_INSETS = { top: 0, right: 40, bottom: 190, left: 0 };
 const BARE_INSETS = { top: 0, right: 40, bottom: 40, left: 0 };
 
@@ -38,6 +41,7 @@ type Props = {
 export function RoutesView({ routes: all, report, url, vehicleOf }: Props) {
   const { t } = useTranslation('reports');
   const isPhone = useIsPhone();
+  const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false });
   const { times } = report;
   const { timeZone } = times.calendar;
   const [time] = useState(createCursorTime);
@@ -64,14 +68,14 @@ export function RoutesView({ routes: all, report, url, vehicleOf }: Props) {
         time={time}
         onPoint={setPoint}
         onSeen={look}
-        insets={onMap && !isPhone ? CARD_INSETS : BARE_INSETS}
+        insets={onMap && !isStacked ? CARD_INSETS : BARE_INSETS}
       />
     </Suspense>
   );
   const table = { routes: listed, times, chosenId, addressOf: url.addressOf };
   const notes = <Notes all={all} shown={shown} closer={closer} times={times} />;
   const speeds = <RoutesSpeed routes={drawn} time={time} timeZone={timeZone} />;
-  if (isPhone)
+  if (isStacked)
     return (
       <div className={classes.scroller}>
         <RoutesFigures routes={ofVehicle(all, chosenId)} />
@@ -79,7 +83,7 @@ export function RoutesView({ routes: all, report, url, vehicleOf }: Props) {
         <div className={own.point}>{card}</div>
         {speeds}
         {notes}
-        <RouteCards {...table} />
+        {isPhone ? <RouteCards {...table} /> : <RoutesTable {...table} vehicleOf={vehicleOf} />}
       </div>
     );
   return (
