@@ -1,9 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Broker } from './broker.ts';
-import { createJobBackend } from './job-backend.ts';
+import { createJobBackend, type JobBackend, type JobQueue } from './job-backend.ts';
 import { startPostgres } from './postgres-server.ts';
 import { findRedisServer, startRedis } from './redis-server.ts';
 
@@ -80,4 +81,43 @@ describe.each(cases)('jobs on $name', ({ start, skipped }) => {
     await vi.waitFor(() => expect(ran.length).toBeGreaterThan(2), 20_000);
     expect(new Set(ran).size).toBe(ran.length);
   });
+
+  test.skipIf(skipped)(
+    'keep a run that became due while nobody worked, where the same is planned again',
+    async () => {
+      const backend = createJobBackend(await start(), log);
+      const queue = backend.openQueue('clock');
+      await queue.schedule('second', { pattern: '* * * * * *', tz: 'UTC' }, 'second');
+      await delay(1_500);
+      const againAtMs = Date.now();
+      await queue.schedule('second', { pattern: '* * * * * *', tz: 'UTC' }, 'second');
+      const ranMs = timesOf(backend, queue);
+      await vi.waitFor(() => expect(ranMs.length).toBeGreaterThan(1), 20_000);
+      expect(ranMs[0]).toBeLessThan(againAtMs);
+    },
+  );
+
+  test.skipIf(skipped)('run as they were planned last', async () => {
+    const backend = createJobBackend(await start(), log);
+    const queue = backend.openQueue('clock');
+    await queue.schedule('same', { pattern: '* * * * * *', tz: 'UTC' }, 'second');
+    await queue.schedule('same', { pattern: '0 0 1 1 *', tz: 'UTC' }, 'year');
+    const ranMs = timesOf(backend, queue);
+    await queue.schedule('same', { pattern: '0 0 1 1 *', tz: 'Europe/Brussels' }, 'year');
+    await delay(2_500);
+    expect(ranMs).toEqual([]);
+  });
 });
+
+/** When each run was due that a worker takes from now on. */
+function timesOf(backend: JobBackend, queue: JobQueue): number[] {
+  const ranMs: number[] = [];
+  const worker = backend.openWorker('clock', async ({ id }) => {
+    ranMs.push(Number(id?.split(':').at(-1)));
+  });
+  onTestFinished(async () => {
+    await worker.close();
+    await queue.close();
+  });
+  return ranMs;
+}

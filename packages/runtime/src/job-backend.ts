@@ -12,6 +12,7 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Broker } from './broker.ts';
+import { isPlanned } from './is-planned.ts';
 import { createOutage, type Log } from './outage.ts';
 import { uncontested } from './uncontested.ts';
 
@@ -33,10 +34,13 @@ const KEPT = { removeOnComplete: 1_000, removeOnFail: 1_000 };
 export type JobQueue = {
   /** Fails while the broker is away. A `jobId` given twice is one job; it must not contain a colon. */
   add: (name: string, data: object, options?: JobsOptions) => Promise<void>;
-  /** Runs `name` by the clock; a call with the same `id` replaces the earlier schedule. */
-  schedule: (id: string, repeat: Omit<RepeatOptions, 'key'>, name: string) => Promise<void>;
+  /** Runs `name` by the clock; a call with the same `id` replaces an earlier schedule that says something else. */
+  schedule: (id: string, repeat: Repeat, name: string) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** A cron expression with its time zone, or every so many milliseconds. */
+export type Repeat = Pick<RepeatOptions, 'pattern' | 'tz' | 'every'>;
 
 export type JobWorker = { close: () => Promise<void> };
 
@@ -116,7 +120,10 @@ function bind<B extends IQueueBackend, C>(
           outage.recovered();
         },
         schedule: async (id, repeat, job) => {
-          await uncontested(() => queue.upsertJobScheduler(id, repeat, { name: job, data: {} }));
+          await uncontested(async () => {
+            if (await isPlanned(queue, id, repeat, job)) return;
+            await queue.upsertJobScheduler(id, repeat, { name: job, data: {} });
+          });
         },
         close: () => queue.close(),
       };
