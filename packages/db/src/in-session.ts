@@ -1,17 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
-import { askBeside } from './wall.ts';
+import { type HeldSession, holdSession, type Query } from './held-session.ts';
 
-/** What asks one session, one question after the other: who asks meanwhile waits. */
-export type Queries = {
-  query: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<QueryResult<Row>>;
-};
+/**
+ * What asks a session of its own, one question after the other. A question that would wait for another one is asked beside
+ * it, in a second session, where the pool has one that nobody waits for: it is held for that question alone.
+ */
+export type Queries = { query: Query };
 
 /** A pool, and another of one session that cancels what runs in it: the first may be full of it. */
 export type CancellablePool = { pool: Pool; canceller: Pool };
 
 /**
- * Does `work` in a session of the pool. When `signal` aborts, PostgreSQL is told to cancel the statement under way, and
- * `work` gets its refusal (57014).
+ * Does `work` in a session of the pool. When `signal` aborts, PostgreSQL is told to cancel what is under way, and `work` gets
+ * its refusal (57014).
  *
  * @throws the signal's reason when it aborted before
  */
@@ -21,32 +23,41 @@ export async function inSession<Result>(
   work: (session: Queries) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
-  const client = await pool.connect();
-  let cancelled: Promise<unknown> | null = null;
-  const cancel = () => {
-    const pid = (client as unknown as { processID: number }).processID;
-    cancelled = askBeside(() => canceller.query('SELECT pg_cancel_backend($1)', [pid])).catch(
-      () => undefined,
-    );
+  // Also the second session is in the name of whoever came, whatever `work` does in another's.
+  const hold = AsyncLocalStorage.bind(async () => holdSession(await pool.connect(), canceller, signal));
+  const own = await hold();
+  let beside: Promise<unknown> | null = null;
+
+  const askBesideOwn = async <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+    let other: HeldSession;
+    try {
+      other = await hold();
+    } catch {
+      // It takes longer in the one that is there.
+      return own.query<Row>(text, values);
+    }
+    try {
+      return await other.query<Row>(text, values);
+    } finally {
+      await other.release();
+    }
   };
-  signal.addEventListener('abort', cancel, { once: true });
-  let asked: Promise<unknown> = Promise.resolve();
+  const query = <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> => {
+    if (own.isFree() || beside || !hasSpare(pool)) return own.query(text, values);
+    const answer = askBesideOwn<Row>(text, values);
+    const over = () => {
+      beside = null;
+    };
+    beside = answer.then(over, over);
+    return answer;
+  };
   try {
-    return await work({
-      query: (text, values) => {
-        const answer = asked.then(() => {
-          signal.throwIfAborted();
-          return client.query(text, values);
-        });
-        asked = answer.catch(() => undefined);
-        return answer;
-      },
-    });
+    return await work({ query });
   } finally {
-    await asked;
-    signal.removeEventListener('abort', cancel);
-    await cancelled;
-    // A cancel that comes late would end the statement of whoever has the session next.
-    client.release(cancelled !== null);
+    await beside;
+    await own.release();
   }
 }
+
+const hasSpare = ({ waitingCount, idleCount, totalCount, options }: Pool): boolean =>
+  waitingCount === 0 && (idleCount > 0 || totalCount < options.max);
