@@ -91,7 +91,7 @@ async function readRows<Column extends FixColumn>(
   spans: readonly Span[],
   page: Page<Column>,
 ): Promise<StoredFix<Column>[]> {
-  const from = fromRows(page.only);
+  const from = fromRows(page.only, spans);
   const values = [...spanValues(spans), page.limit];
   if (areColumns(page)) return readColumns(session, { spans, wanted: page, from }, values);
   const { rows } = await session.query<FixRow>(

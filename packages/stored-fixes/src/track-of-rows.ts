@@ -13,8 +13,8 @@ export const TRACK = {
 
 /** Neither the span of a fix nor its hash is told: they are a sixth of what a page costs. */
 const FIX = layOut(TRACK);
-const SELECT_TRACK = `SELECT string_agg(${FIX.sql}, ''::bytea) AS fixes
-  FROM (SELECT f.fix_time${FIX.selected} ${fromRows(TRACK.only)}) AS f`;
+const selectTrack = (spans: readonly Span[]): string => `SELECT string_agg(${FIX.sql}, ''::bytea) AS fixes
+  FROM (SELECT f.fix_time${FIX.selected} ${fromRows(TRACK.only, spans)}) AS f`;
 
 /** The first `limit` rows of a track of the spans as columns, in the order in which fixes are told. */
 export async function trackOfRows(
@@ -22,7 +22,10 @@ export async function trackOfRows(
   spans: readonly Span[],
   limit: number,
 ): Promise<FixColumns> {
-  const { rows } = await session.query<{ fixes: Buffer | null }>(SELECT_TRACK, [...spanValues(spans), limit]);
+  const { rows } = await session.query<{ fixes: Buffer | null }>(selectTrack(spans), [
+    ...spanValues(spans),
+    limit,
+  ]);
   const bytes = rows[0]?.fixes ?? Buffer.alloc(0);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fixes = bytes.length / FIX.bytes;
