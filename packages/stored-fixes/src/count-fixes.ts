@@ -20,19 +20,40 @@ const DAY_MS = 86_400_000;
  */
 export async function countFixes(session: Session, spans: readonly Span[], most: number): Promise<number[]> {
   if (spans.length === 0) return [];
-  // Rows first: what is packed in between is found twice, and then counted once.
-  const rows = (await session.query<Day>(SELECT_ROWS, [...spanValues(spans), most])).rows;
-  const parts = (await session.query<Day>(SELECT_PARTS, spanValues(spans))).rows;
-  const [rowsOf, partsOf] = [rows, parts].map((days) => Map.groupBy(days, ({ number }) => number));
-  const counts: number[] = [];
-  for (const [number, span] of spans.entries()) {
-    const days = daysOf(rowsOf?.get(number) ?? [], partsOf?.get(number) ?? []);
-    counts.push(await countDays(session, span, { days, most }));
+  // Rows first: what is packed in between is found twice, and then looked at day by day.
+  const { rows } = await session.query<InRows>(SELECT_ROWS, [...spanValues(spans), most]);
+  const packed = await findPacked(session, spans);
+  const inRows = rows.filter(({ fixes }) => fixes > 0);
+  const mixed = inRows.filter(({ number }) => packed.has(number));
+  const days = await findDays(session, { spans, numbers: mixed.map(({ number }) => number), most });
+  const counts = spans.map(() => 0);
+  for (const { number, fixes } of inRows) counts[number] = fixes;
+  for (const [number, parts] of packed) {
+    const span = spans[number];
+    if (span) counts[number] = await countDays(session, span, { days: days.get(number) ?? parts, most });
   }
   return counts;
 }
 
-type Day = { number: number; dayMs: number; fixes: number; isSure: boolean };
+type InRows = { number: number; fixes: number };
+type Day = InRows & { dayMs: number; isSure: boolean };
+
+/** The days of those of the spans that have rows beside packed days: by day, rows take twice as long to count. */
+async function findDays(
+  session: Session,
+  { spans, numbers, most }: { spans: readonly Span[]; numbers: readonly number[]; most: number },
+): Promise<Map<number, Day[]>> {
+  const mixed = numbers.flatMap((number) => spans[number] ?? []);
+  if (mixed.length === 0) return new Map();
+  const rows = (await session.query<Day>(SELECT_ROWS_BY_DAY, [...spanValues(mixed), most])).rows;
+  const [rowsOf, partsOf] = [Map.groupBy(rows, ({ number }) => number), await findPacked(session, mixed)];
+  return new Map(numbers.map((number, at) => [number, daysOf(rowsOf.get(at) ?? [], partsOf.get(at) ?? [])]));
+}
+
+async function findPacked(session: Session, spans: readonly Span[]): Promise<Map<number, Day[]>> {
+  const { rows } = await session.query<Day>(SELECT_PARTS, spanValues(spans));
+  return Map.groupBy(rows, ({ number }) => number);
+}
 
 /** Those that have to be read last: there may be enough without them. */
 function daysOf(rows: readonly Day[], parts: readonly Day[]): Day[] {
@@ -65,7 +86,10 @@ async function countDays(
 
 const DAY_OF = '(extract(epoch FROM day) * 1000)::float8 AS "dayMs"';
 
-const SELECT_ROWS = `SELECT (s.number - 1)::int AS number, ${DAY_OF}, f.fixes, true AS "isSure" ${FROM_SPANS}
+const SELECT_ROWS = `SELECT (s.number - 1)::int AS number, f.fixes ${FROM_SPANS} CROSS JOIN LATERAL (
+    SELECT count(*)::int AS fixes FROM (SELECT FROM positions f WHERE ${ROWS_IN_SPAN} LIMIT $8) f) f`;
+
+const SELECT_ROWS_BY_DAY = `SELECT (s.number - 1)::int AS number, ${DAY_OF}, f.fixes, true AS "isSure" ${FROM_SPANS}
   CROSS JOIN LATERAL (SELECT (fix_time AT TIME ZONE 'UTC')::date AS day, count(*)::int AS fixes
     FROM (SELECT f.fix_time FROM positions f WHERE ${ROWS_IN_SPAN} LIMIT $8) f GROUP BY 1) f`;
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { readTrack } from '../../src/modules/reports/read-track.ts';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
 import { createTrackImport } from '../../src/modules/track-imports/create-track-import.ts';
+import { findStays } from '../../src/modules/vehicles/find-stays.ts';
 import { workOnNext } from '../../src/track-imports/start-track-imports.ts';
 import { seedActor } from '../actor.ts';
 import { files, putTrack } from './track-file.ts';
@@ -92,8 +93,8 @@ export async function left(pool: Pool, deviceIds: string[]): Promise<string[]> {
   return found;
 }
 
-export const track = (pool: Pool, vehicleId: string) =>
-  readTrack(pool, {
-    ...{ vehicleId, from: new Date(0), to: new Date(MORNING_MS + 100 * HOUR_MS) },
-    ...{ about: 0, most: 100_000 },
-  });
+export async function track(pool: Pool, vehicleId: string) {
+  const [from, to] = [new Date(0), new Date(MORNING_MS + 100 * HOUR_MS)];
+  const stays = await findStays(pool, [vehicleId], { fromMs: from.getTime(), untilMs: to.getTime() });
+  return readTrack(pool, { vehicleId, stays, from, to, about: 0, most: 100_000 });
+}

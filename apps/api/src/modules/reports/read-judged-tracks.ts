@@ -6,20 +6,13 @@ import { type Segment, segmentsOf } from '@fleet/tracks/segments';
 import { speedCurve } from '@fleet/tracks/speed-curve';
 import type { TrackFixes } from '@fleet/tracks/track-fixes';
 import type { TrackRule } from '@fleet/tracks/track-rule';
+import type { CountedStretch, Stretch } from './count-stretches.ts';
 import { ended } from './ended.ts';
 import { readAhead } from './read-ahead.ts';
 import { readTrack } from './read-track.ts';
 
-/** A vehicle in a time, the rule by which it is judged, and how many fixes there are, or about so many. */
-export type JudgedStretch = {
-  vehicleId: string;
-  from: Date;
-  to: Date;
-  rule: TrackRule;
-  about: number;
-  /** Several devices sat in it at once, one of which counts its kilometres. */
-  isOfSeveral: boolean;
-};
+/** Judged by the rule of its vehicle. */
+export type JudgedStretch = Stretch & CountedStretch & { rule: TrackRule };
 
 /** Every fix of a stretch, with what the vehicle did in it. */
 export type JudgedTrack = {

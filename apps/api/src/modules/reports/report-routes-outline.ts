@@ -11,6 +11,7 @@ import type { ThinFix } from '@fleet/tracks/thin-tracks';
 import type { TrackFixes } from '@fleet/tracks/track-fixes';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
+import { findStays } from '../vehicles/find-stays.ts';
 import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
 import { type Outline, outlineRoutes } from './outline-routes.ts';
 import { readCutDays } from './read-cut-days.ts';
@@ -97,11 +98,12 @@ async function readSums(session: Queries, fleet: ReportFleet): Promise<Sums> {
 /** One vehicle after the other, as long as there is room; what its days tell of as too much is not begun with. */
 async function readTracks(session: Queries, { vehicleIds, from, to }: ReportFleet, sums: Sums) {
   const tracks = new Map<string, TrackFixes>();
+  const stays = await findStays(session, vehicleIds, { fromMs: from.getTime(), untilMs: to.getTime() });
   let left = OUTLINE_MAX_READ;
   for (const vehicleId of vehicleIds) {
     const about = sums.get(vehicleId)?.fixes ?? 0;
     if (left === 0 || about > left) continue;
-    const fixes = await readTrack(session, { vehicleId, from, to, about, most: left });
+    const fixes = await readTrack(session, { vehicleId, stays, from, to, about, most: left });
     left -= fixes?.length ?? left;
     if (fixes) tracks.set(vehicleId, fixes);
   }

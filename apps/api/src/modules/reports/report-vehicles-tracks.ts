@@ -3,23 +3,23 @@ import type { MotionRules } from '@fleet/contracts/motion-rules';
 import { TRACKS_THIN_MAX, TRACKS_WHOLE_MAX, type TracksWhere } from '@fleet/contracts/tracks';
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
-import { countFixes } from '@fleet/stored-fixes/count-fixes';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { segmentEdges } from '@fleet/tracks/segment-edges';
 import { type ThinTracks, thinTracks, weighTrack, wholeTrack } from '@fleet/tracks/thin-tracks';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
+import type { TrackRule } from '@fleet/tracks/track-rule';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
-import { areTogether, findStays, spansOf } from '../vehicles/find-stays.ts';
+import { countStretches, type Stretch } from './count-stretches.ts';
 import { ended } from './ended.ts';
-import { type JudgedStretch, type JudgedTrack, readJudgedTracks } from './read-judged-tracks.ts';
+import { type JudgedTrack, readJudgedTracks } from './read-judged-tracks.ts';
 
 /** At most a quarter of a thin answer stays for its speed: of each column the least and the highest one. */
 const SPEED_SHARE = 8;
 
 /** A stretch and the rule of its vehicle. */
-type RuledStretch = Omit<JudgedStretch, 'about' | 'isOfSeveral'>;
+type RuledStretch = Stretch & { rule: TrackRule };
 
 export type VehiclesTracks = {
   tracks: TrackOverview[];
@@ -47,7 +47,7 @@ export async function reportVehiclesTracks(
   const judged = stretches.map((stretch) => ({ ...stretch, rule: rules.get(stretch.vehicleId) }));
   const known = judged.filter((stretch): stretch is RuledStretch => stretch.rule !== undefined);
   if (known.length < stretches.length) throw new NotFoundError('Vehicle');
-  const counted = await countStretches(session, known);
+  const counted = await countStretches(session, known, OUTLINE_MAX_READ);
   const tracks = counted && (await readJudgedTracks(session, counted, OUTLINE_MAX_READ));
   if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, points: 0, read: 0 };
   const read = tracks.reduce((sum, { fixes }) => sum + fixes.length, 0);
@@ -72,26 +72,6 @@ async function findRules(db: Db, caller: Caller, vehicleIds: readonly string[]) 
   return new Map(
     found.map(({ id, type, account }) => [id, ruleOf(account.motionRules as MotionRules | null, type)]),
   );
-}
-
-/** How many fixes each has, before anything is read; null where they are more than may be read. */
-async function countStretches(
-  session: Queries,
-  stretches: readonly RuledStretch[],
-): Promise<JudgedStretch[] | null> {
-  const counted: JudgedStretch[] = [];
-  let left = OUTLINE_MAX_READ;
-  for (const stretch of stretches) {
-    const { vehicleId, from, to } = stretch;
-    const period = { fromMs: from.getTime(), untilMs: to.getTime() };
-    const stays = await findStays(session, [vehicleId], period);
-    const spans = spansOf(stays, [vehicleId]);
-    const about = (await countFixes(session, spans, left + 1)).reduce((sum, count) => sum + count, 0);
-    left -= about;
-    if (left < 0) return null;
-    counted.push({ ...stretch, about, isOfSeveral: areTogether(stays) });
-  }
-  return counted;
 }
 
 function wholeOf(
