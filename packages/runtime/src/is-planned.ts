@@ -1,5 +1,8 @@
 import type { Queue, RepeatOptions } from 'bullmq';
 
+/** A cron expression with its time zone, or every so many milliseconds. */
+export type Repeat = Pick<RepeatOptions, 'pattern' | 'tz' | 'every'>;
+
 /** How BullMQ names the next run of a schedule. */
 const runId = (id: string, nextMs: number) => `repeat:${id}:${nextMs}`;
 const IS_TO_COME = new Set<string>(['delayed', 'waiting', 'prioritized', 'active']);
@@ -11,7 +14,7 @@ const IS_TO_COME = new Set<string>(['delayed', 'waiting', 'prioritized', 'active
 export async function isPlanned(
   queue: Pick<Queue, 'getJobScheduler' | 'getJobState'>,
   id: string,
-  { pattern, every, tz }: Pick<RepeatOptions, 'pattern' | 'every' | 'tz'>,
+  { pattern, every, tz }: Repeat,
   name: string,
 ): Promise<boolean> {
   const known = await queue.getJobScheduler(id);

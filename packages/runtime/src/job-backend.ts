@@ -7,12 +7,11 @@ import {
   type JobsOptions,
   type PostgresPoolConfig,
   type RedisOptions,
-  type RepeatOptions,
   UnrecoverableError,
   withBackend,
 } from 'bullmq';
 import type { Broker } from './broker.ts';
-import { isPlanned } from './is-planned.ts';
+import { isPlanned, type Repeat } from './is-planned.ts';
 import { createOutage, type Log } from './outage.ts';
 import { uncontested } from './uncontested.ts';
 
@@ -38,9 +37,6 @@ export type JobQueue = {
   schedule: (id: string, repeat: Repeat, name: string) => Promise<void>;
   close: () => Promise<void>;
 };
-
-/** A cron expression with its time zone, or every so many milliseconds. */
-export type Repeat = Pick<RepeatOptions, 'pattern' | 'tz' | 'every'>;
 
 export type JobWorker = { close: () => Promise<void> };
 
