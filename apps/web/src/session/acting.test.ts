@@ -1,18 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../lib/storage.ts';
-import type { ActingInTab } from './acting.ts';
+import { ACTING } from './acting-in-tab.fixture.ts';
 import { createSession } from './session.ts';
 import { createTokenStore } from './token-store.ts';
 
-const ACTING: ActingInTab = {
-  id: 's',
-  authorization: `Bearer x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.y`,
-  accountId: 'a',
-  accountTitle: 'Dube & Sons',
-  allowsChanges: false,
-  endsAtMs: 4_000_000_000_000,
-  roles: ['ORGANIZATION_ADMINISTRATOR'],
-};
 const OWN = {
   tokenType: 'Bearer',
   accessToken: 'own',

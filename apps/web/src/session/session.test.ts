@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../lib/storage.ts';
-import type { ActingInTab } from './acting.ts';
+import { ACTING } from './acting-in-tab.fixture.ts';
 import { RefreshRefusedError } from './refresh-error.ts';
 import { createSession, SIGN_OUT_DELAY_MS } from './session.ts';
 import { createTokenStore, type IssuedCredentials } from './token-store.ts';
@@ -11,16 +11,6 @@ const issued = (n: number): IssuedCredentials => ({
   refreshToken: `refresh-${n}`,
   roles: ['FAMILY_OWNER'],
 });
-
-const ACTING: ActingInTab = {
-  id: 's',
-  authorization: 'Bearer acting',
-  accountId: 'a',
-  accountTitle: 'Dube & Sons',
-  allowsChanges: false,
-  endsAtMs: 0,
-  roles: ['ORGANIZATION_ADMINISTRATOR'],
-};
 
 function setUp(refreshCredentials: (token: string) => Promise<IssuedCredentials>) {
   const stores = { tab: memoryStorage(), persistent: memoryStorage() };

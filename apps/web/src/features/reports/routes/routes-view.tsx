@@ -26,7 +26,7 @@ import { useShownRoutes } from './use-shown-routes.ts';
 const RoutesMap = lazy(async () => ({ default: (await import('./routes-map.tsx')).RoutesMap }));
 
 /** Beside the table there is room for a map on wider screens only. */
-const STACKED = '(max-width: 63.99em)';
+const STACKED = '(max-width: 1023.98px)';
 const CARD_INSETS = { top: 0, right: 40, bottom: 190, left: 0 };
 const BARE_INSETS = { top: 0, right: 40, bottom: 40, left: 0 };
 
