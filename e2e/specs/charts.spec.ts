@@ -89,6 +89,35 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
   await expect(page).not.toHaveURL(/zoom=/);
 });
 
+test('a drag goes on where other values come meanwhile', async ({ db, signInAs }) => {
+  const van = await measuredVehicle(db, 'Dragged van');
+  const page = await signInAs(OWNER, { at: `/reports/charts?${PAST_DAY}&vehicles=${van.id}` });
+  const canvas = page.getByRole('slider', { name: /^Speed, km\/h/ }).locator('.u-over');
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no picture');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query VehicleReadings')) await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Readings/ }).click();
+  await page.getByRole('checkbox', { name: /^Power/ }).click();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(box.x + 200, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 260, box.y + 60, { steps: 3 });
+  answer.resolve();
+  await expect(page.getByRole('slider', { name: /^Power, V/ }).locator('.u-over')).toBeVisible();
+  await page.mouse.move(box.x + 300, box.y + 60, { steps: 3 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/zoom=/);
+  // As far as it went, which is farther than it had come by then.
+  const [fromMs = 0, toMs = 0] = (new URL(page.url()).searchParams.get('zoom') ?? '')
+    .split('_')
+    .map(Date.parse);
+  expect((toMs - fromMs) / DAY_MS).toBeCloseTo(100 / box.width, 2);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`charts meet WCAG 2.2 AA, ${colorScheme}`, async ({ db, signInAs }) => {
     const [one, other] = [await measuredVehicle(db, 'Bus'), await measuredVehicle(db, 'Tram')];

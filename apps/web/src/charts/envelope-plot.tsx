@@ -1,11 +1,12 @@
 import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { useFormatLocale } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import classes from './envelope-chart.module.css';
 import { type EnvelopeHandlers, type EnvelopeLook, envelopeOptions } from './envelope-options.ts';
+import { useHeld } from './use-held.ts';
 
 /** Where the library hides a cursor. */
 const NOWHERE_PX = -10;
@@ -13,12 +14,20 @@ const NOWHERE_PX = -10;
 type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span' | 'timeZone'> &
   EnvelopeHandlers & { cursorMs: number | null };
 
-/** The canvas of curves in their envelopes. It is drawn anew for another theme, language or size. */
+/**
+ * The canvas of curves in their envelopes. It is made anew for other values, another theme, language or size; what comes while
+ * somebody drags waits until they let go.
+ */
 export function EnvelopePlot(props: Props) {
-  const { curves, kind, span, timeZone, cursorMs } = props;
+  const { kind, timeZone, cursorMs } = props;
+  const [isDragged, setDragged] = useState(false);
+  const curves = useHeld(props.curves, isDragged);
+  const span = useHeld(props.span, isDragged);
   const scheme = useComputedColorScheme('light');
   const locale = useFormatLocale();
-  const { ref, widthPx, heightPx } = useElementSize();
+  const { ref, ...size } = useElementSize();
+  const widthPx = useHeld(size.widthPx, isDragged);
+  const heightPx = useHeld(size.heightPx, isDragged);
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(props);
@@ -48,6 +57,16 @@ export function EnvelopePlot(props: Props) {
         target,
       );
       u.over.addEventListener('click', () => choose(u, latest.current), left);
+      u.over.addEventListener(
+        'mousedown',
+        ({ button }) => {
+          if (button !== 0) return;
+          setDragged(true);
+          // The library listens at the document, and is told before the window is.
+          window.addEventListener('mouseup', () => setDragged(false), { once: true });
+        },
+        left,
+      );
       plot.current = u;
       placeCursor(u, latest.current.cursorMs);
     });
