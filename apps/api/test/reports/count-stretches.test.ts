@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Queries } from '@fleet/db/in-session';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { countStretches, type Stretch } from '../../src/modules/reports/count-stretches.ts';
@@ -70,3 +71,20 @@ test.for(KEPT)(
     expect(await countStretches(pool, stretches.slice(0, 1), 359)).toBeNull();
   },
 );
+
+test('thousands of years are counted by as few questions as a month', async ({ api, pool }) => {
+  const { accountId } = await signUp(api);
+  const { vehicleId } = await addDriven(pool, accountId);
+  const asked: string[] = [];
+  const session: Queries = {
+    query: (text, values) => {
+      asked.push(text);
+      return pool.query(text, values);
+    },
+  };
+  const ofAll = { vehicleId, from: new Date(0), to: new Date('9999-12-31') };
+  const counted = await countStretches(session, [ofAll], 10_000);
+  expect(counted?.map(({ about }) => about)).toEqual([DAYS * 8 + 1]);
+  // Who sat there, and of each half rows and packed days.
+  expect(asked.length).toBeLessThanOrEqual(5);
+});

@@ -17,8 +17,8 @@ export type CountedStretch = {
   isOfSeveral: boolean;
 };
 
-/** Of one statement: of a month two are counted at once, and of a year no more than has to be. */
-const COUNTED_MS = 16 * DAY_MS;
+/** What is longer is counted by halves, two at once; by more no more is won, and a period may be thousands of years. */
+const HALVED_MS = 16 * DAY_MS;
 
 /** How many fixes each has, before anything is read; null where they are more than `most` together. */
 export async function countStretches<Of extends Stretch>(
@@ -64,7 +64,7 @@ async function countStretch(
   most: number,
 ): Promise<number> {
   const period = { fromMs: from.getTime(), untilMs: to.getTime() };
-  const pieces = Math.ceil((period.untilMs - period.fromMs) / COUNTED_MS);
+  const pieces = period.untilMs - period.fromMs > HALVED_MS ? 2 : 1;
   const cut = spanPieces(spansOf(stays, [vehicleId]), period, pieces);
   let count = 0;
   for await (const counts of readAhead(cut, (piece) => countFixes(session, piece, most))) {
