@@ -15,8 +15,8 @@ import { seedActor } from './actor.ts';
 import { test as base } from './api.ts';
 import { startIngestProcess } from './ingest-process.ts';
 
-const WAIT_MS = 30_000;
-const TEST_TIMEOUT_MS = 120_000;
+const WAIT_MS = 20_000;
+const TEST_TIMEOUT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const log = createLogger('test', 'silent');
 

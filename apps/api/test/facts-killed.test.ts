@@ -21,7 +21,7 @@ describe.for(['postgres', 'redis'] as const)('workers that are killed, over %s',
 
   test.skipIf(kind === 'redis' && !redisUrl)(
     'lose no fact, and send each mail once but for those in hand at that moment',
-    { timeout: 180_000 },
+    { timeout: 60_000 },
     async ({ databaseUrl, pool }) => {
       await pool.query('TRUNCATE outbox_events, fact_jobs, mails_sent');
       let worker: WorkerProcess | null = null;
@@ -64,7 +64,7 @@ describe.for(['postgres', 'redis'] as const)('workers that are killed, over %s',
           );
           expect(rows[0]).toEqual({ waiting: 0, jobs: 0 });
         },
-        { timeout: 90_000, interval: 250 },
+        { timeout: 25_000, interval: 250 },
       );
       const copies = new Map<string, Set<string | undefined>>();
       for (const { to, mail } of inbox.received)

@@ -21,7 +21,7 @@ const SOON = { timeout: 15_000 };
 
 const redisServer = inject('redisUrl');
 
-describe.for(['postgres', 'redis'] as const)('facts leave over %s', { timeout: 60_000 }, (kind) => {
+describe.for(['postgres', 'redis'] as const)('facts leave over %s', { timeout: 30_000 }, (kind) => {
   const redisUrl = kind === 'redis' && redisServer ? `${redisServer}${REDIS_DATABASE}` : null;
   const isMissing = kind === 'redis' && !redisUrl;
 

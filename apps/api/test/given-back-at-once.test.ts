@@ -48,7 +48,7 @@ async function check(session: Session, fleet: Fleet, deviceId: string): Promise<
 }
 
 test('days are packed and given back while records come and are read: none is lost, doubled or refused', {
-  timeout: 120_000,
+  timeout: 30_000,
 }, async ({ databaseUrl }) => {
   const pool = createPool(databaseUrl, CONNECTIONS);
   onTestFinished(() => pool.end());
@@ -92,7 +92,7 @@ test('days are packed and given back while records come and are read: none is lo
   ];
   try {
     await Promise.race([Promise.all([sending(), sending()]), Promise.all(beside)]);
-    await expect.poll(() => given, { timeout: 60_000 }).toBe(DAYS);
+    await expect.poll(() => given, { timeout: 20_000 }).toBe(DAYS);
   } finally {
     isOver = true;
     await Promise.all(beside).finally(() => undefined);

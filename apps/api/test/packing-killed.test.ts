@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import { makePastDay } from '@fleet/testing/past-day';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import { AUTH_SECRET } from './api.ts';
 import { startWorkerProcess } from './worker-process.ts';
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 const DEVICES = 3;
 const DAYS = 8;
 const ROWS_A_DAY = 200;
-const SOON = { timeout: 120_000, interval: 50 };
+const SOON = { timeout: 20_000, interval: 50 };
 
 /** Days of some devices, all of them closed. */
 async function store(pool: Pool): Promise<string[]> {
@@ -63,11 +64,7 @@ async function kept(pool: Pool): Promise<{ rows: number; packed: number; days: n
 }
 
 /** Nobody deletes a row until it is let go: whoever packs stands in the middle of its transaction. */
-async function holdRows(pool: Pool): Promise<PoolClient> {
-  const holder = await pool.connect();
-  await holder.query('BEGIN; LOCK TABLE positions IN SHARE MODE');
-  return holder;
-}
+const holdRows = (pool: Pool) => openTransaction(pool, 'LOCK TABLE positions IN SHARE MODE');
 
 async function standsInTheMiddle(pool: Pool): Promise<void> {
   await vi.waitFor(async () => {
@@ -80,11 +77,7 @@ async function standsInTheMiddle(pool: Pool): Promise<void> {
 }
 
 /** Nobody drops a day until it is let go: whoever gives one back stands in the middle of it, and soon gives up. */
-async function readOn(pool: Pool): Promise<PoolClient> {
-  const reader = await pool.connect();
-  await reader.query('BEGIN; LOCK TABLE ONLY positions IN ACCESS SHARE MODE');
-  return reader;
-}
+const readOn = (pool: Pool) => openTransaction(pool, 'LOCK TABLE ONLY positions IN ACCESS SHARE MODE');
 
 async function waitsToGiveBack(pool: Pool): Promise<void> {
   await vi.waitFor(
@@ -99,11 +92,6 @@ async function waitsToGiveBack(pool: Pool): Promise<void> {
   );
 }
 
-const letGo = async (holder: PoolClient) => {
-  await holder.query('COMMIT');
-  holder.release();
-};
-
 const start = (databaseUrl: string) => startWorkerProcess({ DATABASE_URL: databaseUrl, AUTH_SECRET });
 const ALL = DEVICES * DAYS * ROWS_A_DAY;
 
@@ -115,17 +103,17 @@ describe('a worker that packs', () => {
   });
 
   test('and is killed in the middle loses and doubles nothing, nor do those after it', {
-    timeout: 500_000,
+    timeout: 60_000,
   }, async ({ databaseUrl, pool }) => {
     const devices = await store(pool);
     const stored = await readAll(pool, devices);
     expect(stored).toHaveLength(ALL);
-    const holder = await holdRows(pool);
+    await using holder = await holdRows(pool);
     const first = await start(databaseUrl);
     await standsInTheMiddle(pool);
     first.kill();
     expect(await first.ended).toBe('SIGKILL');
-    await letGo(holder);
+    await holder.commit();
     // The server learns by and by that nobody is there; what it had begun is taken back.
     await vi.waitFor(async () => expect(await kept(pool)).toEqual({ rows: ALL, packed: 0, days: 0 }), SOON);
     for (const packedDays of [5]) {
@@ -139,7 +127,7 @@ describe('a worker that packs', () => {
       expect(await readAll(pool, devices)).toEqual(stored);
     }
     await pool.query('UPDATE days_to_pack SET due_at = now()');
-    const reader = await readOn(pool);
+    await using reader = await readOn(pool);
     const third = await start(databaseUrl);
     await vi.waitFor(
       async () => expect(await kept(pool)).toEqual({ rows: 0, packed: ALL, days: DEVICES * DAYS }),
@@ -149,7 +137,7 @@ describe('a worker that packs', () => {
     third.kill();
     expect(await third.ended).toBe('SIGKILL');
     expect(await pastDays(pool)).toHaveLength(DAYS);
-    await letGo(reader);
+    await reader.commit();
     expect(await readAll(pool, devices)).toEqual(stored);
     const last = await start(databaseUrl);
     onTestFinished(last.kill);
@@ -158,16 +146,16 @@ describe('a worker that packs', () => {
     expect(await last.stop()).toBe(0);
   });
 
-  test('and is told to stop ends the day in hand, and gives the others back', { timeout: 240_000 }, async ({
+  test('and is told to stop ends the day in hand, and gives the others back', { timeout: 30_000 }, async ({
     databaseUrl,
     pool,
   }) => {
     await store(pool);
-    const holder = await holdRows(pool);
+    await using holder = await holdRows(pool);
     const worker = await start(databaseUrl);
     await standsInTheMiddle(pool);
     const ended = worker.stop();
-    await letGo(holder);
+    await holder.commit();
     expect(await ended).toBe(0);
     expect(await kept(pool)).toEqual({ rows: ALL - ROWS_A_DAY, packed: ROWS_A_DAY, days: 1 });
     const { rows } = await pool.query(
@@ -176,7 +164,7 @@ describe('a worker that packs', () => {
     expect(rows).toEqual([{ days: DEVICES * DAYS - 1, attempts: 0, due: true }]);
   });
 
-  test('does not where the operator says so', { timeout: 240_000 }, async ({ databaseUrl, pool }) => {
+  test('does not where the operator says so', { timeout: 30_000 }, async ({ databaseUrl, pool }) => {
     await store(pool);
     const worker = await startWorkerProcess({
       DATABASE_URL: databaseUrl,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
-import type { Pool, PoolClient } from 'pg';
+import { openTransaction } from '@fleet/testing/open-transaction';
+import type { Pool } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { AUTH_SECRET } from './api.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 const ROWS_A_DAY = 100;
-const SOON = { timeout: 120_000, interval: 50 };
+const SOON = { timeout: 20_000, interval: 50 };
 
 /** An account that keeps 31 days, with a device that reported on each of the last sixty, and a day of each. */
 async function store(pool: Pool): Promise<string> {
@@ -46,18 +47,14 @@ async function kept(pool: Pool, deviceId: string) {
 }
 
 /** Nobody deletes a row until it is let go: who cuts stands in the middle of its transaction. */
-async function holdRows(pool: Pool): Promise<PoolClient> {
-  const holder = await pool.connect();
-  await holder.query('BEGIN; LOCK TABLE positions IN SHARE MODE');
-  return holder;
-}
+const holdRows = (pool: Pool) => openTransaction(pool, 'LOCK TABLE positions IN SHARE MODE');
 
 test('a worker that deletes history and is killed in the middle has deleted nothing, and the next one ends it', {
-  timeout: 300_000,
+  timeout: 60_000,
 }, async ({ databaseUrl, pool }) => {
   const deviceId = await store(pool);
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET, PACK_AFTER_DAYS: 'off' };
-  const holder = await holdRows(pool);
+  await using holder = await holdRows(pool);
   const first = await startWorkerProcess(env);
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(
@@ -68,8 +65,7 @@ test('a worker that deletes history and is killed in the middle has deleted noth
   }, SOON);
   first.kill();
   expect(await first.ended).toBe('SIGKILL');
-  await holder.query('COMMIT');
-  holder.release();
+  await holder.commit();
   // The server learns by and by that nobody is there; what it had begun is taken back.
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(

@@ -115,7 +115,7 @@ describe.for([
 ] as const)('over %s', ([, isThere, url]) => {
   test.skipIf(!isThere)(
     'members hear of the vehicles they see, and only keepers of devices what identifies them',
-    { timeout: 120_000 },
+    { timeout: 60_000 },
     async ({ databaseUrl, pool }) => {
       const broker = brokerFrom({ DATABASE_URL: databaseUrl, REDIS_URL: url ?? undefined });
       const api = await startApi(databaseUrl, url);

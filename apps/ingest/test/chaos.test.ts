@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runChaos } from '../chaos/run-chaos.ts';
 
 /** The short form of `pnpm chaos`: one fault of each kind, in another order each time. */
-test('whatever breaks, what was acknowledged is stored once and told once', { timeout: 120_000 }, async ({
+test('whatever breaks, what was acknowledged is stored once and told once', { timeout: 60_000 }, async ({
   annotate,
 }) => {
   const seed = Date.now() % 1_000_000;

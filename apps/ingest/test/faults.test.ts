@@ -20,7 +20,7 @@ const POSITIONS = 'SELECT fix_time FROM positions WHERE device_id = $1 ORDER BY 
 
 describe('faults', () => {
   test('PostgreSQL killed in the middle: what was acknowledged is there, once', {
-    timeout: 120_000,
+    timeout: 60_000,
   }, async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-chaos-'));
     let server = await startPostgres({ dataDir });
@@ -38,7 +38,7 @@ describe('faults', () => {
       const before = trackers.reduce((sum, tracker) => sum + tracker.acknowledged, 0);
       await vi.waitUntil(
         () => trackers.reduce((sum, tracker) => sum + tracker.acknowledged, 0) > before + 400,
-        { timeout: 30_000, interval: 5 },
+        { timeout: 20_000, interval: 5 },
       );
       await server.kill();
       server = await startPostgres({ dataDir, port: server.port });

@@ -22,7 +22,7 @@ describe.for([
 ] as const)('while %s carries the live feed', ([name, isThere]) => {
   test.skipIf(!isThere)(
     'what was committed and could not be told is made known as a gap, once ingest reaches the broker again',
-    { timeout: 60_000 },
+    { timeout: 30_000 },
     async ({ databaseUrl, pool }) => {
       const url = name === 'Redis' ? await ownRedis() : databaseUrl;
       const brokerAt = (at: string) =>

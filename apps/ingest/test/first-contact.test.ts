@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { osmand } from '@fleet/protocols/osmand/osmand';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { metricOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
@@ -12,16 +13,8 @@ const BAD = ['a\0b', 'a\u0001b', 'x'.repeat(200), '\ud800'];
 
 /** Until `goOn`, or the end of the test, nobody can be looked up. */
 async function blockLookups(pool: Pool) {
-  const blocker = await pool.connect();
-  await blocker.query('BEGIN; LOCK TABLE devices IN ACCESS EXCLUSIVE MODE');
-  let isOver = false;
-  const goOn = async () => {
-    if (isOver) return;
-    isOver = true;
-    await blocker.query('ROLLBACK');
-    blocker.release();
-  };
-  return { goOn, [Symbol.asyncDispose]: goOn };
+  const { rollback } = await openTransaction(pool, 'LOCK TABLE devices IN ACCESS EXCLUSIVE MODE');
+  return { goOn: rollback, [Symbol.asyncDispose]: rollback };
 }
 
 describe('a first contact', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Protocol } from '@fleet/protocols/protocol';
 import { createLogger } from '@fleet/telemetry/logger';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
 import { type Ingest, type IngestOptions, startIngest } from '../src/start-ingest.ts';
@@ -98,15 +99,14 @@ export async function moveToAccount(
   accountId: string,
   at: Date,
 ): Promise<void> {
-  const client = await pool.connect();
-  await client.query('BEGIN');
+  await using transaction = await openTransaction(pool);
+  const { client } = transaction;
   const [device, time] = [deviceId, at.toISOString()].map((value) => client.escapeLiteral(value));
   await client.query(`
     UPDATE device_assignments SET until = ${time} WHERE device_id = ${device} AND until IS NULL;
     DELETE FROM device_states WHERE device_id = ${device};
     UPDATE devices SET account_id = ${client.escapeLiteral(accountId)}, account_from = ${time} WHERE id = ${device}`);
-  await client.query('COMMIT');
-  client.release();
+  await transaction.commit();
 }
 
 /** Rows of a query with one parameter, for expectations. */
@@ -127,14 +127,6 @@ export async function holdTable(
   pool: Pool,
   table: string,
 ): Promise<{ letGo: () => Promise<void>; [Symbol.asyncDispose]: () => Promise<void> }> {
-  const blocker = await pool.connect();
-  await blocker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-  let held = true;
-  const letGo = async () => {
-    if (!held) return;
-    held = false;
-    await blocker.query('ROLLBACK');
-    blocker.release();
-  };
-  return { letGo, [Symbol.asyncDispose]: letGo };
+  const { rollback } = await openTransaction(pool, `LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return { letGo: rollback, [Symbol.asyncDispose]: rollback };
 }

@@ -1,4 +1,5 @@
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import { describe, expect, vi } from 'vitest';
 import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
 import { connectTracker } from './tracker.ts';
@@ -11,16 +12,14 @@ describe('a stop', () => {
     const ingest = await startTestIngest(databaseUrl);
     await using tracker = await connectTracker(ingest.port, identifier);
     await tracker.until(/WELCOME/);
-    const blocker = await pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
+    await using blocker = await openTransaction(pool, 'LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
     tracker.position({ at: '2026-01-05T10:00:00Z' });
     await vi.waitFor(async () => {
-      const { rows } = await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted');
+      const { rows } = await blocker.client.query('SELECT 1 FROM pg_locks WHERE NOT granted');
       expect(rows).not.toEqual([]);
     });
     const closed = ingest.close();
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await blocker.rollback();
     await closed;
     await tracker.until(/^OK/);
     await tracker.closed;

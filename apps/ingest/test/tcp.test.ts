@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { eventsOf, registerDevice, rowsOf, startTestIngest } from './harness.ts';
@@ -44,18 +45,16 @@ describe('a tracker on TCP', () => {
     await using ingest = await startTestIngest(databaseUrl);
     await using tracker = await connectTracker(ingest.port, identifier);
     await tracker.until(/WELCOME/);
-    const client = await pool.connect();
-    await client.query('BEGIN; LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
+    await using blocker = await openTransaction(pool, 'LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
     tracker.position({ at: '2026-01-05T10:00:00Z' });
     await vi.waitFor(async () => {
-      const { rows } = await client.query('SELECT 1 FROM pg_locks WHERE NOT granted');
+      const { rows } = await blocker.client.query('SELECT 1 FROM pg_locks WHERE NOT granted');
       expect(rows).not.toEqual([]);
     });
     // Long enough for a reply that did not wait to arrive.
     await delay(200);
     expect(tracker.heard).toEqual(['WELCOME']);
-    await client.query('COMMIT');
-    client.release();
+    await blocker.commit();
     await tracker.until(/^OK/);
   });
 

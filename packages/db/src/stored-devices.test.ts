@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import { expect } from 'vitest';
 
 const MAKE = 'INSERT INTO devices (id, account_id, updated_at) VALUES ($1, $2, now())';
@@ -12,12 +13,9 @@ test('a device has a row beside what is stored of it from its beginning, whoever
     `INSERT INTO accounts (id, type, title, updated_at) VALUES ($1, 'FAMILY', 'Test', now())`,
     [accountId],
   );
-  const client = await pool.connect();
-  await client.query('BEGIN');
-  await client.query('SET LOCAL ROLE meridian_service');
-  await client.query(MAKE, [own, accountId]);
-  await client.query('COMMIT');
-  client.release();
+  await using service = await openTransaction(pool, 'SET LOCAL ROLE meridian_service');
+  await service.client.query(MAKE, [own, accountId]);
+  await service.commit();
   await pool.query(MAKE, [ours, accountId]);
   await pool.query('DELETE FROM devices WHERE id = $1', [ours]);
   const { rows } = await pool.query<{ id: string }>(

@@ -11,7 +11,7 @@ import { isRedisInstalled } from './killable-broker.ts';
 import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { startRedis } from './redis-server.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 30_000;
 const password = () => randomBytes(24).toString('base64url');
 
 async function dataFolder(): Promise<string> {

@@ -5,11 +5,11 @@ import { test } from '@fleet/testing/database';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { type Running, run } from './process.fixture.ts';
 
-const WAIT_MS = 60_000;
+const WAIT_MS = 20_000;
 const VEHICLES = 12;
 /** One of them said its last word hours before the hour of history that is brought. */
 const SPEAKING = VEHICLES - 1;
-const TEST_TIMEOUT_MS = 120_000;
+const TEST_TIMEOUT_MS = 60_000;
 
 /** A parked vehicle reports this often. */
 const PARKED_S = 300;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { keyBefore } from '../src/fix-key.ts';
@@ -167,12 +168,13 @@ describe('while a day is packed', () => {
   test('nobody else packs or folds its device', async ({ pool }) => {
     const deviceId = randomUUID();
     await store(pool, deviceId, { rows: 10 });
-    const client = await pool.connect();
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 1))', [deviceId]);
+    await using folding = await openTransaction(
+      pool,
+      'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 1))',
+      [deviceId],
+    );
     const meanwhile = await pack(pool, deviceId);
-    await client.query('COMMIT');
-    client.release();
+    await folding.commit();
     expect(meanwhile).toBeNull();
     expect(await pack(pool, deviceId)).toMatchObject({ is: 'packed', rows: 10 });
     // The lock is given back with the session.

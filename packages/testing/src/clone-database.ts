@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the server of `adminUrl`, copied from `template`; `drop` ends whoever still uses it. */
+/** Limits of every session on a test database: a lock or a transaction that a failed test left open ends by itself. */
+const LIMITS = { lock_timeout: '20s', idle_in_transaction_session_timeout: '25s' };
+
+/** A database of its own on the server of `adminUrl`, copied from `template`; `drop` ends every session on it. */
 export async function cloneDatabase(
   adminUrl: string,
   template: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  for (const [setting, value] of Object.entries(LIMITS))
+    await onServer(adminUrl, `ALTER DATABASE ${name} SET ${setting} = '${value}'`);
   const url = databaseUrlOf(adminUrl, name);
   return { url, drop: () => onServer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

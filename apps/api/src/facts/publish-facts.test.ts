@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AccountChange } from '@fleet/contracts/realtime';
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
-import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import type { Fact, Subscription } from './fact.ts';
 import { mailOrder, noteFacts } from './facts.fixture.ts';
 import { ATTEMPTS_MAX, publishFacts } from './publish-facts.ts';
@@ -42,16 +43,14 @@ beforeEach<{ pool: Pool }>(async ({ pool }) => {
 });
 
 test('what was rolled back never leaves', async ({ pool }) => {
-  const client = await pool.connect();
-  onTestFinished(() => client.release(true));
-  await client.query('BEGIN');
-  await client.query(
+  await using transaction = await openTransaction(
+    pool,
     "INSERT INTO outbox_events (id, type, entity, entity_id) VALUES ($1, 'vehicle.updated', 'Vehicle', 'v')",
     [randomUUID()],
   );
   const { told, publish } = relay(pool);
   await publish();
-  await client.query('ROLLBACK');
+  await transaction.rollback();
   await publish();
   expect(told).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import type { Session } from '@fleet/stored-fixes/session';
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import { makePastDay } from '@fleet/testing/past-day';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect } from 'vitest';
@@ -127,22 +128,21 @@ describe('a day of positions', () => {
 
   test('waits behind whoever reads, and nobody behind it for long', async ({ pool }) => {
     await makePastDay(pool, closed(1));
-    const reader = await pool.connect();
-    await reader.query('BEGIN; SELECT FROM positions LIMIT 1');
+    await using reader = await openTransaction(pool, 'SELECT FROM positions LIMIT 1');
     expect(await give(pool)).toBe('busy');
-    await reader.query('COMMIT');
-    reader.release();
+    await reader.commit();
     // The one that was busy may still be ending, and who finds it at work has nothing to do.
     await expect.poll(() => give(pool)).toBe('given');
   });
 
   test('does not wait for who cleans it up with everybody locked out', async ({ pool }) => {
     const name = await makePastDay(pool, closed(1));
-    const vacuum = await pool.connect();
-    await vacuum.query(`BEGIN; LOCK TABLE ONLY ${name} IN SHARE UPDATE EXCLUSIVE MODE`);
+    await using vacuum = await openTransaction(
+      pool,
+      `LOCK TABLE ONLY ${name} IN SHARE UPDATE EXCLUSIVE MODE`,
+    );
     expect(await give(pool)).toBe('busy');
-    await vacuum.query('COMMIT');
-    vacuum.release();
+    await vacuum.commit();
     await expect.poll(() => give(pool)).toBe('given');
   });
 
@@ -161,16 +161,14 @@ describe('a day of positions', () => {
   });
 
   test('is given back by nobody who acts for one account', async ({ pool }) => {
-    const client = await pool.connect();
-    await client.query('SET ROLE meridian_api');
     for (const call of [
       'give_back_positions(now())',
       'prove_late_positions()',
       'ensure_position_partitions(now()::date, 1)',
-    ])
-      await expect(client.query(`SELECT ${call}`)).rejects.toThrow('permission denied');
-    await client.query('RESET ROLE');
-    client.release();
+    ]) {
+      await using caller = await openTransaction(pool, 'SET LOCAL ROLE meridian_api');
+      await expect(caller.client.query(`SELECT ${call}`)).rejects.toThrow('permission denied');
+    }
   });
 });
 

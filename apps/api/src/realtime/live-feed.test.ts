@@ -75,7 +75,7 @@ describe.for([
 
   scenario(
     'browsers whose sockets stay up are told when the broker goes and comes back',
-    { timeout: 60_000 },
+    { timeout: 30_000 },
     async ({ databaseUrl }) => {
       const broker = await startBroker(name, databaseUrl);
       const api = await openApi(broker.databaseUrl, broker.redisUrl);

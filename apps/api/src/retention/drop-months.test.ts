@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect } from 'vitest';
 import { dropMonth } from './drop-months.ts';
@@ -70,19 +71,16 @@ describe('a month that the installation keeps no more', () => {
     await pool.query('DELETE FROM devices_to_cut');
     await pool.query(`INSERT INTO account_histories (account_id, kept_from, looked_at) SELECT id, now(), now() FROM accounts
       ON CONFLICT (account_id) DO UPDATE SET kept_from = now()`);
-    const writer = await pool.connect();
-    await writer.query('BEGIN; LOCK TABLE positions IN ROW EXCLUSIVE MODE');
+    await using writer = await openTransaction(pool, 'LOCK TABLE positions IN ROW EXCLUSIVE MODE');
     expect([await dropMonth(pool, log, 40, NOW), await months(pool)]).toEqual([false, ALL]);
-    await writer.query('COMMIT');
-    writer.release();
+    await writer.commit();
     expect(await dropMonth(pool, log, 40, NOW)).toBe(true);
   });
 
   test('is dropped by nobody who acts for one account', async ({ pool }) => {
-    const client = await pool.connect();
-    await client.query('SET ROLE meridian_api');
-    await expect(client.query('SELECT drop_history_month(now())')).rejects.toThrow('permission denied');
-    await client.query('RESET ROLE');
-    client.release();
+    await using caller = await openTransaction(pool, 'SET LOCAL ROLE meridian_api');
+    await expect(caller.client.query('SELECT drop_history_month(now())')).rejects.toThrow(
+      'permission denied',
+    );
   });
 });

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@fleet/telemetry/logger';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { purgeGeocoded } from '../../src/jobs/purge-geocoded.ts';
 import type { Api } from '../../src/server.ts';
 import { ask, codesOf, openApi, signUp, test } from '../api.ts';
 import { inEveryLanguage, sendJson } from './geocoder-server.ts';
-import { closing, open, PLACES } from './open-geocoding.ts';
+import { open, PLACES } from './open-geocoding.ts';
 
 const ADDRESSES = 'query ($where: AddressesWhere!) { addressesAt(where: $where) { text isPending } }';
 
@@ -174,7 +174,7 @@ test('who is not signed in asks for nothing, nor more than a page', async ({ dat
 
 test('without a geocoder no address is known, and none is waited for', async ({ databaseUrl }) => {
   const api = await openApi(databaseUrl, null);
-  closing.push(api.close);
+  onTestFinished(api.close);
   const { accessToken } = await signUp(api);
   const where = { points: points(1), language: 'en' };
   expect(await addresses(api, accessToken, where)).toEqual([{ text: null, isPending: false }]);
@@ -188,7 +188,7 @@ test('the public instance is not searched while somebody types, and browsers kno
   databaseUrl,
 }) => {
   const api = await openApi(databaseUrl, null, { GEOCODER_URL: 'https://nominatim.openstreetmap.org' });
-  closing.push(api.close);
+  onTestFinished(api.close);
   const response = await fetch(`http://127.0.0.1:${api.port}/config.json`);
   expect(response.headers.get('content-security-policy')).not.toContain('nominatim');
   expect(((await response.json()) as { geocoder: unknown }).geocoder).toEqual({

@@ -1,11 +1,11 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { openFileAddresses } from '../../src/exports/file-addresses.ts';
 import type { AddressAnswer, Geocoder } from '../../src/geocoder/open-geocoder.ts';
 import { openApi, test } from '../api.ts';
 import { openNight } from '../reports/night.ts';
 import { sendJson } from './geocoder-server.ts';
-import { closing, open } from './open-geocoding.ts';
+import { open } from './open-geocoding.ts';
 
 const NIGHT = { from: '2026-03-26T00:00:00Z', to: '2026-03-30T00:00:00Z' };
 
@@ -67,7 +67,7 @@ test('a file says that addresses are missing where the service gave none', async
 
 test('without a geocoder a file has no columns of addresses', async ({ databaseUrl, pool }) => {
   const api = await openApi(databaseUrl, inject('redisUrl'));
-  closing.push(api.close);
+  onTestFinished(api.close);
   const { token } = await openNight(api, pool, databaseUrl);
   const [header] = await linesOf(api, token, { name: 'trips' });
   expect(header).toContain('"Start, latitude"');

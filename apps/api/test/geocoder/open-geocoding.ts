@@ -1,25 +1,19 @@
-import { afterEach, inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { openApi, signUp } from '../api.ts';
 import { type GeocoderServer, inEveryLanguage, startGeocoder } from './geocoder-server.ts';
 
 export const PLACES = `query ($where: FoundPlacesWhere!) {
   foundPlaces(where: $where) { isAnswered content { text latitude longitude } } }`;
 
-/** What a test opened, closed after it. */
-export const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** An api whose geocoder is a server of the test, with somebody signed in. */
 export async function open(databaseUrl: string, more: NodeJS.ProcessEnv = {}, geocoder?: GeocoderServer) {
   const fake = geocoder ?? (await startGeocoder(inEveryLanguage));
-  if (!geocoder) closing.push(fake.close);
+  if (!geocoder) onTestFinished(async () => void (await fake.close()));
   const api = await openApi(databaseUrl, inject('redisUrl'), {
     GEOCODER_URL: fake.url,
     GEOCODER_PER_SECOND: '1000',
     ...more,
   });
-  closing.push(api.close);
+  onTestFinished(api.close);
   return { api, fake, person: await signUp(api) };
 }

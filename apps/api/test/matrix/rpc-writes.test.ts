@@ -11,6 +11,7 @@ import { callRpc, outcomeOf, type RpcAnswer } from '../rpc.ts';
 import { CountCases } from './count-cases.ts';
 import { BY_RANK, holds } from './holders.ts';
 import { MUTATIONS } from './routes.ts';
+import { sharedWorld } from './shared-world.ts';
 import { changedTables, type Snapshot, snapshot } from './snapshot.ts';
 import { type Person, type Side, seedPerson, seedSide } from './world.ts';
 import { WRITE_FIXTURES } from './writes/all.ts';
@@ -65,8 +66,10 @@ describe.for(MUTATING)('$name', ({ name, scope }) => {
   const rule = MUTATIONS.get(name) ?? '';
   const least = BY_RANK.find((role) => holds(role, rule)) ?? 'SERVICE_OWNER';
 
+  const world = sharedWorld((db: Db) => worldOf(db, fixture, least));
+
   test('is refused to tokens that are not good for it, and changes nothing', async ({ api, db, pool }) => {
-    const { own, person, input } = await worldOf(db, fixture, least);
+    const { own, person, input } = await world.shared(db);
     const scopes = scope ? scopesWithout(scope) : TOKEN_SCOPES;
     const token = await seedToken(db, person, { scopes });
     const [before, refused] = [await snapshot(pool), await callRpc(api, name, input(own), { token })];
@@ -82,7 +85,7 @@ describe.for(MUTATING)('$name', ({ name, scope }) => {
     db,
     pool,
   }) => {
-    const { own, other, person, input } = await worldOf(db, fixture, least);
+    const { own, other, person, input } = await world.used(db);
     const also = GIVING_VEHICLES.includes(name) ? (['FLEET_READ'] as const) : (ALSO[name] ?? []);
     const token = await seedToken(db, person, { scopes: [scope, ...also] });
     if (!fixture?.inSession && !fixture?.ofNobody) {

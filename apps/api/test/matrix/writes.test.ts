@@ -9,6 +9,7 @@ import { type Answer, codesOf, ask as send, test } from '../api.ts';
 import { CountCases } from './count-cases.ts';
 import { BY_RANK, holds } from './holders.ts';
 import { MUTATIONS } from './routes.ts';
+import { sharedWorld } from './shared-world.ts';
 import { changedTables, snapshot } from './snapshot.ts';
 import { type Person, type Side, seedPerson, seedSide } from './world.ts';
 import { WRITE_FIXTURES } from './writes/all.ts';
@@ -34,48 +35,48 @@ describe.for(Object.entries(WRITE_FIXTURES))('%s', ([name, fixture]) => {
   const lacking = BY_RANK.findLast((role) => !holds(role, rule));
   const least = BY_RANK.find((role) => holds(role, rule)) ?? 'SERVICE_OWNER';
 
+  const world = sharedWorld((services: Services) => open(services, fixture, least));
+
   test('refused, it changes nothing', async ({ api, db, pool }) => {
-    const world = await open({ api, db, pool }, fixture, least);
-    const { own, other } = world;
-    await unchanged(world, ['UNAUTHORIZED'], () =>
-      sendAs(world, null, name, argumentsFor(fixture, own, world.person)),
-    );
+    const { own, other, person } = await world.shared({ api, db, pool });
+    const attempts: [code: string, by: Person | null, variables: object][] = [
+      ['UNAUTHORIZED', null, argumentsFor(fixture, own, person)],
+    ];
     if (lacking) {
       const refused = await seedPerson(db, { accountId: own.accountId, role: lacking, mark: own.mark });
-      await unchanged(world, ['USER_NOT_ALLOWED'], () =>
-        sendAs(world, refused, name, argumentsFor(fixture, own, world.person)),
-      );
+      attempts.push(['USER_NOT_ALLOWED', refused, argumentsFor(fixture, own, person)]);
     }
-    const missing = [fixture.missing ?? 'NOT_FOUND'];
     if (!fixture.inSession && !fixture.ofNobody)
-      await unchanged(world, missing, () =>
-        sendAs(world, world.person, name, argumentsFor(fixture, other, other.owner)),
-      );
-    const stale = { ...fixture.where?.(own, world.person), version: 999 };
+      attempts.push([fixture.missing ?? 'NOT_FOUND', person, argumentsFor(fixture, other, other.owner)]);
+    const stale = { ...fixture.where?.(own, person), version: 999 };
     if ('id' in stale && !fixture.unversioned)
-      await unchanged(world, ['CONFLICT'], () =>
-        sendAs(world, world.person, name, { ...argumentsFor(fixture, own, world.person), where: stale }),
-      );
+      attempts.push(['CONFLICT', person, { ...argumentsFor(fixture, own, person), where: stale }]);
+    const before = await snapshot(pool);
+    for (const [code, by, variables] of attempts) {
+      const answer = await sendAs({ api }, by, name, variables);
+      expect(codesOf(answer), JSON.stringify(answer)).toEqual([code]);
+      cases.add();
+    }
+    expect(changedTables(before, await snapshot(pool))).toEqual([]);
   });
 
   test('done, it changes its rows and notes it, and under one key once', async ({ api, db, pool }) => {
-    const world = await open({ api, db, pool }, fixture, least);
-    const { own, other, person } = world;
+    const { own, other, person } = await world.used({ api, db, pool });
     const [before, foreign] = [await snapshot(pool), await snapshot(pool, other.accountId)];
     const key = randomUUID();
-    const variables = argumentsFor(fixture, own, world.person);
-    const answer = await sendAs(world, person, name, variables, key);
+    const variables = argumentsFor(fixture, own, person);
+    const answer = await sendAs({ api }, person, name, variables, key);
     expect(answer.errors).toBeUndefined();
     const after = await snapshot(pool);
     const kept = ['audit_entries', 'idempotency_keys', 'outbox_events'];
     expect(changedTables(before, after)).toEqual([...kept, ...fixture.tables].sort());
     expect(changedTables(foreign, await snapshot(pool, other.accountId))).toEqual([]);
-    await expectNoted(db, world, fixture);
+    await expectNoted(db, { own, person }, fixture);
     const rowId = fixture.row?.(person) ?? idIn(variables) ?? idIn(answer.data?.[name]);
     expect(await rowOf(db, fixture, rowId)).toEqual(
       fixture.becomes === null ? null : expect.objectContaining(fixture.becomes),
     );
-    const again = await sendAs(world, person, name, variables, key);
+    const again = await sendAs({ api }, person, name, variables, key);
     expect(codesOf(again)).toEqual(fixture.signsOut ? ['UNAUTHORIZED'] : []);
     expect(idIn(again.data?.[name])).toEqual(fixture.signsOut ? undefined : idIn(answer.data?.[name]));
     expect(changedTables(after, await snapshot(pool))).toEqual([]);
@@ -109,16 +110,15 @@ describe.for(Object.entries(OPEN_MUTATIONS))(
 );
 
 type Services = { api: { port: number; services: { tokens: AccessTokens } }; db: Db; pool: Pool };
-type World = Services & { own: Side; other: Side; person: Person };
+type World = { own: Side; other: Side; person: Person };
 
 /** A world of its own for each mutation, so that the tests need no order. */
-async function open(services: Services, { before }: WriteFixture, role: Role): Promise<World> {
-  const { db } = services;
+async function open({ db }: Services, { before }: WriteFixture, role: Role): Promise<World> {
   const [own, other] = [await seedSide(db), await seedSide(db)];
   const person = await seedPerson(db, { accountId: own.accountId, role, mark: own.mark });
   await before?.(db, own, person);
   await before?.(db, other, other.owner);
-  return { ...services, own, other, person };
+  return { own, other, person };
 }
 
 /** A creation is asked for the account by its name: in another one it must be refused. */
@@ -128,7 +128,7 @@ function argumentsFor({ where, data, inSession }: WriteFixture, side: Side, aski
 }
 
 async function sendAs(
-  { api }: World,
+  { api }: Pick<Services, 'api'>,
   person: Person | null,
   name: string,
   variables: object,
@@ -138,20 +138,12 @@ async function sendAs(
   return send(api, mutationText(name), { variables, ...(token && { token }), ...(key && { key }) });
 }
 
-async function unchanged(
-  { pool }: World,
-  codes: readonly string[],
-  ask: () => Promise<Answer>,
-): Promise<void> {
-  const before = await snapshot(pool);
-  const answer = await ask();
-  expect(codesOf(answer), JSON.stringify(answer)).toEqual(codes);
-  expect(changedTables(before, await snapshot(pool))).toEqual([]);
-  cases.add();
-}
-
 /** What happened is in the history and among the facts, by the one who did it. */
-async function expectNoted(db: Db, { own, person }: World, { facts, noted }: WriteFixture): Promise<void> {
+async function expectNoted(
+  db: Db,
+  { own, person }: Pick<World, 'own' | 'person'>,
+  { facts, noted }: WriteFixture,
+): Promise<void> {
   const { userId: actorId } = person;
   const of = { accountId: noted === 'privately' ? null : own.accountId, actorId };
   const history = await db.auditEntry.findMany({ where: { actorId }, orderBy: { id: 'asc' } });

@@ -22,7 +22,7 @@ import {
   told,
 } from './scene.ts';
 
-describe('notifications', { timeout: 60_000 }, () => {
+describe('notifications', { timeout: 30_000 }, () => {
   beforeEach<{ pool: Pool }>(({ pool }) => forgetAll(pool));
 
   test('a sign-in on a new device is told in the list, by mail and to the browser at once', async ({

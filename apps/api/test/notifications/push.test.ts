@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { signUp, test } from '../api.ts';
 import { CHOOSE, does, forgetAll, REGISTER, SOON, signInAnew, start, TEST, TOKENS } from './scene.ts';
 
-describe('notifications', { timeout: 60_000 }, () => {
+describe('notifications', { timeout: 30_000 }, () => {
   beforeEach<{ pool: Pool }>(({ pool }) => forgetAll(pool));
 
   test('a browser that is gone is forgotten, one that is away is tried again', async ({ databaseUrl }) => {

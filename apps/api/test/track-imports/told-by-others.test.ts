@@ -1,5 +1,6 @@
 import { foldAll } from '@fleet/past/start-folding';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { PoolClient } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { updateDevice } from '../../src/modules/devices/update-device.ts';
@@ -24,15 +25,19 @@ import { type DrivePoint, drive, files, gpxOf, seedTracker } from './track-file.
 
 /** Two workers come to the same place, and go on when both are there. */
 async function bothAtOnce(parts: Parts, vehicleId: string): Promise<void> {
-  const client = await parts.pool.connect();
-  await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports into ${vehicleId}`]);
+  await using lock = await openTransaction(
+    parts.pool,
+    'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`imports into ${vehicleId}`],
+  );
   const both = Promise.all([workOnNext({ ...parts, files, log }), workOnNext({ ...parts, files, log })]);
   try {
-    await vi.waitFor(async () => expect(await waitingIn(client)).toBe(2), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(async () => expect(await waitingIn(lock.client)).toBe(2), {
+      timeout: 15_000,
+      interval: 50,
+    });
   } finally {
-    await client.query('COMMIT');
-    client.release();
+    await lock.commit();
     await both;
   }
 }

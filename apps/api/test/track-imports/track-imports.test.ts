@@ -1,5 +1,6 @@
 import { foldAll } from '@fleet/past/start-folding';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { PoolClient } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
@@ -138,20 +139,17 @@ describe('a track of another maker', () => {
     const begun = await begin(parts);
     const id = await create(parts, begun, gpxOf(drive(MORNING_MS, 5)));
     await confirmTrackImport(parts, begun.actor, { id });
-    const client = await pool.connect();
-    await client.query('BEGIN');
     // The last table that it writes to.
-    await client.query('LOCK TABLE stale_days IN EXCLUSIVE MODE');
+    await using lock = await openTransaction(pool, 'LOCK TABLE stale_days IN EXCLUSIVE MODE');
     const storing = work(parts);
     try {
-      await vi.waitFor(async () => expect(await waitingFor(client, 'stale_days')).toBe(1), {
-        timeout: 30_000,
+      await vi.waitFor(async () => expect(await waitingFor(lock.client, 'stale_days')).toBe(1), {
+        timeout: 15_000,
         interval: 50,
       });
       await eraseTrackImport(parts, begun.actor, { id });
     } finally {
-      await client.query('COMMIT');
-      client.release();
+      await lock.commit();
       await storing;
     }
     expect(await rowOf(db, id)).toMatchObject({ state: 'REMOVING', storedAt: null });

@@ -1,4 +1,5 @@
 import type { Db } from '@fleet/db/client';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { freshAddress } from '../api.ts';
 
@@ -73,12 +74,8 @@ export const dayOf = (vehicleId: string, limit = 100) => ({
 
 /** Holds every report at its statement until it is released. */
 export async function holdReports(pool: Pool): Promise<AsyncDisposable & { release: () => Promise<void> }> {
-  const client = await pool.connect();
-  await client.query('BEGIN');
-  await client.query('LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
-  let released: Promise<void> | null = null;
-  const release = () => (released ??= client.query('ROLLBACK').then(() => client.release()));
-  return { release, [Symbol.asyncDispose]: release };
+  const { rollback } = await openTransaction(pool, 'LOCK TABLE positions IN ACCESS EXCLUSIVE MODE');
+  return { release: rollback, [Symbol.asyncDispose]: rollback };
 }
 
 /** Statements over positions that PostgreSQL has under way for the api. */

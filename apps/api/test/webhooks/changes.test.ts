@@ -5,7 +5,7 @@ import { PASSWORD } from '../api.ts';
 import { connected, type Made, makeDue, REPLAY, SOON, test, told, typesOf } from './connected.ts';
 import { isSignedBy } from './signed-by.ts';
 
-describe('a change', { timeout: 60_000 }, () => {
+describe('a change', { timeout: 30_000 }, () => {
   test('comes to the webhook of its account, signed, with what its history says', async ({ product }) => {
     const { receiver, secret, accountId, userId, addVehicle, deliveries } = await connected(product, {
       kinds: ['VEHICLES'],

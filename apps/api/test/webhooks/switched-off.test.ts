@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest';
 import { ask, signUp } from '../api.ts';
 import { connected, makeDue, SOON, TEST, test, typesOf, UPDATE } from './connected.ts';
 
-describe('a webhook', { timeout: 60_000 }, () => {
+describe('a webhook', { timeout: 30_000 }, () => {
   test('that is off hears nothing but a test, and what waited is given up', async ({ product }) => {
     const { receiver, id, send, addVehicle, deliveries } = await connected(product);
     receiver.answers((_request, response) => response.writeHead(500).end());

@@ -5,7 +5,7 @@ import { ask, codesOf } from '../api.ts';
 import { CREATE, connected, log, type Made, ROTATE, SOON, TEST, test, told } from './connected.ts';
 import { isSignedBy } from './signed-by.ts';
 
-describe('a webhook', { timeout: 60_000 }, () => {
+describe('a webhook', { timeout: 30_000 }, () => {
   test('that is slow holds back no other account’s', async ({ product }) => {
     const slow = await connected(product);
     slow.receiver.answers(() => undefined);

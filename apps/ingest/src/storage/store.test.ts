@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
@@ -176,15 +177,16 @@ test('a race after a long outage is run again, not taken for a record that nobod
   const device = deviceOf(await registerDevice(pool));
   const store = openStore(databaseUrl);
   await push(store, device, 0);
-  const other = await pool.connect();
-  await other.query('BEGIN');
-  await other.query('UPDATE device_states SET version = version + 1 WHERE device_id = $1', [device.id]);
+  await using other = await openTransaction(
+    pool,
+    'UPDATE device_states SET version = version + 1 WHERE device_id = $1',
+    [device.id],
+  );
   const outcome = push(store, device, 1);
   for (let outages = 0; outages < 7; outages++)
     await expect.poll(() => endWaitingSessions(pool), { timeout: 10_000 }).toBe(1);
   await expect.poll(() => countWaitingSessions(pool), { timeout: 10_000 }).toBe(1);
-  await other.query('COMMIT');
-  other.release();
+  await other.commit();
   expect(await outcome).toBe('stored');
   await store.close();
 });

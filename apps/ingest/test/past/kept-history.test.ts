@@ -1,5 +1,6 @@
 import { cutDevice } from '@fleet/past/cut-device';
 import { test } from '@fleet/testing/database';
+import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { registerDevice, rowsOf } from '../harness.ts';
@@ -177,11 +178,13 @@ test('what is not folded yet is folded first', async ({ databaseUrl, pool }) => 
 test('a device in other hands waits', async ({ databaseUrl, pool }) => {
   const { deviceId, accountId } = await deviceOf({ databaseUrl, pool });
   await keepFrom(pool, accountId, '2026-01-08T00:00:00Z');
-  const client = await pool.connect();
-  await client.query('SELECT pg_advisory_lock(hashtextextended($1::text, 1))', [deviceId]);
+  await using lock = await openTransaction(
+    pool,
+    'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 1))',
+    [deviceId],
+  );
   expect(await cutDevice(pool, deviceId)).toBe(null);
-  await client.query('SELECT pg_advisory_unlock(hashtextextended($1::text, 1))', [deviceId]);
-  client.release();
+  await lock.rollback();
   expect(await cutDevice(pool, deviceId)).toEqual({ is: 'cut' });
 });
 
