@@ -75,7 +75,7 @@ test('people of an earlier version stay signed in', async () => {
 });
 
 test('a database whose password everybody knew gets its own, and roles, and keeps its rows', {
-  timeout: 60_000,
+  timeout: 30_000,
 }, async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'fleet-compose-'));
   await chmod(parent, 0o755);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, vi } from 'vitest';
 import { npmStart, userEnvironment } from '../stack/start-by-npm.ts';
 
-export const START_TIMEOUT_MS = 90_000;
+export const START_TIMEOUT_MS = 45_000;
 
 type Started = {
   npm: ChildProcess;

@@ -23,7 +23,7 @@ const END_TIMEOUT_MS = 30_000;
 const hasProc = existsSync('/proc/self/environ');
 
 /** The web app is built before the clock of a test runs. */
-beforeAll(() => buildWhatIsStale(), 180_000);
+beforeAll(() => buildWhatIsStale(), 60_000);
 
 const ENDS = [
   { name: 'Ctrl-C', victim: null, signal: 'SIGINT' },
@@ -36,7 +36,7 @@ const ENDS = [
 describe.runIf(hasProc)('npm start', () => {
   test.each(ENDS)(
     'leaves no process behind after $name',
-    { timeout: 150_000 },
+    { timeout: 60_000 },
     async ({ victim, signal }) => {
       const started = await startProduct();
       await untilReady(started);
@@ -69,7 +69,7 @@ describe.runIf(hasProc)('npm start', () => {
     },
   );
 
-  test('keeps its data over a second start, and refuses to run twice', { timeout: 200_000 }, async () => {
+  test('keeps its data over a second start, and refuses to run twice', { timeout: 60_000 }, async () => {
     const first = await startProduct();
     await untilReady(first);
     expect(first.output()).toContain('Filling in the demo');
@@ -86,7 +86,7 @@ describe.runIf(hasProc)('npm start', () => {
   });
 
   test('closes the servers of an installation that stood open, and keeps its people signed in', {
-    timeout: 200_000,
+    timeout: 60_000,
   }, async () => {
     const env = await userEnvironment(['teltonika']);
     const earlier = await startPostgres({ dataDir: path.join(env.DATA_DIR, 'pg18') });
@@ -126,7 +126,7 @@ describe.runIf(hasProc)('npm start', () => {
   });
 
   test('leaves a database of the operator without demo people, and prints the way in for its first owner once', {
-    timeout: 200_000,
+    timeout: 60_000,
   }, async () => {
     const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
     onTestFinished(drop);
@@ -149,7 +149,7 @@ describe.runIf(hasProc)('npm start', () => {
   });
 
   test('has no published passwords where others come, also none of an earlier start', {
-    timeout: 200_000,
+    timeout: 60_000,
   }, async () => {
     const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
     onTestFinished(drop);
@@ -169,7 +169,7 @@ describe.runIf(hasProc)('npm start', () => {
     expect(errorCodes(await signIn(password))).toEqual([]);
   });
 
-  test('names a port in use and the variable that moves it', { timeout: 100_000 }, async () => {
+  test('names a port in use and the variable that moves it', { timeout: 60_000 }, async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
@@ -181,7 +181,7 @@ describe.runIf(hasProc)('npm start', () => {
     );
   });
 
-  test('says in a sentence which variable of the ingest is wrong', { timeout: 100_000 }, async () => {
+  test('says in a sentence which variable of the ingest is wrong', { timeout: 60_000 }, async () => {
     const ports = await startProduct({ INGEST_PORTS: 'teltonika=99999' });
     expect(await refusal(ports)).toMatch(
       /^INGEST_PORTS: the port of "teltonika=99999" is none from 0 to 65535\.$/m,
@@ -192,7 +192,7 @@ describe.runIf(hasProc)('npm start', () => {
     expect(said).not.toContain('{');
   });
 
-  test('says what is wrong with a database it cannot reach', { timeout: 100_000 }, async () => {
+  test('says what is wrong with a database it cannot reach', { timeout: 60_000 }, async () => {
     const port = await freePort();
     const started = await startProduct({ DATABASE_URL: `postgresql://127.0.0.1:${port}/x` });
     expect(await refusal(started)).toMatch(
@@ -200,7 +200,7 @@ describe.runIf(hasProc)('npm start', () => {
     );
   });
 
-  test('refuses a database of a newer version', { timeout: 100_000 }, async () => {
+  test('refuses a database of a newer version', { timeout: 60_000 }, async () => {
     const { url, drop } = await cloneDatabase(inject('adminUrl'), inject('template'));
     onTestFinished(drop);
     await onServer(

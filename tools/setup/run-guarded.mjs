@@ -12,13 +12,15 @@ kill -9 "$guard" 2>/dev/null
 exit "$code"`;
 
 /**
- * Runs a command to its end; it does not outlive this process, not even when this process is killed by SIGKILL.
+ * Runs a command to its end or to its limit; it does not outlive this process, not even when this process is killed by
+ * SIGKILL.
  *
  * @param {string[]} command
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} options
- * @returns {Promise<{ code: number, output: string }>} with standard output and error together
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, limitMs?: number }} options
+ *   `limitMs`: the command and all that it started are killed after it
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} with standard output and error together
  */
-export function runGuarded(command, { cwd, env = process.env, onLine = () => {} }) {
+export function runGuarded(command, { cwd, env = process.env, onLine = () => {}, limitMs }) {
   return new Promise((resolve) => {
     const shell = spawn('sh', ['-c', GUARD, 'sh', ...command], {
       cwd,
@@ -28,6 +30,13 @@ export function runGuarded(command, { cwd, env = process.env, onLine = () => {} 
     });
     shell.stdin.on('error', () => {});
     let output = '';
+    let timedOut = false;
+    // The guard's `read` ends, and takes the whole group along.
+    const end = () => {
+      timedOut = true;
+      shell.stdin.end();
+    };
+    const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs);
     for (const stream of [shell.stdout, shell.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (chunk) => {
@@ -35,7 +44,14 @@ export function runGuarded(command, { cwd, env = process.env, onLine = () => {} 
         for (const line of chunk.split('\n')) if (line.trim()) onLine(line);
       });
     }
-    shell.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
-    shell.once('close', (code) => resolve({ code: code ?? 1, output }));
+    const finish = (/** @type {number} */ code) => {
+      clearTimeout(timer);
+      resolve({ code, output, timedOut });
+    };
+    shell.once('error', (error) => {
+      output += `\n${error.message}`;
+      finish(1);
+    });
+    shell.once('close', (code) => finish(code ?? 1));
   });
 }

@@ -37,6 +37,11 @@ test('a suite of which nothing ran is named, one that ran in part or failed is n
   expect(skippedSuites(reportFile(VITEST))).toEqual(['skipped.test.ts']);
 });
 
+test('a suite that one project skips and another one runs is not named', () => {
+  const testResults = [...VITEST.testResults, suite('skipped.test.ts', 'passed', ['passed'])];
+  expect(skippedSuites(reportFile({ ...VITEST, testResults }))).toEqual([]);
+});
+
 test('a run that left no report is a failure', () => {
   expect(vitestCounts('/nowhere/report.json').failed).toBe(1);
   expect(playwrightCounts('/nowhere/report.json').failed).toBe(1);

@@ -36,16 +36,18 @@ export function vitestCounts(file: string): Counts {
   };
 }
 
-/** The test files of which nothing ran, though they loaded. */
+/** The test files of which nothing ran in any project, though they loaded. */
 export function skippedSuites(file: string): string[] {
   const suites = readVitestReport(file)?.testResults ?? [];
-  return suites
-    .filter(
-      ({ status, assertionResults }) =>
-        status !== 'failed' &&
-        !assertionResults.some((assertion) => assertion.status === 'passed' || assertion.status === 'failed'),
-    )
-    .map(({ name }) => name);
+  const ran = new Set(suites.filter(hasRun).map(({ name }) => name));
+  return [...new Set(suites.map(({ name }) => name))].filter((name) => !ran.has(name));
+}
+
+function hasRun({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+  return (
+    status === 'failed' ||
+    assertionResults.some((assertion) => assertion.status === 'passed' || assertion.status === 'failed')
+  );
 }
 
 function readVitestReport(file: string): VitestReport | null {

@@ -3,14 +3,12 @@ import { ruleOfValues, valuesOfRule } from '@fleet/tracks/rule-of';
 import { segmentsOf } from '@fleet/tracks/segments';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { writeFixes, writeSegments, writeSpeeds } from '@fleet/tracks/track-text';
-import { cleanup, configure } from '@testing-library/react';
 import { createClient, fetchExchange } from 'urql';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { HistoryScreen } from '../src/features/history/history-screen.tsx';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
 import { PLAYED_TOGETHER_MAX } from '../src/tracks/played-together.ts';
-import { provideBrowserParts } from './browser.ts';
 import { PERSON, renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
@@ -37,15 +35,6 @@ export const FLEET = [
 ];
 
 /* Of every file that shows it. */
-beforeAll(provideBrowserParts);
-// What is loaded is there as soon as the machine has drawn it.
-configure({ asyncUtilTimeout: 10_000 });
-afterEach(() => {
-  cleanup();
-  Object.assign(server, GOOD_SERVER);
-  vi.unstubAllGlobals();
-});
-
 /** Half an hour of driving, then parked for half an hour. */
 export const DRIVEN = Array.from({ length: 60 }, (_, minute) => ({
   fixTime: new Date(START_MS + minute * 60_000).toISOString(),
@@ -81,6 +70,7 @@ export async function show(positions: readonly Position[] | null, language: Lang
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['history', 'history/import', 'tracks', 'common', 'pick', 'lists', 'codes']);
   const questions: string[] = [];
+  onTestFinished(() => void Object.assign(server, GOOD_SERVER));
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const asked = `${decodeURIComponent(url)} ${init?.body ?? ''}`;
     questions.push(asked);

@@ -1,6 +1,5 @@
 import type { Role } from '@fleet/contracts/roles';
 import { createMemoryRouter, type DataRouter } from 'react-router';
-import { beforeAll } from 'vitest';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import { PublicConfig } from '../src/lib/public-config.ts';
 import { memoryStorage } from '../src/lib/storage.ts';
@@ -8,10 +7,6 @@ import { createRoutes } from '../src/routes.tsx';
 import { createServices, type Services } from '../src/services.ts';
 import { RefreshRefusedError } from '../src/session/refresh-error.ts';
 import { createTokenStore, type IssuedCredentials } from '../src/session/token-store.ts';
-import { provideBrowserParts } from './browser.ts';
-
-/* Of every file that asks where addresses lead. */
-beforeAll(provideBrowserParts);
 
 /** Good for so long that nothing is renewed. */
 const GOOD_TOKEN = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.y`;

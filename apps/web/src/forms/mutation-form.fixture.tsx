@@ -1,9 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { parse } from 'graphql';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { z } from 'zod';
-import { provideBrowserParts } from '../../test/browser.ts';
 import { type Reply, renderInApp } from '../../test/render-in-app.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { FormBody } from './form-body.tsx';
@@ -11,9 +10,6 @@ import { FormTrouble } from './parts/form-trouble.tsx';
 import { useMutationForm } from './use-mutation-form.ts';
 
 /* Of every file that shows such a form. */
-beforeAll(provideBrowserParts);
-afterEach(cleanup);
-
 const Create = z.object({
   firstName: z.string().trim().min(1).max(10),
   lastName: z.string().trim().max(10).nullish(),

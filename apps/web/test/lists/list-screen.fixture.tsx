@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Client, cacheExchange, fetchExchange } from 'urql';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { answerOf } from '../../gallery/lists/made-up-server.ts';
 import { madeUpVehicles } from '../../gallery/lists/made-up-vehicles.ts';
 import en from '../../gallery/lists/texts/en.json';
@@ -10,17 +10,8 @@ import { useShortcuts } from '../../src/features/shell/palette/use-shortcuts.ts'
 import { createI18n } from '../../src/lib/i18n/i18n.ts';
 import type { Language } from '../../src/lib/locale.ts';
 import type { Picked } from '../../src/lists/use-selection.ts';
-import { provideBrowserParts } from '../browser.ts';
 import { PERSON, renderRoutes } from '../render-routes.tsx';
 import { visitorServices } from '../services.ts';
-
-beforeAll(provideBrowserParts);
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 export const MANY = { rows: 43 };
 

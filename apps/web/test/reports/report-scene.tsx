@@ -1,6 +1,5 @@
-import { cleanup } from '@testing-library/react';
 import { makeResult } from '@urql/core';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { ChartsReport } from '../../src/features/reports/charts/charts-report.tsx';
 import { EventsReport } from '../../src/features/reports/events/events-report.tsx';
 import { ReportsScreen } from '../../src/features/reports/reports-screen.tsx';
@@ -10,17 +9,10 @@ import { SummaryTab } from '../../src/features/reports/summary/summary-tab.tsx';
 import { TripsReport } from '../../src/features/reports/trips/trips-report.tsx';
 import { createI18n } from '../../src/lib/i18n/i18n.ts';
 import { answeringClient } from '../answering-client.ts';
-import { provideBrowserParts } from '../browser.ts';
 import { PERSON, renderRoutes } from '../render-routes.tsx';
 import { visitorServices } from '../services.ts';
 
 /* Of every file that shows a report. */
-beforeAll(provideBrowserParts);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 export const [VAN_2, VAN_10] = [
   '00000000-0000-4000-8000-000000000002',
   '00000000-0000-4000-8000-00000000000a',
