@@ -5,7 +5,7 @@ import { peerOutcome } from './peer.ts';
 const HEAD = `# Trips beside peers
 
 Days of trackers through the documented rules of a widespread open server ("the peer": Traccar 9e5c458, default settings) and
-through ours ([ADR 0012](adr/0012-one-rule-of-motion.md), [0033](adr/0033-fold-days-beside-the-commit.md)), beside what
+through ours ([ADR 0012](adr/0012-motion-rule.md), [0033](adr/0033-day-rollups-and-recalculation.md)), beside what
 happened. Written by \`pnpm trips:beside-peers\`; a test holds it to that. The peer's rules are implemented from its
 documentation in \`tools/beside-peers/peer.ts\`, and are no measurement of its server.
 
