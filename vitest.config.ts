@@ -19,7 +19,12 @@ const node = {
 };
 // What Node itself resolves by: with Vite's "development" a test file would load a second copy of graphql.
 const ssr = { resolve: { conditions: ['node', 'module-sync'] } };
-const web = { ...LIMITS, root: 'apps/web', setupFiles: ['test/setup.ts'], isolate: false };
+const web = {
+  ...LIMITS,
+  root: 'apps/web',
+  setupFiles: [`${import.meta.dirname}/apps/web/test/setup.ts`],
+  isolate: false,
+};
 const ELSEWHERE = ['**/node_modules/**', 'apps/web/**'];
 
 /** Where `tools/test` reads what ran. */

@@ -34,40 +34,36 @@ const ENDS = [
 ] as const;
 
 describe.runIf(hasProc)('npm start', () => {
-  test.each(ENDS)(
-    'leaves no process behind after $name',
-    { timeout: 60_000 },
-    async ({ victim, signal }) => {
-      const started = await startProduct();
-      await untilReady(started);
-      const running = started.processes().map(({ command }) => command);
-      const redis = (await isRedisInstalled()) ? [/(redis|valkey)-server 127/] : [];
-      for (const part of [
-        /api\/dist\/main\.js/,
-        /api\/dist\/worker\.js/,
-        /ingest\/dist\/main\.js/,
-        /bin\/postgres -D/,
-        ...redis,
-      ])
-        expect(
-          running.some((command) => part.test(command)),
-          String(part),
-        ).toBe(true);
+  test.each(ENDS)('leaves no process behind after $name', { timeout: 60_000 }, async ({ victim, signal }) => {
+    const started = await startProduct();
+    await untilReady(started);
+    const running = started.processes().map(({ command }) => command);
+    const redis = (await isRedisInstalled()) ? [/(redis|valkey)-server 127/] : [];
+    for (const part of [
+      /api\/dist\/main\.js/,
+      /api\/dist\/worker\.js/,
+      /ingest\/dist\/main\.js/,
+      /bin\/postgres -D/,
+      ...redis,
+    ])
+      expect(
+        running.some((command) => part.test(command)),
+        String(part),
+      ).toBe(true);
 
-      if (victim === null) process.kill(-(started.npm.pid ?? 0), signal);
-      else {
-        const found = started
-          .processes()
-          .find(({ command }) => victim.test(command) && !command.startsWith('sh '));
-        process.kill(found?.pid ?? 0, signal);
-      }
+    if (victim === null) process.kill(-(started.npm.pid ?? 0), signal);
+    else {
+      const found = started
+        .processes()
+        .find(({ command }) => victim.test(command) && !command.startsWith('sh '));
+      process.kill(found?.pid ?? 0, signal);
+    }
 
-      await vi.waitFor(() => expect(started.processes()).toEqual([]), {
-        timeout: END_TIMEOUT_MS,
-        interval: 100,
-      });
-    },
-  );
+    await vi.waitFor(() => expect(started.processes()).toEqual([]), {
+      timeout: END_TIMEOUT_MS,
+      interval: 100,
+    });
+  });
 
   test('keeps its data over a second start, and refuses to run twice', { timeout: 60_000 }, async () => {
     const first = await startProduct();

@@ -110,9 +110,7 @@ describe('one connection', () => {
     expect(await listen(next, accountId)).toEqual({ ok: true });
   });
 
-  test('that does not read what it is sent does not fill the memory', async ({
-    databaseUrl,
-  }) => {
+  test('that does not read what it is sent does not fill the memory', async ({ databaseUrl }) => {
     const { api, ingest } = await openWithIngest(databaseUrl, inject('redisUrl'));
     const { accountId, accessToken } = await signUp(api);
     const room = accountRoom(accountId);
