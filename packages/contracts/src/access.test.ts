@@ -40,6 +40,8 @@ const LOOK: Told = {
     TrackImport: 'read inspect',
     Device: 'read inspect',
     DeviceServer: 'read inspect',
+    Command: 'read inspect',
+    SavedCommand: 'read inspect',
     AuditEntry: 'read inspect',
     Billing: 'read inspect',
   },
@@ -56,6 +58,8 @@ const KEEP: Told = {
     TrackImport: 'read inspect create update erase',
     Device: 'read inspect create update erase command',
     DeviceServer: 'read inspect create update erase',
+    Command: 'read inspect',
+    SavedCommand: 'read inspect create update erase',
     AuditEntry: 'read inspect',
     Billing: 'read inspect',
     Webhook: 'read inspect create update erase',
@@ -66,12 +70,17 @@ const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update in
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
     SUBJECTS.filter(
-      (subject) => !['SavedView', 'SavedReport', 'Contact', 'Installation'].includes(subject),
+      (subject) =>
+        !['SavedView', 'SavedReport', 'Contact', 'Installation', 'DeviceFeature'].includes(subject),
     ).map((subject) => [subject, verbs]),
   ),
 });
 const helpingBy = (verbs: string): Told => ({
-  every: { ...everywhere(verbs).every, Account: `${verbs} act` },
+  every: {
+    ...everywhere(verbs).every,
+    Account: `${verbs} act`,
+    DeviceFeature: 'read create update erase',
+  },
 });
 const ADMINISTER = helpingBy('read inspect create update erase command invite');
 const OWN: Told = {

@@ -19,6 +19,9 @@ export const SUBJECTS = [
   'SavedReport',
   'Device',
   'DeviceServer',
+  'DeviceFeature',
+  'Command',
+  'SavedCommand',
   'UnknownDevice',
   'AuditEntry',
   'Billing',
@@ -60,9 +63,10 @@ const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
 const OF_PEOPLE: readonly Subject[] = ['SavedView', 'SavedReport', 'Contact'];
 /** Of no account: what holds for the whole service is for those who own it. */
 const OF_SERVICE: readonly Subject[] = ['Installation'];
-const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter(
-  (subject) => !OF_PEOPLE.includes(subject) && !OF_SERVICE.includes(subject),
-);
+/** The same for every account: everyone reads it, and the service keeps it. */
+const CATALOGUES: readonly Subject[] = ['DeviceFeature'];
+const OF_NO_ACCOUNT: readonly Subject[] = [...OF_PEOPLE, ...OF_SERVICE, ...CATALOGUES];
+const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => !OF_NO_ACCOUNT.includes(subject));
 /** What an account works with, as against its people and its money: who acts in it for others changes no more than this. */
 export const FLEET: readonly Subject[] = [
   'Vehicle',
@@ -71,6 +75,7 @@ export const FLEET: readonly Subject[] = [
   'TrackImport',
   'Device',
   'DeviceServer',
+  'SavedCommand',
 ];
 
 /** What everybody who is signed in has, whatever their roles. */
@@ -100,7 +105,10 @@ const MANAGER: readonly Grant[] = [
   { verbs: SEE, on: ['WebhookDelivery'], rows: 'account' },
 ];
 
-const HELPER: readonly Grant[] = [{ verbs: ['act'], on: ['Account'], rows: 'every' }];
+const HELPER: readonly Grant[] = [
+  { verbs: ['act'], on: ['Account'], rows: 'every' },
+  { verbs: ['read', ...KEEP], on: CATALOGUES, rows: 'every' },
+];
 const OF_DEPUTIES: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && verb !== 'act');
 
 /**

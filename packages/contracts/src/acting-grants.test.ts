@@ -14,13 +14,21 @@ const SEEN = [
   'TrackImport',
   'Device',
   'DeviceServer',
+  'Command',
+  'SavedCommand',
   'AuditEntry',
   'Billing',
 ].flatMap((subject) => [`read ${subject}`, `inspect ${subject}`]);
 const CHANGED = [
-  ...['Vehicle', 'VehicleGroup', 'VehicleDocument', 'TrackImport', 'Device', 'DeviceServer'].flatMap(
-    (subject) => [`create ${subject}`, `update ${subject}`],
-  ),
+  ...[
+    'Vehicle',
+    'VehicleGroup',
+    'VehicleDocument',
+    'TrackImport',
+    'Device',
+    'DeviceServer',
+    'SavedCommand',
+  ].flatMap((subject) => [`create ${subject}`, `update ${subject}`]),
   'command Vehicle',
   'command Device',
 ];

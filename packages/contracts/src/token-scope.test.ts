@@ -19,10 +19,16 @@ describe('a scope', () => {
   test('of keeping reports keeps them, and changes no vehicle', () => {
     expect(opened('REPORTS_WRITE').sort()).toEqual(
       [
-        ...VERBS.map((verb) => `${verb} SavedReport`),
+        ...VERBS.filter((verb) => verb !== 'command').map((verb) => `${verb} SavedReport`),
         ...['Vehicle', 'VehicleGroup', 'Device'].map((subject) => `read ${subject}`),
       ].sort(),
     );
+  });
+
+  test('of commands sends them, and neither reads nor changes a vehicle', () => {
+    expect(opened('COMMANDS')).toContain('command Vehicle');
+    expect(opened('COMMANDS').filter((one) => !one.startsWith('command '))).toEqual([]);
+    expect(opened('FLEET_WRITE')).not.toContain('command Vehicle');
   });
 
   test('of files opens no row: a file is of something that another scope opens', () => {

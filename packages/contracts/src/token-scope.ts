@@ -12,6 +12,8 @@ export const TOKEN_SCOPES = [
   /** Vehicles, their groups and devices, and where they are. */
   'FLEET_READ',
   'FLEET_WRITE',
+  /** Commands to vehicles. Stopping an engine and unlocking doors are for people alone. */
+  'COMMANDS',
   /** Where vehicles were: trips, stops, events, sums. To change are the reports that its person keeps, and sends. */
   'REPORTS_READ',
   'REPORTS_WRITE',
@@ -54,6 +56,8 @@ const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'REPORTS' | 'PEOPLE' |
   TrackImport: 'FLEET',
   Device: 'FLEET',
   DeviceServer: 'FLEET',
+  Command: 'FLEET',
+  SavedCommand: 'FLEET',
   UnknownDevice: 'FLEET',
   User: 'PEOPLE',
   Membership: 'PEOPLE',
@@ -89,6 +93,7 @@ export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Su
   // Who is invited into an account is one of its people.
   const area = verb === 'invite' && subject === 'Account' ? 'PEOPLE' : AREA_OF[subject];
   if (!area) return false;
+  if (verb === 'command') return scopes.includes('COMMANDS');
   if (verb !== 'read' && verb !== 'inspect') return scopes.includes(`${area}_WRITE`);
   if (verb === 'read' && REPORTED.includes(subject) && scopesCover(scopes, 'REPORTS_READ')) return true;
   // A delivery has in it what changed, whatever that was.

@@ -16,12 +16,16 @@ const SMS_TOTAL = 100;
 const DATA_TOTAL_BYTES = 500_000_000n;
 const QUOTA_DAYS = 365;
 
-const FEATURES = [
-  { key: 'ALL_DOORS_LOCK', name: 'Main lock', description: 'Unlocks and locks all doors.' },
-  { key: 'GPS', name: 'GPS', description: 'Reports its place.' },
-  { key: 'GPRS', name: 'GPRS', description: 'Reports over mobile data.' },
-  { key: 'GSM', name: 'GSM', description: 'Takes text messages and calls.' },
-];
+/** What its trackers can do, and what is sent for it: lock and unlock are a pulse on the second output. */
+const ABILITIES = ['GPS', 'GPRS', 'GSM'];
+const ABILITIES_OF_WIRED = ['ALL_DOORS_LOCK', 'ENGINE_BLOCK', ...ABILITIES];
+const answers = { done: ['DOUT'], refused: ['ERROR'] };
+const LOCK_SETTINGS = {
+  commands: {
+    doorsLock: { type: 'custom', data: 'setdigout ?1 0 2', answers },
+    doorsUnlock: { type: 'custom', data: 'setdigout ?0', answers },
+  },
+};
 
 const CARRIERS: Record<DemoRegion, { name: string; country: string; issuer: string; phonePrefix: string }> = {
   antwerp: { name: 'Proximus', country: '32', issuer: '02', phonePrefix: '+32470' },
@@ -29,10 +33,6 @@ const CARRIERS: Record<DemoRegion, { name: string; country: string; issuer: stri
 };
 
 export async function seedFleet(tx: Tx, now: Date): Promise<void> {
-  await tx.deviceFeature.createMany({
-    data: FEATURES.map((feature) => ({ ...feature, id: seedId(`feature ${feature.key}`) })),
-    skipDuplicates: true,
-  });
   await tx.deviceServer.createMany({
     data: [...new Set(DEMO_FLEET.map(({ account }) => account))].map((account) => ({
       id: serverId(account),
@@ -70,7 +70,11 @@ export async function seedFleet(tx: Tx, now: Date): Promise<void> {
       createdBy: MARKER_USER_ID,
     })),
   });
-  await tx.deviceToFeature.createMany({ data: FITTED_FLEET.flatMap(featureRows), skipDuplicates: true });
+  const features = await tx.deviceFeature.findMany({ select: { id: true, key: true } });
+  await tx.deviceToFeature.createMany({
+    data: FITTED_FLEET.flatMap((vehicle) => featureRows(vehicle, features)),
+    skipDuplicates: true,
+  });
 }
 
 const serverId = (account: DemoAccountKey) => seedId(`server ${account}`);
@@ -131,10 +135,14 @@ function formerDeviceRow(vehicle: DemoVehicle) {
   };
 }
 
-function featureRows(vehicle: DemoVehicle) {
-  const canLock = vehicle.tracker.brand === 'Teltonika' && vehicle.type !== 'BICYCLE';
-  return FEATURES.filter(({ key }) => canLock || key !== 'ALL_DOORS_LOCK').map(({ key }) => ({
-    deviceId: vehicle.deviceId,
-    featureId: seedId(`feature ${key}`),
-  }));
+function featureRows(vehicle: DemoVehicle, features: readonly { id: string; key: string }[]) {
+  const isWired = vehicle.tracker.brand === 'Teltonika' && vehicle.type !== 'BICYCLE';
+  const abilities = isWired ? ABILITIES_OF_WIRED : ABILITIES;
+  return features
+    .filter(({ key }) => abilities.includes(key))
+    .map(({ id: featureId, key }) => ({
+      deviceId: vehicle.deviceId,
+      featureId,
+      ...(key === 'ALL_DOORS_LOCK' && { settings: LOCK_SETTINGS }),
+    }));
 }

@@ -32,7 +32,8 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.notificationChoices.create({ data: { id: userId, muted: [mark] } });
   await db.idempotencyKey.create({ data: { userId, key: mark, requestHash: tokenHash } });
   await db.geofence.create({ data: { accountId, title: mark, area: {} } });
-  await db.command.create({ data: { deviceId, accountId, type: mark, expiresAt } });
+  await db.command.create({ data: { deviceId, vehicleId, accountId, type: mark, expiresAt } });
+  await db.savedCommand.create({ data: { accountId, title: mark, type: 'custom' } });
   await db.outboxEvent.create({
     data: { type: 'a.fact', accountId, entity: 'Account', entityId: accountId },
   });

@@ -70,6 +70,8 @@ test('views ask in the name of who asks them', async ({ pool }) => {
  * people by id, and how many vehicles the product drives.
  */
 const AS_OWNER = [
+  'cancel_commands_of_former_member',
+  'cancel_commands_of_moved_device',
   'check_assignment_account',
   'count_demo_trackers',
   'date_device_account',
@@ -90,6 +92,7 @@ const AS_OWNER = [
   'note_stored_devices',
   'notify_gifts_changed',
   'prove_late_positions',
+  'record_command_move',
   'remake_motion_days',
   'sign_out_shut_out',
   'supersede_device_state',
