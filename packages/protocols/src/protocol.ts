@@ -1,5 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
-import type { Command, CommandTarget } from './command.ts';
+import type { Command, CommandAnswers, CommandTarget } from './command.ts';
 
 export type ProtocolName = 'teltonika' | 'gt06' | 'osmand' | 'h02' | 'gps103' | 'wialon';
 
@@ -40,7 +40,8 @@ export type Message =
   | { kind: 'position'; position: DecodedPosition; sent?: Uint8Array }
   /** Readings without a fix (heartbeat, voltage, cells): they change the device's state, not its place. */
   | { kind: 'status'; deviceTime: Date | null; attributes: Attributes; network: Network | null }
-  | { kind: 'commandResult'; result: string; deviceTime: Date | null }
+  /** `reference` is what the frame says of the command that it answers; absent for text that may be no answer. */
+  | { kind: 'commandResult'; result: string; deviceTime: Date | null; reference?: string }
   | { kind: 'media'; mediaType: 'image' | 'audio' | 'video'; extension: string; bytes: Uint8Array };
 
 /**
@@ -124,6 +125,7 @@ export type StreamProtocol<Session = unknown> = {
   decode(frame: Buffer, session: Session, context: DecodeContext): Decoded<Session>;
   /** Bytes that make the device do it; null for a command that the protocol does not have. */
   encodeCommand?: (command: Command, target: CommandTarget) => Buffer | null;
+  answers?: CommandAnswers;
 };
 
 export type HttpRequest = { method: string; url: URL; contentType: string | null; body: Buffer };
@@ -139,6 +141,8 @@ export type HttpProtocol = {
   maxBodyBytes: number;
   /** Throws `DecodeError` when the request breaks the protocol. */
   decode: (request: HttpRequest, context: HttpContext) => Message[];
+  /** Body of the answer that makes the device do it; null for a command that the protocol does not have. */
+  encodeCommand?: (command: Command) => Buffer | null;
 };
 
 export type Protocol = StreamProtocol | HttpProtocol;

@@ -21,6 +21,8 @@ export type Report = {
   network: Network | null;
   /** The device's answer to a command. */
   result: string | null;
+  /** What the frame says of the command that `result` answers. */
+  reference?: string;
   /** What it was read from, as `Message` wants it. */
   sent?: Uint8Array;
 };
@@ -47,7 +49,11 @@ export function messagesOf(report: Report): Message[] {
     messages.push({ kind: 'status', deviceTime: deviceTimeOf(report), attributes, network });
   }
   if (report.result !== null) {
-    messages.push({ kind: 'commandResult', result: report.result, deviceTime: deviceTimeOf(report) });
+    const { result, reference } = report;
+    messages.push({
+      ...{ kind: 'commandResult', result, deviceTime: deviceTimeOf(report) },
+      ...(reference !== undefined && { reference }),
+    });
   }
   return messages;
 }

@@ -3,6 +3,7 @@ import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type Gps103Session } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
+import { answers } from './read-answer.ts';
 import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
 
 /** Coban trackers and those made after them. */
@@ -22,6 +23,7 @@ export const gps103: StreamProtocol<Gps103Session> = {
   },
   decode,
   encodeCommand,
+  answers,
 };
 
 const STARTS = ['##,imei:', 'imei:'];

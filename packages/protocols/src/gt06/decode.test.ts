@@ -96,11 +96,11 @@ describe('messages', () => {
   });
 
   test.each([
-    { name: 'short', frame: FRAMES.commandAnswer, result: 'OK!' },
-    { name: 'long, in UTF-16', frame: FRAMES.longAnswer, result: 'OK' },
-    { name: 'from the serial port', frame: FRAMES.serialWithStop, result: 'AB' },
-  ])('an answer to a command is a result: $name', ({ frame, result }) => {
-    expect(read(frame).messages).toEqual([{ kind: 'commandResult', result, deviceTime: null }]);
+    { name: 'short', frame: FRAMES.commandAnswer, said: { result: 'OK!', reference: '0' } },
+    { name: 'long, in UTF-16', frame: FRAMES.longAnswer, said: { result: 'OK', reference: '0' } },
+    { name: 'from the serial port', frame: FRAMES.serialWithStop, said: { result: 'AB' } },
+  ])('an answer to a command is a result: $name', ({ frame, said }) => {
+    expect(read(frame).messages).toEqual([{ kind: 'commandResult', deviceTime: null, ...said }]);
   });
 
   test('signals are dBm, whether a device sends the magnitude or a signed byte', () => {

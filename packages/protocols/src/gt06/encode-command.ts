@@ -8,13 +8,15 @@ const DYD_MODELS = new Set(['TR02']);
 /** Text in a message of type 0x80: length of flag and text, server flag, text. "GT06 1.8.1" 5.4. */
 export function encodeCommand(command: Command, target: CommandTarget): Buffer | null {
   const text = textOf(command, target);
-  return text === null ? null : encodeText(text);
+  return text === null ? null : encodeText(text, target.number);
 }
 
-export function encodeText(text: string): Buffer {
+/** Devices send the flag back with their answer. */
+function encodeText(text: string, flag: number): Buffer {
   const bytes = Buffer.from(text, 'latin1');
   const body = Buffer.alloc(bytes.length + 5);
   body.writeUInt8(bytes.length + 4, 0);
+  body.writeUInt32BE(flag, 1);
   body.set(bytes, 5);
   return encodeFrame({ type: TYPE.COMMAND, serial: 0, body });
 }

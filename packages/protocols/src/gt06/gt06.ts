@@ -3,6 +3,7 @@ import type { StreamProtocol } from '../protocol.ts';
 import { decode } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
 import type { Gt06Session } from './frame.ts';
+import { answers } from './read-answer.ts';
 import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
 
 /** Concox, Jimi and the many clones that speak their protocol. */
@@ -21,6 +22,7 @@ export const gt06: StreamProtocol<Gt06Session> = {
   },
   decode,
   encodeCommand,
+  answers,
 };
 
 function recognise(head: Uint8Array): 'yes' | 'no' | 'unsure' {

@@ -10,11 +10,11 @@ export function readString({ body }: Gt06Frame): Reading {
   const report = emptyReport();
   const length = body.u8();
   if (length > 4) {
-    body.skip(4); // flag that the server sent with the command
+    const flag = body.u32(); // that the server sent with the command
     const text = body.ascii(length - 4);
     const iccid = ICCID.exec(text)?.[1];
     if (iccid) report.attributes.iccid = iccid;
-    else report.result = text;
+    else Object.assign(report, { result: text, reference: String(flag) });
   }
   return { report, answer: ECHO };
 }
@@ -27,13 +27,13 @@ const ASCII_TEXT = 1;
 /** Answers to a command (0x21): server flag, encoding, text in ASCII or UTF-16. Nothing is sent back (JM-VL03, 7). */
 export function readStringInfo({ body, zone }: Gt06Frame): Reading {
   const report = emptyReport();
-  body.skip(4); // flag that the server sent with the command
+  const flag = body.u32(); // that the server sent with the command
   const ascii = body.u8() === ASCII_TEXT;
   const bytes = body.bytes(body.left);
   const text = ascii ? bytes.toString('latin1') : utf16(bytes);
   const place = placeOf(CURRENT_POSITION.exec(text), zone);
   if (place) report.place = place;
-  else report.result = text;
+  else Object.assign(report, { result: text, reference: String(flag) });
   return { report, answer: NO_ANSWER };
 }
 

@@ -8,7 +8,7 @@ import type { DecodeContext, Decoded, Message, Reply } from '../protocol.ts';
 import { messagesOf, type Report } from '../report.ts';
 import { decodeBinary } from './decode-binary.ts';
 import { readCells, readCellsV3, readHeartbeat, readLink, readSms, readVp1 } from './other-text.ts';
-import { readPosition } from './position-text.ts';
+import { readAnswer, readPosition } from './position-text.ts';
 import type { TextFrame, TextReader } from './text-frame.ts';
 
 export type H02Session = null;
@@ -38,6 +38,7 @@ const TEXT_FRAME = /^\*(\w\w),(\d*),([^,#]*)(?:,([\s\S]*?))?#?\s*$/;
 const READERS: ReadonlyMap<string, TextReader> = new Map<string, TextReader>([
   ['NBR', readCells],
   ['V3', readCellsV3],
+  ['V4', readAnswer],
   ['LINK', readLink],
   ['VP1', readVp1],
   ['SMS', readSms],

@@ -1,12 +1,20 @@
 import type { Command, CommandTarget } from '../command.ts';
 
+/** The word of a command and what it sets; null for a command that the protocol does not have. */
+export function partsOf(command: Command): { word: string; values: string[] } | null {
+  const [word, ...values] = textOf(command) ?? [];
+  return word === undefined ? null : { word, values };
+}
+
+/** As a command carries when it was sent. */
+export const clockOf = (sentAt: Date): string => sentAt.toISOString().slice(11, 19).replaceAll(':', '');
+
 /** Commands of the text form; each carries the time at which it was sent. */
 export function encodeCommand(command: Command, { identifier, sentAt }: CommandTarget): Buffer | null {
-  const text = textOf(command);
-  if (text === null) return null;
-  const [name, ...values] = text;
-  const time = sentAt.toISOString().slice(11, 19).replaceAll(':', '');
-  return Buffer.from(`*HQ,${[identifier, name, time, ...values].join()}#`, 'latin1');
+  const parts = partsOf(command);
+  if (parts === null) return null;
+  const fields = [identifier, parts.word, clockOf(sentAt), ...parts.values];
+  return Buffer.from(`*HQ,${fields.join()}#`, 'latin1');
 }
 
 function textOf(command: Command): string[] | null {

@@ -2,6 +2,7 @@ import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type H02Session } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
+import { answers } from './read-answer.ts';
 import { MAX_FRAME_BYTES, splitFrames, splitQuiet, startsFrame } from './split-frames.ts';
 
 const LINE_END = 0x0d;
@@ -20,6 +21,7 @@ export const h02: StreamProtocol<H02Session> = {
   createSession: () => null,
   decode,
   encodeCommand,
+  answers,
 };
 
 /** `*HQ,` or another maker's two letters; `$`, an identifier, and time and date in BCD. */

@@ -15,11 +15,27 @@ export function readPosition(frame: TextFrame): Report | null {
   const longitude = coordinateOf(fields[north + 1], fields[north + 2]);
   if (north < 3 || latitude === null || longitude === null) return null;
   const report = emptyReport();
-  if (frame.type === 'V4') report.result = fields.slice(0, north - 3).join();
+  if (frame.type === 'V4') Object.assign(report, answerOf(fields.slice(0, north - 3)));
   const end = readMovement(frame, report, { north, latitude, longitude });
   readTail(fields.slice(end), report);
   return report;
 }
+
+/** V4 without a place. */
+export function readAnswer(frame: TextFrame): Report | null {
+  const withPlace = readPosition(frame);
+  if (withPlace) return withPlace;
+  return isCommand(frame.fields[0]) ? { ...emptyReport(), ...answerOf(frame.fields) } : null;
+}
+
+function answerOf(fields: readonly string[]): Pick<Report, 'result' | 'reference'> {
+  return { result: fields.join(), reference: ANSWER };
+}
+
+/** What V4 answers beside our own words for reports. */
+const isCommand = (word = '') => /^(S\d{1,3}|SCF|R\d{1,2}|D\d{1,2}|I\d{1,2})$/.test(word);
+/** What an answer to a command is told by. */
+export const ANSWER = 'V4';
 
 const isOne = (field: string | undefined, letters: string) => field?.length === 1 && letters.includes(field);
 

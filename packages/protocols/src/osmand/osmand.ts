@@ -1,3 +1,4 @@
+import type { Command } from '../command.ts';
 import type { HttpProtocol } from '../protocol.ts';
 import { decode } from './decode.ts';
 
@@ -11,4 +12,10 @@ export const osmand: HttpProtocol = {
   defaultPort: 5055,
   maxBodyBytes: MAX_BODY_BYTES,
   decode,
+  encodeCommand,
 };
+
+/** The text of the answer to a request. */
+function encodeCommand(command: Command): Buffer | null {
+  return command.type === 'custom' ? Buffer.from(command.data, 'latin1') : null;
+}

@@ -12,6 +12,9 @@ export type SerialReading = { messages: Message[]; requests: Buffer[]; media: Me
 const CAMERA = 0x0d;
 /** Codec 14: the command was for another IMEI, and was not carried out. */
 const REFUSED = 0x11;
+const ANSWER = 0x06;
+/** What an answer to a command is told by. */
+export const REFERENCE = { answer: 'answer', refused: 'refused' } as const;
 
 /** Answers to commands and data of the serial port; pictures of a camera there come in pieces. */
 export function readSerial(
@@ -25,15 +28,16 @@ export function readSerial(
     const content = reader.sub(reader.u32());
     if (packet.codec === CODEC.CODEC_12 && type === CAMERA) reading = readCamera(content, reading);
     else if (packet.codec === CODEC.CODEC_14 && type === REFUSED) reading.messages.push(...refused());
-    else reading.messages.push(...readText(packet.codec, content));
+    else reading.messages.push(...readText(packet.codec, type, content));
   }
   return reading;
 }
 
-const refused = () => messagesOf({ ...emptyReport(), result: 'refused: another IMEI' });
+const refused = () =>
+  messagesOf({ ...emptyReport(), result: 'refused: another IMEI', reference: REFERENCE.refused });
 
 /** Codec 12 has the text alone; 13 the time before it, 14 the IMEI, 15 both. */
-function readText(codec: number, content: ByteReader): Message[] {
+function readText(codec: number, type: number, content: ByteReader): Message[] {
   const report = emptyReport();
   if (codec === CODEC.CODEC_13 || codec === CODEC.CODEC_15)
     report.deviceTime = new Date(content.u32() * 1000);
@@ -43,7 +47,11 @@ function readText(codec: number, content: ByteReader): Message[] {
   const axles = axlesOf(text);
   if (driver) report.attributes.driverUniqueId = driver;
   else if (axles) Object.assign(report.attributes, axles);
-  else report.result = text;
+  else {
+    report.result = text;
+    if (type === ANSWER && (codec === CODEC.CODEC_12 || codec === CODEC.CODEC_14))
+      report.reference = REFERENCE.answer;
+  }
   return messagesOf(report);
 }
 

@@ -4,6 +4,7 @@ import { KNOWN_CODECS } from './codec.ts';
 import { isDatagram, splitDatagram } from './datagram.ts';
 import { decode, type TeltonikaSession } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
+import { answers } from './read-answer.ts';
 import {
   isIdentifierByte,
   KEEP_ALIVE,
@@ -31,6 +32,7 @@ export const teltonika: StreamProtocol<TeltonikaSession> = {
   },
   decode,
   encodeCommand,
+  answers,
 };
 
 /** One by the document, sent every few minutes; more than these are something else. */

@@ -91,6 +91,9 @@ function readPacket(packet: Packet, around: Around): Said {
   }
 }
 
+/** What an answer to a command is told by. */
+export const ANSWER = 'M';
+
 const line = (type: string, text: string) => Buffer.from(`#${type}#${text}\r\n`, 'latin1');
 
 const NO_PASSWORD = 'NA';
@@ -161,6 +164,6 @@ function archived(report: Report): Report {
 
 function readMessage(packet: Packet, around: Around): Said {
   const { body, checksum } = bodyOf(packet, around.session.checksums || packet.versioned);
-  const report = { ...emptyReport(), result: body, deviceTime: around.context.receivedAt };
+  const report = { ...emptyReport(), result: body, reference: ANSWER, deviceTime: around.context.receivedAt };
   return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line('AM', '1') }], checksum };
 }

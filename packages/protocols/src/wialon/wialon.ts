@@ -3,6 +3,7 @@ import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
 import { decode } from './decode.ts';
 import { encodeCommand } from './encode-command.ts';
+import { answers } from './read-answer.ts';
 import type { WialonSession } from './session.ts';
 import { COMPRESSED, COMPRESSED_HEAD_BYTES, MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
 
@@ -23,6 +24,7 @@ export const wialon: StreamProtocol<WialonSession> = {
   },
   decode,
   encodeCommand,
+  answers,
 };
 
 /** A login, or data with the identifier before it. */

@@ -39,7 +39,7 @@ function encode(
   { uniqueId, type, attributes }: Pick<Golden, 'uniqueId' | 'type' | 'attributes'>,
   sentAt: Date,
 ): string | null {
-  const target: CommandTarget = { identifier: uniqueId, password: null, model: null, sentAt };
+  const target: CommandTarget = { identifier: uniqueId, password: null, model: null, sentAt, number: 0 };
   return protocol.encodeCommand?.(commandOf(type, attributes), target)?.toString('hex') ?? null;
 }
 
