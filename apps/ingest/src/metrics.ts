@@ -1,6 +1,6 @@
 import { createRegistry } from '@fleet/telemetry/metrics';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { BatchPlan } from './storage/plan-batch.ts';
+import type { BatchPlan } from './storage/batch-plan.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LAG_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 86_400];

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { blankState } from '../../src/pipeline/draft.ts';
 import { prepare, runPipeline } from '../../src/pipeline/index.ts';
-import type { PlannedPosition } from '../../src/storage/plan-batch.ts';
+import type { PlannedPosition } from '../../src/storage/batch-plan.ts';
 import { COPY_POSITIONS, PositionWriter } from '../../src/storage/position-rows.ts';
 import { ReadingLists } from '../../src/storage/reading-lists.ts';
 import { FIRST_FIX_MS } from './first-fix.ts';

@@ -3,8 +3,8 @@ import type { Server } from 'socket.io';
 import type { IngestMetrics } from '../metrics.ts';
 import type { AudienceOf } from '../seats/audience.ts';
 import type { Seat } from '../seats/seat.ts';
+import type { BatchPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
-import type { BatchPlan } from '../storage/plan-batch.ts';
 import { isFitted, liveConnection, liveEvent } from './live-values.ts';
 import { Notice } from './notice.ts';
 

@@ -3,7 +3,7 @@ import type { LiveConnection, LiveEvent, LivePosition } from '@fleet/contracts/r
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { DeviceState, Draft } from '../pipeline/draft.ts';
 import type { Seat } from '../seats/seat.ts';
-import type { PlannedEvent } from '../storage/plan-batch.ts';
+import type { PlannedEvent } from '../storage/batch-plan.ts';
 
 export type FittedSeat = Seat & { vehicleId: string };
 

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import type { Audiences } from '../seats/audiences.ts';
+import { blankPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
-import { blankPlan } from '../storage/plan-batch.ts';
 import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';
 import { insertEventsSql } from '../storage/write-batch.ts';
 

@@ -1,7 +1,7 @@
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
 import { engineNewsOf } from '../pipeline/engine-news.ts';
 import type { Device } from '../sessions/device.ts';
-import type { BatchPlan } from './plan-batch.ts';
+import type { BatchPlan } from './batch-plan.ts';
 import type { WorkRecord } from './work.ts';
 
 type Marked = Pick<BatchPlan, 'staleDays'>;

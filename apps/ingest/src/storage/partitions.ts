@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { PlannedPosition } from './plan-batch.ts';
+import type { PlannedPosition } from './batch-plan.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,9 +4,10 @@ import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf } from '../pipeline/pipeline.fixture.ts';
 import type { Fitting, RuledSeat } from '../seats/seat.ts';
+import type { Known } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
 import { changedDevices, type Planned, planAgain, worksOf } from './plan-again.ts';
-import { type Known, planBatch } from './plan-batch.ts';
+import { planBatch } from './plan-batch.ts';
 import { NOBODY_WAITS, type Work } from './work.ts';
 
 const IDS = ['a', 'b', 'c'];

@@ -1,4 +1,5 @@
-import { type BatchPlan, type Known, planBatch } from './plan-batch.ts';
+import type { BatchPlan, Known } from './batch-plan.ts';
+import { planBatch } from './plan-batch.ts';
 import type { Work } from './work.ts';
 
 /** What a batch came to, and what was known then. */

@@ -2,8 +2,8 @@ import { protocolNumber } from '@fleet/stored-fixes/protocol-number';
 import type { ReadingList } from '@fleet/stored-fixes/reading-list';
 import { ValuesWriter } from '@fleet/stored-fixes/write-values';
 import type { Fix } from '../pipeline/draft.ts';
+import type { PlannedPosition } from './batch-plan.ts';
 import { CopyWriter } from './copy-writer.ts';
-import type { PlannedPosition } from './plan-batch.ts';
 import type { ReadingLists } from './reading-lists.ts';
 
 const COLUMNS = [

@@ -6,9 +6,9 @@ import type { DeviceState, Fix } from '../pipeline/draft.ts';
 import { isAhead } from '../pipeline/news-ahead.ts';
 import { formerHash } from '../pipeline/normalise.ts';
 import type { Device } from '../sessions/device.ts';
+import type { KnownKeys } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { KnownKeys } from './plan-batch.ts';
 import { SELECT_STATES, stateOfRow } from './state-rows.ts';
 import type { Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { BatchPlan, KnownKeys } from './plan-batch.ts';
+import type { BatchPlan, KnownKeys } from './batch-plan.ts';
 
 /** A commit is tried again until it is answered; more than a few unanswered ones tell nothing that the last do not. */
 const MAX_PLANS = 4;

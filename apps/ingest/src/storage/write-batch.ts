@@ -1,7 +1,7 @@
 import pg, { type PoolClient } from 'pg';
 import { cleanText } from '../pipeline/clean-attributes.ts';
+import type { BatchPlan } from './batch-plan.ts';
 import { runWithCopies } from './copy-query.ts';
-import type { BatchPlan } from './plan-batch.ts';
 import { COPY_POSITIONS, PositionWriter } from './position-rows.ts';
 import { ReadingLists } from './reading-lists.ts';
 import { COPY_STATES, createStateWriter, mergeStates, writeStates } from './state-rows.ts';

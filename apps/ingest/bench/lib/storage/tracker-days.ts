@@ -12,7 +12,7 @@ import { hasCoverage } from '@fleet/simulator/tracker/coverage';
 import type { TrackerRecord } from '@fleet/simulator/tracker/tracker';
 import { blankState } from '../../../src/pipeline/draft.ts';
 import { prepare, runPipeline } from '../../../src/pipeline/index.ts';
-import type { PlannedPosition } from '../../../src/storage/plan-batch.ts';
+import type { PlannedPosition } from '../../../src/storage/batch-plan.ts';
 
 type Told = { position: DecodedPosition; sent: Uint8Array | undefined };
 type Seated = { deviceId: string; startMs: number; network: Network };

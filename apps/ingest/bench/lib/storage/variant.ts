@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import type { PlannedPosition } from '../../../src/storage/batch-plan.ts';
 import type { CopyWriter } from '../../../src/storage/copy-writer.ts';
-import type { PlannedPosition } from '../../../src/storage/plan-batch.ts';
 
 /** Devices have a number too, for the ways that keep it instead of the identifier. */
 export type BenchPosition = PlannedPosition & { number: number };

@@ -1,0 +1,53 @@
+import type { EngineNews } from '@fleet/tracks/engine';
+import type { DeviceState, Draft, EventDraft, Fix } from '../pipeline/draft.ts';
+import type { Fitting, Seat } from '../seats/seat.ts';
+import type { Device } from '../sessions/device.ts';
+import type { FixKeys } from './fix-keys.ts';
+
+type Told = { device: Pick<Device, 'id'> };
+/** `seat` at the time of the fix, where it is known; `isPresent` when the device sits there now. */
+export type PlannedPosition = Told & { draft: Draft; seat: Seat | null; isPresent: boolean };
+export type PlannedEvent = Told & { id: string; event: EventDraft; seat: Seat };
+export type RejectedRecord = { deviceId: string; fix: Fix; reason: string; record: unknown };
+
+/** Everything that one transaction writes. */
+export type BatchPlan = {
+  states: DeviceState[];
+  positions: PlannedPosition[];
+  events: PlannedEvent[];
+  rejected: RejectedRecord[];
+  /** What heartbeats tell of the engine: no fix says it. */
+  engineNews: (EngineNews & { deviceId: string })[];
+  /** `device|yyyy-mm-dd` of records that are older than others of their device. */
+  staleDays: Set<string>;
+  /** Devices whose connection changed: that is news of where they sit now. */
+  connections: (Told & { state: DeviceState; seat: Seat })[];
+  /** The device of each record that was there already. */
+  duplicates: string[];
+  /** All that are named above. */
+  seats: Set<Seat>;
+};
+
+/** Keys of `positions` that are in the table already, by device. */
+export type KnownKeys = Map<string, FixKeys>;
+
+/** What is there already of the devices of a batch. */
+export type Known = {
+  states: ReadonlyMap<string, DeviceState>;
+  fittings: ReadonlyMap<string, Fitting>;
+  keys: KnownKeys;
+};
+
+export function blankPlan(): BatchPlan {
+  return {
+    states: [],
+    positions: [],
+    events: [],
+    rejected: [],
+    engineNews: [],
+    staleDays: new Set(),
+    connections: [],
+    duplicates: [],
+    seats: new Set(),
+  };
+}

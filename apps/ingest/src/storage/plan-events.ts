@@ -1,0 +1,49 @@
+import { eventId } from '@fleet/past/event-id';
+import type { Effect } from '../pipeline/apply-status.ts';
+import type { DeviceState, EventDraft } from '../pipeline/draft.ts';
+import { type Fitting, type Seat, seatAt } from '../seats/seat.ts';
+import type { Device } from '../sessions/device.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import type { FixKeys } from './fix-keys.ts';
+import type { Work } from './work.ts';
+
+/** `fitting` is absent for a device that was deleted meanwhile. */
+export type Turn = { device: Device; work: Work; fitting: Fitting | undefined; seen: FixKeys };
+
+export function eventHere(
+  state: DeviceState,
+  type: EventDraft['type'],
+  at: Date,
+  discriminator: string,
+  attributes: EventDraft['attributes'],
+): EventDraft {
+  const { fixTime, latitude, longitude } = state;
+  return { type, at, discriminator, fixTime, latitude, longitude, attributes };
+}
+
+/** A connection is news of where the device sits now. */
+export function takeNow(plan: BatchPlan, { device, fitting }: Turn, { events, state }: Effect): DeviceState {
+  if (fitting) for (const event of events) planEvent(plan, device, event, fitting.present);
+  return state;
+}
+
+/**
+ * What happened belongs to where the device sat then; where that is not known it is nobody's, and is not told. A fix of
+ * another seat does not come along: it may show a place to people who are not to see it.
+ */
+export function takeThen(plan: BatchPlan, { device, fitting }: Turn, { events, state }: Effect): DeviceState {
+  for (const event of events) {
+    const seat = fitting && seatAt(fitting, event.at);
+    if (!seat) continue;
+    const isPlaced = event.fixTime === null || seatAt(fitting, event.fixTime) === seat;
+    planEvent(plan, device, isPlaced ? event : { ...event, ...NOWHERE }, seat);
+  }
+  return state;
+}
+
+const NOWHERE = { fixTime: null, latitude: null, longitude: null };
+
+function planEvent(plan: BatchPlan, device: Device, event: EventDraft, seat: Seat): void {
+  plan.events.push({ id: eventId(device.id, event), device, event, seat });
+  plan.seats.add(seat);
+}

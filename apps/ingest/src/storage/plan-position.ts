@@ -1,0 +1,39 @@
+import { tellClock } from '../pipeline/check-clock.ts';
+import type { DeviceState } from '../pipeline/draft.ts';
+import { runPipeline } from '../pipeline/index.ts';
+import { seatAt } from '../seats/seat.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import { isBehind, markStale } from './folded-behind.ts';
+import { type Turn, takeThen } from './plan-events.ts';
+import type { WorkRecord } from './work.ts';
+
+export function planPosition(
+  plan: BatchPlan,
+  turn: Turn,
+  record: WorkRecord & { kind: 'position' },
+  state: DeviceState,
+): DeviceState {
+  const { device, fitting, seen } = turn;
+  const { fix } = record;
+  const reject = (reason: string) => {
+    plan.rejected.push({ deviceId: device.id, fix, reason, record: record.position });
+    return state;
+  };
+  if (record.rejection) {
+    reject(record.rejection.reason);
+    return record.rejection.reason === 'fixTimeInFuture' ? tellClock(state, fix) : state;
+  }
+  if (seen.has(fix)) {
+    plan.duplicates.push(device.id);
+    return state;
+  }
+  const seat = fitting ? seatAt(fitting, fix.fixTime) : null;
+  const outcome = runPipeline(fix, state, seat?.rule);
+  if ('reason' in outcome) return reject(outcome.reason);
+  seen.add(fix);
+  const isPresent = seat === fitting?.present;
+  plan.positions.push({ device, draft: outcome, seat, isPresent });
+  if (seat && !isPresent) plan.seats.add(seat);
+  if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
+  return takeThen(plan, turn, outcome);
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
+import { applyClosed } from '../pipeline/apply-connection.ts';
+import { applyMedia } from '../pipeline/apply-media.ts';
+import { applyStatus } from '../pipeline/apply-status.ts';
+import { blankState, type DeviceState } from '../pipeline/draft.ts';
+import { isBeforeAccount, seatAt } from '../seats/seat.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import { takeEngineNews } from './folded-behind.ts';
+import { eventHere, type Turn, takeNow, takeThen } from './plan-events.ts';
+import { planPosition } from './plan-position.ts';
+import type { WorkRecord } from './work.ts';
+
+export function planRecord(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
+  const { device, fitting } = turn;
+  const at = record.kind === 'position' ? record.fix.fixTime : record.at;
+  if (!fitting || !isBeforeAccount(fitting, at)) return planIn(plan, turn, record, state);
+  // Of an account before this one: late, whatever else came, and no news of what the device is now.
+  planIn(plan, turn, record, { ...blankState(device.id), fixTime: fitting.accountFrom });
+  return state;
+}
+
+function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
+  switch (record.kind) {
+    case 'position':
+      return planPosition(plan, turn, record, state);
+    case 'status':
+      takeEngineNews(plan, turn.device, record, state);
+      return takeThen(
+        plan,
+        turn,
+        applyStatus(state, record.attributes, ruleAt(turn, record.at), {
+          at: record.at,
+          receivedAt: turn.work.receivedAt,
+        }),
+      );
+    case 'commandResult':
+      return takeThen(plan, turn, {
+        state,
+        events: [eventHere(state, 'commandResult', record.at, record.result, { result: record.result })],
+      });
+    case 'media': {
+      const { kind: _, ...kept } = record;
+      return takeThen(plan, turn, applyMedia(state, kept));
+    }
+    case 'alarm': {
+      const { at, alarm, attributes } = record;
+      const events = [eventHere(state, 'alarm', at, alarm, { ...attributes, alarm })];
+      return takeThen(plan, turn, { state, events });
+    }
+    case 'closed': {
+      const { link } = turn.work;
+      return link ? takeNow(plan, turn, applyClosed(state, link, record.at)) : state;
+    }
+  }
+}
+
+/** What nobody's device tells is judged by what the product says. */
+function ruleAt({ fitting }: Turn, at: Date): TrackRule {
+  return (fitting && seatAt(fitting, at)?.rule) ?? DEFAULT_RULE;
+}
