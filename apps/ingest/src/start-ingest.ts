@@ -1,9 +1,9 @@
-import { listen } from '@fleet/db/listen';
 import { createPool } from '@fleet/db/pool';
 import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Broker } from '@fleet/runtime/broker';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
+import { startCommands } from './commands/start-commands.ts';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
@@ -19,14 +19,15 @@ import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { Audiences } from './seats/audiences.ts';
-import { ConnectedDevices } from './sessions/connected-devices.ts';
 import { Identities } from './sessions/identities.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';
+import type { Committed } from './storage/committed.ts';
 import { KeptFrames } from './storage/kept-frames.ts';
 import { Store } from './storage/store.ts';
+import { watchChanges } from './watch-changes.ts';
 
-/** Lookups, the inbox and the sweep; the write path and the notifications have a session each of their own. */
-const POOL_MAX = 3;
+/** Lookups, the inbox, the sweep and commands; the write path and the notifications have a session each of their own. */
+const POOL_MAX = 4;
 /** A lookup that gets no answer holds up its tracker: it is tried again, on another session. */
 const POOL_STATEMENT_MS = 5_000;
 
@@ -68,19 +69,21 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pool = createPool(databaseUrl, POOL_MAX, { statementTimeoutMs: POOL_STATEMENT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
   const fanout = await openFanout(options.broker, log, metrics);
-  const { onCommitted } = fanout;
+  const commanding = startCommands({ pool, databaseUrl, log });
+  const { connected, pending: pendingCommands, dispatcher: commands } = commanding;
+  const onCommitted = (committed: Committed) => {
+    fanout.onCommitted(committed);
+    commands.heard(committed.plan.states.map(({ deviceId }) => deviceId));
+  };
   const audiences = new Audiences(limits.cachedDevices);
-  const store = new Store({ databaseUrl, limits, log, metrics, audiences, onCommitted });
+  const store = new Store({ databaseUrl, limits, log, metrics, audiences, pendingCommands, onCommitted });
   const kept = new KeptFrames(pool, log, limits);
   const quota = new MediaQuota({ pool, log, metrics, limits, mediaDir: options.mediaDir });
   const clock = new DatabaseClock(pool, log, options.clockMs);
   await clock.compare();
-  const services = servicesOf(options, { pool, store, kept, quota, clock, metrics });
+  const services = servicesOf(options, { pool, store, kept, quota, clock, metrics, connected, commands });
   watchFigures(services, fanout.isFeedUp);
-  const changes = watchDevices(databaseUrl, services);
-  const rules = watchRules(databaseUrl, services);
-  const motion = watchMotionRules(databaseUrl, store, log);
-  const people = watchPeople(databaseUrl, audiences, log);
+  const changes = watchChanges(databaseUrl, services, audiences);
   const silence = startSilenceSweep(pool, audiences, log, (committed) => {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
     onCommitted(committed);
@@ -89,11 +92,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const monitor = createMonitorServer({ registry: metrics.registry, isReady, metricsToken });
   const closeAll = async () => {
     clock.close();
+    await commanding.close();
     await silence.close();
     await changes.close();
-    await rules.close();
-    await motion.close();
-    await people.close();
     await services.unknown.close();
     kept.close();
     services.mediaRoom.close();
@@ -102,16 +103,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await pool.end();
   };
   const listeners = await openListeners({
-    services,
-    host: options.host,
-    reusePort: options.reusePort,
-    universalPort: options.universalPort,
-    tls: options.tls,
-    ports: options.ports,
+    ...{ services, monitor, monitorPort: options.metricsPort },
+    ...{ host: options.host, reusePort: options.reusePort, ports: options.ports },
+    ...{ universalPort: options.universalPort, tls: options.tls },
     streams: options.protocols.filter((each): each is StreamProtocol => each.kind === 'stream'),
     https: options.protocols.filter((each): each is HttpProtocol => each.kind === 'http'),
-    monitor,
-    monitorPort: options.metricsPort,
   }).catch(async (error: unknown) => {
     await store.close();
     await closeAll();
@@ -121,6 +117,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     ports: listeners.ports,
     sweep: silence.sweep,
     close: async () => {
+      await commands.stop();
       await listeners.stopAccepting();
       await store.close();
       await listeners.close();
@@ -129,7 +126,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
 }
 
-type Parts = Pick<Services, 'store' | 'clock' | 'metrics'> & {
+type Parts = Pick<Services, 'store' | 'clock' | 'metrics' | 'connected' | 'commands'> & {
   pool: Pool;
   kept: KeptFrames;
   quota: MediaQuota;
@@ -142,7 +139,6 @@ function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Par
   return {
     ...parts,
     identities: new Identities(pool, log, limits.cachedDevices),
-    connected: new ConnectedDevices(),
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
@@ -163,51 +159,5 @@ function watchFigures({ metrics, store, connected, mediaRoom }: Services, isFeed
     devices: () => connected.size,
     isStorageAvailable: () => store.isAvailable,
     isFeedUp,
-  });
-}
-
-function watchDevices(databaseUrl: string, { store, identities, connected, unknown, log }: Services) {
-  return listen(databaseUrl, 'device_changed', log, {
-    onNotify: (deviceId) => {
-      store.forgetDevice(deviceId);
-      identities.forget(deviceId);
-      connected.changed(deviceId);
-      unknown.devicesChanged();
-    },
-    onGap: () => {
-      store.forgetDevices();
-      identities.forgetAll();
-      connected.allChanged();
-      unknown.devicesChanged();
-    },
-  });
-}
-
-/** What accounts say of all of their devices: each is asked for it once more before its next record. */
-function watchRules(databaseUrl: string, { identities, connected, log }: Services) {
-  return listen(databaseUrl, 'device_rules_changed', log, {
-    onNotify: (accountId) => {
-      identities.forgetAccount(accountId);
-      connected.allChanged();
-    },
-    onGap: () => {
-      identities.forgetAll();
-      connected.allChanged();
-    },
-  });
-}
-
-/** By which rule vehicles of an account are judged: those of its fittings are asked for again with the next record. */
-function watchMotionRules(databaseUrl: string, store: Store, log: Logger) {
-  return listen(databaseUrl, 'motion_rules_changed', log, {
-    onNotify: (accountId) => store.forgetAccount(accountId),
-    onGap: () => store.forgetDevices(),
-  });
-}
-
-function watchPeople(databaseUrl: string, audiences: Audiences, log: Logger) {
-  return listen(databaseUrl, 'audience_changed', log, {
-    onNotify: (accountId) => audiences.forget(accountId),
-    onGap: () => audiences.forgetAll(),
   });
 }

@@ -41,6 +41,9 @@ export type CommandOffer = {
   deviceId: string;
   /** It asks for a reason and for the vehicle's plate. */
   isDangerous: boolean;
+  /** A person sends it to one vehicle: no program does, and no group gets it. */
+  isForPeople: boolean;
+  protocol: DeviceProtocol;
   isOnline: boolean;
   /** What is sent, for commands of features. */
   recipe: CommandRecipe | null;
@@ -50,7 +53,7 @@ export type CommandOffer = {
 const NEEDS_ENGINE_BLOCK: readonly CommandType[] = ['engineStop', 'engineResume', 'outputControl'];
 /** Photos and calls of the network cost, and few devices have them: no button of their own. */
 const WITHOUT_OFFER: readonly CommandType[] = ['requestPhoto', 'sendUssd'];
-const DANGEROUS: readonly CommandType[] = ['engineStop', 'doorsUnlock', 'outputControl'];
+const DANGEROUS: readonly CommandType[] = ['engineStop', 'outputControl'];
 const ORDER: readonly CommandType[] = [
   'doorsLock',
   'doorsUnlock',
@@ -90,17 +93,18 @@ export function offersOfDevice({ id, protocol, isOnline, features }: OfferingDev
   const own = known.filter(
     (type) => !WITHOUT_OFFER.includes(type) && (canBlock || !NEEDS_ENGINE_BLOCK.includes(type)),
   );
-  const offer = (type: CommandType, recipe: CommandRecipe | null): CommandOffer => ({
-    ...{ type, deviceId: id, isOnline, recipe },
-    isDangerous: DANGEROUS.includes(type) || (type === 'custom' && isWired(features)),
-  });
+  const offer = (type: CommandType, recipe: CommandRecipe | null): CommandOffer => {
+    const isDangerous = DANGEROUS.includes(type) || (type === 'custom' && isWired(features));
+    const isForPeople = isDangerous || type === 'doorsUnlock';
+    return { type, deviceId: id, isOnline, recipe, protocol, isDangerous, isForPeople };
+  };
   const offers = new Map(own.map((type) => [type, offer(type, null)]));
   for (const [type, recipe] of recipes) offers.set(type, offer(type, recipe));
   return [...offers.values()];
 }
 
 /** Free text could switch what is wired to the device, past every question that its own commands ask. */
-export function isWired(features: readonly OfferingFeature[]): boolean {
+function isWired(features: readonly OfferingFeature[]): boolean {
   return features.some(({ key }) => key === 'ENGINE_BLOCK') || recipesOf(features).length > 0;
 }
 

@@ -46,6 +46,8 @@ export type AnswerOutcome = 'ACKNOWLEDGED' | 'SUCCEEDED' | 'FAILED';
 export type CommandAnswers = {
   /** Its frames name the device, so that one connection may carry commands to several. */
   namesDevice: boolean;
+  /** Its commands go by datagrams as they go by connections. */
+  byDatagram: boolean;
   /** False for commands that no device ever answers. */
   expects: (command: Command) => boolean;
   /** Null for an answer to something else. */

@@ -49,24 +49,21 @@ CREATE INDEX "commands_vehicle_id_created_at_idx" ON "commands"("vehicle_id", "c
 CREATE INDEX "commands_created_at_idx" ON "commands" USING brin ("created_at");
 DROP INDEX "commands_status_expires_at_idx";
 
--- Every move of a command is a domain event, whoever writes it; its device's process hears of what may leave now.
+-- Every move of a command is a domain event, whoever writes it. Ingest hears of devices that have something to do.
 DROP TRIGGER "command_queued" ON "commands";
 DROP FUNCTION notify_command_queued();
 CREATE FUNCTION record_command_move() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $fn$
 DECLARE
   before_status text := CASE WHEN TG_OP = 'UPDATE' THEN OLD.status::text END;
-  is_over boolean := NEW.finished_at IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.finished_at IS NULL);
 BEGIN
   IF TG_OP = 'INSERT' OR OLD.status <> NEW.status OR OLD.finished_at IS DISTINCT FROM NEW.finished_at THEN
-    INSERT INTO outbox_events (id, type, account_id, entity, entity_id, actor_id, payload)
+    INSERT INTO outbox_events (id, type, account_id, entity, entity_id, payload)
     VALUES (gen_random_uuid(), 'command.' || CASE WHEN before_status = NEW.status::text THEN 'ended' ELSE lower(NEW.status::text) END,
-      NEW.account_id, 'Command', NEW.id, NEW.created_by, jsonb_build_object(
+      NEW.account_id, 'Command', NEW.id, jsonb_build_object(
         'changes', jsonb_build_array(jsonb_build_object('field', 'status', 'from', before_status, 'to', NEW.status)),
         'details', jsonb_build_object('vehicleId', NEW.vehicle_id, 'deviceId', NEW.device_id, 'type', NEW.type)));
-  END IF;
-  IF NEW.status = 'QUEUED' OR is_over THEN
-    PERFORM pg_notify('command_queued', NEW.device_id::text);
+    PERFORM pg_notify('command_moved', NEW.device_id::text);
   END IF;
   RETURN NULL;
 END

@@ -8,7 +8,13 @@ const RULES: readonly (readonly [phase: string, isOf: (file: string, name: strin
     'checking and naming',
     (file) => /\/(normalise|hash-[a-z]+|clean-attributes|check-plausible)\.ts$/.test(file),
   ],
-  ['state, events, plan', (file) => /\/(pipeline|plan-batch|plan-record|plan-position|plan-events|batch-plan|fix-keys|read-batch|partitions)[/.]/.test(file)],
+  [
+    'state, events, plan',
+    (file) =>
+      /\/(pipeline|plan-batch|plan-record|plan-position|plan-events|batch-plan|fix-keys|read-batch|partitions)[/.]/.test(
+        file,
+      ),
+  ],
   ['COPY rows', (file) => /\/(position-rows|state-rows|copy-writer|write-batch)\.ts$/.test(file)],
   ['driver of PostgreSQL', (file) => /\/(copy-query|session)\.ts$|\/pg(-protocol|-pool)?\//.test(file)],
   ['fan-out', (file) => /\/fanout\/|\/(socket\.io[a-z-]*|@socket\.io|@?redis|msgpack)/.test(file)],

@@ -31,6 +31,10 @@ export class Conversation implements MediaHolder {
     this.#session = peer.protocol.createSession();
   }
 
+  get remoteAddress(): string {
+    return this.#peer.remoteAddress;
+  }
+
   /** Too much in a row was no frame of this protocol. */
   get isHopeless(): boolean {
     return this.#badInRow >= this.#services.limits.decodeErrorsPerConnection;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
+import type { RequestCommand } from '../commands/command-dispatcher.ts';
 import type { Device } from '../sessions/device.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
@@ -34,12 +35,12 @@ export function createHttpServer(protocol: HttpProtocol, { services, connections
     const status = turns.take(request.socket, () => answer(request, protocol, services));
     if (!status) return request.destroy();
     void status
-      .catch((error: unknown) => {
+      .catch((error: unknown): Answer => {
         const level = request.complete ? 'error' : 'debug';
         services.log[level]({ err: error, protocol: protocol.name }, 'request failed');
-        return UNAVAILABLE;
+        return { status: UNAVAILABLE };
       })
-      .then((code) => finish(response, code));
+      .then((answer) => finish(response, answer));
   });
   // A client that says at once that it will send no more still gets its answers (Node's own switch, without a type).
   Object.assign(server, { httpAllowHalfOpen: true });
@@ -48,25 +49,31 @@ export function createHttpServer(protocol: HttpProtocol, { services, connections
   return server;
 }
 
-function finish(response: ServerResponse, status: number): void {
+type Answer = { status: number; command?: RequestCommand | null };
+
+/** A command leaves with the answer, unless the device has gone already. */
+function finish(response: ServerResponse, { status, command }: Answer): void {
+  const isSent = command ? !response.destroyed && response.writable : false;
+  command?.settle(isSent);
+  const body = command && isSent ? command.bytes : null;
   response.statusCode = status;
-  response.setHeader('content-length', 0);
+  response.setHeader('content-length', body?.length ?? 0);
   if (status === UNAVAILABLE) response.setHeader('retry-after', 5);
   if (status === TOO_LARGE) response.setHeader('connection', 'close');
-  response.end();
+  response.end(body);
 }
 
-async function answer(request: IncomingMessage, protocol: HttpProtocol, services: Services): Promise<number> {
+async function answer(request: IncomingMessage, protocol: HttpProtocol, services: Services): Promise<Answer> {
   const { metrics, clock } = services;
   const { name } = protocol;
   const receivedAt = clock.now();
   metrics.frames.inc({ protocol: name });
   const body = await readBody(request, Math.min(protocol.maxBodyBytes, services.limits.frameBytes));
-  if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return TOO_LARGE;
+  if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return { status: TOO_LARGE };
   const context = { protocol, services, receivedAt };
   const said = decode(request, body, context, null);
   const identifiers = said && identifiersOf(said);
-  if (!identifiers) return BAD_REQUEST;
+  if (!identifiers) return { status: BAD_REQUEST };
   if (isTurningAway(services)) return turnAway(services, name);
   const device = await services.identities.resolve(identifiers).catch(() => undefined);
   if (device === undefined) return turnAway(services, name);
@@ -75,18 +82,21 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   const certificate = certificateOf(request.socket);
   const shown = { protocol: name, remoteAddress, secret: secretOf(said), certificate };
   if (!device) noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
-  if (!device || services.refusals.refuses(device, shown)) return BAD_REQUEST;
+  if (!device || services.refusals.refuses(device, shown)) return { status: BAD_REQUEST };
   const messages = isPlain(device) ? said : decode(request, body, context, device);
   return messages
-    ? store(services, { device, messages, remoteAddress, frame, receivedAt }, name)
-    : BAD_REQUEST;
+    ? store(services, { device, messages, remoteAddress, frame, receivedAt }, protocol)
+    : { status: BAD_REQUEST };
 }
 
 type Told = Omit<Delivery, 'unread' | 'protocol'>;
 
-async function store(services: Services, told: Told, protocol: string): Promise<number> {
-  const outcome = await storeOnce(services, { ...told, protocol, unread: undefined });
-  return outcome === 'stored' || outcome === 'kept' ? OK : turnAway(services, protocol);
+async function store(services: Services, told: Told, protocol: HttpProtocol): Promise<Answer> {
+  const { name } = protocol;
+  const outcome = await storeOnce(services, { ...told, protocol: name, unread: undefined });
+  if (outcome !== 'stored' && outcome !== 'kept') return turnAway(services, name);
+  const to = { deviceId: told.device.id, remoteAddress: told.remoteAddress };
+  return { status: OK, command: await services.commands.takeForRequest(protocol, to) };
 }
 
 /** Nothing is registered of it that would make its messages others. */
@@ -94,9 +104,9 @@ function isPlain({ model, timeZone }: Device): boolean {
   return model === null && timeZone === null;
 }
 
-function turnAway({ metrics }: Services, protocol: string): number {
+function turnAway({ metrics }: Services, protocol: string): Answer {
   metrics.turnedAway.inc({ protocol });
-  return UNAVAILABLE;
+  return { status: UNAVAILABLE };
 }
 
 type DecodeContext = { protocol: HttpProtocol; services: Services; receivedAt: Date };

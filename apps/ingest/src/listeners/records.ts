@@ -62,6 +62,7 @@ function recordOf(
         kind: 'commandResult',
         at: credible(message.deviceTime, receivedAt),
         result: cleanText(message.result),
+        reference: message.reference ?? null,
       };
     case 'media':
       return keepMedia(message, context);

@@ -1,4 +1,5 @@
 import type { Logger } from '@fleet/telemetry/logger';
+import type { CommandDispatcher } from '../commands/command-dispatcher.ts';
 import type { Limits } from '../limits.ts';
 import type { MediaRoom } from '../media/media-room.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -22,6 +23,7 @@ export type Services = {
   store: Store;
   identities: Identities;
   connected: ConnectedDevices;
+  commands: CommandDispatcher;
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
   stuck: StuckFrames;

@@ -34,6 +34,16 @@ export class Speaker {
     return this.#held.size > 0;
   }
 
+  get heldDevices(): number {
+    return this.#held.size;
+  }
+
+  /** By which it named a device that it holds. */
+  identifierOf(deviceId: string): string | null {
+    for (const [name, { device }] of this.#held) if (device.id === deviceId) return name;
+    return null;
+  }
+
   get identifiers(): string[] | null {
     return this.#identifiers;
   }

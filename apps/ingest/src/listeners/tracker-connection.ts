@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { QUIET_MS, type StreamProtocol } from '@fleet/protocols/protocol';
+import type { CommandContact } from '../sessions/command-contact.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
 import { Attention } from './attention.ts';
@@ -8,14 +9,16 @@ import { BackPressure } from './back-pressure.ts';
 import { closeSoon } from './close-soon.ts';
 import type { Timed } from './connections.ts';
 import { Conversation, type Received } from './conversation.ts';
+import { Deadlines } from './deadlines.ts';
 import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
+import { Outgoing } from './outgoing.ts';
 import { certificateOf } from './peer-certificate.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
-import { sendReplies } from './send-replies.ts';
 import type { Services } from './services.ts';
 import { Speaker } from './speaker.ts';
+import { tcpContact } from './tcp-contact.ts';
 
 /**
  * One TCP connection of a tracker: its frames in order, one after the other, and its replies. It reads no further
@@ -23,33 +26,34 @@ import { Speaker } from './speaker.ts';
  */
 export class TrackerConnection implements DeviceConnection, Timed {
   readonly remoteAddress: string;
+  readonly contact: CommandContact;
+  readonly #outgoing: Outgoing;
   readonly #socket: Socket;
   readonly #services: Services;
-  readonly #protocol: string;
   readonly #conversation: Conversation;
   readonly #reader: FrameReader;
   readonly #speaker: Speaker;
   readonly #pressure: BackPressure;
   readonly #attention: Attention;
   readonly #deliveries: Deliveries;
-  readonly #openedAtMs = Date.now();
-  #bytesUnidentified = 0;
-  #lastDataAtMs = Date.now();
+  readonly #deadlines: Deadlines;
   #holds = 0;
   #closed = false;
 
   constructor(socket: Socket, protocol: StreamProtocol, remoteAddress: string, services: Services) {
     this.#socket = socket;
-    this.#protocol = protocol.name;
     this.remoteAddress = remoteAddress;
     this.#services = services;
     this.#conversation = new Conversation({ protocol, transport: 'tcp', remoteAddress }, services);
+    this.#deadlines = new Deadlines(services.limits, () => !this.#speaker.holdsDevice && this.#holds === 0);
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#attention = new Attention(socket, this.#reader);
     this.#speaker = new Speaker(services, this);
     this.#pressure = new BackPressure(services, this.#conversation, () => this.#advance());
     const link = { id: randomUUID(), openedAt: services.clock.now() };
     const origin = { protocol: protocol.name, remoteAddress, link };
+    this.#outgoing = new Outgoing(socket, services.limits, () => this.#pressure.isAllStored);
+    this.contact = tcpContact(protocol, origin, this.#speaker, this.#outgoing);
     this.#deliveries = new Deliveries(services, origin, this.#pressure, {
       send: (replies) => this.#send(replies),
       hold: (task) => this.#hold(task),
@@ -61,12 +65,10 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   receive(chunk: Buffer): void {
     if (this.#closed) return;
-    this.#lastDataAtMs = Date.now();
     this.#reader.push(chunk);
     this.#attention.heard();
-    if (!this.#speaker.holdsDevice && this.#holds === 0) this.#bytesUnidentified += chunk.length;
-    if (this.#bytesUnidentified > this.#services.limits.bytesBeforeIdentity)
-      this.close('bytesBeforeIdentity');
+    this.#deadlines.heard(chunk.length);
+    if (this.#deadlines.saidTooMuch) this.close('bytesBeforeIdentity');
     else this.#advance();
   }
 
@@ -78,8 +80,9 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   /** The socket is gone, by whichever side. */
   socketClosed(): void {
-    if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.#protocol });
+    if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.contact.protocol.name });
     this.#closed = true;
+    this.#outgoing.close();
     this.#conversation.close();
     const at = this.#services.clock.now();
     for (const leaving of this.#speaker.sayGoodbye())
@@ -90,7 +93,8 @@ export class TrackerConnection implements DeviceConnection, Timed {
   close(reason: string): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#services.metrics.connections.dec({ protocol: this.#protocol });
+    this.#outgoing.close();
+    this.#services.metrics.connections.dec({ protocol: this.contact.protocol.name });
     this.#services.metrics.closedConnections.inc({ reason });
     if (reason === 'shutdown') this.#speaker.leave();
     closeSoon(this.#socket);
@@ -108,7 +112,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   reidentify(): void {
     this.#speaker.reidentify();
-    this.#bytesUnidentified = 0;
+    this.#deadlines.identified();
   }
 
   /** While we do not listen, because the disk is away or a lookup runs, the time of a silent tracker does not pass. */
@@ -116,14 +120,13 @@ export class TrackerConnection implements DeviceConnection, Timed {
     const hopeless = this.#attention.whyHopeless(nowMs);
     if (hopeless) this.close(hopeless);
     if (this.#closed || this.#attention.isWaiting || this.#socket.isPaused()) return;
-    const { idleSeconds, secondsToIdentify } = this.#services.limits;
-    const isStranger = !this.#speaker.holdsDevice && this.#holds === 0;
-    if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) this.close('idle');
-    else if (isStranger && nowMs - this.#openedAtMs > secondsToIdentify * 1_000) this.close('notIdentified');
+    const reason = this.#deadlines.whyOver(nowMs);
+    if (reason) this.close(reason);
     else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
   }
 
   #goOnIfWaiting(): void {
+    this.#outgoing.sayCommands();
     if (this.#pressure.isWaiting || this.#attention.isEnded) this.#advance();
   }
 
@@ -152,7 +155,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
   /** What has begun will not go on: nothing came for a while, though we listened. */
   #isQuiet(nowMs: number): boolean {
     const { isEnded, isWaiting } = this.#attention;
-    return isEnded || (!isWaiting && nowMs - this.#lastDataAtMs >= QUIET_MS);
+    return isEnded || (!isWaiting && this.#deadlines.isSilent(nowMs, QUIET_MS));
   }
 
   #rest(): void {
@@ -160,7 +163,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (this.#reader.isOverlong) this.close('frameBytes');
     else if (this.#attention.isEnded && this.#pressure.isAllStored) this.#socket.end();
     // While it waited for us the tracker was not silent.
-    else if (this.#attention.goOn()) this.#lastDataAtMs = Date.now();
+    else if (this.#attention.goOn()) this.#deadlines.heardNow();
   }
 
   #mustWait(): boolean {
@@ -200,14 +203,18 @@ export class TrackerConnection implements DeviceConnection, Timed {
   #identified(received: Received, device: Device | null): void {
     if (this.#closed) return;
     const { remoteAddress } = this;
-    const speaking = { protocol: this.#protocol, remoteAddress, certificate: certificateOf(this.#socket) };
+    const speaking = {
+      protocol: this.contact.protocol.name,
+      remoteAddress,
+      certificate: certificateOf(this.#socket),
+    };
     const isRefused = device !== null && this.#speaker.isRefused(device, speaking);
     this.#send(identityReplies(device !== null && !isRefused, received.decoded.replies));
     if (isRefused) this.close('refused');
     else if (!device) {
-      this.#speaker.noteUnknown(received.frame, this.#protocol, this.remoteAddress);
+      this.#speaker.noteUnknown(received.frame, this.contact.protocol.name, this.remoteAddress);
     } else {
-      this.#bytesUnidentified = 0;
+      this.#deadlines.identified();
       this.#speaker.accept(device);
       this.#deliver(received, device);
     }
@@ -231,12 +238,12 @@ export class TrackerConnection implements DeviceConnection, Timed {
   }
 
   #fail(error: unknown): void {
-    this.#services.log.error({ err: error, protocol: this.#protocol }, 'frame failed');
+    this.#services.log.error({ err: error, protocol: this.contact.protocol.name }, 'frame failed');
     this.close('frameFailed');
   }
 
   #send(replies: readonly Uint8Array[]): void {
-    if (this.#closed || sendReplies(this.#socket, replies, this.#services.limits.unsentReplyBytes)) return;
+    if (this.#outgoing.send(replies)) return;
     this.close('unreadReplies');
     this.#socket.destroy();
   }

@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import type { Message, StreamProtocol } from '@fleet/protocols/protocol';
+import type { CommandContact } from '../sessions/command-contact.ts';
 import type { Device } from '../sessions/device.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
@@ -16,6 +17,9 @@ const MAX_SENDERS = 10_000;
 /** Datagrams that wait for a lookup or a commit. A flood, or a database that hangs, drops the rest unanswered. */
 const MAX_WAITING = 2_000;
 
+/** Operators' address translation forgets a sender that was silent for longer. */
+const REACHABLE_MS = 25_000;
+
 /** A datagram of the largest size could hold thousands of the smallest frames. */
 const MAX_FRAMES = 100;
 
@@ -25,6 +29,8 @@ type Sender = {
   identifiers: string[] | null;
   secret: string | null;
   device: Device | null;
+  heardAtMs: number;
+  contact: CommandContact | null;
 };
 type Datagram = { from: RemoteInfo; receivedAt: Date; sender: Sender };
 
@@ -80,6 +86,8 @@ function createDatagramServer(recognise: Recognise, services: Services, reusePor
       return services.metrics.turnedAway.inc({ protocol: protocol.name });
     if (known !== sender) known?.conversation.close();
     senders.set(key, sender);
+    sender.heardAtMs = Date.now();
+    sender.contact ??= contactOf(sender, (command) => send(socket, from, command));
     const datagram = { from, receivedAt: services.clock.now(), sender };
     waiting++;
     answerAll(bytes, datagram, services, (reply) => send(socket, from, reply))
@@ -94,7 +102,27 @@ function createDatagramServer(recognise: Recognise, services: Services, reusePor
 function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Services): Sender {
   const peer = { protocol, transport: 'udp', remoteAddress: addressOf(from.address) } as const;
   const conversation = new Conversation(peer, services);
-  return { protocol, conversation, identifiers: null, secret: null, device: null };
+  return {
+    ...{ protocol, conversation, identifiers: null, secret: null, device: null },
+    ...{ heardAtMs: Date.now(), contact: null },
+  };
+}
+
+/** Null for protocols whose commands have no form for datagrams. */
+function contactOf(sender: Sender, send: (bytes: Uint8Array) => void): CommandContact | null {
+  const { protocol, conversation } = sender;
+  if (!protocol.answers?.byDatagram) return null;
+  return {
+    ...{ linkId: null, protocol, remoteAddress: conversation.remoteAddress, hasOthers: false },
+    get isReady() {
+      return Date.now() - sender.heardAtMs < REACHABLE_MS;
+    },
+    identifierOf: () => sender.identifiers?.[0] ?? null,
+    say: async (bytes) => {
+      send(bytes);
+      return true;
+    },
+  };
 }
 
 /** Frame after frame, as they would come by a stream. */
@@ -145,6 +173,7 @@ async function answer(
   }
   const read = sender.conversation.readAs(device, received);
   if (!read) return;
+  if (sender.contact) services.connected.heardDatagram(device.id, sender.contact);
   const { unread } = read;
   const delivery = { device, messages: read.messages, unread, protocol: name, receivedAt, remoteAddress };
   const outcome = await storeOnce(services, { ...delivery, frame: bytes });

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { readOpenCommands } from '../commands/read-open-commands.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import type { AudienceOf } from '../seats/audience.ts';
 import { Fittings } from '../seats/fittings.ts';
@@ -128,7 +129,9 @@ export class BatchCommitter {
     const changed = before && changedDevices(before, { states, fittings });
     const toPlan = changed ? worksOf(works, changed) : works;
     const keys = await readKnownKeys(client, toPlan, states, this.#checkAllKeys);
-    const known = { states, fittings, keys };
+    const isPending = (id: string) => this.#options.pendingCommands.has(id);
+    const commands = await readOpenCommands(client, works, isPending);
+    const known = { states, fittings, keys, commands };
     const plan = before && changed ? planAgain(before, changed, known) : planBatch(works, known);
     this.#planned = { works, known, plan };
     return { plan, keys };

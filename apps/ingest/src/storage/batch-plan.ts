@@ -1,4 +1,5 @@
 import type { EngineNews } from '@fleet/tracks/engine';
+import type { CommandMove, OpenCommand } from '../commands/open-command.ts';
 import type { DeviceState, Draft, EventDraft, Fix } from '../pipeline/draft.ts';
 import type { Fitting, Seat } from '../seats/seat.ts';
 import type { Device } from '../sessions/device.ts';
@@ -24,6 +25,8 @@ export type BatchPlan = {
   connections: (Told & { state: DeviceState; seat: Seat })[];
   /** The device of each record that was there already. */
   duplicates: string[];
+  /** What became of commands. */
+  commands: CommandMove[];
   /** All that are named above. */
   seats: Set<Seat>;
 };
@@ -36,6 +39,7 @@ export type Known = {
   states: ReadonlyMap<string, DeviceState>;
   fittings: ReadonlyMap<string, Fitting>;
   keys: KnownKeys;
+  commands: ReadonlyMap<string, readonly OpenCommand[]>;
 };
 
 export function blankPlan(): BatchPlan {
@@ -48,6 +52,7 @@ export function blankPlan(): BatchPlan {
     staleDays: new Set(),
     connections: [],
     duplicates: [],
+    commands: [],
     seats: new Set(),
   };
 }

@@ -51,6 +51,7 @@ function knownWith(states: DeviceState[]): Known {
     states: new Map(states.map((state) => [state.deviceId, state])),
     fittings: new Map(IDS.map((id) => [id, fitting])),
     keys: new Map(IDS.map((id) => [id, new FixKeys().add(fix)])),
+    commands: new Map(),
   };
 }
 

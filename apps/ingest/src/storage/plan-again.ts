@@ -34,6 +34,7 @@ export function planAgain({ works, plan }: Planned, devices: ReadonlySet<string>
     ]),
     connections: [...plan.connections.filter(isSame), ...fresh.connections],
     duplicates: [...plan.duplicates.filter((deviceId) => !devices.has(deviceId)), ...fresh.duplicates],
+    commands: [...plan.commands.filter(isSameId), ...fresh.commands],
     seats: new Set([...plan.seats, ...fresh.seats]),
   };
 }

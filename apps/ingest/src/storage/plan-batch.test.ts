@@ -45,6 +45,7 @@ function planOf(records: WorkRecord[], state: DeviceState = online(), fitting: F
     states: new Map([[DEVICE.id, state]]),
     fittings: new Map(fitting ? [[DEVICE.id, fitting]] : []),
     keys: new Map(),
+    commands: new Map(),
   });
 }
 

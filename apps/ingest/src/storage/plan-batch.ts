@@ -1,3 +1,4 @@
+import { openCommandsOf } from '../commands/open-commands.ts';
 import { applyHeard } from '../pipeline/apply-connection.ts';
 import { blankState } from '../pipeline/draft.ts';
 import { type BatchPlan, blankPlan, type Known } from './batch-plan.ts';
@@ -30,10 +31,12 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   const fitting = known.fittings.get(device.id);
   const seen = known.keys.get(device.id)?.copy() ?? new FixKeys();
   if (fitting) plan.seats.add(fitting.present);
+  const commands = openCommandsOf(known.commands.get(device.id));
   let state = before;
   for (const work of works) {
-    const turn = { device, work, fitting, seen };
+    const turn = { device, work, fitting, seen, commands };
     if (!isOfOthers(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
+    plan.commands.push(...commands.connected(work));
     for (const record of work.records) state = planRecord(plan, turn, record, state);
   }
   if (state === before) return;

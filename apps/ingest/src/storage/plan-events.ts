@@ -1,4 +1,5 @@
 import { eventId } from '@fleet/past/event-id';
+import type { OpenCommands } from '../commands/open-commands.ts';
 import type { Effect } from '../pipeline/apply-status.ts';
 import type { DeviceState, EventDraft } from '../pipeline/draft.ts';
 import { type Fitting, type Seat, seatAt } from '../seats/seat.ts';
@@ -8,7 +9,13 @@ import type { FixKeys } from './fix-keys.ts';
 import type { Work } from './work.ts';
 
 /** `fitting` is absent for a device that was deleted meanwhile. */
-export type Turn = { device: Device; work: Work; fitting: Fitting | undefined; seen: FixKeys };
+export type Turn = {
+  device: Device;
+  work: Work;
+  fitting: Fitting | undefined;
+  seen: FixKeys;
+  commands: OpenCommands;
+};
 
 export function eventHere(
   state: DeviceState,

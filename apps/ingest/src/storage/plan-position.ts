@@ -31,6 +31,8 @@ export function planPosition(
   const outcome = runPipeline(fix, state, seat?.rule);
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
+  const move = turn.commands.answered(record, turn.work);
+  if (move) plan.commands.push(move);
   const isPresent = seat === fitting?.present;
   plan.positions.push({ device, draft: outcome, seat, isPresent });
   if (seat && !isPresent) plan.seats.add(seat);

@@ -2,7 +2,7 @@ import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 import { applyClosed } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus } from '../pipeline/apply-status.ts';
-import { blankState, type DeviceState } from '../pipeline/draft.ts';
+import { blankState, type DeviceState, type EventDraft } from '../pipeline/draft.ts';
 import { isBeforeAccount, seatAt } from '../seats/seat.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { takeEngineNews } from './folded-behind.ts';
@@ -34,10 +34,7 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
         }),
       );
     case 'commandResult':
-      return takeThen(plan, turn, {
-        state,
-        events: [eventHere(state, 'commandResult', record.at, record.result, { result: record.result })],
-      });
+      return takeThen(plan, turn, { state, events: [eventOfAnswer(plan, turn, record, state)] });
     case 'media': {
       const { kind: _, ...kept } = record;
       return takeThen(plan, turn, applyMedia(state, kept));
@@ -57,4 +54,17 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
 /** What nobody's device tells is judged by what the product says. */
 function ruleAt({ fitting }: Turn, at: Date): TrackRule {
   return (fitting && seatAt(fitting, at)?.rule) ?? DEFAULT_RULE;
+}
+
+/** Text of a device, and the command that it answers, where it answers one. */
+function eventOfAnswer(
+  plan: BatchPlan,
+  turn: Turn,
+  record: WorkRecord & { kind: 'commandResult' },
+  state: DeviceState,
+): EventDraft {
+  const move = turn.commands.answered(record, turn.work);
+  if (move) plan.commands.push(move);
+  const { at, result } = record;
+  return eventHere(state, 'commandResult', at, result, { result, ...(move && { commandId: move.id }) });
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@fleet/telemetry/logger';
+import type { PendingDevices } from '../commands/pending-devices.ts';
 import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import type { Audiences } from '../seats/audiences.ts';
@@ -10,6 +11,8 @@ export type StoreOptions = {
   log: Logger;
   metrics: IngestMetrics;
   audiences: Audiences;
+  /** Devices whose records may say what became of a command. */
+  pendingCommands: Pick<PendingDevices, 'has'>;
   /** Called after each commit, when the replies have left; must not throw. */
   onCommitted: (committed: Committed) => void;
 };

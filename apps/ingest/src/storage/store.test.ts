@@ -22,6 +22,7 @@ function openStore(databaseUrl: string, limits: Partial<Limits> = {}): Store {
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
     audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
+    pendingCommands: new Set<string>(),
     onCommitted: () => undefined,
   });
 }
@@ -208,6 +209,7 @@ test('a database that is not there is waited for, and what waits is given up at 
     log: createLogger('test', 'silent'),
     metrics: createMetrics(new Registry()),
     audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
+    pendingCommands: new Set<string>(),
     onCommitted: () => undefined,
   });
   const device = {

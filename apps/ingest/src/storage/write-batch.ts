@@ -1,4 +1,5 @@
 import pg, { type PoolClient } from 'pg';
+import { inLockOrder, moveCommandsSql } from '../commands/move-commands.ts';
 import { cleanText } from '../pipeline/clean-attributes.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { runWithCopies } from './copy-query.ts';
@@ -40,6 +41,7 @@ export async function writeBatch(
   if (plan.rejected.length > 0) statements.push(insertRejectedSql(plan));
   if (plan.engineNews.length > 0) statements.push(insertEngineNewsSql(plan));
   if (plan.staleDays.size > 0) statements.push(markStaleDaysSql(plan));
+  if (plan.commands.length > 0) statements.push(moveCommandsSql(jsonLiteral(inLockOrder(plan.commands))));
   return new Set(await runWithCopies(client, [...statements, 'COMMIT'], data));
 }
 

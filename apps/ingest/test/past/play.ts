@@ -86,6 +86,7 @@ export function openStore(databaseUrl: string): Store {
     log: LOG,
     metrics: createMetrics(new Registry()),
     audiences: new Audiences(DEFAULT_LIMITS.cachedDevices),
+    pendingCommands: new Set<string>(),
     onCommitted: () => undefined,
   });
 }

@@ -11,6 +11,7 @@ const ECHOES: Readonly<Partial<Record<Command['type'], string>>> = {
 /** A command is answered by a report whose reason is its echo, and by nothing else. */
 export const answers: CommandAnswers = {
   namesDevice: true,
+  byDatagram: true,
   expects: ({ type }) => ECHOES[type] !== undefined || type === 'positionSingle' || type === 'custom',
   read: ({ command }, { reference }) =>
     reference !== null && reference === `event ${ECHOES[command.type]}` ? 'SUCCEEDED' : null,

@@ -10,6 +10,7 @@ const NO_FLAG = '0';
 /** The server flag comes back unchanged in 0x15 and 0x21; some devices answer with 0, which is the only open command. */
 export const answers: CommandAnswers = {
   namesDevice: false,
+  byDatagram: true,
   expects: () => true,
   read: (sent, { reference, text }) => {
     if (reference === null || (reference !== NO_FLAG && reference !== String(sent.number))) return null;

@@ -10,6 +10,7 @@ const TIMES = /^\d{6,14}$/;
  */
 export const answers: CommandAnswers = {
   namesDevice: true,
+  byDatagram: true,
   expects: () => true,
   read: ({ command, sentAt }, { reference, text }) => {
     const parts = partsOf(command);

@@ -11,6 +11,7 @@ const REFUSED = /^(WARNING|ERROR|Unknown command|Not supported|Error:)/i;
  */
 export const answers: CommandAnswers = {
   namesDevice: false,
+  byDatagram: false,
   expects: () => true,
   read: (sent, { reference, text }) => {
     if (reference === REFERENCE.refused) return 'FAILED';

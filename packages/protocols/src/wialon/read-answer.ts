@@ -7,6 +7,7 @@ const REFUSED = /error|fail|unknown|unsupported/i;
 /** A message (`#M#`) names no command: the first one answers the command that is open. */
 export const answers: CommandAnswers = {
   namesDevice: false,
+  byDatagram: true,
   expects: () => true,
   read: (sent, { reference, text }) => {
     if (reference !== ANSWER || sent.command.type === 'rebootDevice') return null;

@@ -1,0 +1,45 @@
+import type { Limits } from '../limits.ts';
+
+/** How long a connection has been open and silent, and how much it said before it named a device. */
+export class Deadlines {
+  readonly #limits: Limits;
+  readonly #isStranger: () => boolean;
+  readonly #openedAtMs = Date.now();
+  #lastDataAtMs = Date.now();
+  #bytesUnidentified = 0;
+
+  constructor(limits: Limits, isStranger: () => boolean) {
+    this.#limits = limits;
+    this.#isStranger = isStranger;
+  }
+
+  heard(bytes: number): void {
+    this.heardNow();
+    if (this.#isStranger()) this.#bytesUnidentified += bytes;
+  }
+
+  /** The time in which nobody listened does not count. */
+  heardNow(): void {
+    this.#lastDataAtMs = Date.now();
+  }
+
+  identified(): void {
+    this.#bytesUnidentified = 0;
+  }
+
+  get saidTooMuch(): boolean {
+    return this.#bytesUnidentified > this.#limits.bytesBeforeIdentity;
+  }
+
+  isSilent(nowMs: number, forMs: number): boolean {
+    return nowMs - this.#lastDataAtMs >= forMs;
+  }
+
+  whyOver(nowMs: number): 'idle' | 'notIdentified' | null {
+    const { idleSeconds, secondsToIdentify } = this.#limits;
+    if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) return 'idle';
+    return this.#isStranger() && nowMs - this.#openedAtMs > secondsToIdentify * 1_000
+      ? 'notIdentified'
+      : null;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Listening, listen } from '@fleet/db/listen';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Services } from './listeners/services.ts';
+import type { Audiences } from './seats/audiences.ts';
+import type { Store } from './storage/store.ts';
+
+/** Forgets what was read of devices, rules and people once they change. */
+export function watchChanges(databaseUrl: string, services: Services, audiences: Audiences): Listening {
+  const { store, log } = services;
+  const watches = [
+    watchDevices(databaseUrl, services),
+    watchRules(databaseUrl, services),
+    watchMotionRules(databaseUrl, store, log),
+    watchPeople(databaseUrl, audiences, log),
+  ];
+  return {
+    close: async () => {
+      await Promise.all(watches.map((watch) => watch.close()));
+    },
+  };
+}
+
+function watchDevices(databaseUrl: string, { store, identities, connected, unknown, log }: Services) {
+  return listen(databaseUrl, 'device_changed', log, {
+    onNotify: (deviceId) => {
+      store.forgetDevice(deviceId);
+      identities.forget(deviceId);
+      connected.changed(deviceId);
+      unknown.devicesChanged();
+    },
+    onGap: () => {
+      store.forgetDevices();
+      identities.forgetAll();
+      connected.allChanged();
+      unknown.devicesChanged();
+    },
+  });
+}
+
+/** What accounts say of all of their devices: each is asked for it once more before its next record. */
+function watchRules(databaseUrl: string, { identities, connected, log }: Services) {
+  return listen(databaseUrl, 'device_rules_changed', log, {
+    onNotify: (accountId) => {
+      identities.forgetAccount(accountId);
+      connected.allChanged();
+    },
+    onGap: () => {
+      identities.forgetAll();
+      connected.allChanged();
+    },
+  });
+}
+
+/** By which rule vehicles of an account are judged: those of its fittings are asked for again with the next record. */
+function watchMotionRules(databaseUrl: string, store: Store, log: Logger) {
+  return listen(databaseUrl, 'motion_rules_changed', log, {
+    onNotify: (accountId) => store.forgetAccount(accountId),
+    onGap: () => store.forgetDevices(),
+  });
+}
+
+function watchPeople(databaseUrl: string, audiences: Audiences, log: Logger) {
+  return listen(databaseUrl, 'audience_changed', log, {
+    onNotify: (accountId) => audiences.forget(accountId),
+    onGap: () => audiences.forgetAll(),
+  });
+}
