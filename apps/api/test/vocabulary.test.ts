@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { CommandCondition, CommandReason, CommandStatus, CommandWay } from '@fleet/contracts/command';
 import { DeviceProtocol, RequiredCredential } from '@fleet/contracts/device-rules';
 import { EventType } from '@fleet/contracts/event';
 import { ROLES } from '@fleet/contracts/roles';
@@ -31,6 +32,10 @@ const CONTRACTS: Record<string, readonly string[]> = {
   ConnectionState: ConnectionState.options,
   EventType: EventType.options,
   RequiredCredential: RequiredCredential.options,
+  CommandStatus: CommandStatus.options,
+  CommandReason: CommandReason.options,
+  CommandWay: CommandWay.options,
+  CommandCondition: CommandCondition.options,
 };
 
 /** What the product promises, word by word. */
@@ -69,6 +74,7 @@ describe('an enum is one list', () => {
     /** Said of rows or asked for, and stored in none: each is one list in the code, of which the schema is made. */
     const OF_CODE = [
       'AddressLanguage',
+      'CommandType',
       'DemoOffer',
       'DeviceProtocol',
       'InstallationSetting',

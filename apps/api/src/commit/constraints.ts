@@ -43,6 +43,16 @@ const MEANINGS: Record<string, Meaning> = {
     message: 'The file is of another document',
     path: ['data', 'fileId'],
   },
+  saved_commands_title_taken: {
+    code: 'COMMAND_TITLE_TAKEN',
+    message: 'Another saved command has this title',
+    path: ['data', 'title'],
+  },
+  device_features_key_key: {
+    code: 'FEATURE_EXISTS',
+    message: 'Another feature has this key',
+    path: ['data', 'key'],
+  },
   track_imports_file_id_key: { code: 'CONFLICT', message: 'The file is being imported already' },
   device_assignments_overlap: {
     code: 'CONFLICT',

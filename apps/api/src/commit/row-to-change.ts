@@ -9,6 +9,7 @@ import type {
   Device,
   Installation,
   Membership,
+  SavedCommand,
   SavedReport,
   SavedView,
   TrackImport,
@@ -35,6 +36,7 @@ type Rows = {
   Membership: Membership;
   SavedView: SavedView;
   SavedReport: SavedReport;
+  SavedCommand: SavedCommand;
   UnknownDevice: UnknownDevice;
   Webhook: Webhook;
   Installation: Installation;

@@ -27,6 +27,8 @@ type Model = Extract<
   | 'VehicleDocument'
   | 'TrackImport'
   | 'Device'
+  | 'Command'
+  | 'SavedCommand'
   | 'UnknownDevice'
   | 'SavedView'
   | 'Membership'
@@ -162,7 +164,7 @@ export function pages<Schema extends z.ZodObject, Order extends Record<string, s
   return { Page: page, OrderBy: order };
 }
 
-function orderInput(type: string, order: Record<string, string>) {
+export function orderInput(type: string, order: Record<string, string>) {
   return builder.inputType(`${type}OrderBy`, {
     fields: (t) => ({
       field: t.field({

@@ -36,6 +36,8 @@ type RowType =
   | 'VehicleDocument'
   | 'TrackImport'
   | 'Device'
+  | 'Command'
+  | 'SavedCommand'
   | 'SavedView'
   | 'SavedReport'
   | 'StorageObject'

@@ -13,6 +13,7 @@ import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import { purgeCommands } from './purge-commands.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
 import { purgeFacts } from './purge-facts.ts';
 import { purgeFiles } from './purge-files.ts';
@@ -56,6 +57,12 @@ const Told = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
+  'commands.purge': byTheClock({
+    pattern: '10 4 * * *',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ pool, log }) => purgeCommands(pool, log),
+  }),
   'documents.tell': byTheClock({
     pattern: '*/10 * * * *',
     attempts: 3,

@@ -3,6 +3,7 @@ import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
+import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
 import { openDatabases, openReportPools } from '../db.ts';
 import { startDemoTrackers } from '../demo-trackers/start-demo-trackers.ts';
 import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
@@ -44,7 +45,7 @@ export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
- * facts, sends them to webhooks, keeps the days and trips of devices, packs their closed days, deletes what is no
+ * facts, sends them to webhooks, ends commands whose time is over, keeps the days and trips of devices, packs their closed days, deletes what is no
  * longer kept, drives demo trackers, and imports tracks. `close` ends it in reverse order of opening: the job in hand is
  * finished first.
  */
@@ -90,6 +91,7 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
   const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
   opened.adopt(startFolding(folding, log), ({ close }) => close());
+  opened.adopt(startCommandSweeps({ pool, log }), ({ close }) => close());
   if (env.PACK_AFTER_DAYS !== 'off') {
     const packing = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
       its.end(),

@@ -9,6 +9,8 @@ const KINDS: Readonly<Record<string, Exclude<WebhookKind, 'EVERYTHING'>>> = {
   VehicleGroup: 'VEHICLES',
   VehicleDocument: 'VEHICLES',
   TrackImport: 'VEHICLES',
+  Command: 'VEHICLES',
+  SavedCommand: 'VEHICLES',
   Device: 'DEVICES',
   StorageObject: 'FILES',
   User: 'PEOPLE',

@@ -22,6 +22,7 @@ type Id =
   | 'documentId'
   | 'importId'
   | 'deviceId'
+  | 'commandId'
   | 'webhookId'
   | 'deliveryId';
 const byId = (key: Id): Root => ({ args: (target) => `(where: { id: "${target[key]}" })` });
@@ -68,8 +69,12 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   },
   attachmentsByEntity: { args: ({ vehicleId }) => `(where: { entity: VEHICLE, entityId: "${vehicleId}" })` },
   auditEntries: { args: ({ vehicleId }) => `(where: { entityId: "${vehicleId}" })` },
+  command: byId('commandId'),
+  commands: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   credentials: { args: () => '', ofOneself: true },
   device: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
+  // The same for everybody.
+  deviceFeatures: { args: () => '', ofOneself: true },
   deviceProgress: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
   devices: among('deviceId'),
   deviceWarnings: { ...byId('deviceId'), missing: 'DEVICE_NOT_FOUND' },
@@ -94,6 +99,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   passkeys: { args: () => '', ofOneself: true },
   personalTokens: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
+  savedCommands: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   savedReports: { args: () => '', ofOneself: true },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },
   sessions: { args: () => '', ofOneself: true },

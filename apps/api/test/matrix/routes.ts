@@ -15,12 +15,15 @@ export const ROUTES: Readonly<Record<string, string>> = {
   AuditEntryPage: 'auditEntries',
   Billing: 'account.billing',
   BillingRecord: 'account.billing.lastRecord',
+  Command: 'command',
+  CommandPage: 'commands',
   Contact: 'account.owner.contacts.0',
   CreatedPersonalToken: 'createPersonalToken',
   // Only these credentials come with tokens.
   Credentials: 'signIn',
   Device: 'device',
   DeviceFeature: 'vehicle.features.0',
+  DeviceFeaturePage: 'deviceFeatures',
   DevicePage: 'devices',
   DevicePosition: 'vehicle.latestPosition',
   DeviceProgress: 'deviceProgress',
@@ -53,6 +56,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   ReportRecipient: 'savedReports.0.schedule.recipients.0',
   ReportRun: 'savedReports.0.runs.0',
   ReportSchedule: 'savedReports.0.schedule',
+  SavedCommand: 'savedCommands.content.0',
+  SavedCommandPage: 'savedCommands',
   SavedReport: 'savedReports.0',
   SavedView: 'savedViews.0',
   Session: 'sessions.0',
@@ -113,7 +118,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
 
 const OPERATIONS = ['Query', 'Mutation'];
 /** Answered in the mutation that makes it alone, and to who made it: `acting.test.ts` and `send-test-mail.test.ts`. */
-const OF_A_MUTATION = ['Acting', 'TestMail'];
+const OF_A_MUTATION = ['Acting', 'CommandedVehicle', 'CommandOffer', 'TestMail'];
 export const TYPES = objectTypes(schema).filter(
   ({ name }) => !OPERATIONS.includes(name) && !OF_A_MUTATION.includes(name),
 );

@@ -5,7 +5,13 @@ import { seedPast } from './seed-past.ts';
 
 const EARLIER = new Date(PAST.getTime() - 60_000);
 
-type Fleet = { vehicleId: string; groupId: string; deviceId: string; serverId: string };
+type Fleet = {
+  vehicleId: string;
+  groupId: string;
+  deviceId: string;
+  featureId: string;
+  serverId: string;
+};
 
 /** A vehicle in a group, with a device of a server, which has a feature and has told where it is twice. */
 export async function seedVehicle(db: Db, accountId: string, mark: string): Promise<Fleet> {
@@ -43,7 +49,7 @@ export async function seedVehicle(db: Db, accountId: string, mark: string): Prom
   await seedFixes(db, device.id, mark);
   await seedEvents(db, { accountId, vehicleId, deviceId: device.id }, mark);
   await seedPast(db, { accountId, vehicleId, deviceId: device.id });
-  return { vehicleId, groupId: group.id, deviceId: device.id, serverId };
+  return { vehicleId, groupId: group.id, deviceId: device.id, featureId: feature.id, serverId };
 }
 
 /** Numbers are unlike each other, so that one found in an answer tells its column. */

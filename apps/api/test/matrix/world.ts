@@ -8,6 +8,7 @@ import { PASSWORD } from '../api.ts';
 import { seedToken } from '../personal-tokens.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
+import { seedCommands } from './seed-commands.ts';
 import { seedDocument } from './seed-document.ts';
 import { seedImport } from './seed-import.ts';
 import { seedLogo } from './seed-logo.ts';
@@ -38,6 +39,9 @@ export type Side = {
   documentId: string;
   importId: string;
   deviceId: string;
+  featureId: string;
+  commandId: string;
+  savedCommandId: string;
   serverId: string;
   invitationId: string;
   /** Of the link of its mail. */
@@ -115,8 +119,20 @@ export async function seedSide(db: Db): Promise<Side> {
   const invitation = await seedInvitation(db, told);
   const [webhook, document] = [await seedWebhook(db, told), await seedDocument(db, told)];
   const { importId } = await seedImport(db, told);
+  const commands = await seedCommands(db, told);
   const tracker = await seedTracker(db, mark);
-  return { accountId, owner, mark, ...tracker, ...invitation, ...webhook, ...document, importId, ...fleet };
+  return {
+    accountId,
+    owner,
+    mark,
+    ...tracker,
+    ...invitation,
+    ...webhook,
+    ...document,
+    importId,
+    ...commands,
+    ...fleet,
+  };
 }
 
 export async function seedPerson(

@@ -38,7 +38,7 @@ const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 /** What identifies the car to authorities and thieves is for those who keep it. */
 const KEEPERS = may('inspect', 'Vehicle');
 
-const Vehicle = builder.prismaObject('Vehicle', {
+export const Vehicle = builder.prismaObject('Vehicle', {
   access: SIGNED_IN,
   tenant: byAccount,
   // Columns beside these are read for the fields that are asked for.

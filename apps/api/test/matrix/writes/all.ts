@@ -1,6 +1,8 @@
 import { ACCOUNTS } from './accounts.ts';
 import { ACTING } from './acting.ts';
+import { COMMANDS } from './commands.ts';
 import { CONTACTS } from './contacts.ts';
+import { DEVICE_FEATURES } from './device-features.ts';
 import { DEVICES } from './devices.ts';
 import { FILES } from './files.ts';
 import type { WriteFixtures } from './fixture.ts';
@@ -31,6 +33,8 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...TRACK_IMPORTS,
   ...ACCOUNTS,
   ...DEVICES,
+  ...DEVICE_FEATURES,
+  ...COMMANDS,
   ...FILES,
   ...INSTALLATION,
   ...INVITATIONS,

@@ -23,9 +23,8 @@ export function probeOf(rule: string, side: Target): WriteProbe {
   for (const name of namesOf(rule)) {
     const fixture = WRITE_FIXTURES[name];
     const where = fixture?.where?.(side, side.owner);
-    // A row that it changes, or one beside which it creates another.
+    if (!fixture || !mayProbe(fixture, where)) continue;
     const isOfRow = where && 'id' in where;
-    if (!fixture || fixture.unversioned || (where && !isOfRow && !('vehicleId' in where))) continue;
     const { probe, missing = 'NOT_FOUND' } = fixture;
     if (probe) {
       const { data, reached } = probe;
@@ -46,6 +45,12 @@ export function probeOf(rule: string, side: Target): WriteProbe {
     };
   }
   throw new Error(`No mutation with a fixture stands for the rule "${rule}"`);
+}
+
+/** One that changes a row, or creates another beside one. */
+function mayProbe({ unversioned, probe }: WriteFixture, where: object | undefined): boolean {
+  if (unversioned && !probe) return false;
+  return !where || 'id' in where || 'vehicleId' in where;
 }
 
 function variablesOf(fixture: WriteFixture, side: Target, where: object | undefined): object {

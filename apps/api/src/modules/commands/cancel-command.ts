@@ -1,0 +1,38 @@
+import type { ById } from '@fleet/contracts/query';
+import type { Db } from '@fleet/db/client';
+import { rows } from '../../access/ability.ts';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+
+/**
+ * Withdraws a command that has not left. It and the process that would send it meet at the row: one of them wins.
+ *
+ * @throws NotFoundError · ConflictError COMMAND_ALREADY_SENT
+ */
+export function cancelCommand(
+  services: { db: Db },
+  by: Actor,
+  { id }: ById,
+  now = new Date(),
+): Promise<{ id: string }> {
+  return commit(services, by, async (tx, note) => {
+    const command = await tx.command.findFirst({ where: { AND: [rows(by, 'Command'), { id }] } });
+    const vehicle =
+      command?.vehicleId &&
+      (await tx.vehicle.findFirst({
+        where: { AND: [rows(by, 'Vehicle', 'command'), { id: command.vehicleId }] },
+        select: { id: true, accountId: true },
+      }));
+    if (!command || !vehicle) throw new NotFoundError('Command');
+    const { count } = await tx.command.updateMany({
+      where: { id, deviceId: command.deviceId, status: 'QUEUED' },
+      data: { status: 'CANCELLED', reason: 'WITHDRAWN', finishedAt: now },
+    });
+    if (count === 0) throw new ConflictError('The command has left already', 'COMMAND_ALREADY_SENT');
+    const details = { commandId: id, type: command.type };
+    const { id: vehicleId, accountId } = vehicle;
+    note({ type: 'vehicle.commandWithdrawn', entity: 'Vehicle', id: vehicleId, accountId, details });
+    return { id };
+  });
+}

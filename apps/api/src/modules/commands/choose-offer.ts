@@ -1,0 +1,33 @@
+import type { CommandVehicle } from '@fleet/contracts/command-input';
+import { type CommandOffer, isOneCommand, offersOf, onlyReads } from '@fleet/contracts/command-offer';
+import { ConflictError, InvalidInputError } from '../../errors.ts';
+import type { CommandedDevice } from './find-offering-devices.ts';
+
+export type Chosen = { offer: CommandOffer; device: CommandedDevice };
+type Wanted = Pick<CommandVehicle, 'type' | 'parameters' | 'deviceId'>;
+
+/**
+ * The device that a command goes to. Free text that only reads is no more dangerous than a question.
+ *
+ * @throws ConflictError NO_DEVICE, COMMAND_NOT_SUPPORTED · InvalidInputError for free text that would be two commands
+ */
+export function chooseOffer(devices: readonly CommandedDevice[], wanted: Wanted): Chosen {
+  const { type, parameters, deviceId } = wanted;
+  const asked = deviceId ? devices.filter(({ id }) => id === deviceId) : devices;
+  if (asked.length === 0) throw new ConflictError('No tracker is fitted in this vehicle', 'NO_DEVICE');
+  const offer = offersOf(asked).find((one) => one.type === type);
+  const device = asked.find(({ id }) => id === offer?.deviceId);
+  if (!offer || !device)
+    throw new ConflictError('No tracker of this vehicle has such a command', 'COMMAND_NOT_SUPPORTED');
+  const text = type === 'custom' ? String(parameters?.data ?? '') : null;
+  if (text === null) return { offer, device };
+  if (!isOneCommand(offer.protocol, text)) throw severalCommands();
+  const isQuestion = onlyReads(offer.protocol, text);
+  return { offer: isQuestion ? { ...offer, isDangerous: false, isForPeople: false } : offer, device };
+}
+
+function severalCommands(): InvalidInputError {
+  const path = ['data', 'parameters', 'data'];
+  const message = 'The text would end this command and begin another one';
+  return new InvalidInputError([{ path, code: 'INVALID', params: {}, message }]);
+}

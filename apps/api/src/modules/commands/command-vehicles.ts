@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandedVehiclesWhere, CommandVehicles } from '@fleet/contracts/command-input';
+import type { Db, Tx } from '@fleet/db/client';
+import type { Account, Vehicle } from '@fleet/db/models';
+import { rows } from '../../access/ability.ts';
+import type { Actor } from '../../commit/actor.ts';
+import { commit, type Noting } from '../../commit/commit.ts';
+import { ConflictError, ExpectedError, NotFoundError } from '../../errors.ts';
+import { type Chosen, chooseOffer } from './choose-offer.ts';
+import { takeCommandRoom } from './command-limits.ts';
+import { type CommandedDevice, findOfferingDevices } from './find-offering-devices.ts';
+import { queueCommand } from './queue-command.ts';
+import { requireSafety } from './require-safety.ts';
+
+/** What became of one vehicle of a group: its command, or why there is none. */
+export type CommandedVehicle = { vehicleId: string; commandId: string | null; code: string | null };
+
+/**
+ * One command for each of many vehicles, each with its own fate. A vehicle that cannot be told it gets none.
+ *
+ * @throws NotFoundError where a vehicle is not the caller's · ConflictError NOT_FOR_GROUPS, TOO_MANY_COMMANDS
+ */
+export function commandVehicles(
+  services: { db: Db },
+  by: Actor,
+  { ids }: CommandedVehiclesWhere,
+  data: CommandVehicles,
+  now = new Date(),
+): Promise<CommandedVehicle[]> {
+  return commit(services, by, async (tx, note) => {
+    const wanted = [...new Set(ids)];
+    const mine = { id: { in: wanted }, status: { not: 'ERASED' as const } };
+    const vehicles = await tx.vehicle.findMany({ where: { AND: [rows(by, 'Vehicle', 'command'), mine] } });
+    if (vehicles.length < wanted.length) throw new NotFoundError('Vehicle');
+    const devices = await findOfferingDevices(tx, wanted);
+    const chosen = vehicles.map((vehicle) => ({ vehicle, ...choose(devices.get(vehicle.id) ?? [], data) }));
+    if (chosen.some((one) => one.chosen?.offer.isForPeople))
+      throw new ConflictError('This command goes to one vehicle at a time', 'NOT_FOR_GROUPS');
+    await takeRoom(tx, by, { chosen, now });
+    return queueAll(tx, by, note, { chosen, data, now });
+  });
+}
+
+type One = { vehicle: Vehicle; chosen: Chosen | null; code: string | null };
+
+function choose(devices: CommandedDevice[], data: CommandVehicles): Omit<One, 'vehicle'> {
+  try {
+    return { chosen: chooseOffer(devices, data), code: null };
+  } catch (error) {
+    if (error instanceof ExpectedError) return { chosen: null, code: error.code };
+    throw error;
+  }
+}
+
+async function takeRoom(
+  tx: Tx,
+  { userId }: Actor,
+  { chosen, now }: { chosen: readonly One[]; now: Date },
+): Promise<void> {
+  const byAccount = Map.groupBy(chosen, ({ vehicle }) => vehicle.accountId);
+  for (const [accountId, own] of [...byAccount].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const deviceIds = own.flatMap((one) => one.chosen?.device.id ?? []);
+    await takeCommandRoom(tx, { accountId, userId, deviceIds, isGroup: true, now });
+  }
+}
+
+async function queueAll(
+  tx: Tx,
+  by: Actor,
+  note: Noting,
+  { chosen, data, now }: { chosen: readonly One[]; data: CommandVehicles; now: Date },
+): Promise<CommandedVehicle[]> {
+  const accountIds = [...new Set(chosen.map(({ vehicle }) => vehicle.accountId))];
+  const found = await tx.account.findMany({ where: { id: { in: accountIds } } });
+  const accounts = new Map<string, Account>(found.map((account) => [account.id, account]));
+  const batchId = randomUUID();
+  const commanded: CommandedVehicle[] = [];
+  for (const { vehicle, chosen: one, code } of chosen) {
+    const account = accounts.get(vehicle.accountId);
+    if (!one || !account) {
+      commanded.push({ vehicleId: vehicle.id, commandId: null, code });
+      continue;
+    }
+    const safety = await requireSafety(tx, by, data, { vehicle, account, chosen: one, now });
+    const { id } = await queueCommand(tx, by, note, {
+      ...{ vehicle, account, chosen: one, safety, data, batchId, now },
+    });
+    commanded.push({ vehicleId: vehicle.id, commandId: id, code: null });
+  }
+  return commanded;
+}

@@ -1,0 +1,38 @@
+import type { UpdateCommandRules } from '@fleet/contracts/command-input';
+import type { VersionWhere } from '@fleet/contracts/where';
+import type { Db } from '@fleet/db/client';
+import type { Account } from '@fleet/db/models';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import type { Picture } from '../../commit/note.ts';
+import { rowToChange } from '../../commit/row-to-change.ts';
+import { sent } from '../../commit/sent.ts';
+
+/**
+ * What an account says of its commands. Those that wait keep the rules under which they were asked for.
+ *
+ * @throws NotFoundError · VersionConflictError
+ */
+export function updateCommandRules(
+  services: { db: Db },
+  by: Actor,
+  where: VersionWhere,
+  fields: UpdateCommandRules,
+): Promise<{ id: string }> {
+  return commit(services, by, async (tx, note) => {
+    const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
+    const { id, version } = before;
+    const data = { ...sent(fields), version: { increment: 1 } };
+    const after = await tx.account.update({ where: { id, version }, data: data as never });
+    note({
+      ...{ type: 'account.updated', entity: 'Account', id, accountId: id, version: after.version },
+      ...{ before: rulesPicture(before), after: rulesPicture(after) },
+    });
+    return { id };
+  });
+}
+
+function rulesPicture(account: Account): Picture {
+  const { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes } = account;
+  return { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes };
+}

@@ -1,0 +1,82 @@
+import type { AttachDeviceFeature, DetachDeviceFeature } from '@fleet/contracts/device-feature';
+import type { Db, Tx } from '@fleet/db/client';
+import type { Device, DeviceFeature } from '@fleet/db/models';
+import { Prisma } from '@fleet/db/prisma';
+import { rows } from '../../access/ability.ts';
+import type { Actor } from '../../commit/actor.ts';
+import { commit, type Noting } from '../../commit/commit.ts';
+import { NotFoundError } from '../../errors.ts';
+import { type FeatureRow, rowOf } from './create-device-feature.ts';
+
+/** Says that a device can do something, or with which settings. @throws NotFoundError */
+export function attachDeviceFeatureToDevice(
+  services: { db: Db },
+  by: Actor,
+  { deviceId, featureId, settings }: AttachDeviceFeature,
+): Promise<FeatureRow> {
+  return commit(services, by, async (tx, note) => {
+    const { device, feature } = await findPair(tx, by, { deviceId, featureId });
+    const before = await abilitiesOf(tx, deviceId);
+    const own = settings ? (settings as Prisma.InputJsonObject) : Prisma.DbNull;
+    await tx.deviceToFeature.upsert({
+      where: { deviceId_featureId: { deviceId, featureId } },
+      create: { deviceId, featureId, settings: own },
+      update: { settings: own },
+    });
+    await noteAbilities(tx, note, { device, before });
+    return rowOf({ ...feature, settings: settings ? (settings as Prisma.JsonObject) : feature.settings });
+  });
+}
+
+/** @throws NotFoundError */
+export function detachDeviceFeatureFromDevice(
+  services: { db: Db },
+  by: Actor,
+  { deviceId, featureId }: DetachDeviceFeature,
+): Promise<FeatureRow> {
+  return commit(services, by, async (tx, note) => {
+    const { device, feature } = await findPair(tx, by, { deviceId, featureId });
+    const before = await abilitiesOf(tx, deviceId);
+    const { count } = await tx.deviceToFeature.deleteMany({ where: { deviceId, featureId } });
+    if (count === 0) throw new NotFoundError('Feature');
+    await noteAbilities(tx, note, { device, before });
+    return rowOf(feature);
+  });
+}
+
+async function findPair(
+  tx: Tx,
+  by: Actor,
+  { deviceId, featureId }: DetachDeviceFeature,
+): Promise<{ device: Device; feature: DeviceFeature }> {
+  const mine = { id: deviceId, status: { not: 'ERASED' as const } };
+  const device = await tx.device.findFirst({ where: { AND: [rows(by, 'Device', 'update'), mine] } });
+  if (!device) throw new NotFoundError('Device', 'DEVICE_NOT_FOUND');
+  const feature = await tx.deviceFeature.findUnique({ where: { id: featureId } });
+  if (!feature) throw new NotFoundError('Feature');
+  return { device, feature };
+}
+
+/** Each by its key, with the settings of this device: what commands send is part of its history. */
+async function abilitiesOf(tx: Tx, deviceId: string): Promise<Prisma.InputJsonObject> {
+  const found = await tx.deviceToFeature.findMany({
+    where: { deviceId },
+    select: { settings: true, feature: { select: { key: true } } },
+    orderBy: { featureId: 'asc' },
+  });
+  return Object.fromEntries(found.map(({ feature, settings }) => [feature.key, settings])) as never;
+}
+
+async function noteAbilities(
+  tx: Tx,
+  note: Noting,
+  { device, before }: { device: Device; before: Prisma.InputJsonObject },
+): Promise<void> {
+  const { id, accountId } = device;
+  const { version } = await tx.device.update({ where: { id }, data: { version: { increment: 1 } } });
+  const after = await abilitiesOf(tx, id);
+  note({
+    ...{ type: 'device.updated', entity: 'Device', id, accountId, version },
+    ...{ before: { features: before }, after: { features: after } },
+  });
+}

@@ -1,0 +1,65 @@
+import type {
+  CreateDeviceFeature,
+  DeviceFeatureWhere,
+  UpdateDeviceFeature,
+} from '@fleet/contracts/device-feature';
+import type { Db } from '@fleet/db/client';
+import type { DeviceFeature } from '@fleet/db/models';
+import type { Prisma } from '@fleet/db/prisma';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import type { Picture } from '../../commit/note.ts';
+import { sent } from '../../commit/sent.ts';
+import { NotFoundError } from '../../errors.ts';
+
+/** @throws ConflictError FEATURE_EXISTS */
+export function createDeviceFeature(
+  services: { db: Db },
+  by: Actor,
+  { settings, ...fields }: CreateDeviceFeature,
+): Promise<FeatureRow> {
+  return commit(services, by, async (tx, note) => {
+    const data = { ...sent(fields), ...(settings && { settings: settings as Prisma.InputJsonObject }) };
+    const feature = await tx.deviceFeature.create({ data: data as Prisma.DeviceFeatureCreateInput });
+    const { id } = feature;
+    const after = featurePicture(feature);
+    note({ type: 'deviceFeature.created', entity: 'DeviceFeature', id, accountId: null, after });
+    return rowOf(feature);
+  });
+}
+
+/** The key stays: devices of all accounts are known by it. @throws NotFoundError */
+export function updateDeviceFeature(
+  services: { db: Db },
+  by: Actor,
+  { id }: DeviceFeatureWhere,
+  fields: UpdateDeviceFeature,
+): Promise<FeatureRow> {
+  return commit(services, by, async (tx, note) => {
+    const before = await tx.deviceFeature.findUnique({ where: { id } });
+    if (!before) throw new NotFoundError('Feature');
+    const after = await tx.deviceFeature.update({ where: { id }, data: sent(fields) as never });
+    note({
+      ...{ type: 'deviceFeature.updated', entity: 'DeviceFeature', id, accountId: null },
+      ...{ before: featurePicture(before), after: featurePicture(after) },
+    });
+    return rowOf(after);
+  });
+}
+
+/** As it is answered, and answered again under the sender's key. */
+export type FeatureRow = {
+  id: string;
+  key: string;
+  name: string;
+  description: string | null;
+  settings: Prisma.InputJsonObject | null;
+};
+
+export function rowOf({ id, key, name, description, settings }: DeviceFeature): FeatureRow {
+  return { id, key, name, description, settings: settings as Prisma.InputJsonObject | null };
+}
+
+function featurePicture({ key, name, description, settings }: DeviceFeature): Picture {
+  return { key, name, description, settings: settings as Picture[string] };
+}
