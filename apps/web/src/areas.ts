@@ -5,6 +5,7 @@ import { motion } from './features/account/motion/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
 import { billing } from './features/billing/area.ts';
+import { commands } from './features/commands/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { history } from './features/history/area.ts';
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   vehicleDocuments,
   erasedVehicles,
   devices,
+  commands,
   reports,
   history,
   dashboard,

@@ -1,0 +1,27 @@
+import { roleMay } from '@fleet/contracts/access';
+import { ROLES } from '@fleet/contracts/roles';
+import { IconTerminal2 } from '@tabler/icons-react';
+import { type Area, screen } from '../../area.ts';
+import name from './texts/name.json';
+
+/** Who sees what vehicles were told. */
+const READERS = ROLES.filter((role) => roleMay([role], 'read', 'Command'));
+
+/** Commands to vehicles: those of all, and those of one on its page. */
+export const commands: Area = {
+  texts: ['commands', 'lists', 'forms', 'details'],
+  roles: READERS,
+  navigation: { name, Icon: IconTerminal2, group: 'fleet', keys: 'g c' },
+  pages: { '/commands': { screen: screen(() => import('./commands-screen.tsx'), 'CommandsScreen') } },
+  tabs: {
+    '/vehicles/:id': [
+      {
+        path: 'commands',
+        label: 'commands:tab',
+        place: 5,
+        roles: READERS,
+        screen: screen(() => import('./vehicle-commands-tab.tsx'), 'VehicleCommandsTab'),
+      },
+    ],
+  },
+};

@@ -1,0 +1,75 @@
+import { graphql } from '../../generated/graphql/gql.ts';
+import type { CommandsListQuery, VehicleOffersQuery } from '../../generated/graphql/graphql.ts';
+
+export const CommandsList = graphql(`
+  query CommandsList($where: CommandsWhere, $options: PageOptions) {
+    commands(where: $where, orderBy: { field: createdAt, direction: DESC }, options: $options) {
+      content {
+        id
+        vehicleId
+        vehicleTitle
+        type
+        parameters
+        why
+        insisted
+        condition
+        status
+        reason
+        result
+        askedBy
+        createdAt
+        sentAt
+        finishedAt
+        expiresAt
+      }
+      total
+    }
+  }
+`);
+
+export const VehicleOffers = graphql(`
+  query VehicleOffers($where: ById!) {
+    vehicle(where: $where) {
+      id
+      title
+      plateNumber
+      commands {
+        type
+        deviceId
+        isDangerous
+        isOnline
+      }
+    }
+  }
+`);
+
+export const CommandVehicleMutation = graphql(`
+  mutation CommandVehicle($where: ById!, $data: CommandVehicleInput!) {
+    commandVehicle(where: $where, data: $data) {
+      id
+      status
+      result
+      vehicleId
+      createdAt
+    }
+  }
+`);
+
+export const CancelCommandMutation = graphql(`
+  mutation CancelCommand($where: ById!) {
+    cancelCommand(where: $where) {
+      id
+      status
+    }
+  }
+`);
+
+export type CommandRow = CommandsListQuery['commands']['content'][number];
+export type CommandedVehicle = Pick<
+  NonNullable<VehicleOffersQuery['vehicle']>,
+  'id' | 'title' | 'plateNumber'
+>;
+export type Offer = NonNullable<NonNullable<VehicleOffersQuery['vehicle']>['commands']>[number];
+
+/** An empty list has no rows by whose type it would be known. */
+export const ABOUT_COMMANDS = { additionalTypenames: ['Command'] };

@@ -1,0 +1,95 @@
+import { CommandCondition, CommandText } from '@fleet/contracts/command';
+import { requiredLine } from '@fleet/contracts/text';
+import { IconTerminal2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSending } from '../../forms/core/use-sending.ts';
+import { NumberField } from '../../forms/fields/number-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useSentForm } from '../../forms/use-sent-form.ts';
+import { showSuccess } from '../../ui/toasts.tsx';
+import { type CommandedVehicle, CommandVehicleMutation, type Offer } from './commands-query.ts';
+import { useCommandWords } from './use-command-words.ts';
+
+const PARAMETERS = {
+  custom: { data: CommandText },
+  positionPeriodic: { seconds: z.int().min(5).max(86_400) },
+  outputControl: { index: z.int().min(1).max(32), data: CommandText.max(20) },
+} as const;
+const WORDS = { why: requiredLine('Reason', 255), confirm: requiredLine('Plate', 255) };
+
+/** What a command asks of the person who sends it. */
+function schemaOf({ type, isDangerous }: Offer) {
+  const parameters = type in PARAMETERS ? PARAMETERS[type as keyof typeof PARAMETERS] : {};
+  return z.object({ ...parameters, ...(isDangerous && { ...WORDS, condition: CommandCondition }) });
+}
+
+type Entered = { why?: string; confirm?: string; condition?: CommandCondition } & Record<string, unknown>;
+
+/** A command with its parameters; one that is dangerous with its reason, and the plate of the vehicle. */
+export function SendCommand({
+  offer,
+  vehicle,
+  onClose,
+}: {
+  offer: Offer;
+  vehicle: CommandedVehicle;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('commands');
+  const { nameOf } = useCommandWords();
+  const [schema] = useState(() => schemaOf(offer));
+  const send = useSending(CommandVehicleMutation);
+  const { type, deviceId, isDangerous } = offer;
+  const form = useSentForm(schema, {
+    catalogue: 'commands',
+    start: isDangerous ? { condition: 'STANDING' } : {},
+    send: (values) => {
+      const { why, confirm, condition, ...parameters } = schema.parse(values) as Entered;
+      const asked = { ...(why && { why }), ...(confirm && { confirm }), ...(condition && { condition }) };
+      return send({ where: { id: vehicle.id }, data: { type, deviceId, parameters, ...asked } });
+    },
+    codes: isDangerous
+      ? { VEHICLE_TOO_FAST: 'condition', SPEED_UNKNOWN: 'condition', WRONG_CONFIRMATION: 'confirm' }
+      : {},
+    onSaved: () => {
+      showSuccess(t('queued'));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      form={form}
+      title={nameOf(offer)}
+      second={[vehicle.title, vehicle.plateNumber].filter(Boolean).join(' · ')}
+      icon={<IconTerminal2 size={22} stroke={1.6} />}
+      onClose={onClose}
+    >
+      <CommandFields offer={offer} />
+    </FormDrawer>
+  );
+}
+
+function CommandFields({ offer: { type, isDangerous } }: { offer: Offer }) {
+  return (
+    <>
+      {type in PARAMETERS && (
+        <FormSection name="command" columns={1}>
+          {type === 'outputControl' && <NumberField name="index" />}
+          {type === 'positionPeriodic' ? <NumberField name="seconds" /> : <TextField name="data" counted />}
+        </FormSection>
+      )}
+      {isDangerous && (
+        <FormSection name="safety" columns={1}>
+          <SelectField name="condition" />
+          <TextField name="why" counted />
+          <TextField name="confirm" autoComplete="off" />
+        </FormSection>
+      )}
+    </>
+  );
+}
