@@ -135,10 +135,7 @@ describe('a command', () => {
     await device.untilCommands(1);
   });
 
-  test('goes back to the queue of a device whose connection ended before it left', async ({
-    databaseUrl,
-    pool,
-  }) => {
+  test('leaves by the next connection of a device whose last one ended', async ({ databaseUrl, pool }) => {
     await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
     const first = await connected(pool, ingest.ports.gt06);
     await first.device[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
--- Commands to vehicles: how they leave, when they may, and what became of them (docs/adr/0061).
+-- Commands to vehicles: how they leave, when they may, and what became of them (docs/adr/0063).
 CREATE TYPE "CommandWay" AS ENUM ('CONNECTION', 'SMS');
 CREATE TYPE "CommandCondition" AS ENUM ('NONE', 'STANDING', 'IGNITION_OFF');
 -- Why a command ended, where its status alone does not say.
