@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountStatus, AccountType } from './account.ts';
+import { DistanceUnit, HourCycle, WeekStart } from './display.ts';
 import { Id } from './id.ts';
 import { patch } from './patch.ts';
 import { prose, requiredLine } from './text.ts';
@@ -10,6 +11,9 @@ export const CreateAccount = z.object({
   title: requiredLine('Name', 100),
   description: prose('Description', 255).optional(),
   timeZone: TimeZone.default('UTC').describe('Days of reports are days of this zone.'),
+  hourCycle: HourCycle.default('H24').describe('How its people read times, unless they choose otherwise.'),
+  weekStart: WeekStart.default('MONDAY').describe('Likewise, where weeks begin.'),
+  distanceUnit: DistanceUnit.default('KILOMETRES').describe('Likewise; miles bring mph and feet with them.'),
 });
 export type CreateAccount = z.output<typeof CreateAccount>;
 

@@ -18,7 +18,7 @@ export const STRETCHES_DEFAULT = 1_000;
 
 /**
  * Which vehicles and when. Named vehicles and those of named groups; without either, all that the caller may see. A preset
- * is of the account's time zone; `CUSTOM`, and none, is the half-open period from `from` to before `to`.
+ * is of the reader's time zone; `CUSTOM`, and none, is the half-open period from `from` to before `to`.
  */
 const FleetReportScope = z.object({
   vehicleIds: z
@@ -34,13 +34,8 @@ const FleetReportScope = z.object({
   period: PeriodPreset.nullish(),
   from: Instant.nullish(),
   to: Instant.nullish(),
-  /** The first day of the week where the reader lives: 1 is Monday, 7 is Sunday. */
-  weekStart: z
-    .int()
-    .min(1)
-    .max(7)
-    .nullish()
-    .transform((value) => value ?? 1),
+  /** 1 is Monday, 7 is Sunday; the reader's setting where absent. */
+  weekStart: z.int().min(1).max(7).nullish(),
   cursor: AnswerCursor,
 });
 export type FleetReportScope = z.output<typeof FleetReportScope>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HourCycle } from './display.ts';
 import { Email } from './email.ts';
 import { Id } from './id.ts';
 import { Role } from './roles.ts';
@@ -17,6 +18,7 @@ const Until = {
   expiresAt: z.iso.datetime(),
   /** IANA name: the zone in which the reader is told the time. */
   timeZone: z.string(),
+  hourCycle: HourCycle.nullish(),
 };
 
 const InvitationMail = z.object({
@@ -59,6 +61,7 @@ const PasswordChangedMail = z.object({
   changedAt: z.iso.datetime(),
   /** IANA name: the zone in which the reader is told the time. */
   timeZone: z.string(),
+  hourCycle: HourCycle.nullish(),
   /** The browser it was done in, in words. */
   changedFrom: Line.nullable(),
   /** Where another password is asked for. */
@@ -84,6 +87,7 @@ const SecurityChangedMail = z.object({
   what: SecurityChange,
   changedAt: z.iso.datetime(),
   timeZone: z.string(),
+  hourCycle: HourCycle.nullish(),
   /** The browser it was done in, in words. */
   changedFrom: Line.nullable(),
   securityUrl: Link,
@@ -105,6 +109,7 @@ const ReportMailProps = z.object({
   to: z.iso.datetime(),
   /** Of the account, whose days these are. */
   timeZone: z.string(),
+  hourCycle: HourCycle.nullish(),
   vehicles: z.int().min(0),
   /** Some of it was still being worked out after it had waited. */
   isUpdating: z.boolean(),

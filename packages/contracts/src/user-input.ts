@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DistanceUnit, HourCycle, TimeZoneChoice, WeekStart } from './display.ts';
 import { rule } from './issue.ts';
 import { line, prose, requiredLine } from './text.ts';
 import { TimeZone } from './time-zone.ts';
@@ -39,6 +40,10 @@ export const USER_FIELDS = {
   description: prose('Description', 255).nullable(),
   locale: Locale,
   timeZone: TimeZone,
+  timeZoneChoice: TimeZoneChoice,
+  hourCycle: HourCycle.nullable(),
+  weekStart: WeekStart.nullable(),
+  distanceUnit: DistanceUnit.nullable(),
   status: UserStatus,
 } as const;
 

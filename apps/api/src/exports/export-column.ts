@@ -1,4 +1,5 @@
 import type { Language } from '../http/language.ts';
+import type { Measure } from './in-units.ts';
 
 export type Cell = string | number | Date | null;
 
@@ -13,6 +14,8 @@ export type ExportColumn<Row> = {
    * tracker may send. A duration is in seconds.
    */
   kind: 'text' | 'count' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
+  /** Of a number that is written in the reader's units; the header is completed by them. */
+  measure?: Measure;
   /** In characters. */
   width: number;
   value: (row: Row, language: Language) => Cell;
@@ -26,9 +29,18 @@ export const columnOf =
   (
     shows: ExportColumn<Row>['shows'],
     [en, ru]: readonly [string, string],
-    [kind, width]: readonly [ExportColumn<Row>['kind'], number],
+    [kind, width]: readonly [ExportColumn<Row>['kind'] | Measure, number],
     value: ExportColumn<Row>['value'],
-  ): ExportColumn<Row> => ({ shows, header: { en, ru }, kind, width, value });
+  ): ExportColumn<Row> => ({ shows, header: { en, ru }, ...kindOf(kind), width, value });
+
+const MEASURES: readonly string[] = ['distance', 'speed', 'height'] satisfies Measure[];
+const isMeasure = (kind: string): kind is Measure => MEASURES.includes(kind);
+
+function kindOf(
+  kind: ExportColumn<unknown>['kind'] | Measure,
+): Pick<ExportColumn<unknown>, 'kind' | 'measure'> {
+  return isMeasure(kind) ? { kind: 'number', measure: kind } : { kind };
+}
 
 /** The word for a constant of the product; one that has none stands as it is. */
 export const wordsOf =

@@ -1,3 +1,4 @@
+import type { HourCycle } from '@fleet/contracts/display';
 import type { Language } from '../http/language.ts';
 import type { ExportColumn } from './export-column.ts';
 
@@ -23,6 +24,7 @@ export type ExportFile<Row> = {
   batches: AsyncIterable<readonly Row[]>;
   language: Language;
   timeZone: string;
+  hourCycle: HourCycle;
   /** Asked for by formats that have one. */
   head: () => Promise<FileHead>;
   markOf?: (row: Row) => RowMark | null;

@@ -16,6 +16,6 @@ export const ExportParameters = z.object({
   orderBy: json.optional(),
   columns: z.string().max(1_000).optional(),
   language: z.enum(['en', 'ru']).optional(),
-  /** Reports are in that of their account. */
-  timeZone: TimeZone.default('UTC'),
+  /** Of times in a list; the reader's setting where absent, and always in reports. */
+  timeZone: TimeZone.optional(),
 });

@@ -15,15 +15,20 @@ export type Named = {
   addresses?: Readonly<Record<string, string | null>>;
 };
 
+/** A sum that has a name of its own. */
+export type NamedLine<Line> = { name: Record<Language, string>; line: Line };
+
 /** A part of a report as lines, and what stands under the last of them. */
 export type ReportPart<Line> = {
   lines: readonly (Line & { vehicleId: string })[];
   /** Of the whole report, also of the parts that come after; null where lines come to nothing together, or a part before told them. */
   totals: Line | null;
+  /** Lines above the totals, which with the rows come to them; of the first part. */
+  shares?: readonly NamedLine<Line>[];
   nextCursor: string | null;
   isUpdating: boolean;
   /** When it is of, and by whose clock. */
-  fleet: Pick<ReportFleet, 'from' | 'to' | 'timeZone'>;
+  fleet: Pick<ReportFleet, 'from' | 'to' | 'display'>;
 };
 
 /** A report as a file. */

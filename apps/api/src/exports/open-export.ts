@@ -10,12 +10,14 @@ import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
 import { DEVICE_EXPORT } from '../modules/devices/device-export.ts';
 import { DEVICES } from '../modules/devices/devices-list.ts';
+import { readDisplay } from '../modules/users/read-display.ts';
 import { VEHICLE_EXPORT } from '../modules/vehicles/vehicle-export.ts';
 import { VEHICLES } from '../modules/vehicles/vehicles-list.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile } from './export-file.ts';
 import { ExportParameters } from './export-parameters.ts';
 import type { ExportedList } from './exported-list.ts';
+import { inUnits } from './in-units.ts';
 import { readAccountHead } from './read-account-head.ts';
 
 /** Rows of one batch: what is in memory of a file, however long it is. */
@@ -61,14 +63,16 @@ export async function openExport(
     orderBy: listOrder(list, order, { context, info }),
   });
   const readable = rows(caller, list.model);
+  const display = await readDisplay(context.services.db, caller);
   return {
     title: exported.title[how.language ?? language],
-    columns,
+    columns: inUnits(columns, display.distanceUnit),
     batches: inBatches(ids, (batch) =>
       exported.find(context.services, { AND: [readable, { id: { in: batch } }] }),
     ),
     language: how.language ?? language,
-    timeZone: how.timeZone,
+    timeZone: how.timeZone ?? display.timeZone,
+    hourCycle: display.hourCycle,
     head: async () => ({
       ...(await readAccountHead({ caller, db: context.services.db, files: context.services.files.store })),
       productName: context.services.settings.now().productName,

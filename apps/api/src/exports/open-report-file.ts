@@ -17,6 +17,7 @@ import type { ExportColumn } from './export-column.ts';
 import type { ExportFile, RowMark } from './export-file.ts';
 import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
 import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses } from './file-addresses.ts';
+import { inUnits } from './in-units.ts';
 import { createPdfTexts } from './pdf/cell-text.ts';
 import type { AccountReader } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
@@ -56,6 +57,8 @@ export type ReportAsked = {
   /** All that the caller may read where null. */
   columns: readonly string[] | null;
   language: Language;
+  /** Of times in it; the reader's where absent. */
+  timeZone?: string;
 };
 /** `isUpdating`: some of what the first part holds is still being worked out. */
 export type ReportFile = ExportFile<Line> & { isUpdating: boolean };
@@ -69,29 +72,32 @@ export type ReportFile = ExportFile<Line> & { isUpdating: boolean };
  */
 export async function openReportFile(
   reader: ReportReader,
-  { name, where, columns: named, language }: ReportAsked,
+  { name, where, columns: named, language, timeZone: asked }: ReportAsked,
 ): Promise<ReportFile> {
   const report = REPORTS[name];
   const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
   const all = { ...columnsOf(report, reader), ...report.columnsOf?.(wanted as never) };
   const columns = chooseColumns(all, named, { schema, caller: reader.caller });
+  const hasTitle = columns.some((column) => column === all.title);
   const places = Object.entries(report.places ?? {}).filter(([column]) =>
     columns.some((chosen) => chosen === report.columns[column]),
   );
   const addresses =
     reader.addresses && places.length > 0 ? openFileAddresses(reader.addresses, language) : null;
   const first = await readPart(reader, report, wanted);
-  const { from, to, timeZone } = first.fleet;
+  const { from, to, display } = first.fleet;
+  const timeZone = asked ?? display.timeZone;
   // A preset such as today would be another period for what is read after midnight.
   const pinned = { ...wanted, period: null, from, to };
   return {
     title: report.title[language],
-    columns: columns.some((column) => column === all.title) ? columns : columns.map(sayingMarks),
-    batches: inParts(reader, { report, wanted: pinned, first, language, places, addresses }),
+    columns: inUnits(hasTitle ? columns : columns.map(sayingMarks), display.distanceUnit),
+    batches: inParts(reader, { report, wanted: pinned, first, language, timeZone, places, addresses }),
     language,
     timeZone,
+    hourCycle: display.hourCycle,
     isUpdating: first.isUpdating,
-    head: () => readReportHead(reader, pinned as never, language),
+    head: () => readReportHead(reader, pinned as never, { ...display, language, timeZone }),
     markOf: ({ level, mark }) => mark ?? (level ? 'SUBTOTAL' : null),
   };
 }
@@ -113,6 +119,7 @@ type Reading = {
   wanted: Wanted;
   first: ReportPart<object>;
   language: Language;
+  timeZone: string;
   /** Whose addresses are told, and where from. */
   places: readonly (readonly [column: string, placeIn: (line: object) => GeoPoint | null])[];
   addresses: FileAddresses | null;
@@ -141,12 +148,11 @@ async function readPart(
 /** Nothing is cut without saying so. */
 async function historyNotes(
   { caller, db }: ReportReader,
-  wanted: Wanted,
-  language: Language,
+  { wanted, language, timeZone }: Pick<Reading, 'wanted' | 'language' | 'timeZone'>,
 ): Promise<string[]> {
-  const { historyFrom, timeZone } = await findReportFleet(db, caller, wanted as never);
+  const { historyFrom } = await findReportFleet(db, caller, wanted as never);
   if (!historyFrom) return [];
-  return [`${HISTORY_FROM[language]} ${createPdfTexts(language, timeZone).day(historyFrom)}`];
+  return [`${HISTORY_FROM[language]} ${createPdfTexts({ language, timeZone }).day(historyFrom)}`];
 }
 
 async function* inParts(reader: ReportReader, reading: Reading) {
@@ -158,11 +164,13 @@ async function* inParts(reader: ReportReader, reading: Reading) {
     yield await withAddresses(await withNames(reader, part.lines), reading);
   }
   const notes = [
-    ...(await historyNotes(reader, wanted, language)),
+    ...(await historyNotes(reader, reading)),
     ...(part.isUpdating ? [UPDATING[language]] : []),
     ...(addresses ? addressNotes(addresses, language) : []),
   ];
   const under: Line[] = [];
+  for (const { name, line } of first.shares ?? [])
+    under.push({ ...line, name: name[language], plate: null, mark: 'SUBTOTAL' });
   const totals = part.totals ?? first.totals;
   if (totals) under.push({ ...totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
   for (const name of notes) under.push({ ...report.blank, name, plate: null, mark: 'NOTE' });

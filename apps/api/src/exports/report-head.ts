@@ -1,3 +1,4 @@
+import type { HourCycle } from '@fleet/contracts/display';
 import type { SavedScope } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
 import { rows } from '../access/ability.ts';
@@ -48,14 +49,15 @@ type Reader = AccountReader & { productName: string };
 export async function readReportHead(
   { caller, db, files, productName }: Reader,
   where: Where,
-  language: Language,
+  written: { language: Language; timeZone: string; hourCycle: HourCycle },
 ): Promise<FileHead> {
+  const { language, timeZone } = written;
   const words = WORDS[language];
   const fleet = await findReportFleet(db, caller, where);
-  const texts = createPdfTexts(language, fleet.timeZone);
+  const texts = createPdfTexts(written);
   const groups = await groupTitles(db, caller, where.groupIds ?? []);
   const facts: (HeadFact | null)[] = [
-    { label: words.period, value: `${periodText(fleet, texts)} (${fleet.timeZone})` },
+    { label: words.period, value: `${periodText(fleet, texts)} (${timeZone})` },
     groups.length > 0 ? { label: words.groups, value: listed(groups, groups.length, words) } : null,
     { label: words.vehicles, value: await vehiclesText(db, { caller, fleet, where, words }) },
     where.minDuration ? { label: words.stops, value: words.from(durationText(where.minDuration)) } : null,
@@ -68,9 +70,12 @@ export async function readReportHead(
   };
 }
 
+/** By either clock; its blanks do not break. */
+const MIDNIGHT = /\s(00:00:00|12:00:00\s*AM)$/i;
+
 /** Whole days are told by their names, and what is cut by the minute. */
 function periodText({ from, to }: ReportFleet, { day, time }: PdfTexts): string {
-  const isMidnight = (at: Date) => time(at).endsWith(' 00:00:00');
+  const isMidnight = (at: Date) => MIDNIGHT.test(time(at));
   if (!isMidnight(from) || !isMidnight(to)) return `${time(from)} – ${time(to)}`;
   const [first, last] = [day(from), day(new Date(to.getTime() - 1))];
   return first === last ? first : `${first} – ${last}`;

@@ -21,7 +21,15 @@ async function linesOf(
     yield [{}];
   }
   const head = async () => ({ account: null, logo: null, productName: 'Meridian', facts: [] });
-  const file = { title: 't', columns, batches: batches(), language: 'en' as const, timeZone: 'UTC', head };
+  const file = {
+    title: 't',
+    columns,
+    batches: batches(),
+    language: 'en' as const,
+    timeZone: 'UTC',
+    hourCycle: 'H24' as const,
+    head,
+  };
   const parts: Buffer[] = [];
   for await (const part of writeCsv(file)) parts.push(part);
   return Buffer.concat(parts).toString().split('\r\n');

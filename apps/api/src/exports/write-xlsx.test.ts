@@ -16,7 +16,15 @@ async function shownOf(kind: ExportColumn<number>['kind'], values: readonly numb
   }
   const head = async () => ({ account: null, logo: null, productName: 'Meridian', facts: [] });
   const [title, columns] = ['t', [column]];
-  const file = { title, columns, batches: batches(), language: 'en' as const, timeZone: 'UTC', head };
+  const file = {
+    title,
+    columns,
+    batches: batches(),
+    language: 'en' as const,
+    timeZone: 'UTC',
+    hourCycle: 'H24' as const,
+    head,
+  };
   const book = read(await buffer(writeXlsx(file)));
   const rows = utils.sheet_to_json<unknown[]>(book.Sheets.t ?? {}, { header: 1, raw: false });
   return rows.slice(1).flat();

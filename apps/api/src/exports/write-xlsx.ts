@@ -17,8 +17,17 @@ const FORMATS = {
   duration: '[h]:mm:ss',
 } as const;
 
+const TIME_OF_12_HOURS = 'yyyy-mm-dd h:mm:ss AM/PM';
+
 /** One sheet with real numbers and dates, written while rows come: the one place that knows the library. */
-export function writeXlsx<Row>({ title, columns, batches, language, timeZone }: ExportFile<Row>): Readable {
+export function writeXlsx<Row>({
+  title,
+  columns,
+  batches,
+  language,
+  timeZone,
+  hourCycle,
+}: ExportFile<Row>): Readable {
   const clock = createWallClock(timeZone);
   const toCell = (value: Cell, kind: ExportColumn<Row>['kind']): Cell => {
     // A sheet counts time in days.
@@ -38,7 +47,9 @@ export function writeXlsx<Row>({ title, columns, batches, language, timeZone }: 
     columns: columns.map(({ header, width, kind }) => ({
       header: asWritten(header[language]),
       width,
-      ...(kind !== 'text' && { numFmt: FORMATS[kind] }),
+      ...(kind !== 'text' && {
+        numFmt: kind === 'time' && hourCycle === 'H12' ? TIME_OF_12_HOURS : FORMATS[kind],
+      }),
     })),
   });
   return Readable.fromWeb(stream as NodeReadableStream);

@@ -2,6 +2,7 @@ import { AccountStatus, AccountType } from '@fleet/contracts/account';
 import { ContactType } from '@fleet/contracts/contact';
 import { DeviceStatus } from '@fleet/contracts/device-input';
 import { DeviceProtocol, RequiredCredential } from '@fleet/contracts/device-rules';
+import { DistanceUnit, HourCycle, TimeZoneChoice, WeekStart } from '@fleet/contracts/display';
 import { InvitationStatus } from '@fleet/contracts/invitation';
 import { Role } from '@fleet/contracts/roles';
 import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
@@ -28,6 +29,10 @@ export const InvitationStatusEnum = enumOf('InvitationStatus', InvitationStatus)
 export const VehicleScopeEnum = enumOf('VehicleScope', VehicleScope);
 export const UserStatusEnum = enumOf('UserStatus', UserStatus);
 enumOf('UserField', UserField);
+export const TimeZoneChoiceEnum = enumOf('TimeZoneChoice', TimeZoneChoice);
+export const HourCycleEnum = enumOf('HourCycle', HourCycle);
+export const WeekStartEnum = enumOf('WeekStart', WeekStart);
+export const DistanceUnitEnum = enumOf('DistanceUnit', DistanceUnit);
 export const GenderEnum = enumOf('Gender', Gender);
 export const ConnectionStateEnum = enumOf('ConnectionState', ConnectionState);
 export const VehicleTypeEnum = enumOf('VehicleType', VehicleType);

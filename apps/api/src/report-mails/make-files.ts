@@ -51,10 +51,12 @@ export function createFileMaker(making: Making): (reader: Reader) => Promise<Mad
 export const languageOfLocale = (locale: Reader['locale']): Language => (locale === 'ru' ? 'ru' : 'en');
 
 /** What somebody may see follows from their roles, and from what they were given where they see only that. */
-function sameFor({ caller, locale }: Reader): string {
+function sameFor({ caller, locale, hourCycle, distanceUnit }: Reader): string {
   const { roles, vehicleScope, billingEffective, userId } = caller;
   return JSON.stringify([
     locale,
+    hourCycle,
+    distanceUnit,
     [...roles].sort(),
     billingEffective,
     vehicleScope === 'ALL' ? null : userId,

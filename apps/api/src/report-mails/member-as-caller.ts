@@ -1,10 +1,17 @@
+import type { Display } from '@fleet/contracts/display';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { type Caller, createCaller } from '../caller.ts';
 import { SESSION_STANDING, standingOf } from '../modules/auth/standing.ts';
+import { readDisplay } from '../modules/users/read-display.ts';
 
 /** A member of an account as they stand in it at this moment, and how they are written to. */
-export type Member = { caller: Caller; email: string; firstName: string | null; locale: Locale };
+export type Member = Pick<Display, 'hourCycle' | 'distanceUnit'> & {
+  caller: Caller;
+  email: string;
+  firstName: string | null;
+  locale: Locale;
+};
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
@@ -44,5 +51,13 @@ export async function memberAsCaller(
   };
   const standing = standingOf(session, now);
   if (standing?.accountId !== accountId) return null;
-  return { caller: createCaller(standing), email, firstName, locale: Locale.catch('en-US').parse(locale) };
+  const { hourCycle, distanceUnit } = await readDisplay(db, { userId, accountId });
+  return {
+    caller: createCaller(standing),
+    email,
+    firstName,
+    locale: Locale.catch('en-US').parse(locale),
+    hourCycle,
+    distanceUnit,
+  };
 }

@@ -41,6 +41,7 @@ export function orderReportMail(ordered: Ordered): MailOrder {
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       timeZone: report.account.timeZone,
+      hourCycle: reader.hourCycle,
       vehicles,
       isUpdating: file.isUpdating,
       file: { id, name: fileName, mimeType, sizeBytes, isAttached },

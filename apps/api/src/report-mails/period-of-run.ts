@@ -1,3 +1,4 @@
+import { type Display, WEEKDAY_OF } from '@fleet/contracts/display';
 import { SavedScope } from '@fleet/contracts/fleet-report';
 import type { Period } from '../modules/reports/preset-period.ts';
 import { presetPeriod } from '../modules/reports/preset-period.ts';
@@ -13,9 +14,10 @@ export function parseScope(kept: unknown): SavedScope {
 export function periodOfRun(
   { period, from, to, weekStart }: SavedScope,
   dueAt: Date,
-  timeZone: string,
+  account: Pick<Display, 'timeZone' | 'weekStart'>,
 ): Period {
-  if (period && period !== 'CUSTOM') return presetPeriod(period, dueAt.getTime(), { timeZone, weekStart });
+  const calendar = { timeZone: account.timeZone, weekStart: weekStart ?? WEEKDAY_OF[account.weekStart] };
+  if (period && period !== 'CUSTOM') return presetPeriod(period, dueAt.getTime(), calendar);
   if (from && to) return { from, to };
   throw new Error('A kept report has a period');
 }

@@ -76,13 +76,14 @@ export type Mails = { ready: ReadyMail[]; skipped: number; isUpdating: boolean }
 async function makeMails(parts: Sending, { run, report, now }: Given): Promise<Mails | null> {
   const { account, accountId, userId: ownerId, kind, format } = report;
   const kept = parseScope(report.scope);
-  const period = periodOfRun(kept, run.dueAt, account.timeZone);
+  const period = periodOfRun(kept, run.dueAt, account);
   const scope = { ...kept, ...period, period: null };
   // Whoever asks for a report without recipients gets it; by the clock it is sent to those who were named, and to nobody else.
   const asking = run.askedById ? [{ userId: run.askedById, stoppedAt: null }] : [];
   const recipients = report.recipients.length > 0 ? report.recipients : asking;
   const found = await findReaders(parts.db, { accountId, ownerId, scope, recipients }, now);
-  const asked = { ...reportOfKind(kind, scope), columns: null };
+  // A scheduled report goes by the clock of the account, whoever reads it.
+  const asked = { ...reportOfKind(kind, scope), columns: null, timeZone: account.timeZone };
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
     ...{ desk: parts.reports, files: parts.files, signal, asked, format },

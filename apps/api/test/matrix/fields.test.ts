@@ -44,6 +44,7 @@ const NOT_FOR_ALL = [
   'DevicePosition.externalDeviceId DeviceServer.url Quota.volume',
   'User.account User.birthday User.createdAt User.credentialsConfirmed User.description User.email',
   'User.nextStatuses User.gender User.locale User.membership User.phoneNumber User.roles User.status User.timeZone',
+  'User.timeZoneChoice User.hourCycle User.weekStart User.distanceUnit',
   'Vehicle.erasedBy Vehicle.vinNumber',
 ].flatMap((names) => names.split(' '));
 

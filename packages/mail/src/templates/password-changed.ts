@@ -13,7 +13,7 @@ export const passwordChanged: Template<'password-changed'> = (props, { to, local
     text(props.byLink ? 'passwordChanged.text' : 'passwordChanged.ownText', { product: brand.productName }),
   ],
   rows: [
-    { label: text('passwordChanged.at'), value: tellTime(text, locale, props.changedAt, props.timeZone) },
+    { label: text('passwordChanged.at'), value: tellTime(text, locale, props.changedAt, props) },
     ...(props.changedFrom ? [{ label: text('passwordChanged.from'), value: props.changedFrom }] : []),
   ],
   action: { label: text('passwordChanged.action'), url: props.resetUrl },

@@ -7,7 +7,7 @@ const BYTES_PER_KB = 1024;
 
 /** A report that is sent by the clock, or because somebody asked for it. */
 export const report: Template<'report'> = (props, { text, locale, brand }) => {
-  const { file, downloadUntil: expiresAt, timeZone } = props;
+  const { file, downloadUntil: expiresAt, timeZone, hourCycle } = props;
   const period = sayPeriod(locale, props);
   const words = { title: props.reportTitle, account: props.accountTitle, period, product: brand.productName };
   return {
@@ -27,7 +27,7 @@ export const report: Template<'report'> = (props, { text, locale, brand }) => {
       { label: text('report.period'), value: period },
       { label: text('report.vehicles'), value: String(props.vehicles) },
       { label: text('report.file'), value: `${file.name} (${sizeOf(locale, file.sizeBytes)})` },
-      { label: text('layout.validUntil'), value: until(text, locale, { expiresAt, timeZone }) },
+      { label: text('layout.validUntil'), value: until(text, locale, { expiresAt, timeZone, hourCycle }) },
     ],
     action: { label: text('report.action'), url: props.downloadUrl },
     closing: [],

@@ -1,5 +1,15 @@
+import type { HourCycle } from '@fleet/contracts/display';
 import type { Locale } from '@fleet/contracts/user';
 import type { Text } from '../texts/create-text.ts';
+
+/** The reader's own: `hourCycle` is of 24 hours where they chose none. */
+export type Clock = { timeZone: string; hourCycle?: HourCycle | null | undefined };
+
+export function timeParts(hourCycle: Clock['hourCycle']): Intl.DateTimeFormatOptions {
+  return hourCycle === 'H12'
+    ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+}
 
 const FORMATS = { 'en-US': 'en-GB', ru: 'ru' } as const satisfies Record<Locale, string>;
 
@@ -7,17 +17,17 @@ const FORMATS = { 'en-US': 'en-GB', ru: 'ru' } as const satisfies Record<Locale,
 export function until(
   text: Text,
   locale: Locale,
-  { expiresAt, timeZone }: { expiresAt: string; timeZone: string },
+  { expiresAt, ...clock }: { expiresAt: string } & Clock,
 ): string {
-  return text('layout.until', partsOf(locale, expiresAt, timeZone));
+  return text('layout.until', partsOf(locale, expiresAt, clock));
 }
 
 /** "Sunday, 29 November, 10:47 (UTC+1)": a moment in the reader's own time. */
-export function tellTime(text: Text, locale: Locale, instant: string, timeZone: string): string {
-  return text('layout.at', partsOf(locale, instant, timeZone));
+export function tellTime(text: Text, locale: Locale, instant: string, clock: Clock): string {
+  return text('layout.at', partsOf(locale, instant, clock));
 }
 
-function partsOf(locale: Locale, instant: string, timeZone: string) {
+function partsOf(locale: Locale, instant: string, { timeZone, hourCycle }: Clock) {
   const at = new Date(instant);
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
   const say = (options: Intl.DateTimeFormatOptions, language: string = FORMATS[locale]) =>
@@ -27,7 +37,7 @@ function partsOf(locale: Locale, instant: string, timeZone: string) {
     // Names of days change their form in a sentence, which no formatter knows.
     weekdayNumber: String(WEEKDAYS.indexOf(say({ weekday: 'short' }, 'en-GB').format(at))),
     date: say({ day: 'numeric', month: 'long' }).format(at),
-    time: say({ hour: '2-digit', minute: '2-digit' }).format(at),
+    time: say(timeParts(hourCycle)).format(at),
     zone: partOf(say({ timeZoneName: 'shortOffset' }, 'en-GB').formatToParts(at)),
   };
 }

@@ -1,3 +1,4 @@
+import type { HourCycle } from '@fleet/contracts/display';
 import type { Language } from '../../http/language.ts';
 import { durationText } from '../duration-text.ts';
 import type { Cell, ExportColumn } from '../export-column.ts';
@@ -21,22 +22,29 @@ export type PdfTexts = {
   cell: (value: Cell, kind: CellKind, digits: number) => string;
 };
 
-/** How a page says days, times and numbers in the language of its reader and the zone of its account. */
-export function createPdfTexts(language: Language, timeZone: string): PdfTexts {
+type Reading = { language: Language; timeZone: string; hourCycle?: HourCycle };
+const CYCLES = { H24: 'h23', H12: 'h12' } as const satisfies Record<HourCycle, string>;
+
+/** How a page says days, times and numbers in the language of its reader and the zone and the clock of their choice. */
+export function createPdfTexts({ language, timeZone, hourCycle = 'H24' }: Reading): PdfTexts {
   const locale = LOCALES[language];
   const dayOf = (zone: string) => {
     const format = new Intl.DateTimeFormat(locale, { ...DAY_PARTS[language], timeZone: zone });
     return (at: Date) => unbroken(format.format(at));
   };
   const [day, dayOfDates] = [dayOf(timeZone), dayOf('UTC')];
-  const hours = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
+  const hours = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    timeStyle: 'medium',
+    hourCycle: CYCLES[hourCycle],
+  });
   const numbers = new Map<number, Intl.NumberFormat>();
   const numberOf = (value: number, digits: number): string => {
     const format = numbers.get(digits) ?? fixedDigits(locale, digits);
     numbers.set(digits, format);
     return unbroken(format.format(value));
   };
-  const time = (at: Date) => `${day(at)} ${hours.format(at)}`;
+  const time = (at: Date) => `${day(at)} ${unbroken(hours.format(at))}`;
   const figure = (value: number, kind: CellKind, digits: number): string => {
     if (kind === 'duration') return durationText(value);
     return kind === 'degrees' ? value.toFixed(DEGREE_DIGITS) : numberOf(value, digits);

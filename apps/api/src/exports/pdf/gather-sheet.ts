@@ -23,7 +23,7 @@ export async function gatherSheet<Row>(file: ExportFile<Row>, madeAt = new Date(
   const { title, columns, language, timeZone } = file;
   const head = await file.head();
   const rows = await gatherRows(file);
-  const texts = createPdfTexts(language, timeZone);
+  const texts = createPdfTexts(file);
   const digits = columns.map((column, at) => digitsOf(column, rows, at));
   const textOf = ({ values, mark }: Values): PdfRow => {
     const cells = values.map((value, at) => texts.cell(value, kindAt(columns, at), digits[at] ?? 0));

@@ -4,7 +4,14 @@ import { rows } from '../../access/ability.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byOwnId } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
-import { AccountStatusEnum, AccountTypeEnum, CurrencyEnum } from '../../graphql/enums.ts';
+import {
+  AccountStatusEnum,
+  AccountTypeEnum,
+  CurrencyEnum,
+  DistanceUnitEnum,
+  HourCycleEnum,
+  WeekStartEnum,
+} from '../../graphql/enums.ts';
 import { findPage, PageOptionsInput, pageCost } from '../../graphql/page.ts';
 import { listOrder, type OrderArgument, one, pages } from '../../graphql/read.ts';
 import { Total } from '../../graphql/total.ts';
@@ -33,6 +40,9 @@ export const Account = builder.prismaObject('Account', {
       description: 'Beside its name on what it hands on, as reports.',
     }),
     timeZone: t.exposeString('timeZone', { description: 'Days of reports are days of this zone.' }),
+    hourCycle: t.expose('hourCycle', { type: HourCycleEnum }),
+    weekStart: t.expose('weekStart', { type: WeekStartEnum }),
+    distanceUnit: t.expose('distanceUnit', { type: DistanceUnitEnum }),
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

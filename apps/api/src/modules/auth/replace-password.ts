@@ -1,3 +1,4 @@
+import type { HourCycle } from '@fleet/contracts/display';
 import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Tx } from '@fleet/db/client';
@@ -21,6 +22,7 @@ export const PASSWORD_OWNER = {
   lastName: true,
   locale: true,
   timeZone: true,
+  hourCycle: true,
   credentialsConfirmed: true,
   memberships: { select: { account: { select: { title: true } } } },
 } as const;
@@ -32,6 +34,7 @@ export type PasswordOwner = {
   lastName: string | null;
   locale: string;
   timeZone: string;
+  hourCycle: HourCycle | null;
   credentialsConfirmed: 'EMAIL'[];
   memberships: { account: { title: string } }[];
 };
@@ -95,7 +98,7 @@ export async function replacePassword(
 type Told = Pick<PasswordChange, 'origin' | 'siteUrl' | 'now'> & { byLink: boolean };
 
 function changedMail(
-  { email, firstName, locale, timeZone }: PasswordOwner,
+  { email, firstName, locale, timeZone, hourCycle }: PasswordOwner,
   { byLink, origin, siteUrl, now }: Told,
 ): MailOrder {
   return {
@@ -107,6 +110,7 @@ function changedMail(
       byLink,
       changedAt: now.toISOString(),
       timeZone,
+      hourCycle,
       changedFrom: whereFrom(origin),
       resetUrl: pageUrl(siteUrl, RESET_PASSWORD_PATH),
     },

@@ -30,10 +30,10 @@ export async function sendPasswordLink(
 ): Promise<void> {
   const person = await db.user.findUnique({
     where: { email },
-    select: { id: true, firstName: true, locale: true, timeZone: true },
+    select: { id: true, firstName: true, locale: true, timeZone: true, hourCycle: true },
   });
   if (!person) return;
-  const { id: userId, firstName, locale, timeZone } = person;
+  const { id: userId, firstName, locale, timeZone, hourCycle } = person;
   const token = createToken();
   const expiresAt = new Date(now.getTime() + RESET_WITHIN_MINUTES * MINUTE_MS);
   const mail: MailOrder = {
@@ -47,6 +47,7 @@ export async function sendPasswordLink(
       requestedFrom: whereFrom(origin),
       expiresAt: expiresAt.toISOString(),
       timeZone,
+      hourCycle,
     },
   };
   await db.$transaction(async (tx) => {

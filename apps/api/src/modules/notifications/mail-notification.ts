@@ -30,7 +30,9 @@ export async function mailNotification(
 ): Promise<void> {
   const found = await db.notification.findUnique({
     where: { id: notificationId },
-    include: { user: { select: { email: true, locale: true, timeZone: true, status: true } } },
+    include: {
+      user: { select: { email: true, locale: true, timeZone: true, hourCycle: true, status: true } },
+    },
   });
   if (!found) return;
   const { user, kind, values, createdAt } = found;
@@ -52,7 +54,7 @@ export async function mailNotification(
       rows: [
         {
           label: text('passwordChanged.at'),
-          value: tellTime(text, locale, createdAt.toISOString(), user.timeZone),
+          value: tellTime(text, locale, createdAt.toISOString(), user),
         },
       ],
       action:

@@ -2,8 +2,9 @@ import { READINGS_PART_FIXES, ReadingsFileWhere } from '@fleet/contracts/fleet-r
 import { shownUnit } from '@fleet/contracts/readings';
 import { columnOf, wordsOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import type { Measure } from '../../exports/in-units.ts';
 import { readingsOf, readReadingsPart } from './read-readings-part.ts';
-import { readingHeader } from './reading-header.ts';
+import { readingHeader, readingTitle } from './reading-header.ts';
 
 /** What a fix told of the readings, in their order. */
 type Line = { at: Date | null; values: readonly (number | boolean | null)[] };
@@ -34,11 +35,15 @@ export const CHARTS_EXPORT: ExportedReport<Line> = {
 };
 
 function ofReading(reading: string, place: number) {
-  const { en, ru } = readingHeader(reading);
-  const { per } = shownUnit(reading);
-  return column('VehicleReading.columns', [en, ru], ['reading', 18], ({ values }, language) => {
+  const { per, unit } = shownUnit(reading);
+  const measure = unit ? MEASURES[unit] : undefined;
+  const { en, ru } = measure ? readingTitle(reading) : readingHeader(reading);
+  const written = column('VehicleReading.columns', [en, ru], ['reading', 18], ({ values }, language) => {
     const value = values[place] ?? null;
     if (typeof value === 'boolean') return onOff(String(value), language);
     return value === null ? null : value / per;
   });
+  return measure ? { ...written, measure } : written;
 }
+
+const MEASURES: Readonly<Record<string, Measure>> = { KMH: 'speed', KILOMETRE: 'distance', METRE: 'height' };

@@ -1,16 +1,20 @@
+import { type Display, WEEKDAY_OF } from '@fleet/contracts/display';
 import type { FleetReportScope } from '@fleet/contracts/fleet-report';
 import type { MotionRules } from '@fleet/contracts/motion-rules';
 import type { Db } from '@fleet/db/client';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { InvalidInputError, NotFoundError } from '../../errors.ts';
+import { readDisplay } from '../users/read-display.ts';
 import { type Period, presetPeriod } from './preset-period.ts';
 
 /** What a report of days or trips is of. */
 export type ReportFleet = Period & {
   /** In their order. */
   vehicleIds: string[];
-  /** Of the account of these vehicles; of the caller's where they are of several. */
+  /** How the reader reads times and distances; the defaults are of the vehicles' account, or the caller's where they are of several. */
+  display: Display;
+  /** The reader's. */
   timeZone: string;
   /** Of every account that they are of. */
   timeZones: ReadonlyMap<string, string>;
@@ -40,12 +44,13 @@ export async function findReportFleet(db: Db, caller: Caller, scope: FleetReport
   const timeZones = new Map(accounts.map(({ id, timeZone }) => [id, timeZone]));
   const motionRules = new Map(accounts.map(({ id, motionRules }) => [id, motionRules as MotionRules]));
   const [accountId = null] = accountIds.length === 1 ? accountIds : own;
-  const timeZone = (accountId && timeZones.get(accountId)) ?? 'UTC';
+  const display = await readDisplay(db, { userId: caller.userId, accountId });
+  const { timeZone } = display;
   const vehicleIds = vehicles.map(({ id }) => id);
-  const period = periodOf(scope, timeZone);
+  const period = periodOf(scope, display);
   const kept = accounts.filter(({ id }) => accountIds.includes(id)).map(({ history }) => history?.keptFrom);
   const historyFrom = latestAfter(period.from, kept);
-  return { vehicleIds, timeZone, timeZones, motionRules, historyFrom, ...period };
+  return { vehicleIds, display, timeZone, timeZones, motionRules, historyFrom, ...period };
 }
 
 /** From there on everything is there that is told of. */
@@ -54,8 +59,9 @@ function latestAfter(from: Date, kept: readonly (Date | null | undefined)[]): Da
   return latestMs > from.getTime() ? new Date(latestMs) : null;
 }
 
-function periodOf({ period, from, to, weekStart }: FleetReportScope, timeZone: string): Period {
-  if (period && period !== 'CUSTOM') return presetPeriod(period, Date.now(), { timeZone, weekStart });
+function periodOf({ period, from, to, weekStart }: FleetReportScope, display: Display): Period {
+  const calendar = { timeZone: display.timeZone, weekStart: weekStart ?? WEEKDAY_OF[display.weekStart] };
+  if (period && period !== 'CUSTOM') return presetPeriod(period, Date.now(), calendar);
   if (from && to) return { from, to };
   throw refused('from', 'Choose a period');
 }

@@ -82,15 +82,21 @@ export const READING_UNITS: Readonly<Record<string, readonly [en: string, ru: st
   RPM: ['rpm', 'об/мин'],
 };
 
-/** A reading with its unit; one that only a device knows has the name it came with. */
+/** A reading with its unit. */
 export function readingHeader(reading: string): Record<Language, string> {
   const { unit } = shownUnit(reading);
+  const title = readingTitle(reading);
+  const header = (language: Language, place: 0 | 1) => {
+    const sign = unit && READING_UNITS[unit]?.[place];
+    return sign ? `${title[language]}, ${sign}` : title[language];
+  };
+  return { en: header('en', 0), ru: header('ru', 1) };
+}
+
+/** One that only a device knows has the name it came with. */
+export function readingTitle(reading: string): Record<Language, string> {
   const names = isOwnReading(reading) ? READING_NAMES[commonName(reading)] : undefined;
   const number = /\d+/.exec(reading)?.[0] ?? '';
-  const header = (place: 0 | 1) => {
-    const name = names ? names[place].replace('{number}', number) : reading;
-    const sign = unit && READING_UNITS[unit]?.[place];
-    return sign ? `${name}, ${sign}` : name;
-  };
-  return { en: header(0), ru: header(1) };
+  const title = (place: 0 | 1) => names?.[place].replace('{number}', number) ?? reading;
+  return { en: title(0), ru: title(1) };
 }

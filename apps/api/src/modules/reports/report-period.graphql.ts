@@ -18,7 +18,7 @@ export const ReportPeriod = builder.objectRef<ReportFleet>('ReportPeriod').imple
       description: 'What is older was deleted, where the period begins before it; else null.',
     }),
     timeZone: t.exposeString('timeZone', {
-      description: "Of the vehicles' account: days and presets are its days.",
+      description: "The reader's: presets are its days. Rows by days are of days of the vehicles' account.",
     }),
   }),
 });

@@ -43,8 +43,8 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
     ),
     speed: column(
       'DevicePosition.speed',
-      ['Speed, km/h', 'Скорость, км/ч'],
-      ['number', 14],
+      ['Speed', 'Скорость'],
+      ['speed', 14],
       ({ fix }) => fix?.speedKmh ?? null,
     ),
     course: column(
@@ -55,8 +55,8 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
     ),
     altitude: column(
       'DevicePosition.altitude',
-      ['Altitude, m', 'Высота, м'],
-      ['number', 12],
+      ['Altitude', 'Высота'],
+      ['height', 12],
       ({ fix }) => fix?.altitudeM ?? null,
     ),
     satellites: column(
@@ -71,7 +71,7 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
       ['text', 11],
       ({ fix }, language) => onOff(wordOf(fix?.ignition), language),
     ),
-    odometer: column('DevicePosition.odometer', ['Odometer, km', 'Одометр, км'], ['number', 14], ({ fix }) =>
+    odometer: column('DevicePosition.odometer', ['Odometer', 'Одометр'], ['distance', 14], ({ fix }) =>
       kilometres(fix?.odometerM),
     ),
     fixes: column(

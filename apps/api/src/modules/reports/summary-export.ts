@@ -32,8 +32,8 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
     endTime: column('VehicleSummary.endTime', ['To', 'По'], ['time', 20], ({ to }) => to),
     distance: column(
       'VehicleSummary.distance',
-      ['Distance, km', 'Пробег, км'],
-      ['number', 14],
+      ['Distance', 'Пробег'],
+      ['distance', 14],
       ({ sums }) => sums && kmIn(sums.distanceM),
     ),
     movingDuration: column(
@@ -62,14 +62,14 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
     ),
     averageSpeed: column(
       'VehicleSummary.averageSpeed',
-      ['Average speed, km/h', 'Средняя скорость, км/ч'],
-      ['number', 14],
+      ['Average speed', 'Средняя скорость'],
+      ['speed', 14],
       ({ sums }) => sums && speedOfDays(sums),
     ),
     maxSpeed: column(
       'VehicleSummary.maxSpeed',
-      ['Highest speed, km/h', 'Макс. скорость, км/ч'],
-      ['number', 14],
+      ['Highest speed', 'Макс. скорость'],
+      ['speed', 14],
       ({ sums }) => sums?.maxSpeedKmh ?? null,
     ),
     engineHours: column(

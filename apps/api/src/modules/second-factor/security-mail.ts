@@ -13,9 +13,9 @@ export async function securityMail(
   userId: string,
   { what, origin, siteUrl, now }: { what: SecurityChange; origin: Origin; siteUrl: string; now: Date },
 ): Promise<MailOrder> {
-  const { email, firstName, locale, timeZone } = await tx.user.findUniqueOrThrow({
+  const { email, firstName, locale, timeZone, hourCycle } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { email: true, firstName: true, locale: true, timeZone: true },
+    select: { email: true, firstName: true, locale: true, timeZone: true, hourCycle: true },
   });
   return {
     to: email,
@@ -26,6 +26,7 @@ export async function securityMail(
       what,
       changedAt: now.toISOString(),
       timeZone,
+      hourCycle,
       changedFrom: whereFrom(origin),
       securityUrl: pageUrl(siteUrl, SECURITY_PATH),
     },

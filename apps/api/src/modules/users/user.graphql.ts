@@ -4,7 +4,16 @@ import { may, SIGNED_IN, selfOrMay } from '../../access/rules.ts';
 import { byMembership } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import { CredentialKindEnum, GenderEnum, RoleEnum, UserStatusEnum } from '../../graphql/enums.ts';
+import {
+  CredentialKindEnum,
+  DistanceUnitEnum,
+  GenderEnum,
+  HourCycleEnum,
+  RoleEnum,
+  TimeZoneChoiceEnum,
+  UserStatusEnum,
+  WeekStartEnum,
+} from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { usersSearch, usersWhere } from './users-where.ts';
 
@@ -59,6 +68,18 @@ export const User = builder.prismaObject('User', {
     description: t.exposeString('description', { nullable: true }),
     locale: t.exposeString('locale', { nullable: true }),
     timeZone: t.exposeString('timeZone', { nullable: true }),
+    timeZoneChoice: t.expose('timeZoneChoice', {
+      type: TimeZoneChoiceEnum,
+      nullable: true,
+      description: "Whose zone they read times in: the account's, or their own.",
+    }),
+    hourCycle: t.expose('hourCycle', {
+      type: HourCycleEnum,
+      nullable: true,
+      description: 'Null: as the account. Likewise the two below.',
+    }),
+    weekStart: t.expose('weekStart', { type: WeekStartEnum, nullable: true }),
+    distanceUnit: t.expose('distanceUnit', { type: DistanceUnitEnum, nullable: true }),
     credentialsConfirmed: t.expose('credentialsConfirmed', { type: [CredentialKindEnum], nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),

@@ -53,7 +53,7 @@ const VEHICLE_COLUMNS: ExportColumns<Row> = {
   devices: column('Device.externalDeviceId', ['Trackers', 'Трекеры'], ['text', 20], ({ devices }) =>
     devices.flatMap(({ externalDeviceId }) => externalDeviceId ?? []).join(', '),
   ),
-  odometer: column('Vehicle.odometer', ['Odometer, km', 'Одометр, км'], ['number', 14], ({ counters }) =>
+  odometer: column('Vehicle.odometer', ['Odometer', 'Одометр'], ['distance', 14], ({ counters }) =>
     kmOf(counters?.odometerM),
   ),
   engineHours: column('Vehicle.engineHours', ['Engine hours', 'Моточасы'], ['number', 13], ({ counters }) =>
@@ -61,8 +61,8 @@ const VEHICLE_COLUMNS: ExportColumns<Row> = {
   ),
   serviceOdometer: column(
     'Vehicle.serviceOdometer',
-    ['Next service at, km', 'Следующее обслуживание, км'],
-    ['number', 18],
+    ['Next service at', 'Следующее обслуживание'],
+    ['distance', 18],
     (row) => kmOf(row.serviceOdometerM),
   ),
   serviceEngineHours: column(
@@ -89,8 +89,8 @@ const VEHICLE_COLUMNS: ExportColumns<Row> = {
   tank: column('Vehicle.tank', ['Tank, l', 'Бак, л'], ['number', 10], ({ tankL }) => tankL),
   maxSpeed: column(
     'Vehicle.maxSpeed',
-    ['Max speed, km/h', 'Предел скорости, км/ч'],
-    ['number', 16],
+    ['Max speed', 'Предел скорости'],
+    ['speed', 16],
     (row) => row.maxSpeedKmh,
   ),
   firstRegisteredOn: column(
@@ -108,7 +108,7 @@ const VEHICLE_COLUMNS: ExportColumns<Row> = {
   longitude: column('DevicePosition.longitude', ['Longitude', 'Долгота'], ['degrees', 12], ({ position }) =>
     position ? position.longitude : null,
   ),
-  speed: column('DevicePosition.speed', ['Speed, km/h', 'Скорость, км/ч'], ['number', 14], ({ position }) =>
+  speed: column('DevicePosition.speed', ['Speed', 'Скорость'], ['speed', 14], ({ position }) =>
     position ? position.speedKmh : null,
   ),
   description: column(

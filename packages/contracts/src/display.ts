@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Whose time zone a person reads times in: the one of the account they work in, or their own. */
+export const TimeZoneChoice = z.enum(['ACCOUNT', 'OWN']);
+export type TimeZoneChoice = z.output<typeof TimeZoneChoice>;
+export const HourCycle = z.enum(['H24', 'H12']);
+export type HourCycle = z.output<typeof HourCycle>;
+export const WeekStart = z.enum(['MONDAY', 'SATURDAY', 'SUNDAY']);
+export type WeekStart = z.output<typeof WeekStart>;
+/** Miles bring mph and feet with them; litres stay (ADR 0070). */
+export const DistanceUnit = z.enum(['KILOMETRES', 'MILES']);
+export type DistanceUnit = z.output<typeof DistanceUnit>;
+
+/** How figures and times are written for a person. */
+export type Display = {
+  /** IANA name. */
+  timeZone: string;
+  hourCycle: HourCycle;
+  weekStart: WeekStart;
+  distanceUnit: DistanceUnit;
+};
+
+type OfPerson = Partial<{ [Key in Exclude<keyof Display, 'timeZone'>]: Display[Key] | null }> & {
+  timeZone?: string | null;
+  timeZoneChoice?: TimeZoneChoice | null;
+};
+
+export const DEFAULT_DISPLAY: Display = {
+  timeZone: 'UTC',
+  hourCycle: 'H24',
+  weekStart: 'MONDAY',
+  distanceUnit: 'KILOMETRES',
+};
+
+/** The person's own settings; where they chose none, those of the account. A person without an account has their own zone. */
+export function displayOf(person: OfPerson | null, account: Display | null): Display {
+  const defaults = account ?? { ...DEFAULT_DISPLAY, timeZone: person?.timeZone ?? DEFAULT_DISPLAY.timeZone };
+  const isOwnZone = person?.timeZoneChoice === 'OWN' && person.timeZone;
+  return {
+    timeZone: isOwnZone ? (person.timeZone ?? defaults.timeZone) : defaults.timeZone,
+    hourCycle: person?.hourCycle ?? defaults.hourCycle,
+    weekStart: person?.weekStart ?? defaults.weekStart,
+    distanceUnit: person?.distanceUnit ?? defaults.distanceUnit,
+  };
+}
+
+/** As calendars count days of the week: 1 is Monday, 7 is Sunday. */
+export const WEEKDAY_OF: Readonly<Record<WeekStart, number>> = { MONDAY: 1, SATURDAY: 6, SUNDAY: 7 };
+
+export const METRES_PER: Readonly<Record<DistanceUnit, number>> = { KILOMETRES: 1_000, MILES: 1_609.344 };
