@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
 import type { Caller } from '../../caller.ts';
 import { NO_ODOMETERS, readTripOdometers, type TripOdometers } from './read-trip-odometers.ts';
+import { readTripPeriod, type TripPeriod } from './read-trip-period.ts';
 import {
   ALL_STRETCH_PARTS,
   reportStretches,
@@ -12,19 +13,22 @@ import {
 } from './report-stretches.ts';
 
 export type TripRow = StretchRow & TripOdometers;
-export type TripParts = StretchParts & { odometer: boolean };
-export type TripsReport = Omit<StretchesReport, 'rows'> & { rows: TripRow[] };
+/** `period`: its sums, which need those of the trips. */
+export type TripParts = StretchParts & { odometer: boolean; period: boolean };
+export type TripsReport = Omit<StretchesReport, 'rows'> & { rows: TripRow[]; inPeriod: TripPeriod | null };
 
 /** Trips as `reportStretches` finds them, with what the vehicle's odometer showed. */
 export async function reportTrips(
   { db, session }: { db: Db; session: Queries },
   caller: Caller,
   where: TripsReportWhere,
-  parts: TripParts = { ...ALL_STRETCH_PARTS, odometer: true },
+  parts: TripParts = { ...ALL_STRETCH_PARTS, odometer: true, period: true },
 ): Promise<TripsReport> {
   const wanted = { kind: 'TRIP', minDurationS: 0, minIgnitionS: 0 } as const;
-  const report = await reportStretches({ db, session }, caller, { ...where, ...wanted }, parts);
+  const read = { ...parts, sums: parts.sums || parts.period };
+  const report = await reportStretches({ db, session }, caller, { ...where, ...wanted }, read);
   const odometers = parts.odometer ? await readTripOdometers(session, report.rows) : [];
   const rows = report.rows.map((row, index) => Object.assign(row, odometers[index] ?? NO_ODOMETERS));
-  return { ...report, rows };
+  const inPeriod = parts.period ? await readTripPeriod(session, report.fleet, report.whole) : null;
+  return { ...report, rows, inPeriod };
 }

@@ -1,8 +1,9 @@
 import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf } from '../../exports/export-column.ts';
-import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import type { ExportedReport, Named, NamedLine } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import type { StretchSums } from './read-stretches.ts';
+import type { Share, TripPeriod } from './read-trip-period.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
 import { filePartOf } from './report-stretches.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
@@ -10,7 +11,10 @@ import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './
 
 /** A trip, the sums of several, or neither: then it has no figures. */
 type Line = { trip: TripRow | null; level: SubtotalLevel; day: string | null; sums: Figures | null };
-type Figures = Pick<StretchSums, 'distanceM' | 'durationMs' | 'engineSeconds' | 'fuelL' | 'maxSpeedKmh'>;
+type Figures = Pick<StretchSums, 'distanceM' | 'durationMs' | 'fuelL'> & {
+  engineSeconds: number | null;
+  maxSpeedKmh: number | null;
+};
 
 const column = columnOf<Named & Line>();
 const BLANK: Line = { trip: null, level: null, day: null, sums: null };
@@ -40,27 +44,27 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     ),
     distance: column(
       'VehicleTrip.distance',
-      ['Distance, km', 'Пробег, км'],
-      ['number', 14],
+      ['Distance', 'Пробег'],
+      ['distance', 14],
       ({ sums }) => sums && kmIn(sums.distanceM),
     ),
     averageSpeed: column(
       'VehicleTrip.averageSpeed',
-      ['Average speed, km/h', 'Средняя скорость, км/ч'],
-      ['number', 14],
-      ({ sums }) => sums && speedOf(sums.distanceM, sums.durationMs),
+      ['Average speed', 'Средняя скорость'],
+      ['speed', 14],
+      ({ sums }) => (sums && sums.maxSpeedKmh !== null ? speedOf(sums.distanceM, sums.durationMs) : null),
     ),
     maxSpeed: column(
       'VehicleTrip.maxSpeed',
-      ['Highest speed, km/h', 'Макс. скорость, км/ч'],
-      ['number', 14],
+      ['Highest speed', 'Макс. скорость'],
+      ['speed', 14],
       ({ sums }) => sums?.maxSpeedKmh ?? null,
     ),
     engineHours: column(
       'VehicleTrip.engineHours',
       ['Engine hours', 'Моточасы'],
       ['number', 13],
-      ({ sums }) => sums && hoursIn(sums.engineSeconds),
+      ({ sums }) => (typeof sums?.engineSeconds === 'number' ? hoursIn(sums.engineSeconds) : null),
     ),
     spentFuel: column(
       'VehicleTrip.spentFuel',
@@ -70,14 +74,14 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     ),
     startOdometer: column(
       'VehicleTrip.startOdometer',
-      ['Odometer at start, km', 'Одометр в начале, км'],
-      ['number', 16],
+      ['Odometer at start', 'Одометр в начале'],
+      ['distance', 16],
       ({ trip }) => kmOf(trip?.fromOdometerM),
     ),
     endOdometer: column(
       'VehicleTrip.endOdometer',
-      ['Odometer at end, km', 'Одометр в конце, км'],
-      ['number', 16],
+      ['Odometer at end', 'Одометр в конце'],
+      ['distance', 16],
       ({ trip }) => kmOf(trip?.toOdometerM),
     ),
     startAddress: column(
@@ -122,17 +126,57 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     endAddress: ({ trip }) => placeOf(trip?.toLatitude, trip?.toLongitude),
   },
   read: async (from, caller, where: TripsReportWhere) => {
-    const report = await reportTrips(from, caller, where, { ...filePartOf(where), odometer: true });
-    const { whole, nextCursor, isUpdating, fleet } = report;
+    const report = await reportTrips(from, caller, where, {
+      ...filePartOf(where),
+      odometer: true,
+      period: !where.cursor,
+    });
+    const { inPeriod, nextCursor, isUpdating, fleet } = report;
     const lines = withSubtotals<TripRow, Line & { vehicleId: string }>(
       report,
       (trip) => ({ vehicleId: trip.vehicleId, trip, level: null, day: trip.day, sums: figuresOf(trip) }),
       (sum) => ({ vehicleId: sum.vehicleId, trip: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
-    const totals = where.cursor ? null : { ...BLANK, sums: whole };
-    return { lines, totals, nextCursor, isUpdating, fleet };
+    const totals = inPeriod && { ...BLANK, sums: { ...inPeriod.sums, durationMs: inPeriod.sums.movingMs } };
+    return { lines, shares: sharesOf(inPeriod), totals, nextCursor, isUpdating, fleet };
   },
 };
+
+/** Less than this is no line of its own. */
+const LEAST_OUTSIDE_M = 50;
+const SHARE_NAMES = {
+  before: { en: 'Began before this period, in it', ru: 'Начались раньше, в этом периоде' },
+  after: { en: 'After the end of this period', ru: 'После конца этого периода' },
+  outside: { en: 'Outside trips', ru: 'Вне поездок' },
+} as const;
+
+/** Why the total is not the sum of the rows: with these lines it is. */
+function sharesOf(inPeriod: TripPeriod | null): NamedLine<Line>[] {
+  if (!inPeriod) return [];
+  const { before, after, outside } = inPeriod;
+  const line = (
+    name: keyof typeof SHARE_NAMES,
+    { distanceM, durationMs }: Pick<Share, 'distanceM' | 'durationMs'>,
+    sign = 1,
+  ) => ({
+    name: SHARE_NAMES[name],
+    line: {
+      ...BLANK,
+      sums: {
+        distanceM: sign * (distanceM ?? 0),
+        durationMs: sign * durationMs,
+        engineSeconds: null,
+        fuelL: null,
+        maxSpeedKmh: null,
+      },
+    },
+  });
+  return [
+    ...(before.count > 0 ? [line('before', before)] : []),
+    ...(after.count > 0 ? [line('after', after, -1)] : []),
+    ...(Math.abs(outside.distanceM ?? 0) >= LEAST_OUTSIDE_M ? [line('outside', outside)] : []),
+  ];
+}
 
 function figuresOf({ distanceM, from, to, engineSeconds, fuelL, maxSpeedKmh }: TripRow): Figures {
   return { distanceM, durationMs: to.getTime() - from.getTime(), engineSeconds, fuelL, maxSpeedKmh };

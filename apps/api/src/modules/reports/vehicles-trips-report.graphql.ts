@@ -13,6 +13,7 @@ import type { Subtotal } from './read-subtotals.ts';
 import { hoursIn, secondsIn, speedOf, speedOfStretches } from './report-figures.ts';
 import { ReportPeriod } from './report-period.graphql.ts';
 import { reportTrips, type TripParts, type TripRow, type TripsReport } from './report-trips.ts';
+import { TripPeriodTotals } from './trip-period.graphql.ts';
 
 const Totals = builder.objectRef<StretchSums>('VehiclesTripsTotals').implement({
   access: SIGNED_IN,
@@ -121,6 +122,11 @@ const Report = builder.objectRef<TripsReport>('VehiclesTripsReport').implement({
       description: 'Of all trips of the report, also of those that this answer does not hold.',
       resolve: ({ whole }) => whole,
     }),
+    periodTotals: t.field({
+      type: TripPeriodTotals,
+      nullable: true,
+      resolve: ({ inPeriod }) => inPeriod,
+    }),
     subtotals: t.field({
       type: [Subtotals],
       complexity: WITHIN_REPORT,
@@ -168,6 +174,7 @@ function partsOf(asked: ReadonlySet<string>): TripParts {
   return {
     sums: [...asked].some((name) => name.startsWith('total') && name !== 'total'),
     startedBefore: asked.has('startedBefore'),
+    period: asked.has('periodTotals'),
     odometer: asked.has('startOdometer') || asked.has('endOdometer'),
   };
 }

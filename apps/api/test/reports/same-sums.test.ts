@@ -1,0 +1,174 @@
+import { read, utils } from '@e965/xlsx';
+import { walledDb } from '@fleet/db/walled-db';
+import { expect } from 'vitest';
+import { wallOf } from '../../src/caller.ts';
+import { createFileMaker } from '../../src/report-mails/make-files.ts';
+import { memberAsCaller } from '../../src/report-mails/member-as-caller.ts';
+import { ask, type Served, test } from '../api.ts';
+import { openScene, openSending } from '../report-mails/scene.ts';
+import { at } from './night.ts';
+
+type Line = { screen: string; km: number; time: string };
+type Where = { vehicleIds: string[]; from: Date; to: Date };
+
+const timeOf = (seconds: number) => new Date(Math.round(seconds) * 1000).toISOString().slice(11, 19);
+const kmOf = (metres: number) => Number((metres / 1000).toFixed(2));
+
+const SCREENS = `query ($summary: VehiclesSummaryReportWhere!, $trips: VehiclesTripsReportWhere!, $routes: VehiclesRoutesOutlineWhere!) {
+  vehiclesSummaryReport(where: $summary) { totals { distance movingDuration } content { distance movingDuration } }
+  vehiclesTripsReport(where: $trips) {
+    content { distance duration }
+    periodTotals { distance duration before { trips distance duration } after { trips distance duration } outside { distance duration } }
+  }
+  vehiclesRoutesOutline(where: $routes) { content { distance } }
+}`;
+
+type Row = { distance: number; duration: number; movingDuration: number };
+type Share = { trips: number; distance: number; duration: number };
+type Answer = {
+  vehiclesSummaryReport: { totals: Row; content: Row[] };
+  vehiclesTripsReport: { content: Row[]; periodTotals: Row & Record<'before' | 'after' | 'outside', Share> };
+  vehiclesRoutesOutline: { content: Row[] };
+};
+
+/** The sums of the same period on each screen. */
+async function screensOf(api: Served, token: string, where: Where) {
+  const scope = { ...where, from: where.from.toISOString(), to: where.to.toISOString() };
+  const variables = { summary: { ...scope, groupBy: 'DAY' }, trips: scope, routes: scope };
+  const { data, errors } = await ask(api, SCREENS, { token, variables });
+  if (!data) throw new Error(JSON.stringify(errors));
+  const {
+    vehiclesSummaryReport: summary,
+    vehiclesTripsReport: trips,
+    vehiclesRoutesOutline: routes,
+  } = data as unknown as Answer;
+  const sum = (rows: Row[], name: keyof Row) => rows.reduce((total, row) => total + row[name], 0);
+  const { before, after, outside, ...tiles } = trips.periodTotals;
+  const lines: Line[] = [
+    {
+      screen: 'Summary, Information, player',
+      km: kmOf(summary.totals.distance),
+      time: timeOf(summary.totals.movingDuration),
+    },
+    {
+      screen: 'Summary, its days',
+      km: kmOf(sum(summary.content, 'distance')),
+      time: timeOf(sum(summary.content, 'movingDuration')),
+    },
+    { screen: 'Trips, tiles', km: kmOf(tiles.distance), time: timeOf(tiles.duration) },
+    {
+      screen: 'Trips, rows and the lines that explain them',
+      km: kmOf(sum(trips.content, 'distance') + before.distance - after.distance + outside.distance),
+      time: timeOf(sum(trips.content, 'duration') + before.duration - after.duration + outside.duration),
+    },
+    {
+      screen: 'Routes',
+      km: kmOf(sum(routes.content, 'distance')),
+      time: timeOf(summary.totals.movingDuration),
+    },
+  ];
+  return { lines, before, after, outside };
+}
+
+/** The last line of a file of comma separated values: the total. */
+function totalOf(csv: string, screen: string, time: string): Line {
+  const rows = csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map(
+      (line) =>
+        line.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '').replaceAll('"', '')) ?? [],
+    );
+  const header = rows[0] ?? [];
+  const total = rows.findLast(([first]) => first === 'Total') ?? [];
+  return {
+    screen,
+    km: Number(total[header.indexOf('Distance, km')]),
+    time: total[header.indexOf(time)] ?? '',
+  };
+}
+
+const KINDS = [
+  ['summary', 'Driving'],
+  ['trips', 'Duration'],
+] as const;
+
+async function filesOf({ port }: Served, token: string, where: Where): Promise<Line[]> {
+  const get = (file: string) =>
+    fetch(
+      `http://127.0.0.1:${port}/exports/${file}?${new URLSearchParams({ where: JSON.stringify(where) })}`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
+  const lines: Line[] = [];
+  for (const [name, time] of KINDS) {
+    lines.push(totalOf(await (await get(`${name}.csv`)).text(), `${name}.csv`, time));
+    const book = read(new Uint8Array(await (await get(`${name}.xlsx`)).arrayBuffer()), { dense: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null });
+    const total = rows.findLast((row) => row[0] === 'Total') ?? [];
+    const [km, days] = ['Distance, km', time].map((column) => Number(total[rows[0]?.indexOf(column) ?? -1]));
+    lines.push({ screen: `${name}.xlsx`, km: km ?? 0, time: timeOf((days ?? 0) * 86_400) });
+  }
+  return lines;
+}
+
+test('the same period has the same distance and driving time on every screen, in every file and mail', async ({
+  api,
+  pool,
+  db,
+  databaseUrl,
+}) => {
+  const { accountId, ownerId, token, vehicleId } = await openScene(api, pool, databaseUrl);
+  const periods = {
+    'the day before': { from: at(-24 * 60), to: at(0) },
+    'the day after': { from: at(0), to: at(23 * 60) },
+    'twenty minutes of the drive': { from: at(-10), to: at(10) },
+    'both days': { from: at(-24 * 60), to: at(23 * 60) },
+  };
+  const { sending, close } = openSending(databaseUrl, { db, pool });
+  const member = await memberAsCaller(db, { userId: ownerId, accountId }, new Date());
+  if (!member) throw new Error('They own the account');
+  const reader = { ...member, db: walledDb(db, () => wallOf(member.caller)) };
+  try {
+    for (const [name, period] of Object.entries(periods)) {
+      const where = { vehicleIds: [vehicleId], ...period };
+      const { lines, before, after, outside } = await screensOf(api, token, where);
+      lines.push(...(await filesOf(api, token, where)));
+      for (const [kind, time] of KINDS) {
+        const making = { ...sending, desk: sending.reports, signal: AbortSignal.timeout(20_000) };
+        const asked = { name: kind, where, columns: null };
+        const { bytes } = await createFileMaker({ ...making, asked, format: 'CSV' })(reader);
+        lines.push(totalOf(bytes.toString('utf8'), `${kind}, mailed`, time));
+      }
+      process.stdout.write(
+        `${name}: before ${kmOf(before.distance)} km, after ${kmOf(after.distance)} km, outside ${kmOf(outside.distance)} km\n${lines.map(({ screen, km, time }) => `  ${screen.padEnd(46)} ${km} km  ${time}\n`).join('')}`,
+      );
+      const [first] = lines;
+      for (const line of lines) {
+        expect.soft(line.km, `${name}, ${line.screen}`).toBeCloseTo(first?.km ?? -1, 1);
+        expect.soft(line.time, `${name}, ${line.screen}`).toBe(first?.time);
+      }
+      expect(first?.km).toBeGreaterThan(0);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test('a trip is listed where it begins, and what lies over the border is told', async ({
+  api,
+  pool,
+  databaseUrl,
+}) => {
+  const { token, vehicleId } = await openScene(api, pool, databaseUrl);
+  const day = await screensOf(api, token, { vehicleIds: [vehicleId], from: at(-24 * 60), to: at(0) });
+  const next = await screensOf(api, token, { vehicleIds: [vehicleId], from: at(0), to: at(23 * 60) });
+  expect([day.before.trips, day.after.trips]).toEqual([0, 1]);
+  expect([next.before.trips, next.after.trips]).toEqual([1, 0]);
+  // 36 km from 23:30 to 00:30.
+  expect([day.lines[0]?.km, next.lines[0]?.km]).toEqual([18, 18]);
+  expect(day.after.distance).toBeCloseTo(next.before.distance, -2);
+});
