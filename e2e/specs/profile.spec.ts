@@ -66,7 +66,7 @@ test('somebody says who they are and how to reach them, and colleagues see what 
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(value, { exact: true })).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Language and look' }).click();
+  await page.getByRole('link', { name: 'Language and units' }).click();
   await page.getByText('Русский').click();
   await expect(page.getByRole('link', { name: 'Контакты' })).toBeVisible();
 });

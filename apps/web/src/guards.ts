@@ -29,8 +29,15 @@ export function requireSession({ session }: Services): MiddlewareFunction {
     if (session.state().signedIn) return;
     session.signOut('server');
     const { pathname, search } = new URL(request.url);
-    throw redirect(signInPath(pathname + search));
+    throw redirect(signInPath(pathname + search + hashOf(request.url)));
   };
+}
+
+/** Requests of the router have no part behind `#`; that of the browser's address counts while it is the same page. */
+function hashOf(url: string): string {
+  if (typeof location === 'undefined') return '';
+  const { pathname, search } = new URL(url);
+  return location.pathname === pathname && location.search === search ? location.hash : '';
 }
 
 /** For /auth: who is signed in has no business there. */

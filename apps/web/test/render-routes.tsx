@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Client, Provider } from 'urql';
+import { DisplayContext } from '../src/lib/display.ts';
 import { type Services, ServicesContext } from '../src/services.ts';
 import { type Person, PersonContext } from '../src/session/person.ts';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
@@ -41,17 +42,19 @@ export function renderRoutes(routes: RouteObject[], entry: InitialEntry, around:
   render(
     <ServicesContext value={services}>
       <PersonContext value={person}>
-        <I18nextProvider i18n={i18n}>
-          <MantineProvider env="test">
-            <Provider value={client}>
-              <Suspense>
-                <RouterProvider router={router} />
-              </Suspense>
-            </Provider>
-            <ConfirmDialog queue={services.confirm} failedText="failed" />
-            {beside}
-          </MantineProvider>
-        </I18nextProvider>
+        <DisplayContext value={person?.display ?? null}>
+          <I18nextProvider i18n={i18n}>
+            <MantineProvider env="test">
+              <Provider value={client}>
+                <Suspense>
+                  <RouterProvider router={router} />
+                </Suspense>
+              </Provider>
+              <ConfirmDialog queue={services.confirm} failedText="failed" />
+              {beside}
+            </MantineProvider>
+          </I18nextProvider>
+        </DisplayContext>
       </PersonContext>
     </ServicesContext>,
   );

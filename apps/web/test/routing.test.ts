@@ -27,6 +27,18 @@ describe('a visitor', () => {
     expect(await destination(path, await services())).toBe(expected);
   });
 
+  test('comes back to the part of the page that they tried, too', async () => {
+    history.replaceState(null, '', '/tracker?vehicle=1#places');
+    try {
+      const tried = encodeURIComponent('/tracker?vehicle=1#places');
+      expect(await destination('/tracker?vehicle=1', await services())).toBe(
+        `/auth/sign-in?redirect=${tried}`,
+      );
+    } finally {
+      history.replaceState(null, '', '/');
+    }
+  });
+
   test('whose session the server refuses is a visitor, with everything cleared', async () => {
     const given = await services({ loggedIn: true, refused: true });
     expect(await destination('/tracker', given)).toBe('/auth/sign-in?redirect=%2Ftracker');

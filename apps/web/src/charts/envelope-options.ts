@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { cssColor } from './chart-series.ts';
 import { drawEnvelope } from './draw-envelope.ts';
 import { type EnvelopeCurve, type EnvelopeKind, rangeOfCurves, type TimeSpan } from './envelope.ts';
-import { axisOf, resolvedColor, timeAxis, Y_AXIS_PX } from './plot-options.ts';
+import { axisOf, resolvedColor, type TimeFormats, timeAxis, Y_AXIS_PX } from './plot-options.ts';
 import { tellPointedAt } from './pointed-at.ts';
 
 /** Less than this was a click with an unsteady hand. */
@@ -13,8 +13,8 @@ export type EnvelopeLook = {
   curves: readonly EnvelopeCurve[];
   kind: EnvelopeKind;
   span: TimeSpan;
-  timeZone: string;
   locale: string;
+  formats: TimeFormats;
   widthPx: number;
   heightPx: number;
   /** Another one is another look. */
@@ -32,7 +32,7 @@ export function envelopeOptions(
   tzDate: (atMs: number) => Date,
   handlers: () => EnvelopeHandlers,
 ): uPlot.Options {
-  const { target, curves, kind, span, timeZone, locale, widthPx, heightPx } = look;
+  const { target, curves, kind, span, locale, formats, widthPx, heightPx } = look;
   const colors = curves.map(({ color }) => resolvedColor(target, cssColor(color)));
   const [least, most] = valuesOf(curves, kind);
   return {
@@ -57,7 +57,7 @@ export function envelopeOptions(
       },
     },
     axes: [
-      timeAxis(target, locale, timeZone),
+      timeAxis(target, formats),
       {
         ...axisOf(target),
         size: Y_AXIS_PX,

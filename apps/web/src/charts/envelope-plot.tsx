@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import { useFormatLocale } from '../lib/format.ts';
+import { useFormatLocale, useFormats } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import classes from './envelope-chart.module.css';
 import { type EnvelopeHandlers, type EnvelopeLook, envelopeOptions } from './envelope-options.ts';
@@ -11,8 +11,8 @@ import { useHeld } from './use-held.ts';
 /** Where the library hides a cursor. */
 const NOWHERE_PX = -10;
 
-type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span' | 'timeZone'> &
-  EnvelopeHandlers & { cursorMs: number | null };
+type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span'> &
+  EnvelopeHandlers & { timeZone: string; cursorMs: number | null };
 
 /**
  * The canvas of curves in their envelopes. It is made anew for other values, another theme, language or size; what comes while
@@ -25,6 +25,7 @@ export function EnvelopePlot(props: Props) {
   const span = useHeld(props.span, isDragged);
   const scheme = useComputedColorScheme('light');
   const locale = useFormatLocale();
+  const formats = useFormats(timeZone);
   const { ref, ...size } = useElementSize();
   const widthPx = useHeld(size.widthPx, isDragged);
   const heightPx = useHeld(size.heightPx, isDragged);
@@ -43,7 +44,7 @@ export function EnvelopePlot(props: Props) {
     void document.fonts.load('11px Inter').then(() => {
       if (left.signal.aborted) return;
       const options = envelopeOptions(
-        { target, curves, kind, span, timeZone, locale, widthPx, heightPx, scheme },
+        { target, curves, kind, span, locale, formats, widthPx, heightPx, scheme },
         (atMs) => uPlot.tzDate(new Date(atMs), timeZone),
         () => latest.current,
       );
@@ -75,7 +76,7 @@ export function EnvelopePlot(props: Props) {
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [curves, kind, span, timeZone, locale, widthPx, heightPx, scheme]);
+  }, [curves, kind, span, timeZone, locale, formats, widthPx, heightPx, scheme]);
 
   useEffect(() => {
     if (plot.current) placeCursor(plot.current, cursorMs);

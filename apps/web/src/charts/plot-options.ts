@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import type { Formats } from '../lib/format.ts';
 import { type ChartSeries, cssColor } from './chart-series.ts';
 
 const FONT = '11px Inter, system-ui, sans-serif';
@@ -6,6 +7,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 export const Y_AXIS_PX = 44;
 const X_AXIS_PX = 28;
+/** A second line of labels. */
+const LINE_PX = 14;
 const BARS = { size: [0.8, 60], align: 1 } as const;
 
 export type PlotLook = {
@@ -14,6 +17,7 @@ export type PlotLook = {
   marks: 'lines' | 'bars';
   timeZone: string;
   locale: string;
+  formats: TimeFormats;
   widthPx: number;
   heightPx: number;
   scheme: 'light' | 'dark';
@@ -21,7 +25,7 @@ export type PlotLook = {
 
 /** The look of a chart in the theme of the page: the library knows no style sheets. */
 export function plotOptions(look: PlotLook): uPlot.Options {
-  const { target, series, marks, timeZone, locale, widthPx, heightPx } = look;
+  const { target, series, marks, timeZone, locale, formats, widthPx, heightPx } = look;
   const color = (css: string) => resolvedColor(target, css);
   const axis = axisOf(target);
   const fillShare = fillOf(marks, series.length);
@@ -34,7 +38,7 @@ export function plotOptions(look: PlotLook): uPlot.Options {
     legend: { show: false },
     cursor: { y: false, drag: { x: true, y: false }, points: { size: 7 } },
     axes: [
-      timeAxis(target, locale, timeZone),
+      timeAxis(target, formats),
       ...units.map(
         (unit, index): uPlot.Axis => ({
           ...axis,
@@ -82,20 +86,26 @@ export function axisOf(target: HTMLElement): uPlot.Axis {
   };
 }
 
-export function timeAxis(target: HTMLElement, locale: string, timeZone: string): uPlot.Axis {
-  return { ...axisOf(target), space: 70, size: X_AXIS_PX, values: timeLabels(locale, timeZone) };
+export function timeAxis(target: HTMLElement, formats: TimeFormats): uPlot.Axis {
+  const size: uPlot.Axis.Size = (_, values) =>
+    values?.some((label) => label?.includes('\n')) ? X_AXIS_PX + LINE_PX : X_AXIS_PX;
+  return { ...axisOf(target), space: 70, size, values: timeLabels(formats) };
 }
 
-/** Times of a day, or days, as the locale writes them. */
-function timeLabels(locale: string, timeZone: string): uPlot.Axis.DynamicValues {
-  const times = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-  const seconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' });
-  const days = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
+export type TimeFormats = Pick<Formats, 'time' | 'seconds' | 'dayAndMonth'>;
+
+/** Times of a day, with the day below the first of each where there are several; days where the steps are days. */
+export function timeLabels({ time, seconds, dayAndMonth }: TimeFormats): uPlot.Axis.DynamicValues {
   return (_, splits) => {
     const [first = 0, second = first] = splits;
     const stepMs = second - first;
-    const format = stepMs >= DAY_MS ? days : stepMs > 0 && stepMs < MINUTE_MS ? seconds : times;
-    return splits.map((atMs) => format.format(atMs));
+    if (stepMs >= DAY_MS) return splits.map(dayAndMonth);
+    const clock = stepMs > 0 && stepMs < MINUTE_MS ? seconds : time;
+    const days = splits.map(dayAndMonth);
+    const isOfSeveral = new Set(days).size > 1;
+    return splits.map((atMs, place) =>
+      isOfSeveral && days[place] !== days[place - 1] ? `${clock(atMs)}\n${days[place]}` : clock(atMs),
+    );
   };
 }
 

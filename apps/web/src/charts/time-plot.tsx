@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import { useFormatLocale } from '../lib/format.ts';
+import { useFormatLocale, useFormats } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import { type PlotLook, plotOptions } from './plot-options.ts';
 import { tellPointedAt } from './pointed-at.ts';
@@ -20,6 +20,7 @@ export function TimePlot(props: Props) {
   const { atMs, series, marks, timeZone, heightPx, cursorMs, onPoint } = props;
   const scheme = useComputedColorScheme('light');
   const locale = useFormatLocale();
+  const formats = useFormats(timeZone);
   const { ref, widthPx } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -35,7 +36,17 @@ export function TimePlot(props: Props) {
     // Before the font is there the axes would be drawn in another one, and stay so.
     void document.fonts.load('11px Inter').then(() => {
       if (isGone) return;
-      const options = plotOptions({ target, series, marks, timeZone, locale, widthPx, heightPx, scheme });
+      const options = plotOptions({
+        target,
+        series,
+        marks,
+        timeZone,
+        locale,
+        formats,
+        widthPx,
+        heightPx,
+        scheme,
+      });
       const told = (u: uPlot) => tellPointedAt(u, point.current);
       plot.current = new uPlot(
         { ...options, hooks: { setCursor: [told] } },
@@ -48,7 +59,7 @@ export function TimePlot(props: Props) {
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [atMs, series, marks, timeZone, locale, widthPx, heightPx, scheme]);
+  }, [atMs, series, marks, timeZone, locale, formats, widthPx, heightPx, scheme]);
 
   useEffect(() => {
     const u = plot.current;

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsked } from '../graphql/use-asked.ts';
+import { useDisplay } from '../lib/display.ts';
 import classes from './entity-history.module.css';
 import { HistoryOfEntity } from './entity-history-query.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -55,7 +56,7 @@ function EntityHistory({ entity, id, catalogue, write, parts = {} }: Props) {
   const { data, error, again } = useAsked(HistoryOfEntity, variables, typenames);
   const entries = data?.auditEntries.content;
   const rows = useHistoryRows(entries ?? [], { catalogue, write, parts });
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = useDisplay();
   if (!entries) return error ? <Failed onRetry={again} /> : <Skeletons />;
   const hasMore = entries.length < data.auditEntries.total && step < SIZES.length - 1;
   return (

@@ -1,5 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { type AnyVariables, type CombinedError, type TypedDocumentNode, useQuery } from 'urql';
+import {
+  type AnyVariables,
+  type CombinedError,
+  type RequestPolicy,
+  type TypedDocumentNode,
+  useQuery,
+} from 'urql';
 
 export type Asked<Data> = {
   /** What is known, be it from before. */
@@ -19,6 +25,7 @@ export function useAsked<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   typenames: readonly string[] = [],
+  requestPolicy: RequestPolicy = 'cache-and-network',
 ): Asked<Data> {
   const names = typenames.join();
   const context = useMemo(
@@ -28,7 +35,7 @@ export function useAsked<Data, Variables extends AnyVariables>(
   const [{ data = null, error }, ask] = useQuery({
     query,
     variables,
-    requestPolicy: 'cache-and-network',
+    requestPolicy,
     context,
   });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);

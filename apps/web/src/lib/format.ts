@@ -1,4 +1,6 @@
+import type { Display, HourCycle } from '@fleet/contracts/display';
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from './display.ts';
 import { formatLocale, isLanguage } from './locale.ts';
 
 /** The locale of numbers and dates on this person's screen. */
@@ -10,48 +12,72 @@ export function useFormatLocale(): string {
 
 export type Formats = ReturnType<typeof makeFormats>;
 
-const METRES_PER_KILOMETRE = 1000;
 const cache = new Map<string, Formats>();
 
-/** Numbers, units and dates in the person's locale; dates and times in the browser's time zone where none is given. */
+/** Numbers, dates and times as the person reads them; in their time zone where none is given. */
 export function useFormats(timeZone?: string): Formats {
-  return formatsFor(useFormatLocale(), timeZone);
+  const display = useDisplay();
+  return formatsFor(useFormatLocale(), { ...display, timeZone: timeZone ?? display.timeZone });
 }
 
-/** Intl objects are costly to make, so each locale and time zone have one set of them. */
-function formatsFor(locale: string, timeZone: string | undefined): Formats {
-  const key = `${locale} ${timeZone ?? ''}`;
+/** Intl objects are costly to make, so each locale, time zone and clock have one set of them. */
+function formatsFor(
+  locale: string,
+  { timeZone, hourCycle }: Pick<Display, 'timeZone' | 'hourCycle'>,
+): Formats {
+  const key = `${locale} ${timeZone} ${hourCycle}`;
   const known = cache.get(key);
   if (known) return known;
-  const formats = makeFormats(locale, timeZone);
+  const formats = makeFormats(locale, timeZone, hourCycle);
   cache.set(key, formats);
   return formats;
 }
 
-function makeFormats(locale: string, timeZone: string | undefined) {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+function makeFormats(locale: string, timeZone: string, hourCycle: HourCycle) {
   const degrees = new Intl.NumberFormat('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
-  const dateTime = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'long' });
-  const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
+  const numbers = (maximumFractionDigits: number) => {
+    const format = new Intl.NumberFormat(locale, { maximumFractionDigits });
+    return (value: number) => format.format(value);
+  };
+  const times = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (atMs: number) => format.format(atMs);
+  };
+  const clock = clockOptions(hourCycle);
+  const dayAndTime = { dateStyle: 'medium', timeStyle: 'long', hourCycle: clock.hourCycle } as const;
+  const range = new Intl.DateTimeFormat(locale, { timeZone, ...dayAndTime });
   return {
-    whole: (value: number) => whole.format(value),
-    decimal: (value: number) => oneDigit.format(value),
-    kilometres: (metres: number) => whole.format(metres / METRES_PER_KILOMETRE),
-    /** A length in the unit that says it; the unit is a key of `units`. */
-    distance: (metres: number): { unit: 'm' | 'km'; value: string } => {
-      if (metres < METRES_PER_KILOMETRE) return { unit: 'm', value: whole.format(metres) };
-      const kilometres = metres / METRES_PER_KILOMETRE;
-      return { unit: 'km', value: (kilometres < 100 ? oneDigit : whole).format(kilometres) };
-    },
+    whole: numbers(0),
+    decimal: numbers(1),
     /** Latitude and longitude as maps and navigators take them: points for decimals in every language. */
     coordinates: (at: { latitude: number; longitude: number }) =>
       `${degrees.format(at.latitude)}, ${degrees.format(at.longitude)}`,
-    dateTime: (atMs: number) => dateTime.format(atMs),
+    dateTime: times(dayAndTime),
     /** Of one day, with the day said once. */
-    dateTimes: (fromMs: number, toMs: number) => dateTime.formatRange(fromMs, toMs),
-    date: (atMs: number) => date.format(atMs),
-    time: (atMs: number) => time.format(atMs),
+    dateTimes: (fromMs: number, toMs: number) => range.formatRange(fromMs, toMs),
+    /** 20 Nov 2026 */
+    date: times({ dateStyle: 'medium' }),
+    /** 06:52, or 6:52 am */
+    time: times(clock),
+    /** 06:52:30 */
+    seconds: times({ ...clock, second: '2-digit' }),
+    /** Fri, 20 Nov */
+    day: times({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** Friday, 20 November 2026 */
+    wholeDay: times({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** 20 Nov */
+    dayAndMonth: times({ day: 'numeric', month: 'short' }),
+    weekday: times({ weekday: 'narrow' }),
+    dayOfMonth: times({ day: 'numeric' }),
+    month: times({ month: 'short' }),
+    /** 20 Nov, 06:52 */
+    moment: times({ day: 'numeric', month: 'short', ...clock }),
   };
+}
+
+/** Hours and minutes by a clock of 24 hours or of 12. */
+export function clockOptions(hourCycle: HourCycle) {
+  return hourCycle === 'H12'
+    ? ({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
 }

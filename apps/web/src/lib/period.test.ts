@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodBetween, periodOf, weekStartOf } from './period.ts';
+import { periodBetween, periodOf } from './period.ts';
 import { dayOf, startOfDayMs } from './zoned-day.ts';
 
 const HOUR_MS = 3_600_000;
@@ -79,18 +79,6 @@ describe('periodOf', () => {
       }
     }
   });
-});
-
-test.each([
-  ['en-US', 7],
-  ['en', 7],
-  ['en-ZA', 7],
-  ['en-GB', 1],
-  ['ru-RU', 1],
-  ['ru', 1],
-  ['ar-EG', 6],
-])('the week in %s starts on day %i', (locale, weekday) => {
-  expect(weekStartOf(locale)).toBe(weekday);
 });
 
 test.each([

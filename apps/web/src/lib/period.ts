@@ -46,19 +46,3 @@ export function periodOf(
       return between(dayOf(year, month - 1, 1), dayOf(year, month, 1));
   }
 }
-
-/** Regions whose week does not start on Monday (CLDR 46, weekData); not every browser tells it. */
-const SUNDAY_FIRST = new Set(
-  (
-    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE ' +
-    'PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
-  ).split(' '),
-);
-const SATURDAY_FIRST = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
-
-/** The first day of the week where this locale is spoken: 1 is Monday, 7 is Sunday. */
-export function weekStartOf(locale: string): number {
-  const region = new Intl.Locale(locale).maximize().region ?? '';
-  if (SUNDAY_FIRST.has(region)) return 7;
-  return SATURDAY_FIRST.has(region) ? 6 : 1;
-}

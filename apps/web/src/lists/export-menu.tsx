@@ -12,7 +12,8 @@ import { DownloadRefusedError, downloadFile } from './download-file.ts';
 import classes from './export-menu.module.css';
 import { EXPORT_FORMATS, type ExportFormat } from './list-props.ts';
 
-const BYTES_PER_MEGABYTE = 1_000_000;
+/** JEDEC, as everywhere in the product. */
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Saves the rows of the filter as a file; how much has come stands on the button, which calls it off. */
 export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) => string }) {

@@ -1,3 +1,4 @@
+import { wantsLessMotion } from '../lib/wants-less-motion.ts';
 import type { Marker } from './marker.ts';
 
 const DURATION_MS = 1000;
@@ -66,10 +67,6 @@ export function createGlides(
     },
     stop,
   };
-}
-
-export function wantsLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function isSame(a: Place, b: Place): boolean {

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { wantsLessMotion } from '../lib/wants-less-motion.ts';
 import { createBeat } from './beat.ts';
-import { createGlides, wantsLessMotion } from './glide.ts';
+import { createGlides } from './glide.ts';
 import { createGlidingPictures } from './gliding-pictures.ts';
 import type { MapTheme } from './map-colors.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';

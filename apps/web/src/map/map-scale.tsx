@@ -1,22 +1,17 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
+import { useUnits } from '../lib/units.ts';
 import { useMap } from './map-context.ts';
 import { ScaleBar } from './scale-bar.ts';
 
-/** The scale, and the name of the region that the library's canvas is, in the person's language. */
+/** The scale, and the name of the region that the library's canvas is, in the person's language and units. */
 export function MapScale({ label }: { label: string }) {
   const { map } = useMap();
-  const { t } = useTranslation('common');
-  const { distance } = useFormats();
+  const { lengthText, unit } = useUnits();
   useEffect(() => {
-    const bar = new ScaleBar((lengthM) => {
-      const { value, unit } = distance(lengthM);
-      return t(`units.${unit}`, { value });
-    });
+    const bar = new ScaleBar(lengthText, unit);
     map.addControl(bar, 'bottom-right');
     return () => void map.removeControl(bar);
-  }, [map, t, distance]);
+  }, [map, unit, lengthText]);
   useEffect(() => map.getCanvas().setAttribute('aria-label', label), [map, label]);
   return null;
 }

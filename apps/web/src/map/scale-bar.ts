@@ -1,15 +1,19 @@
+import { type DistanceUnit, METRES_PER } from '@fleet/contracts/display';
 import type { IControl, Map as MapLibreMap } from 'maplibre-gl';
 
 const WIDTH_MAX_PX = 90;
+const METRES_PER_FOOT = 0.3048;
 const ROUND = [1, 2, 3, 5] as const;
 
 /** The map library's own scale knows its units in one language for the life of a map. */
 export class ScaleBar implements IControl {
   readonly #element = document.createElement('div');
   readonly #nameLength: (lengthM: number) => string;
+  readonly #unit: DistanceUnit;
   #map: MapLibreMap | null = null;
 
-  constructor(nameLength: (lengthM: number) => string) {
+  constructor(nameLength: (lengthM: number) => string, unit: DistanceUnit) {
+    this.#unit = unit;
     this.#nameLength = nameLength;
     this.#element.className = 'maplibregl-ctrl maplibregl-ctrl-scale';
   }
@@ -34,14 +38,21 @@ export class ScaleBar implements IControl {
     const from = map.unproject([0, middlePx]);
     const widestM = from.distanceTo(map.unproject([WIDTH_MAX_PX, middlePx]));
     if (!(widestM > 0)) return;
-    const lengthM = roundBelow(widestM);
+    const lengthM = roundLengthM(widestM, this.#unit);
     this.#element.style.width = `${(WIDTH_MAX_PX * lengthM) / widestM}px`;
     this.#element.textContent = this.#nameLength(lengthM);
   };
 }
 
+/** The same in the units that the length is told in: feet below a tenth of a mile. */
+export function roundLengthM(lengthM: number, unit: DistanceUnit): number {
+  if (unit === 'KILOMETRES') return roundBelow(lengthM);
+  const per = lengthM < METRES_PER.MILES / 10 ? METRES_PER_FOOT : METRES_PER.MILES;
+  return roundBelow(lengthM / per) * per;
+}
+
 /** The longest length below it that reads easily: 1, 2, 3 or 5 with noughts. */
-export function roundBelow(lengthM: number): number {
+function roundBelow(lengthM: number): number {
   const decade = 10 ** Math.floor(Math.log10(lengthM));
   const step = ROUND.findLast((each) => each * decade <= lengthM) ?? 1;
   return step * decade;

@@ -2,7 +2,7 @@ import { directionOf } from '@fleet/tracks/bearing';
 import { distanceM } from '@fleet/tracks/distance';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
+import { useUnits } from '../lib/units.ts';
 import { PLACE_MAX_M, placeName } from './place.ts';
 import { usePlace } from './use-place.ts';
 
@@ -18,7 +18,7 @@ export type PlaceText = { full: string; short: string };
  */
 export function usePlaceText(id: string, at: GeoPoint | null): PlaceText | null {
   const { t, i18n } = useTranslation('places');
-  const { kilometres } = useFormats();
+  const { wholeDistanceText } = useUnits();
   const place = usePlace(id, at);
   if (!place || !at) return null;
   const metres = distanceM(place, at);
@@ -26,9 +26,9 @@ export function usePlaceText(id: string, at: GeoPoint | null): PlaceText | null 
   if (metres > PLACE_MAX_M) return null;
   const name = placeName(place, i18n.language);
   if (metres < NEAR_MAX_M) return { full: t('place.near', { name }), short: name };
-  const [km, direction] = [kilometres(metres), directionOf(place, at)];
+  const [distance, direction] = [wholeDistanceText(metres), directionOf(place, at)];
   return {
-    full: t('place.away', { name, km, direction: t(`towards.${direction}`) }),
-    short: t('place.awayShort', { name, km, direction: t(`directions.${direction}`) }),
+    full: t('place.away', { name, distance, direction: t(`towards.${direction}`) }),
+    short: t('place.awayShort', { name, distance, direction: t(`directions.${direction}`) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import { createContext, use } from 'react';
+import type { PersonalDisplay } from '../lib/display.ts';
 import type { ActingInTab } from './acting.ts';
 import type { Membership } from './membership.ts';
 
@@ -17,6 +18,8 @@ export type Person = {
   /** Whether they are reminded of their first steps here. */
   isOnboarding: boolean;
   billingEffective: boolean;
+  /** How they read times and distances here. */
+  display?: PersonalDisplay | undefined;
   /** Of somebody of the service who acts in the account of others in this tab. */
   acting?: ActingInTab | null;
 };

@@ -1,9 +1,19 @@
+import { DistanceUnit, HourCycle, WeekStart } from '@fleet/contracts/display';
 import { Role } from '@fleet/contracts/roles';
+import { TimeZone } from '@fleet/contracts/time-zone';
 import { z } from 'zod';
 import type { KeyValueStore } from '../lib/storage.ts';
 import type { Person } from './person.ts';
 
 const KEY = 'meridian.person';
+
+const RememberedDisplay = z.object({
+  timeZone: TimeZone,
+  accountZone: TimeZone,
+  hourCycle: HourCycle,
+  weekStart: WeekStart,
+  distanceUnit: DistanceUnit,
+});
 
 const RememberedPerson = z.object({
   id: z.string(),
@@ -16,6 +26,7 @@ const RememberedPerson = z.object({
   memberships: z.array(z.object({ accountId: z.string(), title: z.string() })),
   isOnboarding: z.boolean().default(false),
   billingEffective: z.boolean(),
+  display: RememberedDisplay.optional().catch(undefined),
 });
 type RememberedPerson = z.output<typeof RememberedPerson>;
 

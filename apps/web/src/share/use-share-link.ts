@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '../ui/toasts.tsx';
+import { showError, showShort } from '../ui/toasts.tsx';
 import { type SharedLink, shareLink } from './share-link.ts';
 
 /** Shares a link and says what came of it, where the platform does not say it itself. */
@@ -7,7 +7,7 @@ export function useShareLink(): (link: SharedLink) => Promise<void> {
   const { t } = useTranslation();
   return async (link) => {
     const outcome = await shareLink(link);
-    if (outcome === 'copied') showSuccess(t('share.copied'));
+    if (outcome === 'copied') showShort(t('share.copied'));
     if (outcome === 'failed') showError(t('share.failed'));
   };
 }

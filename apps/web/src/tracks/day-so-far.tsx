@@ -2,6 +2,7 @@ import { totalsOf } from '@fleet/tracks/segments';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVehicle } from '../fleet/use-vehicle.ts';
 import { useFormats } from '../lib/format.ts';
 import classes from './day-so-far.module.css';
 import { DayStrip } from './day-strip.tsx';
@@ -21,6 +22,7 @@ export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: strin
   const judged = useMemo(() => stored && judgeDay(stored, period, rule), [stored, period, rule]);
   const { fixes, segments } = judged ?? { fixes: stored, segments: [] };
   const { moving } = totalsOf(segments);
+  const isMoving = useVehicle(vehicleId)?.state === 'moving';
   return (
     <div className={classes.day}>
       <RecentSpeed vehicleId={vehicleId} fixes={fixes} failed={failed} />
@@ -40,6 +42,9 @@ export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: strin
   );
 
   function summary(movingMs: number): string {
-    return movingMs > 0 ? t('today.driving', { duration: duration(movingMs) }) : t('today.still');
+    if (movingMs > 0) return t('today.driving', { duration: duration(movingMs) });
+    // The first minute of a drive is no trip yet, and a day without a record says nothing of the vehicle.
+    if (isMoving) return t('today.begins');
+    return fixes?.some(({ atMs }) => atMs >= period.fromMs) ? t('today.still') : t('today.none');
   }
 }

@@ -67,3 +67,12 @@ export function unwrapped(fixes: readonly GeoPoint[]): [number, number][] {
     return [longitude + turn, latitude];
   });
 }
+
+/** "20–50", or "110+" for the fastest: of a class of speeds, in the person's unit. */
+export function rangeText(
+  lowerKmh: number,
+  upperKmh: number | undefined,
+  write: (speedKmh: number) => string,
+): string {
+  return upperKmh === undefined ? `${write(lowerKmh)}+` : `${write(lowerKmh)}–${write(upperKmh)}`;
+}

@@ -5,8 +5,8 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrackPoint } from '../fleet/watched-tracks.ts';
 import { useNowMs } from '../lib/clock.ts';
-import { useFormats } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
+import { useUnits } from '../lib/units.ts';
 import { useServices } from '../services.ts';
 import classes from './recent-speed.module.css';
 import { type SpeedPoint, silentMs, speedPaths, speedRuns } from './speed-runs.ts';
@@ -29,7 +29,7 @@ export function RecentSpeed(props: {
   failed: boolean;
 }) {
   const { t } = useTranslation('tracks');
-  const { whole } = useFormats();
+  const { speedText } = useUnits();
   const { nowMs, points } = useLivePoints(props.vehicleId);
   const toMs = Math.ceil(nowMs / STEP_MS) * STEP_MS;
   const { period, runs } = useMemo(() => {
@@ -43,7 +43,7 @@ export function RecentSpeed(props: {
       <div className={classes.head}>
         <span>{t('speed.title')}</span>
         <span className="tabular">
-          {maxKmh !== null && t('speed.max', { max: whole(maxKmh) })}
+          {maxKmh !== null && t('speed.max', { max: speedText(maxKmh) })}
           {maxKmh === null && props.fixes && t('speed.none')}
         </span>
       </div>
@@ -87,10 +87,10 @@ function Graph({ runs, period, maxKmh }: { runs: Runs; period: Period; maxKmh: n
 /** What the graph shows, for those who do not see it. */
 function useLabel(runs: Runs, period: Period, maxKmh: number | null): string {
   const { t } = useTranslation('tracks');
-  const { whole } = useFormats();
+  const { speedText } = useUnits();
   const duration = useDuration();
   if (maxKmh === null) return t('speed.labelNone');
-  const label = t('speed.label', { max: whole(maxKmh) });
+  const label = t('speed.label', { max: speedText(maxKmh) });
   const silence = silentMs(runs, period);
   return silence < DEFAULT_RULE.silenceMaxMs
     ? label

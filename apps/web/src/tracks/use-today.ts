@@ -1,7 +1,8 @@
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from 'urql';
-import { type Period, periodOf } from '../lib/period.ts';
+import { useCalendarOf } from '../lib/display.ts';
+import { type Calendar, type Period, periodOf } from '../lib/period.ts';
 import { useServices } from '../services.ts';
 import { loadTracks } from './load-track.ts';
 import { useUncachedClient } from './use-uncached-client.ts';
@@ -19,13 +20,14 @@ type Day = { vehicleId: string; fixes: TrackFix[] | null; period: Period; failed
 export function useToday(vehicleId: string): Day {
   const { live } = useServices();
   const client = useUncachedClient();
+  const calendar = useCalendarOf();
   const [day, setDay] = useState<Day | null>(null);
 
   useEffect(() => {
     const ended = new AbortController();
     let known: Day | null = null;
     const load = async (whole: boolean) => {
-      const next = await loadDay(client, vehicleId, whole ? null : known, ended.signal);
+      const next = await loadDay(client, { vehicleId, calendar }, whole ? null : known, ended.signal);
       if (!next || ended.signal.aborted) return;
       known = next;
       setDay(next);
@@ -38,30 +40,29 @@ export function useToday(vehicleId: string): Day {
       clearInterval(timer);
       stopListening();
     };
-  }, [client, live, vehicleId]);
+  }, [client, live, vehicleId, calendar]);
 
-  const empty = useMemo(() => emptyDay(vehicleId), [vehicleId]);
+  const empty = useMemo(() => emptyDay(vehicleId, calendar), [vehicleId, calendar]);
   return day?.vehicleId === vehicleId ? day : empty;
 }
 
-function emptyDay(vehicleId: string): Day {
-  return { vehicleId, fixes: null, period: today(), failed: false };
+function emptyDay(vehicleId: string, calendar: Calendar): Day {
+  return { vehicleId, fixes: null, period: today(calendar), failed: false };
 }
 
-function today(): Period {
+function today(calendar: Calendar): Period {
   const nowMs = Date.now();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { fromMs: periodOf('TODAY', nowMs, { timeZone, weekStart: 1 }).fromMs, toMs: nowMs };
+  return { fromMs: periodOf('TODAY', nowMs, calendar).fromMs, toMs: nowMs };
 }
 
 /** What is known of the day with what is new; the whole day after midnight. Null when it was called off. */
 async function loadDay(
   client: Client,
-  vehicleId: string,
+  { vehicleId, calendar }: { vehicleId: string; calendar: Calendar },
   known: Day | null,
   signal: AbortSignal,
 ): Promise<Day | null> {
-  const period = today();
+  const period = today(calendar);
   const before = known?.period.fromMs === period.fromMs ? (known.fixes ?? []) : [];
   const startMs = Math.min(period.fromMs, period.toMs - RECENT_MS);
   const lastMs = before.at(-1)?.atMs ?? startMs;

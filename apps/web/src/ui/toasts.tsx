@@ -6,7 +6,11 @@ const DURATION_MS = 4000;
 /** Long enough to read what was done, and to think again. */
 const UNDO_MS = 10_000;
 const VISIBLE_MAX = 3;
-const GAP_PX = 12;
+const GAP_PX = 14;
+/** What must be read, out of the way of what is being done. */
+const READ = { duration: 8000, position: 'top-right' } as const;
+/** Confirmations of two words. */
+const SHORT = { duration: 1500, position: 'bottom-center' } as const;
 const WIDTH_PX = 356;
 
 /** The toast area, at the bottom in the middle. */
@@ -37,9 +41,14 @@ export function showSuccess(text: string): void {
   toast.success(text, { id: text, style: { pointerEvents: 'none' } });
 }
 
+/** A word that something happened which cannot be seen, such as "Link copied". */
+export function showShort(text: string): void {
+  toast.success(text, { id: text, ...SHORT, style: { pointerEvents: 'none' } });
+}
+
 /** Something a person may have expected otherwise, with the way to have it so; goes by itself. */
 export function showNote(text: string, action: { label: string; run: () => void }): void {
-  toast.info(text, { id: text, duration: UNDO_MS, action: { label: action.label, onClick: action.run } });
+  toast.info(text, { id: text, ...READ, action: { label: action.label, onClick: action.run } });
 }
 
 /** Stays until the person acts, or sends it away. */

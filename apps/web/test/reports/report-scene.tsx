@@ -12,6 +12,11 @@ import { answeringClient } from '../answering-client.ts';
 import { PERSON, renderRoutes } from '../render-routes.tsx';
 import { visitorServices } from '../services.ts';
 
+const BRUSSELS = {
+  ...{ timeZone: 'Europe/Brussels', accountZone: 'Europe/Brussels' },
+  ...{ hourCycle: 'H24', weekStart: 'MONDAY', distanceUnit: 'KILOMETRES' },
+} as const;
+
 /* Of every file that shows a report. */
 export const [VAN_2, VAN_10] = [
   '00000000-0000-4000-8000-000000000002',
@@ -61,7 +66,12 @@ export async function show(path: string, answer: Answer, asksFleet = false) {
       ],
     },
   ];
-  return renderRoutes(routes, path, { services: visitorServices(i18n), i18n, client, person: PERSON });
+  return renderRoutes(routes, path, {
+    services: visitorServices(i18n),
+    i18n,
+    client,
+    person: { ...PERSON, display: BRUSSELS },
+  });
 }
 
 /** Whose day it is, beside a code that says that one is damaged. */

@@ -37,7 +37,14 @@ test('trips stand by vehicle and day, or by what is pressed; each leads to the p
       { vehicleId: VAN_2, day: '2026-11-16', totals: sum },
     ];
     const rest = { nextCursor: null, isUpdating: false, freshUntil: MONDAY, startedBefore: 1, subtotals };
-    return { vehiclesTripsReport: { ...rest, period: BOUNDS, totals, content } };
+    const share = { trips: 0, distance: 0, duration: 0 };
+    const periodTotals = {
+      ...{ distance: 222_000, duration: 14_400, averageSpeed: 55.5, maxSpeed: 91, spentFuel: null },
+      before: { trips: 1, distance: 145_000, duration: 7_800 },
+      after: share,
+      outside: { distance: 0 },
+    };
+    return { vehiclesTripsReport: { ...rest, period: BOUNDS, totals, periodTotals, content } };
   });
   const table = await screen.findByRole('table', { name: 'Trips' });
   const hours = () =>
@@ -49,7 +56,11 @@ test('trips stand by vehicle and day, or by what is pressed; each leads to the p
   // What a day came to is told by the server, of however many trips.
   expect(within(table).getByText('12 trips')).toBeTruthy();
   expect(within(table).getAllByText('88.8')).toHaveLength(2);
-  expect(screen.getByText(/^1 trip began before this period/)).toBeTruthy();
+  // The tiles are those of the period, as in the summary, and a line says why the rows are fewer.
+  expect(screen.getByText('222')).toBeTruthy();
+  expect(
+    screen.getByText(/^1 trip began before this period: 145\skm, 2:10 of it in this period/),
+  ).toBeTruthy();
   const play = within(table).getByRole('link', { name: 'Play the trip 08:00 – 08:40' });
   expect(play.getAttribute('href')).toBe(
     `/vehicles/${VAN_2}/map?period=CUSTOM&from=2026-11-16T07%3A00%3A00.000Z&to=2026-11-16T07%3A40%3A01.000Z&at=2026-11-16T07%3A00%3A00.000Z`,

@@ -18,6 +18,10 @@ const OwnProfile = graphql(`
         description
         locale
         timeZone
+        timeZoneChoice
+        hourCycle
+        weekStart
+        distanceUnit
         contacts {
           id
           type

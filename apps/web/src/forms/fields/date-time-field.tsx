@@ -1,6 +1,7 @@
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from '../../lib/display.ts';
 import { DAY_FORMAT, useCalendar } from '../../ui/pickers/use-calendar.ts';
 import { useField } from '../core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
@@ -9,7 +10,9 @@ import { instantOf, wallClockOf } from './wall-clock.ts';
 
 /** A day and a time of it, as clocks show them in a time zone; its value is an instant. */
 export function DateTimeField(props: { name: string; label?: string; timeZone?: string }) {
-  const { name, label, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = props;
+  const display = useDisplay();
+  const { name, label, timeZone = display.timeZone } = props;
+  const isOfTwelve = display.hourCycle === 'H12';
   const { t } = useTranslation('forms');
   const field = useField({
     name,
@@ -25,7 +28,7 @@ export function DateTimeField(props: { name: string; label?: string; timeZone?: 
       classNames={CONTROL_CLASSES}
       inputWrapperOrder={CONTROL_ORDER}
       description={field.wrapper.description ?? t('date.zone', { zone: timeZone })}
-      valueFormat={`${DAY_FORMAT} HH:mm`}
+      valueFormat={`${DAY_FORMAT} ${isOfTwelve ? 'h:mm A' : 'HH:mm'}`}
       placeholder={t('date.timeMask')}
       leftSection={<IconCalendarClock size={16} stroke={1.6} aria-hidden="true" />}
       leftSectionPointerEvents="none"
@@ -33,7 +36,7 @@ export function DateTimeField(props: { name: string; label?: string; timeZone?: 
       onChange={(wallClock) => field.set(wallClock ? instantOf(wallClock, timeZone) : null)}
       clearable={!field.wrapper.required}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}
-      timePickerProps={{ 'aria-label': t('date.time') }}
+      timePickerProps={{ 'aria-label': t('date.time'), format: isOfTwelve ? '12h' : '24h' }}
       submitButtonProps={{ 'aria-label': t('date.take') }}
     />
   );

@@ -3,6 +3,7 @@ import { DatePicker, TimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from '../../lib/display.ts';
 import { useFormatLocale } from '../../lib/format.ts';
 import { type ChosenDays, chosenDays, periodOfDays, problemOf, wholeDays } from './chosen-days.ts';
 import { NAMED_PERIODS, type PeriodChoice, wholePeriod } from './period-choice.ts';
@@ -54,7 +55,8 @@ export function PeriodPanel(props: Props) {
 function Presets({ preset, calendar, onPreset, onPresetAhead, onClose }: Props) {
   const { t } = useTranslation('pickers');
   const locale = useFormatLocale();
-  const texts = { locale, timeZone: calendar.timeZone, nowMs: Date.now() };
+  const { hourCycle } = useDisplay();
+  const texts = { locale, timeZone: calendar.timeZone, hourCycle, nowMs: Date.now() };
   return (
     <ul className={classes.presets} aria-label={t('period.presets')}>
       {NAMED_PERIODS.map((named) => (
@@ -112,6 +114,7 @@ function Days({ days, onDays, calendar }: DaysProps & Props) {
 /** From when until when, to the minute, as clocks show it in the named time zone. */
 function Times({ days, onDays, timeZone }: DaysProps & { timeZone: string }) {
   const { t } = useTranslation('pickers');
+  const { hourCycle } = useDisplay();
   const locale = useFormatLocale();
   const dayText = (day: string | null) =>
     day === null
@@ -122,6 +125,7 @@ function Times({ days, onDays, timeZone }: DaysProps & { timeZone: string }) {
   const labels = (end: 'from' | 'to') => ({
     hoursInputLabel: t(`period.${end}Hours`),
     minutesInputLabel: t(`period.${end}Minutes`),
+    format: hourCycle === 'H12' ? ('12h' as const) : ('24h' as const),
     size: 'xs' as const,
     classNames: { input: classes.time ?? '' },
   });

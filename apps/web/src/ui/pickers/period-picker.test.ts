@@ -5,7 +5,7 @@ import { periodText, presetText } from './period-text.ts';
 
 const BRUSSELS = 'Europe/Brussels';
 const NOW_MS = Date.parse('2026-11-20T13:32:00Z');
-const TEXTS = { locale: 'en-GB', timeZone: BRUSSELS, nowMs: NOW_MS };
+const TEXTS = { hourCycle: 'H24' as const, locale: 'en-GB', timeZone: BRUSSELS, nowMs: NOW_MS };
 const period = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) });
 /** Ranges are written with thin spaces. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');

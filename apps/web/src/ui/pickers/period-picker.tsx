@@ -2,6 +2,7 @@ import { Drawer, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from '../../lib/display.ts';
 import { useFormatLocale } from '../../lib/format.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import controls from '../table/controls.module.css';
@@ -19,11 +20,17 @@ export function PeriodPicker(choice: PeriodChoice) {
   const { preset, calendar } = choice;
   const { t } = useTranslation(['pickers', 'common']);
   const locale = useFormatLocale();
+  const { hourCycle } = useDisplay();
   const isPhone = useIsPhone();
   const [isOpened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);
   const name = preset === 'CUSTOM' ? null : t(`period.${preset}`);
-  const days = periodText(wholePeriod(choice), { locale, timeZone: calendar.timeZone, nowMs: Date.now() });
+  const days = periodText(wholePeriod(choice), {
+    locale,
+    timeZone: calendar.timeZone,
+    hourCycle,
+    nowMs: Date.now(),
+  });
   const button = (
     <button
       type="button"

@@ -1,15 +1,20 @@
+import type { HourCycle } from '@fleet/contracts/display';
 import type { PeriodPreset } from '@fleet/contracts/period';
+import { clockOptions } from '../../lib/format.ts';
 import { type Calendar, type Period, periodOf } from '../../lib/period.ts';
 import { chosenDays } from './chosen-days.ts';
 
 /** What is known of the reader and of now. */
-type PeriodTexts = { locale: string; timeZone: string; nowMs: number };
+type PeriodTexts = { locale: string; timeZone: string; hourCycle: HourCycle; nowMs: number };
 
 /**
  * The days of a period, and its times where it is not of whole days: "16 – 20 Nov", "16 Nov, 08:00 – 17 Nov, 10:00".
  * The year is told where it is not this one.
  */
-export function periodText({ fromMs, toMs }: Period, { locale, timeZone, nowMs }: PeriodTexts): string {
+export function periodText(
+  { fromMs, toMs }: Period,
+  { locale, timeZone, hourCycle, nowMs }: PeriodTexts,
+): string {
   const { fromTime, toTime } = chosenDays({ fromMs, toMs }, timeZone);
   const isRunning = fromMs < nowMs && nowMs <= toMs;
   const isWhole = fromTime === '00:00' && (toTime === '23:59' || isRunning);
@@ -18,7 +23,7 @@ export function periodText({ fromMs, toMs }: Period, { locale, timeZone, nowMs }
     day: 'numeric',
     month: 'short',
     ...(yearOf(fromMs, timeZone) !== yearOf(nowMs, timeZone) && { year: 'numeric' }),
-    ...(!isWhole && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ...(!isWhole && clockOptions(hourCycle)),
   });
   return format.formatRange(fromMs, isWhole ? (isRunning ? nowMs : toMs) - 1 : toMs);
 }

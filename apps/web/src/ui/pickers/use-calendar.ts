@@ -1,7 +1,9 @@
 import '@mantine/dates/styles.css';
+import { WEEKDAY_OF } from '@fleet/contracts/display';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from '../../lib/display.ts';
 import classes from './calendar.module.css';
 
 /** The mask of dates in the product. */
@@ -10,10 +12,12 @@ export const DAY_FORMAT = 'YYYY/MM/DD';
 /** What calendars have in common: language, words for readers of screens, and look. */
 export function useCalendar() {
   const { t, i18n } = useTranslation('forms');
+  const { weekStart } = useDisplay();
   const [isOpen, setIsOpen] = useState(false);
   return {
     locale: i18n.language,
-    firstDayOfWeek: 1,
+    // Monday is 1 here and there; Sunday is 7 here and 0 there.
+    firstDayOfWeek: (WEEKDAY_OF[weekStart] % 7) as 0,
     // Month and year above the days are buttons that are read as they are written.
     ariaLabels: {
       previousMonth: t('date.previousMonth'),

@@ -1,6 +1,8 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { browserZone } from '../../lib/display.ts';
 import { useFormatLocale } from '../../lib/format.ts';
+import { zonePlace } from '../../lib/locale-choices.ts';
 import { wallClockMs } from '../../lib/zoned-day.ts';
 import classes from './zone-name.module.css';
 
@@ -18,16 +20,16 @@ export function ZoneName({ timeZone, className = '' }: Props) {
   );
 }
 
-/** Where it is another clock than that of the person: what this page says is an hour off what others say. */
+/** Where it is another clock than that of the browser: what this page says is an hour off what others say. */
 export function OtherZoneName({ timeZone }: Props) {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserZone();
   const nowMs = Date.now();
   if (wallClockMs(nowMs, timeZone) === wallClockMs(nowMs, own)) return null;
   return <ZoneName timeZone={timeZone} />;
 }
 
 function zoneText(timeZone: string, locale: string): string {
-  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const city = zonePlace(timeZone, locale);
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
   return [city, parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(', ');
 }

@@ -10,6 +10,9 @@ export const AccountDetail = graphql(`
       status
       description
       timeZone
+      hourCycle
+      weekStart
+      distanceUnit
       version
       createdAt
       confirmedAt

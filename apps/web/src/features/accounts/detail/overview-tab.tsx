@@ -8,6 +8,8 @@ import { FactGrid } from '../../../details/fact-grid.tsx';
 import { Tiles } from '../../../details/tiles.tsx';
 import { LogoCard } from '../../../files/logo/logo-card.tsx';
 import { useFormatLocale, useFormats } from '../../../lib/format.ts';
+import { zoneLabel } from '../../../lib/locale-choices.ts';
+import { moneyText } from '../../../lib/money.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { personName } from '../../users/person-name.ts';
 import { useAccountHistory } from './account-history.tsx';
@@ -49,7 +51,7 @@ export function AccountOverviewTab() {
 }
 
 function Details({ account }: { account: Account }) {
-  const { t } = useTranslation('accounts');
+  const { t, i18n } = useTranslation('accounts');
   const { date } = useFormats();
   const { owner } = account;
   return (
@@ -59,7 +61,10 @@ function Details({ account }: { account: Account }) {
         <Fact name={t('fields.type')} value={t(`options.type.${account.type}`)} />
         <Fact name={t('fields.ownerId')} value={owner && personName(owner)} />
         <Fact name={t('facts.email')} value={owner?.email} copy={owner?.email} />
-        <Fact name={t('fields.timeZone')} value={account.timeZone} />
+        <Fact name={t('fields.timeZone')} value={zoneLabel(account.timeZone, i18n.language)} />
+        <Fact name={t('fields.hourCycle')} value={t(`options.hourCycle.${account.hourCycle}`)} />
+        <Fact name={t('fields.weekStart')} value={t(`options.weekStart.${account.weekStart}`)} />
+        <Fact name={t('fields.distanceUnit')} value={t(`options.distanceUnit.${account.distanceUnit}`)} />
         <Fact name={t('columns.createdAt')} value={date(Date.parse(account.createdAt))} />
         <Fact name={t('fields.description')} value={account.description} />
       </FactGrid>
@@ -72,7 +77,6 @@ function Paid({ account }: { account: Account }) {
   const { date } = useFormats();
   const locale = useFormatLocale();
   const { billing, balance, currency } = account;
-  const money = currency && new Intl.NumberFormat(locale, { style: 'currency', currency });
   return (
     <DetailCard title={t('billing.title')}>
       <FactGrid>
@@ -86,7 +90,7 @@ function Paid({ account }: { account: Account }) {
         />
         <Fact
           name={t('billing.balance')}
-          value={money && typeof balance === 'number' ? money.format(balance) : null}
+          value={typeof balance === 'number' ? moneyText(balance, locale, currency ?? undefined) : null}
         />
       </FactGrid>
     </DetailCard>

@@ -1,16 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SegmentField } from '../../../forms/fields/segment-field.tsx';
+import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { browserZone } from '../../../lib/display.ts';
+import { timeZones } from '../../../lib/locale-choices.ts';
 
 /** The fields of an account, the same for a new one and for one that is changed. */
 export function AccountFields({ children }: { children?: ReactNode }) {
+  const { i18n } = useTranslation();
+  const zones = useMemo(() => timeZones(browserZone(), i18n.language), [i18n.language]);
   return (
-    <FormSection name="account" columns={1}>
-      {children}
-      <TextField name="title" counted autoFocus />
-      <TextField name="timeZone" />
-      <TextAreaField name="description" />
-    </FormSection>
+    <>
+      <FormSection name="account" columns={1}>
+        {children}
+        <TextField name="title" counted autoFocus />
+        <TextAreaField name="description" />
+      </FormSection>
+      <FormSection name="display" columns={1}>
+        <SelectField name="timeZone" options={zones} />
+        <SegmentField name="hourCycle" />
+        <SegmentField name="weekStart" />
+        <SegmentField name="distanceUnit" />
+      </FormSection>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { CreateAccount } from '@fleet/contracts/account-input';
+import { DEFAULT_DISPLAY } from '@fleet/contracts/display';
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { browserZone } from '../../../lib/display.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { AccountFields } from './account-fields.tsx';
 
@@ -28,7 +30,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
       type: 'ORGANIZATION',
       title: '',
       description: '',
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...{ ...DEFAULT_DISPLAY, timeZone: browserZone() },
     },
     onSaved: ({ createAccount: { id, title } }) => {
       showSuccess(t('form.added', { title }));

@@ -21,6 +21,9 @@ const UpdateAccountMutation = graphql(`
       title
       description
       timeZone
+      hourCycle
+      weekStart
+      distanceUnit
       status
       version
       owner {
@@ -39,10 +42,17 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
   const person = usePerson();
   const members = useMemberEntities(account.id);
   const isService = rolesReachEveryAccount(person.roles);
-  const { id, version, title, description, timeZone, status, owner } = account;
+  const { id, version, title, description, status, owner } = account;
+  const { timeZone, hourCycle, weekStart, distanceUnit } = account;
   const form = useMutationForm(UpdateAccountMutation, UpdateAccount, {
     catalogue: 'accounts',
-    start: { title, description: description ?? '', timeZone, status, ownerId: owner?.id ?? '' },
+    start: {
+      title,
+      description: description ?? '',
+      ...{ timeZone, hourCycle, weekStart, distanceUnit },
+      status,
+      ownerId: owner?.id ?? '',
+    },
     where: { id, version },
     onSaved: ({ updateAccount }) => {
       showSuccess(t('form.saved', { title: updateAccount.title }));

@@ -60,17 +60,26 @@ function DemoFacts({ device, until }: { device: Device; until: string }) {
 
 function Readings({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
-  const { decimal, whole } = useFormats();
-  const { heardAt, protocol, gsmSignal, satellites, power, ipAddress } = device;
+  const { decimal, whole, moment } = useFormats();
+  const { heardAt, connectedAt, protocol, gsmSignal, satellites, power, ipAddress } = device;
   const tiles: Tile[] = [
     { name: t('detail.heard'), value: heardAt ? <Age atMs={Date.parse(heardAt)} /> : t('cells.never') },
+    { name: t('detail.connected'), value: connectedAt ? moment(Date.parse(connectedAt)) : null },
     { name: t('detail.protocol'), value: protocol ?? null },
-    { name: t('detail.gsm'), value: given(gsmSignal, whole), unit: t('detail.ofFive') },
+    {
+      name: t('detail.gsm'),
+      value: typeof gsmSignal === 'number' ? t(`detail.signal.${levelOf(gsmSignal)}`) : null,
+    },
     { name: t('detail.satellites'), value: given(satellites, whole) },
     { name: t('detail.power'), value: given(power, decimal), unit: t('detail.volt') },
     { name: t('detail.address'), value: ipAddress ?? null },
   ];
   return <Tiles tiles={tiles} />;
+}
+
+/** Of five, however a tracker counts. */
+function levelOf(gsmSignal: number) {
+  return Math.max(0, Math.min(5, Math.round(gsmSignal))) as 0 | 1 | 2 | 3 | 4 | 5;
 }
 
 function Fitting({ device }: { device: Device }) {

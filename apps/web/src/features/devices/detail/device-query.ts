@@ -25,6 +25,7 @@ export const DeviceDetail = graphql(`
       description
       connection
       heardAt
+      connectedAt
       demoUntil
       protocol
       ipAddress

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 
 /** Times, lengths and numbers of imports, as this person reads them. */
 export function useImportWords() {
-  const { t } = useTranslation('common');
-  const { time, date, distance, whole } = useFormats();
+  const { time, date, whole } = useFormats();
+  const { lengthText } = useUnits();
   return {
     timeOf: (at: string | null | undefined) =>
       at ? `${date(Date.parse(at))}, ${time(Date.parse(at))}` : null,
@@ -14,10 +14,7 @@ export function useImportWords() {
       return first === last ? first : `${first} – ${last}`;
     },
     dayOf: (at: string) => date(Date.parse(at)),
-    distanceOf: (metres: number) => {
-      const { value, unit } = distance(metres);
-      return t(`units.${unit}`, { value });
-    },
+    distanceOf: lengthText,
     countOf: whole,
   };
 }

@@ -4,11 +4,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { externalStore } from '../../../lib/external-store.ts';
 import { isLanguage } from '../../../lib/locale.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { PlaybackLayer } from '../../../map/playback-layer.tsx';
 import { SPEED_COLORS } from '../../../map/speed-colors.ts';
 import { type TrackDrawing, TrackLayer } from '../../../map/track-layer.tsx';
-import { SPEED_CLASSES_KMH } from '../../../tracks/drawing.ts';
+import { rangeText, SPEED_CLASSES_KMH } from '../../../tracks/drawing.ts';
 import { FEW_TOGETHER_MAX } from '../../../tracks/played-together.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -116,19 +117,16 @@ function VehicleLegend({ view: { tracks } }: { view: HistoryView }) {
 /** Speeds by their colours. */
 function SpeedLegend() {
   const { t } = useTranslation('history');
+  const { speed, speedSign } = useUnits();
   return (
     <div className={classes.legend}>
-      <span className={classes.unit}>{t('map.speed')}</span>
+      <span className={classes.unit}>{t('map.speed', { unit: speedSign })}</span>
       {SPEED_CLASSES_KMH.map((lowerKmh, index) => (
         <span key={lowerKmh} className="tabular">
           <i style={{ background: SPEED_COLORS[index] }} aria-hidden="true" />
-          {rangeOf(lowerKmh, SPEED_CLASSES_KMH[index + 1])}
+          {rangeText(lowerKmh, SPEED_CLASSES_KMH[index + 1], speed)}
         </span>
       ))}
     </div>
   );
-}
-
-function rangeOf(lowerKmh: number, upperKmh: number | undefined): string {
-  return upperKmh === undefined ? `${lowerKmh}+` : `${lowerKmh}–${upperKmh}`;
 }

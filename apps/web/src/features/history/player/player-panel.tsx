@@ -6,12 +6,13 @@ import {
   IconPlayerSkipBack,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Player, SPEEDS } from '../../../tracks/player.ts';
+import { usePeriodSums } from '../../../tracks/use-period-sums.ts';
 import controls from '../../../ui/controls.module.css';
 import { OptionSelect } from '../../../ui/pickers/option-select.tsx';
-import type { HistoryView } from '../history-view.ts';
+import type { HistoryView, VehicleTrack } from '../history-view.ts';
 import type { Highlight } from '../use-highlight.ts';
 import { Clock } from './clock.tsx';
 import classes from './player-panel.module.css';
@@ -19,7 +20,7 @@ import { Readout } from './readout.tsx';
 import { nextStopMs, previousStopMs } from './steps.ts';
 import { Timeline } from './timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { useSummary } from './use-summary.ts';
+import { PeriodSumsContext, useSummary } from './use-summary.ts';
 
 /** The clock of the past: play, speed, and where in time it stands. */
 export function PlayerPanel(props: {
@@ -35,42 +36,50 @@ export function PlayerPanel(props: {
   const { player, tracks, period } = view;
   // Of several each says it beside its strip.
   const only = tracks.length === 1 ? tracks[0] : undefined;
-  const summary = useSummary();
+  const ids = useMemo(() => tracks.map(({ vehicle }) => vehicle.id), [tracks]);
+  const sums = usePeriodSums(ids, period);
   // A player that nobody sees any more does not go on.
   useEffect(() => player.pause, [player]);
   return (
-    <section
-      className={classes.panel}
-      aria-label={t('player.label')}
-      inert={isWaiting}
-      aria-hidden={isWaiting || undefined}
-      data-waiting={isWaiting || undefined}
-    >
-      {!isWaiting && <PlayerKeys view={view} />}
-      <div className={classes.head}>
-        <Transport view={view} />
-        <Clock player={player} isWaiting={isWaiting} />
-        <SpeedSelect player={player} />
-        <Button
-          size="xs"
-          className={`${controls.button} ${classes.follow}`}
-          variant={following ? 'light' : 'default'}
-          aria-label={t('player.follow')}
-          aria-pressed={following}
-          leftSection={<IconCrosshair size={16} aria-hidden />}
-          onClick={() => onFollow(!following)}
-        >
-          {t('player.follow')}
-        </Button>
-        {only && <Readout view={view} track={only} withPlace />}
-        {only && (
-          <p className={`${classes.summary} tabular`} data-told>
-            {summary(view, only).join(' · ')}
-          </p>
-        )}
-      </div>
-      <Timeline key={`${period.fromMs} ${period.toMs}`} view={view} highlight={highlight} />
-    </section>
+    <PeriodSumsContext value={sums}>
+      <section
+        className={classes.panel}
+        aria-label={t('player.label')}
+        inert={isWaiting}
+        aria-hidden={isWaiting || undefined}
+        data-waiting={isWaiting || undefined}
+      >
+        {!isWaiting && <PlayerKeys view={view} />}
+        <div className={classes.head}>
+          <Transport view={view} />
+          <Clock player={player} isWaiting={isWaiting} />
+          <SpeedSelect player={player} />
+          <Button
+            size="xs"
+            className={`${controls.button} ${classes.follow}`}
+            variant={following ? 'light' : 'default'}
+            aria-label={t('player.follow')}
+            aria-pressed={following}
+            leftSection={<IconCrosshair size={16} aria-hidden />}
+            onClick={() => onFollow(!following)}
+          >
+            {t('player.follow')}
+          </Button>
+          {only && <Readout view={view} track={only} withPlace />}
+          {only && <Figures view={view} track={only} />}
+        </div>
+        <Timeline key={`${period.fromMs} ${period.toMs}`} view={view} highlight={highlight} />
+      </section>
+    </PeriodSumsContext>
+  );
+}
+
+function Figures({ view, track }: { view: HistoryView; track: VehicleTrack }) {
+  const summary = useSummary();
+  return (
+    <p className={`${classes.summary} tabular`} data-told>
+      {summary(view, track).join(' · ')}
+    </p>
   );
 }
 

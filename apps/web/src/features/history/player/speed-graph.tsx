@@ -1,8 +1,8 @@
 import { speedCurve } from '@fleet/tracks/speed-curve';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/period.ts';
+import { useUnits } from '../../../lib/units.ts';
 import type { HistoryView } from '../history-view.ts';
 import { type Highlight, isFaded } from '../use-highlight.ts';
 import { filledCurve } from './filled-curve.ts';
@@ -16,7 +16,7 @@ const SCALE_MIN_KMH = 60;
 export function SpeedGraph(props: { view: HistoryView; highlight: Highlight; shown: Period }) {
   const { view, highlight, shown } = props;
   const { t } = useTranslation('history');
-  const { whole } = useFormats();
+  const { speedText } = useUnits();
   const { tracks, period } = view;
   const curves = useMemo(
     () =>
@@ -35,9 +35,9 @@ export function SpeedGraph(props: { view: HistoryView; highlight: Highlight; sho
     () => curves.map(({ curve }) => filledCurve(curve, Math.max(SCALE_MIN_KMH, maxKmh))),
     [curves, maxKmh],
   );
-  const label = t('player.graph', { max: whole(maxKmh) });
+  const label = t('player.graph', { max: speedText(maxKmh) });
   const ofEach = curves.map(({ one, maxKmh: max }) =>
-    t('player.graphOf', { title: one.vehicle.title, max: whole(max) }),
+    t('player.graphOf', { title: one.vehicle.title, max: speedText(max) }),
   );
   return (
     <div className={classes.graph}>

@@ -1,22 +1,26 @@
 import { totalsOf } from '@fleet/tracks/segments';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
+import type { usePeriodSums } from '../../../tracks/use-period-sums.ts';
 import type { HistoryView, VehicleTrack } from '../history-view.ts';
 
-const METRES_PER_KILOMETRE = 1000;
+/** The sums of the period as reports have them; without them the player tells what it has replayed. */
+export const PeriodSumsContext = createContext<ReturnType<typeof usePeriodSums>>(null);
 
 /** The whole period of a vehicle in figures, those first that one asks for first. */
 export function useSummary(): (view: HistoryView, track: VehicleTrack) => string[] {
   const { t } = useTranslation('history');
-  const { decimal } = useFormats();
+  const { distanceText } = useUnits();
   const duration = useDuration();
+  const known = use(PeriodSumsContext);
   return ({ events }, { vehicle, segments, stops, distanceM }) => {
-    const { moving } = totalsOf(segments);
+    const sums = known?.get(vehicle.id) ?? { distanceM, movingMs: totalsOf(segments).moving };
     const own = events?.filter(({ vehicleId }) => vehicleId === vehicle.id);
     return [
-      t('summary.distance', { km: decimal(distanceM / METRES_PER_KILOMETRE) }),
-      ...(moving > 0 ? [t('summary.moving', { duration: duration(moving) })] : []),
+      distanceText(sums.distanceM),
+      ...(sums.movingMs > 0 ? [t('summary.moving', { duration: duration(sums.movingMs) })] : []),
       t('summary.stops', { count: stops.length }),
       ...(own ? [t('summary.events', { count: own.length })] : []),
     ];

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconRefresh, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from '../../../lib/display.ts';
 import type { Period } from '../../../lib/period.ts';
 import { useShareLink } from '../../../share/use-share-link.ts';
 import type { Player } from '../../../tracks/player.ts';
 import controls from '../../../ui/controls.module.css';
+import { OtherZoneName } from '../../../ui/pickers/zone-name.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import type { Highlight } from '../use-highlight.ts';
 import { sharedAddress, type useHistoryUrl } from '../use-history-url.ts';
@@ -34,6 +36,7 @@ export function Toolbar(props: {
   return (
     <div className={classes.toolbar}>
       <PeriodFields url={url} period={period} onAhead={onPeriodAhead} />
+      <OtherZoneName timeZone={useDisplay().timeZone} />
       <Tooltip label={t('load.reload')}>
         <ActionIcon
           variant="default"

@@ -1,4 +1,5 @@
 import { SetUpAccount } from '@fleet/contracts/onboarding';
+import { useTranslation } from 'react-i18next';
 import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
@@ -24,6 +25,7 @@ const SetUpAccountMutation = graphql(`
 export function AccountStep({ known, onDone, onLater }: StepProps) {
   const { session } = useServices();
   const { choosesKind } = known.onboarding;
+  const { i18n } = useTranslation();
   const { type, title, timeZone } = known.account;
   const form = useMutationForm(SetUpAccountMutation, SetUpAccount, {
     catalogue: 'onboarding',
@@ -39,7 +41,7 @@ export function AccountStep({ known, onDone, onLater }: StepProps) {
       {choosesKind && <SegmentField name="type" />}
       <div className={classes.pair}>
         <TextField name="title" autoComplete="organization" />
-        <SelectField name="timeZone" options={timeZones(timeZone)} />
+        <SelectField name="timeZone" options={timeZones(timeZone, i18n.language)} />
       </div>
     </StepForm>
   );

@@ -1,5 +1,6 @@
 import { SetUpPerson } from '@fleet/contracts/onboarding';
 import { Locale } from '@fleet/contracts/user';
+import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
@@ -23,6 +24,7 @@ const LANGUAGES = Locale.options.map((value) => ({ value, label: languageName(va
 
 /** What the person is called, and how the product speaks to them: on the screen and in mails. */
 export function PersonStep({ known, onDone, onLater }: StepProps) {
+  const { i18n } = useTranslation();
   const { firstName, lastName, locale, timeZone } = known.person;
   const changeLanguage = useChangeLanguage();
   const form = useMutationForm(SetUpPersonMutation, SetUpPerson, {
@@ -44,7 +46,7 @@ export function PersonStep({ known, onDone, onLater }: StepProps) {
         <TextField name="firstName" autoComplete="given-name" />
         <TextField name="lastName" autoComplete="family-name" />
         <SelectField name="locale" options={LANGUAGES} />
-        <SelectField name="timeZone" options={timeZones(timeZone ?? 'UTC')} />
+        <SelectField name="timeZone" options={timeZones(timeZone ?? 'UTC', i18n.language)} />
       </div>
     </StepForm>
   );

@@ -21,12 +21,11 @@ export function ReportExport({
 }) {
   const { actions } = useReports();
   const { i18n } = useTranslation();
-  const { where, times } = report;
+  const { where } = report;
   if (!actions || !where || isEmpty) return null;
   const parameters = new URLSearchParams({
     where: JSON.stringify({ ...where, ...more }),
     language: isLanguage(i18n.language) ? i18n.language : 'en',
-    timeZone: times.calendar.timeZone,
   });
   const urlOf = (format: ExportFormat) => `/exports/${name}.${format}?${parameters}`;
   return createPortal(<ExportMenu name={name} urlOf={urlOf} />, actions);

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { zonePlace } from '../../../lib/locale-choices.ts';
+import { wallClockMs } from '../../../lib/zoned-day.ts';
 import { HistoryNote } from '../../../tracks/history-note.tsx';
 import { PeriodPicker } from '../../../ui/pickers/period-picker.tsx';
 import { OtherZoneName } from '../../../ui/pickers/zone-name.tsx';
+import type { ReportTimes } from './report-times.ts';
 import classes from './report-toolbar.module.css';
 import type { Report } from './use-report.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -24,9 +28,22 @@ export function ReportToolbar({ report, children }: { report: Report; children?:
           onPeriod={url.choosePeriod}
         />
         <OtherZoneName timeZone={times.calendar.timeZone} />
+        <DaysZone times={times} />
         {children}
       </div>
       <HistoryNote fromMs={period.fromMs} />
     </>
+  );
+}
+
+/** Rows by days are of the account's days: where the person reads another clock, the page says so. */
+function DaysZone({ times: { calendar, accountDays } }: { times: ReportTimes }) {
+  const { t, i18n } = useTranslation('reports');
+  const nowMs = Date.now();
+  if (wallClockMs(nowMs, calendar.timeZone) === wallClockMs(nowMs, accountDays.timeZone)) return null;
+  return (
+    <small className={classes.days}>
+      {t('daysOf', { place: zonePlace(accountDays.timeZone, i18n.language) })}
+    </small>
   );
 }

@@ -4,7 +4,6 @@ import { type PickLoad, usePickVehicles } from '../../../pick/use-pick-vehicles.
 import { usePerson } from '../../../session/person.ts';
 import { EVERYTHING, isEverything } from './choice.ts';
 import { type ReportTimes, useReportTimes } from './report-times.ts';
-import { useAccountZone } from './use-account-zone.ts';
 import { useReportPeriod } from './use-report-period.ts';
 import { type ReportUrl, useReportUrl } from './use-report-url.ts';
 
@@ -21,7 +20,7 @@ export type Report = {
   reloadFleet: () => void;
   /** Who belongs to no account names the vehicles. */
   needsChoice: boolean;
-  /** The same for the server; null while it is not known whose days it counts by. */
+  /** The same for the server; null while vehicles are to be chosen. */
   where: ReportWhere | null;
 };
 export type ReportWhere = {
@@ -36,8 +35,7 @@ const DAYS_MAX = 732;
 
 export function useReport(ownVehicleId: string | null = null): Report {
   const url = useReportUrl(ownVehicleId === null ? 'THIS_WEEK' : 'TODAY');
-  const zone = useAccountZone();
-  const times = useReportTimes(zone ?? 'UTC');
+  const times = useReportTimes();
   const period = useReportPeriod(url, times);
   const [attempt, setAttempt] = useState(0);
   const fleet = usePickVehicles(ownVehicleId === null, attempt);
@@ -46,7 +44,7 @@ export function useReport(ownVehicleId: string | null = null): Report {
   const { accountId } = usePerson();
   const needsChoice = accountId === null && ownVehicleId === null && isEverything(choice);
   const where = useMemo((): ReportWhere | null => {
-    if (zone === null || needsChoice) return null;
+    if (needsChoice) return null;
     const { vehicleIds, groupIds } = choice;
     const named = ownVehicleId === null ? vehicleIds : [ownVehicleId];
     return {
@@ -55,6 +53,6 @@ export function useReport(ownVehicleId: string | null = null): Report {
       from: new Date(period.fromMs).toISOString(),
       to: new Date(period.toMs).toISOString(),
     };
-  }, [zone, needsChoice, choice, ownVehicleId, period]);
+  }, [needsChoice, choice, ownVehicleId, period]);
   return { url, times, period, daysMax: DAYS_MAX, ownVehicleId, fleet, reloadFleet, needsChoice, where };
 }

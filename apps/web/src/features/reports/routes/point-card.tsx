@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import { ChosenCard } from '../frame/chosen-card.tsx';
 import { ChosenFigures } from '../frame/chosen-figures.tsx';
@@ -19,10 +20,11 @@ export function PointCard(props: {
   const { chosen, title, timeZone, onClose } = props;
   const { point, vehicleId } = chosen;
   const { t } = useTranslation('reports');
-  const { coordinates, dateTime, whole } = useFormats(timeZone);
+  const { coordinates, dateTime } = useFormats(timeZone);
+  const { speedText } = useUnits();
   const place = usePlaceText(`${vehicleId} ${point.atMs}`, point)?.short ?? null;
   const when = dateTime(point.atMs);
-  const speed = point.speedKmh === null ? '–' : t('units.speed', { value: whole(point.speedKmh) });
+  const speed = point.speedKmh === null ? '–' : speedText(point.speedKmh);
   return (
     <ChosenCard
       label={t('routes.point', { title, when })}

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import classes from '../frame/stretch-cards.module.css';
 import type { DrawnRoute } from './route.ts';
 import own from './routes-table.module.css';
 import { Moments } from './routes-table.tsx';
-
-const METRES_PER_KILOMETRE = 1000;
 
 /** Routes on a phone: a tap shows one alone, a second one all of them. */
 export function RouteCards(props: {
@@ -18,7 +16,7 @@ export function RouteCards(props: {
 }) {
   const { routes, times, chosenId, addressOf } = props;
   const { t } = useTranslation('reports');
-  const { whole, decimal } = useFormats();
+  const units = useUnits();
   return (
     <section className={classes.vehicle} aria-label={t('routes.title')}>
       <ul className={classes.lines}>
@@ -34,15 +32,13 @@ export function RouteCards(props: {
                 <i className={own.swatch} style={{ background: route.color }} aria-hidden="true" />
                 {route.title}
               </span>
-              <b className="tabular">
-                {t('units.km', { value: decimal(route.distanceM / METRES_PER_KILOMETRE) })}
-              </b>
+              <b className="tabular">{units.distanceText(route.distanceM)}</b>
               <small className="tabular">
                 {route.isDrawn ? <Moments route={route} times={times} /> : t('routes.notDrawn')}
               </small>
               <small className="tabular">
                 {t('routes.points', { count: route.fixes })},{' '}
-                {t('summary.max', { speed: whole(route.maxSpeedKmh) })}
+                {t('summary.max', { speed: units.speedText(route.maxSpeedKmh) })}
               </small>
             </Link>
           </li>

@@ -35,10 +35,17 @@ describe('a route on the map', () => {
   test('without points has none', () => expect(nearestPoint({ points: [] }, 1)).toBeNull());
 });
 
+const KMH = { sign: 'km/h', kmh: 1 };
+
 describe('speeds over time', () => {
+  test('are in the unit of the person', () => {
+    const { series } = speedSeries([route('Van', [point(0, 1, 80.4672)])], { sign: 'mph', kmh: 1.609344 });
+    expect(series[0]).toMatchObject({ unit: 'mph', values: [50] });
+  });
+
   test('of one route are its points, each instant once, broken where nobody knows them', () => {
     const points = [point(0, 1, 10), point(0, 1, 99), point(10, 2, null), point(30, 3, 20, true)];
-    const { atMs, series } = speedSeries([route('Van', points)], 'km/h');
+    const { atMs, series } = speedSeries([route('Van', points)], KMH);
     expect(atMs).toEqual([0, 10, 20, 30]);
     expect(series[0]?.values).toEqual([10, null, null, 20]);
   });
@@ -46,7 +53,7 @@ describe('speeds over time', () => {
   test('of several are on one time, the highest of each part', () => {
     const one = route('Van', [point(0, 1, 10), point(1, 1, 30), point(399, 2, 7)]);
     const other = route('Bus', [point(0, 1, 3), point(398, 2, 90)]);
-    const { atMs, series } = speedSeries([one, other], 'km/h');
+    const { atMs, series } = speedSeries([one, other], KMH);
     expect([atMs.length, series.length]).toEqual([400, 2]);
     expect(series.map(({ values }) => Math.max(...values.map((value) => value ?? 0)))).toEqual([30, 90]);
     // Half way from 3 to 90, where there is no point.
@@ -55,9 +62,9 @@ describe('speeds over time', () => {
 
   test('of several are nothing where nobody knows the way', () => {
     const one = route('Van', [point(0, 1, 10), point(399, 2, 7, true)]);
-    const [values] = speedSeries([one, route('Bus', [])], 'km/h').series.map((each) => each.values);
+    const [values] = speedSeries([one, route('Bus', [])], KMH).series.map((each) => each.values);
     expect(values?.filter((value) => value !== null)).toEqual([10, 7]);
   });
 
-  test('of nothing are nothing', () => expect(speedSeries([], 'km/h').series).toEqual([]));
+  test('of nothing are nothing', () => expect(speedSeries([], KMH).series).toEqual([]));
 });

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { Figures } from '../frame/figures.tsx';
 import { type Routes, sumOf } from './route.ts';
-
-const METRES_PER_KILOMETRE = 1000;
 
 /** What the routes come to. */
 export function RoutesFigures({ routes: { routes } }: { routes: Routes }) {
   const { t } = useTranslation('reports');
-  const { whole, decimal } = useFormats();
+  const { whole } = useFormats();
+  const units = useUnits();
   const fastestKmh = Math.max(0, ...routes.map(({ maxSpeedKmh }) => maxSpeedKmh));
   const distanceM = sumOf(routes, (route) => route.distanceM);
   return (
@@ -19,10 +19,10 @@ export function RoutesFigures({ routes: { routes } }: { routes: Routes }) {
         { name: t('columns.points'), value: whole(sumOf(routes, ({ fixes }) => fixes)) },
         {
           name: t('columns.distance'),
-          value: decimal(distanceM / METRES_PER_KILOMETRE),
-          unit: t('units.kmOnly'),
+          value: units.distance(distanceM),
+          unit: units.distanceSign,
         },
-        { name: t('columns.max'), value: whole(fastestKmh), unit: t('units.kmh') },
+        { name: t('columns.max'), value: units.speed(fastestKmh), unit: units.speedSign },
       ]}
     />
   );

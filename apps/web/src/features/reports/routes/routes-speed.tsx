@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeChart } from '../../../charts/time-chart.tsx';
+import { useUnits } from '../../../lib/units.ts';
 import type { DrawnRoute } from './route.ts';
 import type { CursorTime } from './route-cursor.ts';
 import classes from './routes-view.module.css';
@@ -16,8 +17,11 @@ export function RoutesSpeed(props: { routes: readonly DrawnRoute[]; time: Cursor
   const { t } = useTranslation('reports');
   const cursorMs = useSyncExternalStore(time.subscribe, time.get);
   const drawn = useMemo(() => routes.filter(({ points }) => points.length > 0), [routes]);
-  const unit = t('units.kmh');
-  const { atMs, series } = useMemo(() => speedSeries(drawn.slice(0, LINES_MAX), unit), [drawn, unit]);
+  const { speedSign, kmhPerSpeed } = useUnits();
+  const { atMs, series } = useMemo(
+    () => speedSeries(drawn.slice(0, LINES_MAX), { sign: speedSign, kmh: kmhPerSpeed }),
+    [drawn, speedSign, kmhPerSpeed],
+  );
   const title = drawn.length > 1 ? t('routes.speeds') : t('routes.speed');
   return (
     <div className={classes.chart}>

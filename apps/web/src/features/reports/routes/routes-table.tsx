@@ -2,14 +2,13 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import classes from '../frame/stretch-table.module.css';
 import head from '../frame/table-head.module.css';
 import type { DrawnRoute } from './route.ts';
 import own from './routes-table.module.css';
-
-const METRES_PER_KILOMETRE = 1000;
 
 type Props = {
   routes: readonly DrawnRoute[];
@@ -51,7 +50,8 @@ export const RoutesTable = memo(function RoutesTable(props: Props) {
 
 function RouteLine({ route, vehicleOf, times, chosenId, addressOf }: Props & { route: DrawnRoute }) {
   const { t } = useTranslation('reports');
-  const { whole, decimal } = useFormats();
+  const { whole } = useFormats();
+  const units = useUnits();
   const { vehicleId, title, color, fixes, isDrawn, distanceM, maxSpeedKmh } = route;
   const isChosen = vehicleId === chosenId;
   const { plate } = vehicleOf(vehicleId);
@@ -74,10 +74,10 @@ function RouteLine({ route, vehicleOf, times, chosenId, addressOf }: Props & { r
       </td>
       <td className={own.number}>{whole(fixes)}</td>
       <td className={own.number}>
-        {decimal(distanceM / METRES_PER_KILOMETRE)} <small>{t('units.kmOnly')}</small>
+        {units.distance(distanceM)} <small>{units.distanceSign}</small>
       </td>
       <td className={own.number}>
-        {whole(maxSpeedKmh)} <small>{t('units.kmh')}</small>
+        {units.speed(maxSpeedKmh)} <small>{units.speedSign}</small>
       </td>
     </tr>
   );

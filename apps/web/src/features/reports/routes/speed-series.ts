@@ -5,13 +5,19 @@ import type { DrawnRoute, RoutePoint } from './route.ts';
 const COLUMNS = 400;
 export type SpeedSeries = { atMs: readonly number[]; series: readonly ChartSeries[] };
 
+/** What the axis counts in; each is so many km/h. */
+type SpeedUnit = { sign: string; kmh: number };
+
+const inSpeedUnit = (values: Curve, { kmh }: SpeedUnit): Curve =>
+  values.map((speedKmh) => (speedKmh === null ? null : speedKmh / kmh));
+
 /** The speeds of one route, point by point; of several the highest of each of some hundred parts of the time. */
-export function speedSeries(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
+export function speedSeries(routes: readonly DrawnRoute[], unit: SpeedUnit): SpeedSeries {
   const [only, other] = routes;
   return only && !other ? ofOne(only, unit) : ofSeveral(routes, unit);
 }
 
-function ofOne({ points, title, color }: DrawnRoute, unit: string): SpeedSeries {
+function ofOne({ points, title, color }: DrawnRoute, unit: SpeedUnit): SpeedSeries {
   const atMs: number[] = [];
   const values: (number | null)[] = [];
   for (const point of points) {
@@ -25,7 +31,7 @@ function ofOne({ points, title, color }: DrawnRoute, unit: string): SpeedSeries 
     atMs.push(point.atMs);
     values.push(point.speedKmh);
   }
-  return { atMs, series: [{ name: title, unit, color, values }] };
+  return { atMs, series: [{ name: title, unit: unit.sign, color, values: inSpeedUnit(values, unit) }] };
 }
 
 type Curve = (number | null)[];
@@ -43,7 +49,7 @@ function joined(points: readonly RoutePoint[], curve: Curve, columnAt: (atMs: nu
   return filled;
 }
 
-function ofSeveral(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
+function ofSeveral(routes: readonly DrawnRoute[], unit: SpeedUnit): SpeedSeries {
   const times = routes.flatMap(({ points }) => [points[0]?.atMs ?? [], points.at(-1)?.atMs ?? []].flat());
   const fromMs = Math.min(...times);
   const period = { fromMs, toMs: Math.max(...times) + 1 };
@@ -52,9 +58,10 @@ function ofSeveral(routes: readonly DrawnRoute[], unit: string): SpeedSeries {
   return {
     atMs: Array.from({ length: COLUMNS }, (_, column) => Math.round(fromMs + (column + 0.5) * stepMs)),
     series: routes.map(({ points, title, color }) => ({
-      ...{ name: title, unit, color },
-      values: joined(points, speedCurve(points, period, COLUMNS), (atMs) =>
-        Math.floor((atMs - fromMs) / stepMs),
+      ...{ name: title, unit: unit.sign, color },
+      values: inSpeedUnit(
+        joined(points, speedCurve(points, period, COLUMNS), (atMs) => Math.floor((atMs - fromMs) / stepMs)),
+        unit,
       ),
     })),
   };

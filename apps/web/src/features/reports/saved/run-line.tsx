@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useDisplay } from '../../../lib/display.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { WordBadge, type WordTone } from '../../../ui/word-badge.tsx';
-import { useReportTimes } from '../frame/report-times.ts';
-import { useAccountZone } from '../frame/use-account-zone.ts';
 import classes from './saved-card.module.css';
 import type { ReportRun } from './saved-reports-query.ts';
 
@@ -15,8 +15,7 @@ const TONES: Record<ReportRun['state'], WordTone> = {
 /** What became of a report at one time. */
 export function RunLine({ run }: { run: ReportRun }) {
   const { t } = useTranslation('reports/saved');
-  const zone = useAccountZone();
-  const { moment } = useReportTimes(zone ?? 'UTC');
+  const { moment } = useFormats(useDisplay().accountZone);
   const { state, failure, isUpdating, sent, skipped } = run;
   return (
     <div className={classes.run}>

@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconClock, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useDisplay } from '../../../lib/display.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { WordBadge } from '../../../ui/word-badge.tsx';
-import { useReportTimes } from '../frame/report-times.ts';
-import { useAccountZone } from '../frame/use-account-zone.ts';
 import { RunLine } from './run-line.tsx';
 import classes from './saved-card.module.css';
 import { addressOf, isOnItsWay, type SavedReport } from './saved-reports-query.ts';
@@ -65,8 +65,7 @@ export function SavedCard({ report, onEdit }: { report: SavedReport; onEdit: () 
 
 function Period({ report }: { report: SavedReport }) {
   const { t } = useTranslation('reports/saved');
-  const zone = useAccountZone();
-  const { day } = useReportTimes(zone ?? 'UTC');
+  const { day } = useFormats(useDisplay().accountZone);
   const { period, from, to } = report.scope as { period?: string | null; from?: string; to?: string };
   if (period && period !== 'CUSTOM') return <span>{t(`period.${period as 'TODAY'}`)}</span>;
   if (!from || !to) return null;
@@ -81,8 +80,7 @@ function Period({ report }: { report: SavedReport }) {
 function ScheduleLine({ report: { schedule } }: { report: SavedReport }) {
   const { t } = useTranslation('reports/saved');
   const textOf = useScheduleText();
-  const zone = useAccountZone();
-  const { moment } = useReportTimes(zone ?? 'UTC');
+  const { moment } = useFormats(useDisplay().accountZone);
   if (!schedule) return null;
   const { recipients, nextDueAt, format } = schedule;
   const names = recipients.map(({ name, isStopped }) =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../../lib/format.ts';
+import { useFormatLocale, useFormats } from '../../../lib/format.ts';
 import type { SavedReport } from './saved-reports-query.ts';
 
 export type Schedule = NonNullable<SavedReport['schedule']>;
@@ -9,11 +9,13 @@ type Times = Pick<Schedule, 'frequency' | 'weekday' | 'monthDay' | 'hour'>;
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** "Every Monday at 07:00", in the person's words. */
 export function useScheduleText(): (schedule: Times) => string {
   const { t } = useTranslation('reports/saved');
   const locale = useFormatLocale();
+  const hourText = useHourText();
   return useCallback(
     ({ frequency, weekday, monthDay, hour }) =>
       t(`schedule.${frequency}`, {
@@ -21,7 +23,7 @@ export function useScheduleText(): (schedule: Times) => string {
         monthDay: monthDay ?? 1,
         time: hourText(hour),
       }),
-    [t, locale],
+    [t, locale, hourText],
   );
 }
 
@@ -31,5 +33,8 @@ export function weekdayName(locale: string, weekday: number): string {
   return format.format(MONDAY_MS + (weekday - 1) * DAY_MS);
 }
 
-/** As the clocks of all reports. */
-export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** A whole hour by the person's clock of 12 or 24 hours. */
+export function useHourText(): (hour: number) => string {
+  const { time } = useFormats('UTC');
+  return useCallback((hour) => time(hour * HOUR_MS), [time]);
+}

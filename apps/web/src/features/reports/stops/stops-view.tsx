@@ -56,7 +56,7 @@ export function StopsView(props: Props) {
     const by = url.subtotals;
     const isOldestFirst = field === 'time' && direction === 'ASC';
     const compareRows = stopOrder({ field, direction }, by === 'DAY');
-    const { calendar } = times;
+    const { accountDays: calendar } = times;
     return rowGroups(stops, { by, calendar, sums: data.sums, compareVehicles, compareRows, isOldestFirst });
   }, [stops, data.sums, times, compareVehicles, url.subtotals, field, direction]);
   const chosen = useMemo(() => stops.find(({ id }) => id === url.chosenId) ?? null, [stops, url.chosenId]);

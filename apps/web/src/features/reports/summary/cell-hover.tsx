@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { hoursText } from '../frame/hours-text.ts';
 import classes from './cell-hover.module.css';
 import { cellId } from './summary-line.tsx';
@@ -17,7 +17,7 @@ const GAP_PX = 6;
 export function CellHover(props: { cell: Cell; row: SummaryRow | undefined; name: string | undefined }) {
   const { cell, row, name } = props;
   const { t } = useTranslation('reports');
-  const { whole } = useFormats();
+  const { speedText } = useUnits();
   const { inWords } = useAmountText();
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function CellHover(props: { cell: Cell; row: SummaryRow | undefined; name
           </span>
           <small>
             {t('summary.idling', { duration: hoursText(day.idlingMs) })}
-            {day.maxSpeedKmh !== null && `, ${t('summary.max', { speed: whole(day.maxSpeedKmh) })}`}
+            {day.maxSpeedKmh !== null && `, ${t('summary.max', { speed: speedText(day.maxSpeedKmh) })}`}
           </small>
           <small>{t('summary.opens')}</small>
         </>

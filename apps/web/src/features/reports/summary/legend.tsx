@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import classes from './legend.module.css';
 import levels from './levels.module.css';
 import { type Measure, STEPS, UNIT_OF, WEEK_DAYS } from './sums.ts';
+
+const METRES_PER_KILOMETRE = 1000;
 
 /** What the colours of the cells stand for. */
 export function Legend({ measure, isWeek }: { measure: Measure; isWeek: boolean }) {
   const { t } = useTranslation('reports');
   const { decimal } = useFormats();
-  const steps = STEPS[measure].map((step) => decimal(step * (isWeek ? WEEK_DAYS : 1)));
+  const { distanceSign, wholeDistance } = useUnits();
+  const unit = UNIT_OF[measure];
+  const steps = STEPS[measure].map((step) => {
+    const ofColumn = step * (isWeek ? WEEK_DAYS : 1);
+    return unit === 'km' ? wholeDistance(ofColumn * METRES_PER_KILOMETRE) : decimal(ofColumn);
+  });
   return (
     <span className={`${classes.legend} ${levels.levels} tabular`}>
-      <span>{t(`units.${UNIT_OF[measure]}Only`)}</span>
+      <span>{unit === 'km' ? distanceSign : t(`units.${unit}Only`)}</span>
       <span>
         <i data-level={0} aria-hidden="true" /> {t('legend.under', { step: steps[0] })}
       </span>

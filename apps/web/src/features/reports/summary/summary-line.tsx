@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { iconCategory } from '../../../lib/vehicle-category.ts';
 import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
 import { Plate } from '../../../ui/plate.tsx';
@@ -11,8 +11,6 @@ import classes from './summary-grid.module.css';
 import type { SummaryRow } from './summary-row.ts';
 import { amountOf, kindOf, levelOf, type Measure, type Sums } from './sums.ts';
 import { useAmountText } from './use-amount-text.ts';
-
-const METRES_PER_KILOMETRE = 1000;
 
 export const cellId = (row: number, column: number): string => `summary-${row}-${column}`;
 
@@ -33,8 +31,7 @@ type Props = {
 /** A vehicle: what it came to in each column, and in all. */
 export const SummaryLine = memo(function SummaryLine(props: Props) {
   const { row, index, buckets, activeColumn, mostM, path } = props;
-  const { t } = useTranslation('reports');
-  const { whole } = useFormats();
+  const { wholeDistance, distanceSign, speed } = useUnits();
   const { sums, averageSpeedKmh } = row;
   return (
     <tr className={classes.row} aria-rowindex={index + 2}>
@@ -58,16 +55,16 @@ export const SummaryLine = memo(function SummaryLine(props: Props) {
         <DayCell key={bucket.fromMs} {...props} column={column} cell={row.cells[column] ?? null} />
       ))}
       <td className={classes.total}>
-        <b>{whole(sums.distanceM / METRES_PER_KILOMETRE)}</b>
-        <small>{t('units.kmOnly')}</small>
+        <b>{wholeDistance(sums.distanceM)}</b>
+        <small>{distanceSign}</small>
         <i className={classes.share} aria-hidden="true">
           <i style={{ width: `${mostM > 0 ? (sums.distanceM / mostM) * 100 : 0}%` }} />
         </i>
       </td>
       <td className={classes.total}>{hoursText(sums.movingMs)}</td>
       <td className={classes.total}>{hoursText(sums.idlingMs)}</td>
-      <td className={classes.total}>{averageSpeedKmh === null ? '–' : whole(averageSpeedKmh)}</td>
-      <td className={classes.total}>{sums.maxSpeedKmh === null ? '–' : whole(sums.maxSpeedKmh)}</td>
+      <td className={classes.total}>{averageSpeedKmh === null ? '–' : speed(averageSpeedKmh)}</td>
+      <td className={classes.total}>{sums.maxSpeedKmh === null ? '–' : speed(sums.maxSpeedKmh)}</td>
     </tr>
   );
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
 import { type Figure, Figures } from '../frame/figures.tsx';
@@ -22,8 +22,6 @@ import { summaryRows } from './summary-rows.ts';
 import classes from './summary-tab.module.css';
 import type { useSummaryUrl } from './use-summary-url.ts';
 
-const METRES_PER_KILOMETRE = 1000;
-
 /** A summary that has come. */
 export function SummaryView(props: {
   summary: Summary;
@@ -38,7 +36,7 @@ export function SummaryView(props: {
   const vehicleOf = useReportVehicles(report.fleet);
   const { sort, measure, hasFigures } = url;
   const buckets = useMemo(
-    () => (summary.days ? bucketsOf(summary.period, times.calendar) : []),
+    () => (summary.days ? bucketsOf(summary.period, times.accountDays) : []),
     [summary.days, summary.period, times],
   );
   const rows = useMemo(
@@ -89,17 +87,17 @@ export function SummaryView(props: {
 
 function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summary }) {
   const { t } = useTranslation('reports');
-  const { whole } = useFormats();
+  const units = useUnits();
   const duration = useDuration();
   const hours = (ms: number) => (ms > 0 ? duration(ms) : hoursText(0));
   const fuel = useFuelFigure();
   const speed = (speedKmh: number | null): Partial<Figure> & { value: string } =>
-    speedKmh === null ? { value: '–' } : { value: whole(speedKmh), unit: t('units.kmh') };
+    speedKmh === null ? { value: '–' } : { value: units.speed(speedKmh), unit: units.speedSign };
   const figures: Figure[] = [
     {
       name: t('columns.distance'),
-      value: whole(total.distanceM / METRES_PER_KILOMETRE),
-      unit: t('units.kmOnly'),
+      value: units.wholeDistance(total.distanceM),
+      unit: units.distanceSign,
     },
     { name: t('columns.driving'), value: hours(total.movingMs) },
     { name: t('columns.engine'), value: hours(total.engineMs) },
@@ -114,9 +112,9 @@ function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summ
 /** What all rows come to, under their columns. */
 function Foot({ summary, columns }: { summary: Summary; columns: number }) {
   const { t } = useTranslation('reports');
-  const { whole } = useFormats();
+  const units = useUnits();
   const { total, averageSpeedKmh } = summary;
-  const speed = (speedKmh: number | null) => (speedKmh === null ? '–' : whole(speedKmh));
+  const speed = (speedKmh: number | null) => (speedKmh === null ? '–' : units.speed(speedKmh));
   return (
     <tfoot>
       <tr className={grid.foot}>
@@ -125,7 +123,7 @@ function Foot({ summary, columns }: { summary: Summary; columns: number }) {
         </th>
         {columns > 0 && <td colSpan={columns} />}
         <td className={grid.total}>
-          {whole(total.distanceM / METRES_PER_KILOMETRE)} <small>{t('units.kmOnly')}</small>
+          {units.wholeDistance(total.distanceM)} <small>{units.distanceSign}</small>
         </td>
         <td className={grid.total}>{hoursText(total.movingMs)}</td>
         <td className={grid.total}>{hoursText(total.idlingMs)}</td>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { hoursText } from '../frame/hours-text.ts';
 import { amountOf, type Measure, type Sums, UNIT_OF } from './sums.ts';
 
@@ -11,18 +12,22 @@ const LONG_L = 10;
 export function useAmountText() {
   const { t } = useTranslation('reports');
   const { whole, decimal } = useFormats();
+  const { wholeDistance, wholeDistanceText } = useUnits();
   const figures = (measure: Measure, sums: Sums): string => {
     const amount = amountOf(measure, sums);
-    if (UNIT_OF[measure] === 'hours') return hoursText(amount * MS_PER_HOUR);
-    return UNIT_OF[measure] === 'km' ? whole(amount) : decimal(amount);
+    return UNIT_OF[measure] === 'hours' ? hoursText(amount * MS_PER_HOUR) : decimal(amount);
   };
-  const inWords = (measure: Measure, sums: Sums): string =>
-    t(`units.${UNIT_OF[measure]}`, { value: figures(measure, sums) });
+  const inWords = (measure: Measure, sums: Sums): string => {
+    const unit = UNIT_OF[measure];
+    return unit === 'km'
+      ? wholeDistanceText(sums.distanceM)
+      : t(`units.${unit}`, { value: figures(measure, sums) });
+  };
   /** The fewest signs that say it: a month of cells stands beside each other. */
   const inCell = (measure: Measure, sums: Sums): string => {
     const amount = amountOf(measure, sums);
-    const isLong = UNIT_OF[measure] === 'km' || (UNIT_OF[measure] === 'litres' && amount >= LONG_L);
-    return isLong ? whole(amount) : decimal(amount);
+    if (UNIT_OF[measure] === 'km') return wholeDistance(sums.distanceM);
+    return UNIT_OF[measure] === 'litres' && amount >= LONG_L ? whole(amount) : decimal(amount);
   };
   return { inCell, inWords };
 }

@@ -5,7 +5,7 @@ import { ask } from '../frame/ask.ts';
 import type { Freshness } from '../frame/live-pauses.ts';
 import { sumsKey } from '../frame/row-groups.ts';
 import type { ReportWhere } from '../frame/use-report.ts';
-import type { Trip, TripSums } from './trip.ts';
+import type { PeriodOfTrips, Trip, TripShare, TripSums } from './trip.ts';
 import type { TripsScope } from './use-trips-url.ts';
 
 const TripsPage = graphql(`
@@ -26,6 +26,26 @@ const TripsPage = graphql(`
         maxSpeed
         averageSpeed
         spentFuel
+      }
+      periodTotals {
+        distance
+        duration
+        averageSpeed
+        maxSpeed
+        spentFuel
+        before {
+          trips
+          distance
+          duration
+        }
+        after {
+          trips
+          distance
+          duration
+        }
+        outside {
+          distance
+        }
       }
       subtotals {
         vehicleId
@@ -69,6 +89,8 @@ export type Trips = Freshness & {
   total: TripSums & { averageSpeedKmh: number | null; fuelL: number | null };
   /** Of vehicles and of their days, by `sumsKey`. */
   sums: ReadonlyMap<string, TripSums>;
+  /** The sums of the period, cut at its borders, as the summary has them. */
+  inPeriod: PeriodOfTrips;
   /** Of the period before, though they reach into this one. */
   startedBefore: number;
 };
@@ -100,12 +122,35 @@ export async function loadTrips(
     isUpdating: report.isUpdating,
     freshUntilMs: Date.parse(report.freshUntil),
     startedBefore: report.startedBefore,
+    inPeriod: toPeriod(report),
     total: {
       ...toSums(totals),
       averageSpeedKmh: totals.averageSpeed ?? null,
       fuelL: totals.spentFuel ?? null,
     },
   };
+}
+
+function toPeriod({ periodTotals, totals }: Report): PeriodOfTrips {
+  const { distance, duration, averageSpeed, maxSpeed, spentFuel } = periodTotals ?? totals;
+  const { before, after, outside } = periodTotals ?? {};
+  return {
+    distanceM: distance,
+    durationMs: duration * MS_PER_SECOND,
+    averageSpeedKmh: averageSpeed ?? null,
+    maxSpeedKmh: distance > 0 ? maxSpeed : null,
+    fuelL: spentFuel ?? null,
+    before: shareOf(before),
+    after: shareOf(after),
+    outsideM: outside?.distance ?? null,
+  };
+}
+
+function shareOf(
+  share: { trips: number; distance?: number | null; duration: number } | undefined,
+): TripShare {
+  const { trips = 0, distance = null, duration = 0 } = share ?? {};
+  return { count: trips, distanceM: distance, durationMs: duration * MS_PER_SECOND };
 }
 
 function toSums(totals: Pick<Report['totals'], 'trips' | 'distance' | 'duration' | 'maxSpeed'>): TripSums {

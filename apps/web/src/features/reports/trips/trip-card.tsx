@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconClockHour3, IconPlayerPlayFilled, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { useShareLink } from '../../../share/use-share-link.ts';
 import classes from '../frame/chosen-card.module.css';
 import { ChosenCard } from '../frame/chosen-card.tsx';
@@ -14,8 +14,6 @@ import { dayAddress, goesOn, playerAddress, type Trip } from './trip.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 import { useEndsText } from './trip-ends.tsx';
 import { TripSpeed } from './trip-speed.tsx';
-
-const METRES_PER_KILOMETRE = 1000;
 
 /** The trip on the map in figures, and the ways on from it. */
 export function TripCard(props: {
@@ -31,7 +29,7 @@ export function TripCard(props: {
 }) {
   const { trip, title, drawn, times } = props;
   const { t } = useTranslation(['reports', 'common']);
-  const { decimal, whole } = useFormats();
+  const { distanceText, speedText } = useUnits();
   const share = useShareLink();
   const ends = useEndsText(trip);
   const hours = `${times.clock(trip.startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(trip.endMs)}`;
@@ -39,11 +37,11 @@ export function TripCard(props: {
   const figures = [
     {
       name: t('columns.distance'),
-      value: t('units.km', { value: decimal(trip.distanceM / METRES_PER_KILOMETRE) }),
+      value: distanceText(trip.distanceM),
     },
     { name: t('columns.duration'), value: hoursText(trip.durationMs) },
-    { name: t('columns.average'), value: speedText(trip.averageSpeedKmh) },
-    { name: t('columns.max'), value: speedText(trip.maxSpeedKmh) },
+    { name: t('columns.average'), value: speedOf(trip.averageSpeedKmh) },
+    { name: t('columns.max'), value: speedOf(trip.maxSpeedKmh) },
     ...fuel.ofCard(trip.fuelL),
   ];
   return (
@@ -92,7 +90,7 @@ export function TripCard(props: {
     </ChosenCard>
   );
 
-  function speedText(speedKmh: number | null): string {
-    return speedKmh === null ? '–' : t('units.speed', { value: whole(speedKmh) });
+  function speedOf(speedKmh: number | null): string {
+    return speedKmh === null ? '–' : speedText(speedKmh);
   }
 }

@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
@@ -15,8 +15,6 @@ import { TripEnds } from './trip-ends.tsx';
 import { TripStrip } from './trip-strip.tsx';
 import type { TripDay, TripGroup } from './trips-table.tsx';
 import type { ChosenTrip } from './use-chosen-trip.ts';
-
-const METRES_PER_KILOMETRE = 1000;
 
 type Props = {
   groups: readonly TripGroup[];
@@ -66,11 +64,11 @@ export function TripDays(props: Props) {
 
 function Sums({ sums }: { sums: TripSums | null }) {
   const { t } = useTranslation('reports');
-  const { decimal } = useFormats();
+  const { distanceText } = useUnits();
   if (!sums) return null;
   return (
     <>
-      <b className="tabular">{t('units.km', { value: decimal(sums.distanceM / METRES_PER_KILOMETRE) })}</b>
+      <b className="tabular">{distanceText(sums.distanceM)}</b>
       <small>{t('trips.count', { count: sums.count })}</small>
       <small className="tabular">{hoursText(sums.durationMs)}</small>
     </>
@@ -79,15 +77,13 @@ function Sums({ sums }: { sums: TripSums | null }) {
 
 function Day({ day, ...props }: Props & { day: TripDay }) {
   const { t } = useTranslation('reports');
-  const { decimal } = useFormats();
+  const { distanceText } = useUnits();
   return (
     <div className={classes.day}>
       <div className={classes.dayHead}>
         <b>{props.times.day(day.fromMs)}</b>
         <small>{t('trips.count', { count: day.sums?.count ?? day.rows.length })}</small>
-        <b className="tabular">
-          {day.sums && t('units.km', { value: decimal(day.sums.distanceM / METRES_PER_KILOMETRE) })}
-        </b>
+        <b className="tabular">{day.sums && distanceText(day.sums.distanceM)}</b>
         <TripStrip day={day} />
       </div>
       <Lines {...props} rows={day.rows} names="none" />
@@ -133,7 +129,7 @@ type LineProps = Pick<Props, 'times' | 'addressOf' | 'vehicleOf' | 'isOfOne'> & 
 
 function Line({ trip, names, isChosen, times, addressOf, vehicleOf, isOfOne }: LineProps) {
   const { t } = useTranslation('reports');
-  const { decimal, whole } = useFormats();
+  const { distanceText, speedText } = useUnits();
   const about = [
     names === 'all' && !isOfOne ? vehicleOf(trip.vehicleId).title : null,
     names === 'none' ? null : times.day(trip.startMs),
@@ -149,10 +145,10 @@ function Line({ trip, names, isChosen, times, addressOf, vehicleOf, isOfOne }: L
         preventScrollReset
       >
         <TripEnds trip={trip} />
-        <b className="tabular">{t('units.km', { value: decimal(trip.distanceM / METRES_PER_KILOMETRE) })}</b>
+        <b className="tabular">{distanceText(trip.distanceM)}</b>
         <small className="tabular">{about.filter((part) => part !== null).join(', ')}</small>
         {trip.maxSpeedKmh !== null && (
-          <small className="tabular">{t('summary.max', { speed: whole(trip.maxSpeedKmh) })}</small>
+          <small className="tabular">{t('summary.max', { speed: speedText(trip.maxSpeedKmh) })}</small>
         )}
       </Link>
     </li>

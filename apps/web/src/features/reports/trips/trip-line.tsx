@@ -1,15 +1,13 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { AmountCell } from '../frame/amount-cell.tsx';
 import { hoursText } from '../frame/hours-text.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import classes from '../frame/stretch-table.module.css';
 import { goesOn, playerAddress, type Trip, type TripSums } from './trip.ts';
 import { TripEnds } from './trip-ends.tsx';
-
-const METRES_PER_KILOMETRE = 1000;
 
 /** The highest of the list, which the bars are drawn against. */
 export type TripMost = { distanceM: number; durationMs: number; maxSpeedKmh: number };
@@ -29,7 +27,7 @@ type Props = {
 /** The link that shows the trip on the map lies over the whole line, but for the way to the player. */
 export function TripLine({ trip, most, times, title, hasDay, isChosen, address }: Props) {
   const { t } = useTranslation('reports');
-  const { decimal, whole } = useFormats();
+  const { distance, distanceSign, speed, speedSign } = useUnits();
   const { startMs, endMs, distanceM, durationMs, maxSpeedKmh } = trip;
   const hours = `${times.clock(startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(endMs)}`;
   const name = t('trip.show', { day: times.day(startMs), hours });
@@ -46,11 +44,11 @@ export function TripLine({ trip, most, times, title, hasDay, isChosen, address }
         {title !== null && <small className="cut">{title}</small>}
       </td>
       <AmountCell share={durationMs / (most.durationMs || 1)}>{hoursText(durationMs)}</AmountCell>
-      <AmountCell share={distanceM / (most.distanceM || 1)} unit={t('units.kmOnly')}>
-        {decimal(distanceM / METRES_PER_KILOMETRE)}
+      <AmountCell share={distanceM / (most.distanceM || 1)} unit={distanceSign}>
+        {distance(distanceM)}
       </AmountCell>
-      <AmountCell share={(maxSpeedKmh ?? 0) / (most.maxSpeedKmh || 1)} unit={t('units.kmh')}>
-        {maxSpeedKmh === null ? '–' : whole(maxSpeedKmh)}
+      <AmountCell share={(maxSpeedKmh ?? 0) / (most.maxSpeedKmh || 1)} unit={speedSign}>
+        {maxSpeedKmh === null ? '–' : speed(maxSpeedKmh)}
       </AmountCell>
       <td className={classes.play}>
         <Link to={playerAddress(trip)} aria-label={t('trip.play', { hours })} title={t('trip.player')}>
@@ -63,17 +61,16 @@ export function TripLine({ trip, most, times, title, hasDay, isChosen, address }
 
 /** What a vehicle's or a day's trips come to, under the columns of the trips. */
 export function SumCells({ sums }: { sums: TripSums | null }) {
-  const { t } = useTranslation('reports');
-  const { decimal, whole } = useFormats();
+  const { distance, distanceSign, speed, speedSign } = useUnits();
   if (!sums) return <td colSpan={4} className={classes.sum} />;
   return (
     <>
       <td className={classes.sum}>{hoursText(sums.durationMs)}</td>
       <td className={classes.sum}>
-        {decimal(sums.distanceM / METRES_PER_KILOMETRE)} <small>{t('units.kmOnly')}</small>
+        {distance(sums.distanceM)} <small>{distanceSign}</small>
       </td>
       <td className={classes.sum}>
-        {sums.maxSpeedKmh === null ? '–' : whole(sums.maxSpeedKmh)} <small>{t('units.kmh')}</small>
+        {sums.maxSpeedKmh === null ? '–' : speed(sums.maxSpeedKmh)} <small>{speedSign}</small>
       </td>
       <td className={classes.sum} />
     </>

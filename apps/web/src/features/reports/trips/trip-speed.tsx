@@ -2,9 +2,9 @@ import { speedCurve } from '@fleet/tracks/speed-curve';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { SPEED_COLORS } from '../../../map/speed-colors.ts';
-import { SPEED_CLASSES_KMH, speedClassOf } from '../../../tracks/drawing.ts';
+import { rangeText, SPEED_CLASSES_KMH, speedClassOf } from '../../../tracks/drawing.ts';
 import type { ReportTimes } from '../frame/report-times.ts';
 import type { Trip } from './trip.ts';
 import classes from './trip-speed.module.css';
@@ -17,7 +17,7 @@ const SCALE_MIN_KMH = 60;
 export function TripSpeed(props: { trip: Trip; fixes: readonly TrackFix[]; times: ReportTimes }) {
   const { trip, fixes, times } = props;
   const { t } = useTranslation('reports');
-  const { whole } = useFormats();
+  const { speed, speedText, speedSign } = useUnits();
   const bars = useMemo(
     () => speedCurve(fixes, { fromMs: trip.startMs, toMs: trip.endMs + 1 }, COLUMNS),
     [fixes, trip.startMs, trip.endMs],
@@ -30,7 +30,7 @@ export function TripSpeed(props: { trip: Trip; fixes: readonly TrackFix[]; times
         viewBox={`0 0 ${COLUMNS} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('trip.speeds', { max: whole(maxKmh) })}
+        aria-label={t('trip.speeds', { max: speedText(maxKmh) })}
       >
         {bars.map((speedKmh, column) => {
           if (speedKmh === null) return null;
@@ -45,17 +45,13 @@ export function TripSpeed(props: { trip: Trip; fixes: readonly TrackFix[]; times
           {SPEED_CLASSES_KMH.map((lowerKmh, index) => (
             <span key={lowerKmh}>
               <i style={{ background: SPEED_COLORS[index] }} aria-hidden="true" />
-              {rangeOf(lowerKmh, SPEED_CLASSES_KMH[index + 1])}
+              {rangeText(lowerKmh, SPEED_CLASSES_KMH[index + 1], speed)}
             </span>
           ))}
-          <span>{t('units.kmh')}</span>
+          <span>{speedSign}</span>
         </span>
         <span>{times.clock(trip.endMs)}</span>
       </div>
     </div>
   );
-}
-
-function rangeOf(lowerKmh: number, upperKmh: number | undefined): string {
-  return upperKmh === undefined ? `${lowerKmh}+` : `${lowerKmh}–${upperKmh}`;
 }

@@ -22,6 +22,21 @@ export type Trip = {
 /** What several trips come to. */
 export type TripSums = { count: number; distanceM: number; durationMs: number; maxSpeedKmh: number | null };
 
+/** Of trips that cross a border of the period; the way is null where too many do. */
+export type TripShare = { count: number; distanceM: number | null; durationMs: number };
+
+/** What the period comes to: its trips, with `before`, less `after`, and what was driven outside of trips. */
+export type PeriodOfTrips = {
+  distanceM: number;
+  durationMs: number;
+  averageSpeedKmh: number | null;
+  maxSpeedKmh: number | null;
+  fuelL: number | null;
+  before: TripShare;
+  after: TripShare;
+  outsideM: number | null;
+};
+
 const SECOND_MS = 1000;
 
 /** The vehicle's own page with this trip in the player, standing at its beginning. */

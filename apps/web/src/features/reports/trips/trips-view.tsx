@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { AddressCredit } from '../../../places/address-credit.tsx';
 import { useDuration } from '../../../tracks/use-duration.ts';
@@ -15,6 +16,7 @@ import { UpdatingNote } from '../frame/updating-note.tsx';
 import { useFuelFigure } from '../frame/use-fuel-figure.ts';
 import type { Report } from '../frame/use-report.ts';
 import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
+import { BorderNotes } from './border-notes.tsx';
 import type { Trips } from './load-trips.ts';
 import { playerAddress } from './trip.ts';
 import { TripCard } from './trip-card.tsx';
@@ -26,7 +28,6 @@ import type { TripsUrl } from './use-trips-url.ts';
 
 const TripMap = lazy(async () => ({ default: (await import('./trip-map.tsx')).TripMap }));
 
-const METRES_PER_KILOMETRE = 1000;
 /** The card of the trip lies over the lower part of the map. */
 const CARD_INSETS = { top: 0, right: 40, bottom: 250, left: 0 };
 const BARE_INSETS = { top: 0, right: 40, bottom: 0, left: 0 };
@@ -52,7 +53,7 @@ export function TripsView(props: Props) {
     const { subtotals: by, sort } = url;
     const isOldestFirst = sort.field === 'time' && sort.direction === 'ASC';
     const compareRows = tripOrder(sort, by === 'DAY');
-    const { calendar } = times;
+    const { accountDays: calendar } = times;
     return rowGroups(trips, { by, calendar, sums: data.sums, compareVehicles, compareRows, isOldestFirst });
   }, [trips, data.sums, times, compareVehicles, url.subtotals, url.sort]);
   const listed = useMemo(() => trips.toSorted(tripOrder(url.sort, false)), [trips, url.sort]);
@@ -68,6 +69,7 @@ export function TripsView(props: Props) {
       <div className={classes.between}>
         <UpdatingNote freshUntilMs={staleFromMs(data)} times={times} />
       </div>
+      <BorderNotes inPeriod={data.inPeriod} />
       {isPhone ? (
         <TripDays
           {...shared}
@@ -94,9 +96,6 @@ export function TripsView(props: Props) {
         <Button size="xs" variant="default" className={classes.more ?? ''} onClick={onMore}>
           {t('trips.more', { count: data.total.count - trips.length })}
         </Button>
-      )}
-      {data.startedBefore > 0 && (
-        <p className={classes.before}>{t('trips.startedBefore', { count: data.startedBefore })}</p>
       )}
       <div className={classes.credit}>
         <AddressCredit />
@@ -145,30 +144,31 @@ function CardOverMap({ report, url, vehicleOf, chosen }: Props & { chosen: Chose
   );
 }
 
-function TripFigures({ trips: { total } }: { trips: Trips }) {
+function TripFigures({ trips: { total, inPeriod } }: { trips: Trips }) {
   const { t } = useTranslation('reports');
   const { whole } = useFormats();
+  const units = useUnits();
   const duration = useDuration();
   const fuel = useFuelFigure();
   const speed = (speedKmh: number | null) =>
-    speedKmh === null ? { value: '–' } : { value: whole(speedKmh), unit: t('units.kmh') };
+    speedKmh === null ? { value: '–' } : { value: units.speed(speedKmh), unit: units.speedSign };
   return (
     <Figures
       label={t('totals')}
       figures={[
         {
           name: t('columns.distance'),
-          value: whole(total.distanceM / METRES_PER_KILOMETRE),
-          unit: t('units.kmOnly'),
+          value: units.wholeDistance(inPeriod.distanceM),
+          unit: units.distanceSign,
         },
         {
           name: t('columns.duration'),
-          value: total.durationMs > 0 ? duration(total.durationMs) : hoursText(0),
+          value: inPeriod.durationMs > 0 ? duration(inPeriod.durationMs) : hoursText(0),
         },
         { name: t('tabs.trips'), value: whole(total.count) },
-        { name: t('columns.average'), ...speed(total.averageSpeedKmh) },
-        { name: t('columns.max'), ...speed(total.maxSpeedKmh) },
-        ...fuel.ofReport(total.fuelL),
+        { name: t('columns.average'), ...speed(inPeriod.averageSpeedKmh) },
+        { name: t('columns.max'), ...speed(inPeriod.maxSpeedKmh) },
+        ...fuel.ofReport(inPeriod.fuelL),
       ]}
     />
   );

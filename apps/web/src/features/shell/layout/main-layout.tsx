@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { DisplayContext } from '../../../lib/display.ts';
 import { SIGN_IN_PATH, signInPath } from '../../../session/landing-path.ts';
 import { PersonContext } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
@@ -19,9 +20,9 @@ export function MainLayout() {
 /** Around every protected page: when the session ends, by whatever cause, its visitor leaves for sign-in. */
 export function ProtectedArea() {
   const { signedIn, endedBy } = useSessionState();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (signedIn) return <Outlet />;
-  return <Navigate to={endedBy === 'person' ? SIGN_IN_PATH : signInPath(pathname + search)} replace />;
+  return <Navigate to={endedBy === 'person' ? SIGN_IN_PATH : signInPath(pathname + search + hash)} replace />;
 }
 
 function VisitorPage() {
@@ -38,7 +39,9 @@ function PersonalLayout() {
   if (person) {
     return (
       <PersonContext value={person}>
-        <SignedInLayout />
+        <DisplayContext value={person.display ?? null}>
+          <SignedInLayout />
+        </DisplayContext>
       </PersonContext>
     );
   }

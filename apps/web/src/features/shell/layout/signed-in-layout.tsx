@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { hasScreen, isOpenTo } from '../../../guards.ts';
+import { fadeIn } from '../../../lib/fade-in.ts';
+import { wantsLessMotion } from '../../../lib/wants-less-motion.ts';
 import { useServices } from '../../../services.ts';
 import { usePerson } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
@@ -53,9 +55,15 @@ export function SignedInLayout() {
   );
 }
 
+/** Another view fades in, for those who do not ask for less motion. */
 function Content({ children }: { children: ReactNode }) {
+  const [, view] = useLocation().pathname.split('/');
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (main.current && !wantsLessMotion()) fadeIn(main.current);
+  }, [view]);
   return (
-    <main id="content" tabIndex={-1} className={classes.content}>
+    <main id="content" ref={main} tabIndex={-1} className={classes.content}>
       <Suspense fallback={null}>{children}</Suspense>
     </main>
   );

@@ -1,7 +1,9 @@
+import { displayOf } from '@fleet/contracts/display';
 import { useEffect, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { CurrentPersonQuery } from '../../../generated/graphql/graphql.ts';
+import type { PersonalDisplay } from '../../../lib/display.ts';
 import { useServices } from '../../../services.ts';
 import type { ActingInTab } from '../../../session/acting.ts';
 import type { Person } from '../../../session/person.ts';
@@ -16,6 +18,11 @@ const CurrentPerson = graphql(`
         lastName
         email
         roles
+        timeZone
+        timeZoneChoice
+        hourCycle
+        weekStart
+        distanceUnit
         avatar {
           id
           url
@@ -25,6 +32,10 @@ const CurrentPerson = graphql(`
       account {
         id
         title
+        timeZone
+        hourCycle
+        weekStart
+        distanceUnit
       }
     }
     memberships {
@@ -95,6 +106,12 @@ function toPerson(
     memberships: memberships.map(({ accountId, accountTitle }) => ({ accountId, title: accountTitle })),
     isOnboarding: memberships.some((one) => one.accountId === account?.id && one.isOnboarding),
     billingEffective,
+    display: personalDisplay(credentials),
     acting,
   };
+}
+
+function personalDisplay({ profile, account }: CurrentPersonQuery['credentials']): PersonalDisplay {
+  const display = displayOf(profile ?? null, account ?? null);
+  return { ...display, accountZone: account?.timeZone ?? display.timeZone };
 }

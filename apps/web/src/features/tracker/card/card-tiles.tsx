@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import classes from './card-tiles.module.css';
 import { type Reading, readingsOf } from './readings.ts';
 
@@ -48,7 +49,8 @@ export function CardTiles({ vehicle, odometerM }: { vehicle: LiveVehicle; odomet
 
 function useReadingText(): (reading: Reading) => string {
   const { t } = useTranslation(['tracker', 'common']);
-  const { whole, decimal, kilometres } = useFormats();
+  const { whole, decimal } = useFormats();
+  const { wholeDistanceText } = useUnits();
   return (reading) => {
     switch (reading.kind) {
       case 'power':
@@ -60,7 +62,7 @@ function useReadingText(): (reading: Reading) => string {
       case 'fuelVolume':
         return t('common:units.litres', { value: whole(reading.litres) });
       case 'odometer':
-        return t('common:units.km', { value: kilometres(reading.metres) });
+        return wholeDistanceText(reading.metres);
       case 'signal':
         return t(`signal.${reading.level}`);
       case 'satellites':

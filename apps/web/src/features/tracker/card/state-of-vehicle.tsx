@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { StatePill } from '../../../ui/state-pill.tsx';
 
 /** What a vehicle does, with its speed while it drives. */
 export function StateOfVehicle({ vehicle }: { vehicle: LiveVehicle }) {
-  const { t } = useTranslation(['tracker', 'common']);
-  const { whole } = useFormats();
+  const { t } = useTranslation('tracker');
+  const { speedText } = useUnits();
   const speed = vehicle.state === 'moving' && vehicle.fix?.speedKmh;
   return (
     <StatePill state={vehicle.state}>
       {t(`states.${vehicle.state}`)}
-      {typeof speed === 'number' && ` · ${whole(speed)} ${t('common:units.kmh')}`}
+      {typeof speed === 'number' && ` · ${speedText(speed)}`}
     </StatePill>
   );
 }

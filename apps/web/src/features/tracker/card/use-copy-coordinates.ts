@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { showError, showSuccess } from '../../../ui/toasts.tsx';
+import { showError, showShort } from '../../../ui/toasts.tsx';
 
 export function useCopyCoordinates(): (at: GeoPoint) => Promise<void> {
   const { t } = useTranslation('tracker');
@@ -9,7 +9,7 @@ export function useCopyCoordinates(): (at: GeoPoint) => Promise<void> {
   return async (at) => {
     try {
       await navigator.clipboard.writeText(coordinates(at));
-      showSuccess(t('card.copied'));
+      showShort(t('card.copied'));
     } catch {
       showError(t('card.copyFailed'));
     }

@@ -5,8 +5,8 @@ import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useSeveralAccounts } from '../../../fleet/use-several-accounts.ts';
 import { useVehicle } from '../../../fleet/use-vehicle.ts';
 import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
-import { useFormats } from '../../../lib/format.ts';
 import type { ListDensity, ListDetail } from '../../../lib/preferences.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
@@ -110,8 +110,8 @@ function SecondLine({ vehicle, details }: { vehicle: LiveVehicle; details: reado
 
 /** The speed of what drives, the state of what does not or does not tell its speed. */
 function Movement({ vehicle }: { vehicle: LiveVehicle }) {
-  const { t } = useTranslation(['tracker', 'common']);
-  const { whole } = useFormats();
+  const { t } = useTranslation('tracker');
+  const { speed, speedSign } = useUnits();
   const speedKmh = vehicle.fix?.speedKmh ?? null;
   if (vehicle.state !== 'moving' || speedKmh === null) {
     return (
@@ -122,8 +122,8 @@ function Movement({ vehicle }: { vehicle: LiveVehicle }) {
   }
   return (
     <div className={classes.speed}>
-      {whole(speedKmh)}
-      <small>{t('common:units.kmh')}</small>
+      {speed(speedKmh)}
+      <small>{speedSign}</small>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { panoramaUrl } from '../../../lib/place-links.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { type MenuPlace, watchMenu } from '../../../map/map-menu-events.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
@@ -52,7 +53,8 @@ export function MapMenu(props: Props) {
 
 function PlaceItems({ feed, at, onSelect, onMeasureFrom }: Props & { at: GeoPoint }) {
   const { t } = useTranslation(['tracker', 'common']);
-  const { coordinates, distance } = useFormats();
+  const { coordinates } = useFormats();
+  const { lengthText } = useUnits();
   const copy = useCopyCoordinates();
   const [nearest] = useState(() => nearestVehicles(feed.all(), at, NEAREST));
   return (
@@ -76,7 +78,6 @@ function PlaceItems({ feed, at, onSelect, onMeasureFrom }: Props & { at: GeoPoin
       </OutsideItem>
       {nearest.length > 0 && <Menu.Label>{t('menu.nearest')}</Menu.Label>}
       {nearest.map(({ marker: { vehicleId, name, state }, distanceM }) => {
-        const { value, unit } = distance(distanceM);
         return (
           <Menu.Item
             key={vehicleId}
@@ -85,7 +86,7 @@ function PlaceItems({ feed, at, onSelect, onMeasureFrom }: Props & { at: GeoPoin
                 <StateDot state={state} />
               </span>
             }
-            rightSection={<span className={classes.away}>{t(`common:units.${unit}`, { value })}</span>}
+            rightSection={<span className={classes.away}>{lengthText(distanceM)}</span>}
             onClick={() => onSelect(vehicleId)}
           >
             {name}

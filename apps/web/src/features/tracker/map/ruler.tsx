@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconRuler2, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { RulerLayer, type RulerPoint } from '../../../map/ruler-layer.tsx';
 import pill from './map-pill.module.css';
 import classes from './ruler.module.css';
@@ -11,19 +11,17 @@ import classes from './ruler.module.css';
 /** Measures a way on the map, point by point; `start` is where it begins, if that is known already. */
 export function Ruler({ start, onClose }: { start: readonly RulerPoint[]; onClose: () => void }) {
   const { t } = useTranslation(['tracker', 'common']);
-  const { distance } = useFormats();
+  const { lengthText } = useUnits();
   const [points, setPoints] = useState<readonly RulerPoint[]>(start);
   const add = useCallback((point: RulerPoint) => setPoints((before) => [...before, point]), []);
-  const { value, unit } = distance(lengthM(points.map(([longitude, latitude]) => ({ longitude, latitude }))));
+  const length = lengthM(points.map(([longitude, latitude]) => ({ longitude, latitude })));
   useEscape(onClose);
   return (
     <>
       <RulerLayer points={points} onPoint={add} />
       <div className={`${pill.pill} ${classes.ruler}`} role="status">
         <IconRuler2 size={17} aria-hidden />
-        <span className="tabular">
-          {points.length < 2 ? t('ruler.hint') : t(`common:units.${unit}`, { value })}
-        </span>
+        <span className="tabular">{points.length < 2 ? t('ruler.hint') : lengthText(length)}</span>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -8,6 +8,7 @@ import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
 import type { LoadEntity } from '../../../forms/entities/entity.ts';
 import { EntityTitle } from '../../../forms/entities/entity-title.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { zoneLabel } from '../../../lib/locale-choices.ts';
 import { shownContact } from '../../../lib/shown-contact.ts';
 import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 import { personName } from '../person-name.ts';
@@ -33,7 +34,7 @@ export function UserOverviewTab() {
 }
 
 function PersonCard({ user }: { user: User }) {
-  const { t } = useTranslation('users');
+  const { t, i18n } = useTranslation('users');
   const { date } = useFormats();
   return (
     <DetailCard title={t('facts.person')}>
@@ -42,7 +43,7 @@ function PersonCard({ user }: { user: User }) {
         <Fact name={t('facts.email')} value={user.email} copy={user.email} />
         <Fact name={t('facts.phoneNumber')} value={user.phoneNumber} copy={user.phoneNumber} />
         <Fact name={t('facts.locale')} value={user.locale && languageName(user.locale)} />
-        <Fact name={t('facts.timeZone')} value={user.timeZone} />
+        <Fact name={t('facts.timeZone')} value={user.timeZone && zoneLabel(user.timeZone, i18n.language)} />
         <Fact name={t('facts.createdAt')} value={user.createdAt && date(Date.parse(user.createdAt))} />
       </FactGrid>
     </DetailCard>

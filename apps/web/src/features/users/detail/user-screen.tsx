@@ -16,7 +16,12 @@ export function UserScreen() {
   const { id = '' } = useParams();
   const form = useFormParameter();
   const may = useMay();
-  const { data, error, again } = useAsked(UserDetail, { where: { id }, change: may('update', 'User') });
+  const { data, error, again } = useAsked(
+    UserDetail,
+    { where: { id }, change: may('update', 'User') },
+    [],
+    'network-only',
+  );
   // Of the address that is open now, not of the one before it.
   const user = data?.user?.id === id ? data.user : null;
   if (error && !user)

@@ -11,24 +11,33 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tiles } from '../../../details/tiles.tsx';
+import { useDisplay } from '../../../lib/display.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import { judgeDay } from '../../../tracks/judge-day.ts';
 import { useMotionRule } from '../../../tracks/motion-rule.ts';
 import { useDuration } from '../../../tracks/use-duration.ts';
+import { usePeriodSums } from '../../../tracks/use-period-sums.ts';
 import type { useToday } from '../../../tracks/use-today.ts';
 import type { Vehicle } from './vehicle-query.ts';
 
 const ICON = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
+const AGAIN_MS = 60_000;
 type Day = ReturnType<typeof useToday>;
 
 /** The figures one looks for first: what the vehicle did today, and what it has run in all. */
 export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
   const { t } = useTranslation('vehicles');
-  const { decimal, kilometres } = useFormats();
+  const { decimal } = useFormats();
+  const { wholeDistance, distanceSign } = useUnits();
   const duration = useDurationOrNone();
-  const done = useDone(vehicle.id, day);
+  const replayed = useDone(vehicle.id, day);
+  const done = useToldDay(vehicle.id, day) ?? replayed;
   const fuel = useFuel(vehicle);
-  const ofDay = (write: (totals: NonNullable<typeof done>) => ReactNode): ReactNode => {
+  const ofDay = (
+    write: (totals: { distanceM: number; moving: number; idling: number }) => ReactNode,
+  ): ReactNode => {
     if (done) return write(done);
     return day.failed ? null : <Skeleton width={64} height={22} />;
   };
@@ -38,8 +47,8 @@ export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
         {
           name: t('tiles.today'),
           icon: <IconRoad {...ICON} />,
-          value: ofDay(({ distanceM }) => kilometres(distanceM)),
-          ...(done && { unit: t('form.km') }),
+          value: ofDay(({ distanceM }) => wholeDistance(distanceM)),
+          ...(done && { unit: distanceSign }),
         },
         {
           name: t('tiles.driving'),
@@ -55,8 +64,8 @@ export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
         {
           name: t('tiles.odometer'),
           icon: <IconDashboard {...ICON} />,
-          value: kilometres(vehicle.odometer),
-          unit: t('form.km'),
+          value: wholeDistance(vehicle.odometer),
+          unit: distanceSign,
         },
         {
           name: t('tiles.engineHours'),
@@ -67,6 +76,20 @@ export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
       ]}
     />
   );
+}
+
+/** The day as reports say it, to its end; asked for again while it goes on. */
+function useToldDay(vehicleId: string, { period: { fromMs } }: Day) {
+  const { timeZone } = useDisplay();
+  const toMs = useMemo(() => endOfDayMs(fromMs, timeZone), [fromMs, timeZone]);
+  const ids = useMemo(() => [vehicleId], [vehicleId]);
+  const sums = usePeriodSums(ids, { fromMs, toMs }, AGAIN_MS)?.get(vehicleId);
+  return sums ? { distanceM: sums.distanceM, moving: sums.movingMs, idling: sums.idlingMs } : null;
+}
+
+function endOfDayMs(fromMs: number, timeZone: string): number {
+  const { year, month, day } = dayAt(fromMs, timeZone);
+  return startOfDayMs(dayOf(year, month, day + 1), timeZone);
 }
 
 /** Null while the day is not known. */

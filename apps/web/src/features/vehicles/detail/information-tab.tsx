@@ -4,8 +4,10 @@ import { DetailBody } from '../../../details/detail-body.tsx';
 import { HistoryAside } from '../../../details/entity-history.tsx';
 import { useHasAside } from '../../../details/use-has-aside.ts';
 import { PhotosCard } from '../../../files/photos/photos-card.tsx';
+import { useDisplay } from '../../../lib/display.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useToday } from '../../../tracks/use-today.ts';
+import { OtherZoneName } from '../../../ui/pickers/zone-name.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { DayTiles } from './day-tiles.tsx';
 import { DeviceCards } from './device-cards.tsx';
@@ -34,8 +36,10 @@ function Information({ vehicle }: { vehicle: Vehicle }) {
   const may = useMay();
   const { id, title } = vehicle;
   const day = useToday(id);
+  const { timeZone } = useDisplay();
   return (
     <>
+      <OtherZoneName timeZone={timeZone} />
       <DayTiles vehicle={vehicle} day={day} />
       <div className={classes.now}>
         <PlaceCard vehicle={vehicle} fixes={day.fixes} />

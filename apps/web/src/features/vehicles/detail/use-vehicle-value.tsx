@@ -3,25 +3,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteValue } from '../../../details/use-history-rows.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import classes from './vehicle-value.module.css';
 
 /** Values of a vehicle's history with their units, as its page writes them. */
 export function useVehicleValue(): WriteValue {
   const { t } = useTranslation(['vehicles', 'common', 'forms']);
-  const { kilometres, decimal, whole, date } = useFormats();
-  const km = (metres: number) => t('common:units.km', { value: kilometres(metres) });
+  const { decimal, date } = useFormats();
+  const { wholeDistanceText, speedText } = useUnits();
   const hours = (value: number) => t('units.hours', { value: decimal(value) });
   const numbers: Readonly<Record<string, (value: number) => ReactNode>> = {
-    odometer: km,
-    serviceOdometer: km,
-    serviceInterval: km,
+    odometer: wholeDistanceText,
+    serviceOdometer: wholeDistanceText,
+    serviceInterval: wholeDistanceText,
     engineHours: hours,
     serviceEngineHours: hours,
     serviceIntervalHours: hours,
     serviceMonths: (months) => t('service.months', { months }),
     fuelConsumption: (value) => t('units.consumption', { value: decimal(value) }),
     tank: (value) => t('common:units.litres', { value: decimal(value) }),
-    maxSpeed: (value) => t('units.speed', { value: whole(value) }),
+    maxSpeed: speedText,
   };
   const texts: Readonly<Record<string, (value: string) => ReactNode>> = {
     serviceOn: (day) => date(noonOf(day)),

@@ -4,6 +4,7 @@ import { FactsCard } from '../../../details/facts-card.tsx';
 import { NotesCard } from '../../../details/notes-card.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { modelOf } from '../list/live-row.ts';
 import type { Vehicle } from './vehicle-query.ts';
@@ -47,7 +48,8 @@ function Registration({ vehicle }: { vehicle: Vehicle }) {
 
 function Technical({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
-  const { decimal, whole } = useFormats();
+  const { decimal } = useFormats();
+  const { speed, speedSign } = useUnits();
   const { fuelType, fuelConsumption, tank, maxSpeed } = vehicle;
   return (
     <FactsCard of="Vehicle" title={t('sections.technical')} section="technical">
@@ -59,7 +61,7 @@ function Technical({ vehicle }: { vehicle: Vehicle }) {
         unit={t('form.litresPer100Km')}
       />
       <Fact name={t('fields.tank')} value={given(tank, decimal)} unit={t('form.litres')} />
-      <Fact name={t('fields.maxSpeed')} value={given(maxSpeed, whole)} unit={t('form.kmh')} />
+      <Fact name={t('fields.maxSpeed')} value={given(maxSpeed, speed)} unit={speedSign} />
     </FactsCard>
   );
 }

@@ -9,9 +9,9 @@ import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { TrackPreview } from '../../../forms/fields/track-preview.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { useUnits } from '../../../lib/units.ts';
 import { GroupField } from '../groups/group-field.tsx';
 
-const METRES_PER_KM = 1_000;
 const COUNTERS = ['odometer', 'engineHours'];
 
 /** The fields of a vehicle, the same for a new one and for one that is changed. */
@@ -52,12 +52,13 @@ function IdentitySection({ accountId }: { accountId: string | undefined }) {
 
 function TechnicalSection() {
   const { t } = useTranslation('vehicles');
+  const { speedSign, kmhPerSpeed } = useUnits();
   return (
     <FormSection name="technical" columns={3}>
       <SelectField name="fuelType" />
       <NumberField name="fuelConsumption" unit={t('form.litresPer100Km')} decimals={1} />
       <NumberField name="tank" unit={t('form.litres')} decimals={1} />
-      <NumberField name="maxSpeed" unit={t('form.kmh')} />
+      <NumberField name="maxSpeed" unit={speedSign} per={kmhPerSpeed} />
       <DateField name="firstRegisteredOn" />
     </FormSection>
   );
@@ -66,11 +67,12 @@ function TechnicalSection() {
 /** They move by themselves: whoever sets them anew says why, and is asked as soon as they do. */
 function CountersSection({ corrects }: { corrects: boolean }) {
   const { t } = useTranslation('vehicles');
+  const { distanceSign, metresPerDistance } = useUnits();
   const changes = useChanges();
   const isCorrected = COUNTERS.some((name) => changes.includes(name));
   return (
     <FormSection name="counters">
-      <NumberField name="odometer" unit={t('form.km')} per={METRES_PER_KM} decimals={1} />
+      <NumberField name="odometer" unit={distanceSign} per={metresPerDistance} decimals={1} />
       <NumberField name="engineHours" unit={t('form.hours')} decimals={1} />
       {corrects && isCorrected && <TextField name="correctionReason" />}
     </FormSection>
@@ -79,10 +81,11 @@ function CountersSection({ corrects }: { corrects: boolean }) {
 
 function ServiceSection() {
   const { t } = useTranslation('vehicles');
+  const { distanceSign, metresPerDistance } = useUnits();
   return (
     <FormSection name="service">
-      <NumberField name="serviceOdometer" unit={t('form.km')} per={METRES_PER_KM} />
-      <NumberField name="serviceInterval" unit={t('form.km')} per={METRES_PER_KM} />
+      <NumberField name="serviceOdometer" unit={distanceSign} per={metresPerDistance} />
+      <NumberField name="serviceInterval" unit={distanceSign} per={metresPerDistance} />
       <NumberField name="serviceEngineHours" unit={t('form.hours')} />
       <NumberField name="serviceIntervalHours" unit={t('form.hours')} />
       <DateField name="serviceOn" />

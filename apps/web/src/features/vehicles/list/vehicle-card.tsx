@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconRoad, IconTool } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { useServicePlan } from '../service/use-service-plan.ts';
@@ -12,8 +11,7 @@ import type { VehicleRow } from './vehicles-query.ts';
 
 /** A vehicle of the list on a phone. */
 export function VehicleCard({ row }: { row: VehicleRow }) {
-  const { t } = useTranslation('common');
-  const { kilometres } = useFormats();
+  const { wholeDistanceText } = useUnits();
   const text = useServiceText();
   const [due] = useServicePlan(row);
   return (
@@ -32,7 +30,7 @@ export function VehicleCard({ row }: { row: VehicleRow }) {
         <>
           <span className={classes.fact}>
             <IconRoad size={15} aria-hidden />
-            {t('units.km', { value: kilometres(row.odometer) })}
+            {wholeDistanceText(row.odometer)}
           </span>
           {due && (
             <span className={classes.fact} data-due={due.urgency}>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
@@ -43,13 +44,13 @@ export function GroupCell({ row }: Props) {
 
 export function RowPill({ row }: LiveProps) {
   const { t } = useTranslation('vehicles');
-  const { whole } = useFormats();
+  const { speedText } = useUnits();
   const { state, speedKmh } = useRowState(row);
   const word = t(`states.${state}`);
   const moving = state === 'moving' && speedKmh !== null;
   return (
     <StatePill state={state}>
-      {moving ? t('cells.speed', { state: word, speed: whole(speedKmh) }) : word}
+      {moving ? t('cells.speed', { state: word, speed: speedText(speedKmh) }) : word}
     </StatePill>
   );
 }
@@ -72,8 +73,7 @@ export function StateCell({ row }: Props) {
 }
 
 export function OdometerCell({ row }: Props) {
-  const { kilometres } = useFormats();
-  return <>{kilometres(row.odometer)}</>;
+  return <>{useUnits().wholeDistanceText(row.odometer)}</>;
 }
 
 export function EngineHoursCell({ row }: Props) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useUnits } from '../../../lib/units.ts';
 import type { ServiceDue } from './service-plan.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,10 +9,11 @@ const NOON = 0.5;
 
 /** What a service is due by, in words. */
 export function useServiceText() {
-  const { t } = useTranslation(['vehicles', 'common']);
-  const { kilometres, decimal, date } = useFormats();
+  const { t } = useTranslation('vehicles');
+  const { decimal, date } = useFormats();
+  const { wholeDistanceText } = useUnits();
   const amount = (kind: ServiceDue['kind'], value: number): string => {
-    if (kind === 'distance') return t('common:units.km', { value: kilometres(value) });
+    if (kind === 'distance') return wholeDistanceText(value);
     return kind === 'hours'
       ? t('units.hours', { value: decimal(value) })
       : t('service.days', { days: value });

@@ -10,7 +10,7 @@ import { useFormatLocale } from '../../../../lib/format.ts';
 import { usePerson } from '../../../../session/person.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { useMemberEntities } from '../../../users/use-member-entities.ts';
-import { hourText, weekdayName } from '../schedule-text.ts';
+import { useHourText, weekdayName } from '../schedule-text.ts';
 import { HOURS, MONTH_DAYS } from './report-form-schema.ts';
 
 /** What a report is called, who sees it, and when it is sent to whom. */
@@ -42,6 +42,7 @@ function ScheduleFields() {
     value,
     label: weekdayName(locale, Number(value)),
   }));
+  const hourText = useHourText();
   return (
     <>
       <SegmentField name="frequency" />
