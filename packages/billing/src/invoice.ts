@@ -1,0 +1,77 @@
+import { type Coupon, discountLines } from './discount.ts';
+import { dayLines, type Line, onceLines, type Rise, recurringLines, unitLines } from './line.ts';
+import { larger, sumOf, withinBounds } from './money.ts';
+import type { Span } from './period.ts';
+import { split } from './rounding.ts';
+import { type TaxRate, taxOf, totalOf } from './tax.ts';
+import type { PricedItem, Terms, VolumeStep } from './terms.ts';
+
+/** A line as it is printed: `net = gross - volume - coupon`. */
+export type InvoiceLine = Line & { volume: bigint; coupon: bigint; net: bigint; tax: bigint };
+
+/** Sums in minor units. `total` is `net + tax`, or `net` alone where prices include tax. */
+export type Invoice = {
+  lines: InvoiceLine[];
+  gross: bigint;
+  net: bigint;
+  tax: bigint;
+  total: bigint;
+  taxRate: TaxRate;
+};
+
+export type Conditions = { volume: readonly VolumeStep[]; coupon: Coupon | null; taxRate: TaxRate };
+
+/** Discounts, then one tax on the sum of nets, split over the lines by their nets. @throws AmountError beyond bounds */
+export function invoiceOf(
+  lines: readonly Line[],
+  quantity: bigint,
+  { taxRate, ...discounts }: Conditions,
+): Invoice {
+  const discounted = discountLines(lines, { ...discounts, quantity });
+  const nets = discounted.map((line) => line.net);
+  const net = sumOf(nets);
+  const tax = taxOf(net, taxRate);
+  const taxes = split(tax, nets);
+  const gross = withinBounds(sumOf(discounted.map((line) => line.gross)));
+  const total = withinBounds(totalOf(net, tax, taxRate.inclusive));
+  const taxed = discounted.map((line, n) => ({ ...line, tax: taxes[n] ?? 0n }));
+  return { lines: taxed, gross, net, tax, total, taxRate };
+}
+
+/** A period that is over, of which units added and days of use are still to pay. */
+export type EndedPeriod = {
+  terms: Terms;
+  span: Span;
+  rises: readonly Rise[];
+  unitDays: (item: PricedItem) => bigint;
+};
+
+/** What an ended period leaves to pay. */
+export function arrearLines({ terms, span, rises, unitDays }: EndedPeriod): Line[] {
+  return [...unitLines(terms, rises, span), ...dayLines(terms, span, unitDays)];
+}
+
+export type PeriodCharge = {
+  terms: Terms;
+  span: Span;
+  /** What counts at the first instant of the period. */
+  quantity: bigint;
+  /** The highest quantity for which ONE_TIME products were ever paid. */
+  highestQuantity: bigint;
+  ended: EndedPeriod | null;
+  coupon: Coupon | null;
+  taxRate: TaxRate;
+};
+
+/** The invoice of a period: what is paid ahead for it, and what the one before left to pay. */
+export function periodInvoice(charge: PeriodCharge): Invoice {
+  const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
+  const arrears = ended ? arrearLines(ended) : [];
+  const highest = larger(quantity, ended?.rises.at(-1)?.after ?? 0n);
+  const lines = [
+    ...recurringLines(terms, quantity, span),
+    ...arrears,
+    ...onceLines(terms, highestQuantity, highest, span),
+  ];
+  return invoiceOf(lines, quantity, { volume: terms.volume, coupon, taxRate });
+}

@@ -1,0 +1,112 @@
+import { smaller, sumOf } from './money.ts';
+
+export const BOOKS = [
+  'RECEIVABLE',
+  'BALANCE',
+  'REVENUE',
+  'TAX',
+  'CASH_STRIPE',
+  'CASH_YOOKASSA',
+  'CASH_TRANSFER',
+  'CASH_SANDBOX',
+  'DISPUTED',
+  'WRITTEN_OFF',
+  'ADJUSTMENTS',
+] as const;
+export type Book = (typeof BOOKS)[number];
+export type CashBook = Extract<Book, `CASH_${string}`>;
+
+/** Debit above zero, credit below. */
+export type Posting = { book: Book; amountMinor: bigint };
+
+/** What happened, with what its postings are made of. Amounts are positive; `openMinor` is that of the document. */
+export type LedgerEvent =
+  | { kind: 'INVOICED'; revenue: bigint; tax: bigint }
+  | { kind: 'CREDITED'; revenue: bigint; tax: bigint; openMinor: bigint }
+  | { kind: 'SETTLED'; amount: bigint }
+  | { kind: 'PAID'; cash: CashBook; amount: bigint; toReceivable: bigint }
+  | { kind: 'REFUNDED'; cash: CashBook; amount: bigint }
+  | { kind: 'DISPUTED'; cash: CashBook; amount: bigint }
+  | { kind: 'DISPUTE_WON'; cash: CashBook; amount: bigint }
+  | { kind: 'DISPUTE_LOST'; amount: bigint }
+  | { kind: 'WRITTEN_OFF'; amount: bigint; of: 'RECEIVABLE' | 'BALANCE' }
+  /** Above zero in favour of the account, below zero to its charge. */
+  | { kind: 'ADJUSTED' | 'OPENING'; amount: bigint };
+
+/** The postings of an event; those of zero are left out. They always sum to zero. */
+export function postingsOf(event: LedgerEvent): Posting[] {
+  const postings = allPostings(event).filter(({ amountMinor }) => amountMinor !== 0n);
+  if (sumOf(postings.map(({ amountMinor }) => amountMinor)) !== 0n)
+    throw new RangeError(`Postings of ${event.kind} do not balance`);
+  return postings;
+}
+
+function allPostings(event: LedgerEvent): Posting[] {
+  switch (event.kind) {
+    case 'INVOICED':
+      return [
+        debit('RECEIVABLE', event.revenue + event.tax),
+        credit('REVENUE', event.revenue),
+        credit('TAX', event.tax),
+      ];
+    case 'CREDITED':
+      return creditNotePostings(event);
+    case 'SETTLED':
+      return move('BALANCE', 'RECEIVABLE', event.amount);
+    case 'PAID':
+      return [
+        debit(event.cash, event.amount),
+        credit('RECEIVABLE', event.toReceivable),
+        credit('BALANCE', event.amount - event.toReceivable),
+      ];
+    case 'REFUNDED':
+      return move('BALANCE', event.cash, event.amount);
+    case 'DISPUTED':
+      return move('DISPUTED', event.cash, event.amount);
+    case 'DISPUTE_WON':
+      return move(event.cash, 'DISPUTED', event.amount);
+    case 'DISPUTE_LOST':
+      return move('RECEIVABLE', 'DISPUTED', event.amount);
+    case 'WRITTEN_OFF':
+      return move('WRITTEN_OFF', event.of, event.amount);
+    case 'ADJUSTED':
+    case 'OPENING':
+      return move('ADJUSTMENTS', 'BALANCE', event.amount);
+  }
+}
+
+/** A credit note pays what is open of its document; the rest is the account's balance. */
+function creditNotePostings({
+  revenue,
+  tax,
+  openMinor,
+}: {
+  revenue: bigint;
+  tax: bigint;
+  openMinor: bigint;
+}): Posting[] {
+  const total = revenue + tax;
+  const toReceivable = smaller(total, openMinor);
+  return [
+    debit('REVENUE', revenue),
+    debit('TAX', tax),
+    credit('RECEIVABLE', toReceivable),
+    credit('BALANCE', total - toReceivable),
+  ];
+}
+
+const debit = (book: Book, amountMinor: bigint): Posting => ({ book, amountMinor });
+const credit = (book: Book, amountMinor: bigint): Posting => ({ book, amountMinor: -amountMinor });
+const move = (to: Book, from: Book, amount: bigint): Posting[] => [debit(to, amount), credit(from, amount)];
+
+/** The sum of each book. */
+export function bookSums(postings: Iterable<Posting>): Map<Book, bigint> {
+  const sums = new Map<Book, bigint>();
+  for (const { book, amountMinor } of postings) sums.set(book, (sums.get(book) ?? 0n) + amountMinor);
+  return sums;
+}
+
+/** What an account has with us, less what it owes: above zero in its favour. */
+export function accountBalance(sums: ReadonlyMap<Book, bigint>): bigint {
+  return -(sums.get('BALANCE') ?? 0n) - (sums.get('RECEIVABLE') ?? 0n);
+}

@@ -1,0 +1,123 @@
+import { type CivilDate, daysBetween } from './civil-date.ts';
+import type { Span } from './period.ts';
+import { wholeSeconds } from './period.ts';
+import { priceOf, priceOfDays, priceOnce } from './price.ts';
+import { part, rest } from './rounding.ts';
+import {
+  chargedQuantity,
+  dayItems,
+  onceItems,
+  type PricedItem,
+  priceOfTerms,
+  recurringItems,
+  type Terms,
+} from './terms.ts';
+import { DAY_SECONDS } from './zone-clock.ts';
+
+export type LineKind = 'RECURRING' | 'UNITS' | 'DAYS' | 'ONCE';
+
+/**
+ * A line before discounts and tax. Seconds are those of the period that began on `periodOn`, of which `wholeS` is the full
+ * length. What is paid once takes no time: both of its seconds are 0.
+ */
+export type Line = {
+  periodOn: CivilDate;
+  kind: LineKind;
+  productId: string | null;
+  name: string;
+  quantity: bigint;
+  /** Of one unit for a full period; null where units differ in price. */
+  unitMinor: bigint | null;
+  fromS: bigint;
+  untilS: bigint;
+  wholeS: bigint;
+  gross: bigint;
+};
+
+/** The lines that are paid ahead: of the whole period, or from the second of a change to its end. */
+export function recurringLines(terms: Terms, quantity: bigint, span: Span, fromS = 0n): Line[] {
+  const wholeS = BigInt(wholeSeconds(span));
+  const charged = chargedQuantity(terms, quantity);
+  return recurringItems(terms).map((item) => {
+    const ofUnits = item.model !== 'FLAT';
+    const full = priceOf(item, charged);
+    return {
+      ...lineOf(item, 'RECURRING', span, ofUnits ? charged : 1n),
+      ...{ fromS, untilS: wholeS, wholeS },
+      gross: rest(full, fromS, wholeS),
+    };
+  });
+}
+
+/** A rise of the quantity from `before` to `after` on a day of a period, from 0. */
+export type Rise = { day: number; before: bigint; after: bigint };
+
+/**
+ * Rises above the highest day so far, of quantities by day. What was lower and came back within the period is paid for
+ * already.
+ */
+export function risesOf(quantities: readonly bigint[], startQuantity: bigint): Rise[] {
+  const rises: Rise[] = [];
+  let highest = startQuantity;
+  quantities.forEach((quantity, day) => {
+    if (quantity <= highest) return;
+    rises.push({ day, before: highest, after: quantity });
+    highest = quantity;
+  });
+  return rises;
+}
+
+/** Units added within a period: from their day to its end, or to the second at which the terms ended. */
+export function unitLines(
+  terms: Terms,
+  rises: readonly Rise[],
+  span: Span,
+  untilS = BigInt(wholeSeconds(span)),
+): Line[] {
+  const wholeS = BigInt(wholeSeconds(span));
+  return rises.flatMap(({ day, before, after }) => {
+    const full = priceOfTerms(terms, after) - priceOfTerms(terms, before);
+    const fromS = BigInt(day * DAY_SECONDS);
+    if (full === 0n || fromS >= untilS) return [];
+    const gross = part(full, fromS, untilS, wholeS);
+    const added = after - before;
+    const unitMinor = full % added === 0n ? full / added : null;
+    const line = { kind: 'UNITS', productId: null, name: '', quantity: added, unitMinor } as const;
+    return [{ ...line, periodOn: span.startsOn, fromS, untilS, wholeS, gross }];
+  });
+}
+
+/** Days of use, paid for behind: `unitDays` by product. */
+export function dayLines(terms: Terms, span: Span, unitDays: (item: PricedItem) => bigint): Line[] {
+  const days = BigInt(daysBetween(span.startsOn, span.endsOn));
+  const wholeS = BigInt(wholeSeconds(span));
+  return dayItems(terms).flatMap((item) => {
+    const quantity = unitDays(item);
+    if (quantity === 0n) return [];
+    const gross = priceOfDays(item.priceMinor, quantity, days);
+    return [{ ...lineOf(item, 'DAYS', span, quantity), fromS: 0n, untilS: wholeS, wholeS, gross }];
+  });
+}
+
+/** What is paid once a unit, for units above the highest quantity so far. */
+export function onceLines(terms: Terms, highestQuantity: bigint, quantity: bigint, span: Span): Line[] {
+  const wholeS = BigInt(wholeSeconds(span));
+  return onceItems(terms).flatMap((item) => {
+    const gross = priceOnce(item, highestQuantity, quantity);
+    if (quantity <= highestQuantity || (item.model === 'FLAT' && gross === 0n)) return [];
+    const units = item.model === 'FLAT' ? 1n : quantity - highestQuantity;
+    return [{ ...lineOf(item, 'ONCE', span, units), fromS: 0n, untilS: 0n, wholeS, gross }];
+  });
+}
+
+function lineOf(item: PricedItem, kind: LineKind, span: Span, quantity: bigint) {
+  const { productId, name, model, priceMinor } = item;
+  return {
+    periodOn: span.startsOn,
+    kind,
+    productId,
+    name,
+    quantity,
+    unitMinor: model === 'GRADUATED' ? null : priceMinor,
+  };
+}

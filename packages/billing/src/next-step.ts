@@ -1,0 +1,123 @@
+import { addDays } from './civil-date.ts';
+import { suspendAt, transferReminders, tryInstants } from './dunning.ts';
+import type { Subscription, Unpaid } from './subscription.ts';
+import { zoneClock } from './zone-clock.ts';
+
+export type StepName =
+  | 'EXPIRE_ORDER'
+  | 'REMIND_TRIAL'
+  | 'END_TRIAL'
+  | 'START_PERIOD'
+  | 'RENEW'
+  | 'CHARGE'
+  | 'REMIND_TRANSFER'
+  | 'FALL_OVERDUE'
+  | 'CLOSE'
+  | 'SUSPEND'
+  | 'CANCEL'
+  | 'PAUSE'
+  | 'RESUME'
+  | 'REMIND_KEPT'
+  | 'END_KEPT';
+
+export type Step = { at: Date; step: StepName };
+
+const DAY_MS = 86_400_000;
+const TRIAL_NOTICE_DAYS = [7, 2];
+const KEPT_NOTICE_DAYS = [14];
+
+/**
+ * The next thing that happens to a subscription by time alone, or null. `at` may lie in the past of a run that is late;
+ * steps come in the order of their instants, and of two at one instant the one named first in this file.
+ */
+export function nextOf(subscription: Subscription, now: Date): Step | null {
+  const steps = [...orderSteps(subscription), ...statusSteps(subscription, now)];
+  return steps.reduce<Step | null>((first, step) => (first && first.at <= step.at ? first : step), null);
+}
+
+function orderSteps({ orderExpiresAt }: Subscription): Step[] {
+  return orderExpiresAt ? [{ at: orderExpiresAt, step: 'EXPIRE_ORDER' }] : [];
+}
+
+function statusSteps(subscription: Subscription, now: Date): Step[] {
+  switch (subscription.status) {
+    case 'TRIALING':
+      return trialSteps(subscription, now);
+    case 'ACTIVE':
+      return [...unpaidSteps(subscription, now), ...periodSteps(subscription)];
+    case 'PAST_DUE':
+    case 'GRACE':
+      return [...behindSteps(subscription), ...unpaidSteps(subscription, now)];
+    case 'SUSPENDED':
+    case 'CANCELLED':
+      return keptSteps(subscription, now);
+    case 'PAUSED':
+      return subscription.pausedUntil
+        ? [{ at: zoneClock(subscription.timeZone).startOfDay(subscription.pausedUntil), step: 'RESUME' }]
+        : [];
+  }
+}
+
+function trialSteps({ trialEndsAt, period, lastNoticeAt }: Subscription, now: Date): Step[] {
+  if (period) return [{ at: period.startsAt, step: 'START_PERIOD' }];
+  if (!trialEndsAt) return [];
+  const end: Step = { at: trialEndsAt, step: 'END_TRIAL' };
+  return [end, ...noticeSteps('REMIND_TRIAL', trialEndsAt, TRIAL_NOTICE_DAYS, lastNoticeAt, now)];
+}
+
+function periodSteps({ period, endsOn, pausedUntil, timeZone }: Subscription): Step[] {
+  if (!period) return [];
+  if (endsOn !== null) return [{ at: zoneClock(timeZone).startOfDay(endsOn), step: 'CANCEL' }];
+  return [{ at: period.endsAt, step: pausedUntil === null ? 'RENEW' : 'PAUSE' }];
+}
+
+/** What goes on for a document that is not paid, by card or by transfer. */
+function unpaidSteps({ unpaid, collect, timeZone, id, status }: Subscription, now: Date): Step[] {
+  if (!unpaid) return [];
+  if (collect === 'TRANSFER') return transferSteps(unpaid, timeZone, status === 'ACTIVE', now);
+  if (unpaid.isPending || !unpaid.mayTry) return [];
+  const tries = tryInstants(unpaid.dueOn, timeZone, id);
+  const { lastTryAt } = unpaid;
+  const next = tries.find((at) => lastTryAt === null || at > lastTryAt);
+  return next ? [{ at: next, step: 'CHARGE' }] : [];
+}
+
+function transferSteps(
+  { dueOn, lastReminderAt }: Unpaid,
+  timeZone: string,
+  isActive: boolean,
+  now: Date,
+): Step[] {
+  const reminder = newestUnsent(transferReminders(dueOn, timeZone), lastReminderAt, now);
+  const overdueAt = zoneClock(timeZone).startOfDay(addDays(dueOn, 1));
+  return [
+    ...(reminder ? [{ at: reminder, step: 'REMIND_TRANSFER' } as const] : []),
+    ...(isActive ? [{ at: overdueAt, step: 'FALL_OVERDUE' } as const] : []),
+  ];
+}
+
+function behindSteps({ status, unpaid, period, effectiveUntil, timeZone }: Subscription): Step[] {
+  const close =
+    status === 'PAST_DUE' && effectiveUntil ? [{ at: effectiveUntil, step: 'CLOSE' } as const] : [];
+  if (!unpaid || !period) return close;
+  return [...close, { at: suspendAt(unpaid.dueOn, timeZone, period.endsAt), step: 'SUSPEND' }];
+}
+
+function keptSteps({ status, keptUntil, lastNoticeAt }: Subscription, now: Date): Step[] {
+  if (!keptUntil) return [];
+  const notices = noticeSteps('REMIND_KEPT', keptUntil, KEPT_NOTICE_DAYS, lastNoticeAt, now);
+  return status === 'SUSPENDED' ? [{ at: keptUntil, step: 'END_KEPT' }, ...notices] : notices;
+}
+
+/** Days are taken as 24 hours: a notice may come an hour early, never on another fact. */
+function noticeSteps(step: StepName, end: Date, days: number[], sentAt: Date | null, now: Date): Step[] {
+  const instants = days.map((day) => new Date(end.getTime() - day * DAY_MS));
+  const at = newestUnsent(instants, sentAt, now);
+  return at && at < end && now < end ? [{ at, step }] : [];
+}
+
+/** The next that was not sent; of several that are due already the last, so a late run writes one mail. */
+function newestUnsent(instants: readonly Date[], sentAt: Date | null, now: Date): Date | null {
+  const unsent = instants.filter((at) => sentAt === null || at > sentAt);
+  return unsent.findLast((at) => at <= now) ?? unsent[0] ?? null;
+}

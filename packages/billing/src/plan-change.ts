@@ -1,0 +1,77 @@
+import { daysBetween } from './civil-date.ts';
+import { type CreditNote, creditUnused, type SoldLine } from './credit-note.ts';
+import { type Coupon, couponForPart } from './discount.ts';
+import { type Invoice, invoiceOf } from './invoice.ts';
+import { onceLines, type Rise, recurringLines, unitLines } from './line.ts';
+import { elapsed, type Period, type Span } from './period.ts';
+import type { TaxRate } from './tax.ts';
+import type { Terms } from './terms.ts';
+import { DAY_SECONDS } from './zone-clock.ts';
+
+/** A subscription in a period, as it is when its plan changes. */
+export type RunningPeriod = {
+  period: Period;
+  terms: Terms;
+  sold: readonly SoldLine[];
+  /** Rises of this period that no document holds yet. */
+  rises: readonly Rise[];
+  /** The highest quantity of a day in this period. */
+  quantity: bigint;
+  highestQuantity: bigint;
+  /** Seconds of the period up to the last change that was counted. */
+  countedTo: number;
+};
+
+export type PlanChange = {
+  /** Seconds of the period at which the old terms end. */
+  atS: bigint;
+  credit: CreditNote;
+  invoice: Invoice;
+  /** What the invoice asks above the credit note; negative where the change pays back. */
+  toPay: bigint;
+};
+
+/**
+ * Other terms from an instant on, to the end of the same period: what was paid ahead is credited, the new terms are
+ * invoiced for the rest. An amount coupon is for full periods, so it takes no part.
+ */
+export function changeWithin(
+  running: RunningPeriod,
+  to: { terms: Terms; coupon: Coupon | null; taxRate: TaxRate },
+  at: Date,
+): PlanChange {
+  const { period, quantity, highestQuantity, countedTo } = running;
+  const atS = BigInt(elapsed(period, at, countedTo));
+  const lines = [
+    ...recurringLines(to.terms, quantity, period, atS),
+    ...unitLines(running.terms, running.rises, period, atS),
+    ...onceLines(to.terms, highestQuantity, quantity, period),
+  ];
+  const { taxRate } = to;
+  const conditions = { volume: to.terms.volume, coupon: couponForPart(to.coupon), taxRate };
+  return changeOf(running, atS, invoiceOf(lines, quantity, conditions));
+}
+
+/**
+ * Terms of another frequency: the period ends at the start of today, and a full one of the new terms begins there.
+ */
+export function changeFrequency(
+  running: RunningPeriod,
+  to: { terms: Terms; coupon: Coupon | null; taxRate: TaxRate; span: Span },
+): PlanChange {
+  const { period, quantity, highestQuantity } = running;
+  const days = Math.max(0, daysBetween(period.startsOn, to.span.startsOn));
+  const atS = BigInt(days * DAY_SECONDS);
+  const lines = [
+    ...recurringLines(to.terms, quantity, to.span),
+    ...unitLines(running.terms, running.rises, period, atS),
+    ...onceLines(to.terms, highestQuantity, quantity, to.span),
+  ];
+  const { coupon, taxRate } = to;
+  return changeOf(running, atS, invoiceOf(lines, quantity, { volume: to.terms.volume, coupon, taxRate }));
+}
+
+function changeOf({ sold, period }: RunningPeriod, atS: bigint, invoice: Invoice): PlanChange {
+  const credit = creditUnused(sold, period, atS);
+  return { atS, credit, invoice, toPay: invoice.total - credit.total };
+}

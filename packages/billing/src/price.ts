@@ -1,0 +1,60 @@
+import { larger, smaller } from './money.ts';
+import { rounded } from './rounding.ts';
+
+export const PRICE_MODELS = ['FLAT', 'UNIT', 'GRADUATED', 'DAYS'] as const;
+export type PriceModel = (typeof PRICE_MODELS)[number];
+
+/** The price of each unit up to `upTo` and above the tier before it; null in the last tier, which has no end. */
+export type Tier = { upTo: bigint | null; priceMinor: bigint };
+
+/** What one thing costs. FLAT and UNIT and DAYS take `priceMinor`, GRADUATED its tiers. */
+export type Price = { model: PriceModel; priceMinor: bigint; tiers?: readonly Tier[] };
+
+/** A full period of so many units. DAYS are counted behind (`priceOfDays`) and cost nothing ahead. */
+export function priceOf({ model, priceMinor, tiers = [] }: Price, quantity: bigint): bigint {
+  switch (model) {
+    case 'FLAT':
+      return priceMinor;
+    case 'UNIT':
+      return quantity * priceMinor;
+    case 'GRADUATED':
+      return priceByTiers(tiers, quantity);
+    case 'DAYS':
+      return 0n;
+  }
+}
+
+/** Days of use in a period: `priceMinor` is that of one unit for the whole of it. */
+export function priceOfDays(priceMinor: bigint, unitDays: bigint, daysOfPeriod: bigint): bigint {
+  return rounded(priceMinor * unitDays, daysOfPeriod);
+}
+
+/** Once for each unit above the highest quantity that was ever paid for. FLAT costs once, with the first unit. */
+export function priceOnce(price: Price, highestQuantity: bigint, quantity: bigint): bigint {
+  if (quantity <= highestQuantity) return 0n;
+  if (price.model === 'FLAT') return highestQuantity === 0n ? price.priceMinor : 0n;
+  return priceOf(price, quantity) - priceOf(price, highestQuantity);
+}
+
+function priceByTiers(tiers: readonly Tier[], quantity: bigint): bigint {
+  let [sum, below] = [0n, 0n];
+  for (const { upTo, priceMinor } of tiers) {
+    const top = upTo === null ? quantity : smaller(upTo, quantity);
+    sum += larger(top - below, 0n) * priceMinor;
+    below = upTo ?? quantity;
+  }
+  return sum;
+}
+
+/** Whether tiers rise and the last one has no end. */
+export function areTiers(tiers: readonly Tier[]): boolean {
+  const last = tiers.length - 1;
+  return (
+    last >= 0 &&
+    tiers.every(({ upTo, priceMinor }, n) => {
+      const above = n === 0 ? 0n : (tiers[n - 1]?.upTo ?? null);
+      const rises = n === last ? upTo === null : upTo !== null && above !== null && upTo > above;
+      return rises && priceMinor >= 0n;
+    })
+  );
+}
