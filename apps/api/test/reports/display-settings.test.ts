@@ -53,7 +53,7 @@ test('a week begins on the day that the reader chose', async ({ api, pool, datab
   const weekday = async () => {
     const text = `{ vehiclesSummaryReport(where: { period: THIS_WEEK }) { period { from timeZone } } }`;
     const { data } = await ask(api, text, { token });
-    const { period } = data?.vehiclesSummaryReport as { period: { from: string; timeZone: string } };
+    const { period } = (data?.vehiclesSummaryReport ?? {}) as { period: { from: string; timeZone: string } };
     const { timeZone } = period;
     return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(Date.parse(period.from));
   };

@@ -193,7 +193,7 @@ test.each([
   { seconds: 300, text: '05m' },
   { seconds: 7200, text: '02h' },
 ])('a period of $seconds s is $text', ({ seconds, text }) => {
-  const target = { identifier: IMEI, password: null, model: null, sentAt: TIME };
+  const target = { identifier: IMEI, password: null, model: null, sentAt: TIME, number: 0 };
   const command = encodeCommand({ type: 'positionPeriodic', seconds }, target);
   expect(command?.toString()).toBe(`**,imei:${IMEI},C,${text}`);
 });

@@ -58,6 +58,7 @@ const TARGET: CommandTarget = {
   password: '666666',
   model: null,
   sentAt: new Date(0),
+  number: 0,
 };
 
 test('commands are text in a message of type 0x80, with the server flag before', () => {

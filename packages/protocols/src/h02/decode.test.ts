@@ -161,7 +161,7 @@ test.each([
 });
 
 test('commands carry the time', () => {
-  const target = { identifier: IMEI, password: null, model: null, sentAt: TIME };
+  const target = { identifier: IMEI, password: null, model: null, sentAt: TIME, number: 0 };
   expect(encodeCommand({ type: 'engineStop' }, target)?.toString()).toBe(`*HQ,${IMEI},S20,030405,1,1#`);
   expect(encodeCommand({ type: 'requestPhoto' }, target)).toBeNull();
 });
