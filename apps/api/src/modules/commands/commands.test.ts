@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
-import { ask, codesOf, signUp, test } from '../../../test/api.ts';
+import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 
 const COMMAND = `mutation ($where: ById!, $data: CommandVehicleInput!) {
   commandVehicle(where: $where, data: $data) { id result vehicleId createdAt status condition maxSpeed insisted } }`;
@@ -19,7 +19,7 @@ const DOORS = {
 
 /** Somebody with a vehicle whose device speaks a protocol, can do something, and drives at a speed. */
 async function open(
-  { api, db }: { api: { port: number }; db: Db },
+  { api, db }: { api: Served; db: Db },
   { protocol = 'teltonika', keys = ['ENGINE_BLOCK'], speedKmh = 0, ageS = 1 }: Partial<Fleet> = {},
 ): Promise<World> {
   const { accessToken: token } = await signUp(api);
