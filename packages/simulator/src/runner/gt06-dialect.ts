@@ -7,9 +7,10 @@ import {
   LOGIN,
   readAnswers,
 } from '../devices/gt06.ts';
+import { takeGt06Commands } from '../devices/gt06-commands.ts';
 import type { Identity } from '../devices/identity.ts';
 import { type Dialect, type Link, RefusedError } from './link.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openWire, type TakeCommands, type Wire } from './wire.ts';
 
 const HEARTBEAT_MS = 180_000;
 const MOST_RECORDS = 48;
@@ -21,7 +22,9 @@ export function gt06Dialect(identity: Identity, host: string, port: number): Dia
     mostRecords: MOST_RECORDS,
     freshFirst: true,
     open: async (signal) => {
-      const wire = await openWire(host, port, signal);
+      let serial = 0;
+      const take: TakeCommands = (received) => takeGt06Commands(received, () => ++serial);
+      const wire = await openWire(host, port, signal, take);
       const conversation = converse(wire);
       try {
         await conversation.ask(LOGIN, [(serial) => encodeLogin(identity.imei, serial)]);

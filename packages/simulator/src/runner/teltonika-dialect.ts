@@ -7,8 +7,9 @@ import {
   MOST_RECORDS,
   readAck,
 } from '../devices/teltonika.ts';
+import { takeTeltonikaCommands } from '../devices/teltonika-commands.ts';
 import { type Dialect, RefusedError } from './link.ts';
-import { openWire } from './wire.ts';
+import { openWire, type TakeCommands } from './wire.ts';
 
 /** Packets go one at a time: the next one leaves when the server said how many records of this one it keeps. */
 export function teltonikaDialect({ imei, model }: Identity, host: string, port: number): Dialect {
@@ -17,7 +18,7 @@ export function teltonikaDialect({ imei, model }: Identity, host: string, port: 
     mostRecords: MOST_RECORDS,
     freshFirst: false,
     open: async (signal) => {
-      const wire = await openWire(host, port, signal);
+      const wire = await openWire(host, port, signal, afterLogin(takeTeltonikaCommands));
       wire.send(encodeLogin(imei));
       const answer = await wire.receive().catch(() => Buffer.alloc(0));
       if (answer[0] !== LOGIN_ACCEPTED) {
@@ -40,5 +41,16 @@ export function teltonikaDialect({ imei, model }: Identity, host: string, port: 
         close: wire.close,
       };
     },
+  };
+}
+
+/** The login is answered by one byte, before the first acknowledgement or command. */
+function afterLogin(take: TakeCommands): TakeCommands {
+  let isOver = false;
+  return (received) => {
+    if (isOver) return take(received);
+    isOver = true;
+    const taken = take(received.subarray(1));
+    return { ...taken, passed: Buffer.concat([received.subarray(0, 1), taken.passed]) };
   };
 }
