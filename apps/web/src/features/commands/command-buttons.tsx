@@ -56,7 +56,7 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
           <Button
             key={offer.type}
             variant="default"
-            color={offer.isDangerous ? 'red' : undefined}
+            {...(offer.isDangerous && { c: 'red' })}
             leftSection={<Sign size={16} stroke={1.8} aria-hidden />}
             onClick={() => (asks(offer) ? setOpened(offer) : sendNow())}
           >

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../forms/core/use-sending.ts';
+import { useMutation } from 'urql';
 import type { CommandVehicleMutationVariables } from '../../generated/graphql/graphql.ts';
-import { showError, showSuccess } from '../../ui/toasts.tsx';
+import { showSuccess } from '../../ui/toasts.tsx';
 import { CommandVehicleMutation } from './commands-query.ts';
 
-/** Sends a command that asks nothing: one press is one command, however often an answer is lost. */
+/** Sends a command that asks nothing. A refusal is told as every other one. */
 export function useSendCommand(): (sent: CommandVehicleMutationVariables) => Promise<void> {
-  const { t, i18n } = useTranslation(['commands', 'common']);
-  const send = useSending(CommandVehicleMutation);
+  const { t } = useTranslation('commands');
+  const [, execute] = useMutation(CommandVehicleMutation);
   return async (sent) => {
-    const answer = await send(sent);
-    if (answer.kind === 'saved') return showSuccess(t('commands:queued'));
-    const code = answer.kind === 'refused' ? answer.error.graphQLErrors[0]?.extensions.code : null;
-    const key = `codes:${String(code)}`;
-    showError(i18n.exists(key) ? i18n.t(key) : t('commands:failed'));
+    const { data } = await execute(sent);
+    if (data) showSuccess(t('queued'));
   };
 }
