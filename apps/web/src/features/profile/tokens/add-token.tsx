@@ -31,6 +31,7 @@ export function AddToken({ onChanged, onClose }: { onChanged: () => void; onClos
     start: {
       title: '',
       fleet: 'READ',
+      commands: 'NONE',
       reports: 'NONE',
       files: 'NONE',
       people: 'NONE',

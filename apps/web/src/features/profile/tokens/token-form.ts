@@ -8,6 +8,7 @@ const Grade = z.enum(['NONE', 'READ', 'WRITE']);
 const Entered = z.object({
   title: CreatePersonalToken.shape.title,
   fleet: Grade,
+  commands: Grade.extract(['NONE', 'WRITE']),
   reports: Grade,
   files: Grade,
   people: Grade,
@@ -21,7 +22,7 @@ type Area = (typeof AREAS)[number];
 
 /** The areas in which a token may be used, by what they are about. */
 export const AREA_GROUPS = {
-  vehicles: ['fleet', 'reports', 'files'],
+  vehicles: ['fleet', 'commands', 'reports', 'files'],
   people: ['people', 'account', 'webhooks'],
 } as const;
 const AREAS = Object.values(AREA_GROUPS).flat();
@@ -40,6 +41,12 @@ export function tokenOf(entered: Entered): CreatePersonalToken {
 }
 
 function scopesOf(entered: Pick<Entered, Area>): TokenScope[] {
-  const named = AREAS.map((area) => `${area.toUpperCase()}_${entered[area]}`);
+  const named = AREAS.map((area) => scopeOf(area, entered[area]));
   return TOKEN_SCOPES.filter((scope) => named.includes(scope));
+}
+
+/** Commands are sent or not: there is nothing of them to read that the vehicles' scope does not read. */
+function scopeOf(area: Area, grade: z.output<typeof Grade>): string {
+  const name = area.toUpperCase();
+  return area === 'commands' && grade === 'WRITE' ? name : `${name}_${grade}`;
 }
