@@ -198,4 +198,47 @@ describe('a command', () => {
     }
     expect(first.commands.length + second.commands.length).toBe(ids.length);
   });
+
+  test('is answered by a later link to another process than the one that sent it', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const imei = newImei();
+    const registered = await registerDevice(pool, imei);
+    const one = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    const first = await Gt06Device.connect(one.ports.gt06 ?? 0, imei);
+    await untilConnected(pool, registered);
+    const id = await queueCommand(pool, registered);
+    await first.untilCommands(1);
+    await one.close();
+    await first[Symbol.asyncDispose]();
+    await using two = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    await using second = await Gt06Device.connect(two.ports.gt06 ?? 0, imei);
+    second.answer(first.commands[0]?.flag ?? 0, 'OK after all');
+    expect(await untilStatus(pool, id, 'SUCCEEDED')).toMatchObject({ attempts: 1 });
+    expect(second.commands).toEqual([]);
+  });
+
+  test('that is withdrawn has not left, and one that left is not withdrawn', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    await using ingest = await startTestIngest(databaseUrl, { protocols: PROTOCOLS });
+    const { registered, device } = await connected(pool, ingest.ports.gt06);
+    await using _ = device;
+    let withdrawn = 0;
+    for (let round = 1; round <= 30; round++) {
+      const id = await queueCommand(pool, registered, { parameters: { data: `ROUND${round}#` } });
+      const { rowCount } = await pool.query(
+        `UPDATE commands SET status = 'CANCELLED', finished_at = now() WHERE id = $1 AND status = 'QUEUED'`,
+        [id],
+      );
+      withdrawn += rowCount ?? 0;
+      if (rowCount === 1) continue;
+      await device.untilCommands(round - withdrawn);
+      device.answer(device.commands.at(-1)?.flag ?? 0, 'OK');
+      await untilStatus(pool, id, 'SUCCEEDED');
+    }
+    expect(device.commands).toHaveLength(30 - withdrawn);
+  });
 });
