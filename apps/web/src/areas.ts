@@ -8,6 +8,7 @@ import { billing } from './features/billing/area.ts';
 import { commands } from './features/commands/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
+import { deviceFeatures } from './features/devices/features/area.ts';
 import { history } from './features/history/area.ts';
 import { installation } from './features/installation/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   vehicleDocuments,
   erasedVehicles,
   devices,
+  deviceFeatures,
   commands,
   reports,
   history,
