@@ -1,5 +1,6 @@
-import { rolesReachEveryAccount, type Subject, type Verb } from '@fleet/contracts/access';
+import { rolesReachEveryAccount, type Verb } from '@fleet/contracts/access';
 import { standingMay } from '@fleet/contracts/acting-grants';
+import type { Subject } from '@fleet/contracts/entities';
 import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Wall } from '@fleet/db/wall';
 import { type Ability, abilityOf, type Standing } from './access/ability.ts';

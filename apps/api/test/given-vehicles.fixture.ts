@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import { type Answer, ask, type signUp } from './api.ts';
-import { seedDocument } from './matrix/seed-document.ts';
+import { seedDocument } from './matrix/entities/vehicle-document.ts';
 import { seedVehicle } from './matrix/seed-vehicle.ts';
 import { seedPerson, seedSide } from './matrix/world.ts';
 

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  grantsOf,
-  type Reach,
-  roleMay,
-  rolesReachEveryAccount,
-  SUBJECTS,
-  type Subject,
-  VERBS,
-  vehicleScopeOf,
-} from './access.ts';
+import { grantsOf, type Reach, roleMay, rolesReachEveryAccount, VERBS, vehicleScopeOf } from './access.ts';
+import { SUBJECTS, type Subject } from './entities.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** Subject → verbs, by whose rows: written by hand, as somebody would be told it. */

@@ -1,35 +1,10 @@
+import { type Subject, subjectsWhere } from './entities.ts';
 import type { Role } from './roles.ts';
 
 /*
  * Who may do what, as one table. Seeing and doing are different words of it: `read` is the row, `inspect` what of it is
  * not for everybody (identifiers, prices), and no verb of doing follows from either.
  */
-
-export const SUBJECTS = [
-  'Account',
-  'Membership',
-  'Invitation',
-  'User',
-  'Contact',
-  'Vehicle',
-  'VehicleGroup',
-  'VehicleDocument',
-  'TrackImport',
-  'SavedView',
-  'SavedReport',
-  'Device',
-  'DeviceServer',
-  'DeviceFeature',
-  'Command',
-  'SavedCommand',
-  'UnknownDevice',
-  'AuditEntry',
-  'Billing',
-  'Webhook',
-  'WebhookDelivery',
-  'Installation',
-] as const;
-export type Subject = (typeof SUBJECTS)[number];
 
 export const VERBS = [
   'read',
@@ -59,50 +34,39 @@ export type Grant = { verbs: readonly Verb[]; on: readonly Subject[]; rows: Reac
 
 export const SEE: readonly Verb[] = ['read', 'inspect'];
 const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
-/** A person's own, whoever keeps the account: others have of it what its person makes public. */
-const OF_PEOPLE: readonly Subject[] = ['SavedView', 'SavedReport', 'Contact'];
-/** Of no account: what holds for the whole service is for those who own it. */
-const OF_SERVICE: readonly Subject[] = ['Installation'];
+/** Rows of one person: administrators of the account see those that are shared. */
+const OF_PEOPLE = subjectsWhere(({ owner }) => owner === 'person');
+/** Rows of no account: only the owners of the service see and change them. */
+const OF_SERVICE = subjectsWhere(({ owner }) => owner === 'service');
 /** The same for every account: everyone reads it, and the service keeps it. */
-const CATALOGUES: readonly Subject[] = ['DeviceFeature'];
-const OF_NO_ACCOUNT: readonly Subject[] = [...OF_PEOPLE, ...OF_SERVICE, ...CATALOGUES];
-const OF_ACCOUNTS: readonly Subject[] = SUBJECTS.filter((subject) => !OF_NO_ACCOUNT.includes(subject));
-/** What an account works with, as against its people and its money: who acts in it for others changes no more than this. */
-export const FLEET: readonly Subject[] = [
-  'Vehicle',
-  'VehicleGroup',
-  'VehicleDocument',
-  'TrackImport',
-  'Device',
-  'DeviceServer',
-  'SavedCommand',
-];
+const CATALOGUES = subjectsWhere(({ owner }) => owner === 'catalogue');
+const OF_ACCOUNTS = subjectsWhere(({ owner }) => owner === 'account');
 
 /** What everybody who is signed in has, whatever their roles. */
 const PERSON: readonly Grant[] = [
   { verbs: [...SEE, 'update'], on: ['User'], rows: 'own' },
   { verbs: ['read'], on: ['Membership'], rows: 'own' },
   { verbs: [...SEE, ...KEEP], on: OF_PEOPLE, rows: 'own' },
-  { verbs: ['read'], on: OF_PEOPLE, rows: 'public' },
+  { verbs: ['read'], on: subjectsWhere(({ sharedBy }) => sharedBy !== undefined), rows: 'public' },
 ];
-
-/** Addresses of webhooks often carry a token: who only looks at an account does not see them. */
-const OF_KEEPERS: readonly Subject[] = ['UnknownDevice', 'Webhook', 'WebhookDelivery'];
 
 /** Sees a whole account, with its people, devices and billing. */
 const VIEWER: readonly Grant[] = [
-  { verbs: SEE, on: OF_ACCOUNTS.filter((subject) => !OF_KEEPERS.includes(subject)), rows: 'account' },
+  {
+    verbs: SEE,
+    on: subjectsWhere(({ owner, visibleFrom }) => owner === 'account' && !visibleFrom),
+    rows: 'account',
+  },
 ];
 
 const MANAGER: readonly Grant[] = [
   ...VIEWER,
-  { verbs: KEEP, on: FLEET, rows: 'account' },
+  { verbs: SEE, on: subjectsWhere(({ visibleFrom }) => visibleFrom === 'manager'), rows: 'account' },
+  { verbs: KEEP, on: subjectsWhere(({ isManaged }) => isManaged === true), rows: 'account' },
   { verbs: ['command'], on: ['Vehicle', 'Device'], rows: 'account' },
   { verbs: ['update'], on: ['Account', 'User', 'Membership'], rows: 'account' },
   { verbs: ['erase'], on: ['Membership'], rows: 'account' },
   { verbs: ['invite'], on: ['Account'], rows: 'account' },
-  { verbs: [...SEE, ...KEEP], on: ['Webhook'], rows: 'account' },
-  { verbs: SEE, on: ['WebhookDelivery'], rows: 'account' },
 ];
 
 const HELPER: readonly Grant[] = [
@@ -120,7 +84,7 @@ const OF_DEPUTIES: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && v
 const GRADES = {
   rider: [
     { verbs: ['read'], on: ['Account', 'Billing'], rows: 'account' },
-    { verbs: ['read'], on: ['Vehicle', 'VehicleGroup', 'VehicleDocument', 'Device'], rows: 'given' },
+    { verbs: ['read'], on: subjectsWhere(({ assignedBy }) => assignedBy !== undefined), rows: 'given' },
   ],
   viewer: VIEWER,
   manager: MANAGER,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SUBJECTS, VERBS } from './access.ts';
+import { VERBS } from './access.ts';
 import { ACTING_ROLE, standingMay } from './acting-grants.ts';
+import { SUBJECTS } from './entities.ts';
 
 /** By hand, as an account would be told it. */
 const SEEN = [

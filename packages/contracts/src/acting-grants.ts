@@ -1,4 +1,5 @@
-import { FLEET, type Grant, grantsOf, roleMay, SEE, type Subject, type Verb } from './access.ts';
+import { type Grant, grantsOf, roleMay, SEE, type Verb } from './access.ts';
+import { entityOf, type Subject } from './entities.ts';
 import type { Role } from './roles.ts';
 
 /** Somebody of the service who stands in the account of others for a while. */
@@ -8,8 +9,6 @@ export type Acting = { allowsChanges: boolean };
 export const ACTING_ROLE: Role = 'ORGANIZATION_ADMINISTRATOR';
 
 const DOES: readonly Verb[] = ['create', 'update', 'command'];
-/** Their addresses carry secrets between the account and the receiver. */
-const HIDDEN: readonly Subject[] = ['Webhook', 'WebhookDelivery'];
 
 /**
  * All of an account is seen but its webhooks. Changed is its fleet at most, and that only where it was asked for: people,
@@ -21,10 +20,12 @@ export function grantsWhileActing({ allowsChanges }: Acting): Grant[] {
     .filter(({ rows }) => rows === 'account')
     .flatMap(({ verbs, on, rows }) =>
       on
-        .filter((subject) => !HIDDEN.includes(subject))
+        .filter((subject) => entityOf(subject).support !== 'hidden')
         .map((subject) => ({
           verbs: verbs.filter(
-            (verb) => SEE.includes(verb) || (allowsChanges && DOES.includes(verb) && FLEET.includes(subject)),
+            (verb) =>
+              SEE.includes(verb) ||
+              (allowsChanges && DOES.includes(verb) && entityOf(subject).support === 'changes'),
           ),
           on: [subject],
           rows,

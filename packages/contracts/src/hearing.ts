@@ -1,4 +1,5 @@
-import { roleMay, type Subject } from './access.ts';
+import { roleMay } from './access.ts';
+import type { Subject } from './entities.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /**

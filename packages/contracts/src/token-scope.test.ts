@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SUBJECTS, VERBS } from './access.ts';
+import { VERBS } from './access.ts';
+import { SUBJECTS } from './entities.ts';
 import { scopesCover, scopesHear, scopesMay, TOKEN_SCOPES } from './token-scope.ts';
 
 /** All that a scope opens, written by hand: `verb Subject`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Subject, Verb } from './access.ts';
+import type { Verb } from './access.ts';
+import { entityOf, type Subject } from './entities.ts';
 import type { WebhookKind } from './webhook.ts';
 
 /*
@@ -48,31 +49,6 @@ export function scopesCover(scopes: readonly TokenScope[], wanted: TokenScope): 
   return scopes.includes(wanted) || (wider !== undefined && scopes.includes(wider));
 }
 
-/** Of which area the rows are; those of no area are out of every token's reach. */
-const AREA_OF: Readonly<Partial<Record<Subject, 'FLEET' | 'REPORTS' | 'PEOPLE' | 'ACCOUNT' | 'WEBHOOKS'>>> = {
-  Vehicle: 'FLEET',
-  VehicleGroup: 'FLEET',
-  VehicleDocument: 'FLEET',
-  TrackImport: 'FLEET',
-  Device: 'FLEET',
-  DeviceServer: 'FLEET',
-  Command: 'FLEET',
-  SavedCommand: 'FLEET',
-  UnknownDevice: 'FLEET',
-  User: 'PEOPLE',
-  Membership: 'PEOPLE',
-  Invitation: 'PEOPLE',
-  Contact: 'PEOPLE',
-  Account: 'ACCOUNT',
-  Billing: 'ACCOUNT',
-  AuditEntry: 'ACCOUNT',
-  SavedReport: 'REPORTS',
-  Webhook: 'WEBHOOKS',
-  WebhookDelivery: 'WEBHOOKS',
-};
-/** A report is of vehicles, and names them. */
-const REPORTED: readonly Subject[] = ['Vehicle', 'VehicleGroup', 'Device'];
-
 /** What has to be read of an account before one is told its changes, by the kind of what changes. */
 const TOLD_BY: Readonly<Record<Exclude<WebhookKind, 'EVERYTHING'>, TokenScope>> = {
   VEHICLES: 'FLEET_READ',
@@ -91,11 +67,12 @@ export function scopesHear(scopes: readonly TokenScope[], kinds: readonly Webhoo
 /** Whether a token with these scopes does `verb` to rows of `subject`, where its person does. */
 export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Subject): boolean {
   // Who is invited into an account is one of its people.
-  const area = verb === 'invite' && subject === 'Account' ? 'PEOPLE' : AREA_OF[subject];
+  const { isNamedByReports, ...entity } = entityOf(subject);
+  const area = verb === 'invite' && subject === 'Account' ? 'PEOPLE' : entity.area;
   if (!area) return false;
   if (verb === 'command') return scopes.includes('COMMANDS');
   if (verb !== 'read' && verb !== 'inspect') return scopes.includes(`${area}_WRITE`);
-  if (verb === 'read' && REPORTED.includes(subject) && scopesCover(scopes, 'REPORTS_READ')) return true;
+  if (verb === 'read' && isNamedByReports && scopesCover(scopes, 'REPORTS_READ')) return true;
   // A delivery has in it what changed, whatever that was.
   if (verb === 'inspect' && subject === 'WebhookDelivery' && !scopesHear(scopes, ['EVERYTHING']))
     return false;

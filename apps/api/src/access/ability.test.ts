@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Subject, Verb } from '@fleet/contracts/access';
+import type { Verb } from '@fleet/contracts/access';
+import { SUBJECTS, type Subject } from '@fleet/contracts/entities';
 import type { Db } from '@fleet/db/client';
+import { delegateOf } from '@fleet/db/delegate-of';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { createCaller } from '../caller.ts';
@@ -89,40 +91,14 @@ async function found(db: Db, world: World, standing: Standing, verb: Verb = 'rea
   // Without a verb, it is reading.
   const of = (model: Model) => (verb === 'read' ? rows(caller, model) : rows(caller, model, verb));
   const labels = new Map([...world].map(([label, id]) => [id, label]));
-  const models = Object.entries(DELEGATES(db)) as [Model, Delegate][];
+  const models = SUBJECTS.filter((subject): subject is Model => subject !== 'UnknownDevice');
   const all = await Promise.all(
-    models.map(([model, delegate]) =>
-      delegate.findMany({ where: { AND: [of(model), { id: { in: [...world.values()] } }] } }),
+    models.map((model) =>
+      delegateOf(db, model).findMany({ where: { AND: [of(model), { id: { in: [...world.values()] } }] } }),
     ),
   );
   return all.flat().map(({ id }) => labels.get(id) ?? id);
 }
-
-type Delegate = { findMany: (query: object) => Promise<{ id: string }[]> };
-
-const DELEGATES = (db: Db): Record<Model, Delegate> => ({
-  Account: db.account,
-  Installation: db.installation,
-  Membership: db.membership,
-  Invitation: db.invitation,
-  User: db.user,
-  Contact: db.contact,
-  Vehicle: db.vehicle,
-  VehicleGroup: db.vehicleGroup,
-  VehicleDocument: db.vehicleDocument,
-  TrackImport: db.trackImport,
-  SavedView: db.savedView,
-  SavedReport: db.savedReport,
-  Device: db.device,
-  DeviceFeature: db.deviceFeature,
-  Command: db.command,
-  SavedCommand: db.savedCommand,
-  DeviceServer: db.deviceServer,
-  AuditEntry: db.auditEntry,
-  Billing: db.billing,
-  Webhook: db.webhook,
-  WebhookDelivery: db.webhookDelivery,
-});
 
 const labels = (text: string): string[] =>
   text

@@ -5,8 +5,9 @@ import {
   type PrismaQueryFactory,
   type Subjects,
 } from '@casl/prisma/runtime';
-import type { Grant, Reach, Subject, Verb } from '@fleet/contracts/access';
+import type { Grant, Reach, Verb } from '@fleet/contracts/access';
 import { type Acting, standingGrants } from '@fleet/contracts/acting-grants';
+import { entityOf, type Subject } from '@fleet/contracts/entities';
 import type { Role } from '@fleet/contracts/roles';
 import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { Prisma } from '@fleet/db/prisma';
@@ -28,6 +29,7 @@ export type Standing = {
 };
 
 type Where = Record<string, unknown>;
+const NOTHING = { id: { in: [] as string[] } };
 
 /** The grants of a person's roles as conditions on rows; of one of their tokens, what its scopes leave of them. */
 export function abilityOf(standing: Standing, scopes?: readonly TokenScope[]): Ability {
@@ -63,7 +65,7 @@ function conditionOf(standing: Standing, subject: Subject, rows: Exclude<Reach, 
   const { userId, accountId } = standing;
   switch (rows) {
     case 'own':
-      return subject === 'User' ? { id: userId } : { userId };
+      return { [entityOf(subject).personColumn ?? 'userId']: userId };
     case 'public':
       return accountId === null ? null : sharedWith(accountId, subject);
     case 'account':
@@ -75,21 +77,22 @@ function conditionOf(standing: Standing, subject: Subject, rows: Exclude<Reach, 
 
 function ofAccount(accountId: string, subject: Subject): Where {
   const member = { memberships: { some: { accountId } } };
-  switch (subject) {
-    case 'Account':
+  const { accountBy } = entityOf(subject);
+  switch (accountBy) {
+    case 'id':
       return { id: accountId };
-    case 'User':
+    case 'memberships':
       return member;
-    case 'Contact':
+    case 'person':
       return { user: { is: member } };
     default:
       return { accountId };
   }
 }
 
-function sharedWith(accountId: string, subject: Subject): Where {
-  if (subject === 'SavedView' || subject === 'SavedReport') return { accountId, shared: true };
-  return { isPublic: true, user: { is: { memberships: { some: { accountId } } } } };
+function sharedWith(accountId: string, subject: Subject): Where | null {
+  const { sharedBy } = entityOf(subject);
+  return sharedBy ? { ...ofAccount(accountId, subject), [sharedBy]: true } : null;
 }
 
 function givenTo(standing: Standing & { accountId: string }, subject: Subject): Where {
@@ -97,18 +100,18 @@ function givenTo(standing: Standing & { accountId: string }, subject: Subject): 
   if (vehicleScope === 'ALL') return { accountId };
   const members = { some: { membershipId } };
   const vehicle = { OR: [{ members }, { group: { is: { members } } }] };
-  switch (subject) {
-    case 'VehicleGroup':
+  const { assignedBy } = entityOf(subject);
+  switch (assignedBy) {
+    case 'vehicle':
+      return { accountId, ...vehicle };
+    case 'group':
       return { accountId, members };
-    case 'Device':
-    case 'VehicleDocument':
+    case 'byVehicle':
       return { accountId, vehicle: { is: vehicle } };
     default:
-      return { accountId, ...vehicle };
+      return NOTHING;
   }
 }
-
-const NOTHING = { id: { in: [] as string[] } };
 
 /** The `where` of every query over `subject`: the rows to which the caller does `verb`; none, where none are granted. */
 export function rows<Model extends Subject>(

@@ -1,4 +1,5 @@
-import type { Subject, Verb } from '@fleet/contracts/access';
+import type { Verb } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 
 /** Who is served one field. The vocabulary is small on purpose: `access.txt` is read by people. */
 export type Rule =

@@ -1,5 +1,5 @@
 import { subject as rowOf } from '@casl/ability';
-import type { Subject } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import { ForbiddenError, NotFoundError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 

@@ -1,48 +1,17 @@
 import type { Verb } from '@fleet/contracts/access';
 import type { Conflict } from '@fleet/contracts/conflict';
+import type { Subject } from '@fleet/contracts/entities';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { VersionWhere } from '@fleet/contracts/where';
 import type { Tx } from '@fleet/db/client';
-import type {
-  Account,
-  Contact,
-  Device,
-  Installation,
-  Membership,
-  SavedCommand,
-  SavedReport,
-  SavedView,
-  TrackImport,
-  UnknownDevice,
-  Vehicle,
-  VehicleDocument,
-  VehicleGroup,
-  Webhook,
-} from '@fleet/db/models';
+import { delegateOf, type RowOf, type VersionedModel } from '@fleet/db/delegate-of';
 import { rows } from '../access/ability.ts';
 import { NotFoundError, VersionConflictError } from '../errors.ts';
 import { findNames } from '../modules/users/find-names.ts';
 import type { Actor } from './actor.ts';
 import type { Change } from './note.ts';
 
-type Rows = {
-  Account: Account;
-  Contact: Contact;
-  Vehicle: Vehicle;
-  VehicleGroup: VehicleGroup;
-  VehicleDocument: VehicleDocument;
-  TrackImport: TrackImport;
-  Device: Device;
-  Membership: Membership;
-  SavedView: SavedView;
-  SavedReport: SavedReport;
-  SavedCommand: SavedCommand;
-  UnknownDevice: UnknownDevice;
-  Webhook: Webhook;
-  Installation: Installation;
-};
-type Versioned = keyof Rows;
-type Delegate = { findFirst: (query: object) => Promise<Rows[Versioned] | null> };
+type Versioned = Extract<Subject, VersionedModel>;
 
 /** Entries of a history that one conflict is told from. */
 const MAX_ENTRIES = 50;
@@ -58,14 +27,15 @@ export async function rowToChange<Model extends Versioned>(
   by: Actor,
   model: Model,
   where: VersionWhere & { verb: Verb; also?: object; missing?: ErrorCode },
-): Promise<Rows[Model]> {
+): Promise<RowOf<Model>> {
   const { id, version, verb, also = {}, missing } = where;
-  const delegate = tx[(model.charAt(0).toLowerCase() + model.slice(1)) as 'vehicle'] as unknown as Delegate;
-  const row = await delegate.findFirst({ where: { AND: [rows(by, model, verb), { id, ...also }] } });
+  const row = await delegateOf(tx, model).findFirst({
+    where: { AND: [rows(by, model, verb), { id, ...also }] },
+  });
   if (!row) throw new NotFoundError(model, missing);
   if (version !== undefined && version !== row.version)
     throw new VersionConflictError(await conflictOf(tx, { model, id, seen: version, present: row.version }));
-  return row as Rows[Model];
+  return row;
 }
 
 type Meeting = { model: string; id: string; seen: number; present: number };

@@ -1,3 +1,4 @@
+import { delegateOf } from '@fleet/db/delegate-of';
 import { z } from 'zod';
 import { rows } from '../access/ability.ts';
 import { ruleOf } from '../access/enforce.ts';
@@ -87,12 +88,12 @@ function parseOrder(list: List, value: unknown) {
   throw refused('orderBy', 'There is no such order');
 }
 
-type Delegate = { findMany: (query: object) => Promise<Row[]> };
-
 async function findKeys({ services }: Context, list: List, query: object): Promise<string[]> {
-  const model = (list.model.charAt(0).toLowerCase() + list.model.slice(1)) as 'vehicle';
-  const delegate = services.db[model] as unknown as Delegate;
-  const found = await delegate.findMany({ ...query, select: { id: true }, take: MAX_ROWS + 1 });
+  const found = await delegateOf(services.db, list.model).findMany({
+    ...query,
+    select: { id: true },
+    take: MAX_ROWS + 1,
+  });
   if (found.length > MAX_ROWS)
     throw refused('where', `A file has ${MAX_ROWS} rows at most; narrow the filter`);
   return found.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Subject } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import { ById as ByIdSchema } from '@fleet/contracts/query';
 import { rows } from '../access/ability.ts';

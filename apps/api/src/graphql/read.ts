@@ -1,7 +1,8 @@
-import type { Subject } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import { foldText } from '@fleet/contracts/fold-text';
 import type { TokenScope } from '@fleet/contracts/token-scope';
+import { delegateOf } from '@fleet/db/delegate-of';
 import { getDatamodel } from '@fleet/db/pothos-types';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { z } from 'zod';
@@ -17,25 +18,6 @@ import { inputType } from './input-types.ts';
 import { Direction, findPage, PageOptionsInput, pageCost, pageType } from './page.ts';
 import { parseInput } from './parse-input.ts';
 
-type Model = Extract<
-  Subject,
-  | 'Account'
-  | 'Invitation'
-  | 'User'
-  | 'Vehicle'
-  | 'VehicleGroup'
-  | 'VehicleDocument'
-  | 'TrackImport'
-  | 'Device'
-  | 'Command'
-  | 'SavedCommand'
-  | 'UnknownDevice'
-  | 'SavedView'
-  | 'Membership'
-  | 'AuditEntry'
-  | 'Webhook'
-  | 'WebhookDelivery'
->;
 type Where = Record<string, unknown>;
 type Sort = 'asc' | 'desc';
 export type OrderArgument<Field extends string> =
@@ -45,7 +27,7 @@ export type OrderArgument<Field extends string> =
 
 /** A list of one model: what it is narrowed by, found by and ordered by, said once. */
 export type ListDescription<Schema extends z.ZodObject, Order extends Record<string, string>> = {
-  model: Model;
+  model: Subject;
   where: Schema;
   /** What a filter means as a query. Tenancy, and whether the caller may look at its columns, are added to it. */
   means: (filter: z.output<Schema>, context: Context, caller: Caller) => Where | Promise<Where>;
@@ -112,13 +94,6 @@ function pathOrder(model: string, [name = 'id', ...rest]: string[], sort: Sort):
   return { [name]: field.isRequired ? sort : { sort, nulls: 'last' } };
 }
 
-type Delegate = { findMany: (query: object) => Promise<object[]>; count: (query: object) => Promise<number> };
-
-function delegateOf({ services }: Context, model: Model): Delegate {
-  const name = (model.charAt(0).toLowerCase() + model.slice(1)) as Uncapitalize<Model>;
-  return services.db[name] as unknown as Delegate;
-}
-
 /** Every list that is declared here, by the name of its query. */
 export const LISTS = new Map<string, ListDescription<z.ZodObject, Record<string, string>>>();
 
@@ -148,7 +123,7 @@ export function pages<Schema extends z.ZodObject, Order extends Record<string, s
         const filter = parseInput(list.where, 'where', (args as { where?: unknown }).where ?? {});
         const where = await listWhere(list, filter, { context, info });
         const orderBy = listOrder(list, args.orderBy as OrderArgument<string>, { context, info });
-        const delegate = delegateOf(context, list.model);
+        const delegate = delegateOf(context.services.db, list.model);
         return findPage(
           { context, info, options: args.options },
           async (query) => {
@@ -179,7 +154,7 @@ export function orderInput(type: string, order: Record<string, string>) {
 /** Declares a query for one row by its id: `vehicle(where: { id })`. */
 export function one(
   name: string,
-  model: Model,
+  model: Subject,
   { access, token, missing }: { access: Rule; token?: TokenScope; missing?: ErrorCode },
 ): void {
   builder.queryField(name, (t) =>
@@ -194,16 +169,9 @@ export function one(
           context,
           model,
           args.where,
-          (where) => findFirst(context, model, { ...query, where }),
+          (where) => delegateOf(context.services.db, model).findFirst({ ...query, where }),
           missing,
         ) as never,
     }),
-  );
-}
-
-function findFirst({ services }: Context, model: Model, query: object): Promise<unknown> {
-  const name = (model.charAt(0).toLowerCase() + model.slice(1)) as Uncapitalize<Model>;
-  return (services.db[name] as unknown as { findFirst: (query: object) => Promise<unknown> }).findFirst(
-    query,
   );
 }

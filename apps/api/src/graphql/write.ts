@@ -1,4 +1,5 @@
 import type { TokenScope } from '@fleet/contracts/token-scope';
+import { delegateOf, type ModelName } from '@fleet/db/delegate-of';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { z } from 'zod';
 import type { Rule } from '../access/rules.ts';
@@ -20,33 +21,11 @@ type Inputs<Where extends Input, Data extends Input> = [
 /** How the answer of a use case becomes the answer of the mutation. */
 export type Answers<Result> = {
   /** A row of this type, by the id that the use case answers. */
-  row?: RowType;
+  row?: ModelName;
   /** Another type, of the use case's answer itself or of what is made of it. */
   type?: unknown;
   from?: (result: Result, context: Context) => unknown;
 };
-
-type RowType =
-  | 'Account'
-  | 'Invitation'
-  | 'User'
-  | 'Contact'
-  | 'Vehicle'
-  | 'VehicleGroup'
-  | 'VehicleDocument'
-  | 'TrackImport'
-  | 'Device'
-  | 'Command'
-  | 'SavedCommand'
-  | 'SavedView'
-  | 'SavedReport'
-  | 'StorageObject'
-  | 'NotificationToken'
-  | 'Membership'
-  | 'UnknownDevice'
-  | 'Webhook'
-  | 'WebhookDelivery'
-  | 'Installation';
 
 export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;
@@ -104,7 +83,7 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
         type: row,
         resolve: async (query, _root, given, context, info) => {
           const { id } = (await run(given, context, info)) as unknown as { id: string };
-          return findRow(context, row, { ...query, where: { id } }) as never;
+          return delegateOf(context.services.db, row).findUniqueOrThrow({ ...query, where: { id } }) as never;
         },
       });
     return t.field({
@@ -127,11 +106,4 @@ function rowsIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? value.length : 0;
   return Object.values(value).reduce<number>((sum, part) => sum + rowsIn(part), own);
-}
-
-type Delegate = { findUniqueOrThrow: (query: object) => Promise<unknown> };
-
-function findRow({ services }: Context, row: RowType, query: object): Promise<unknown> {
-  const model = (row.charAt(0).toLowerCase() + row.slice(1)) as Uncapitalize<RowType>;
-  return (services.db[model] as unknown as Delegate).findUniqueOrThrow(query);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '@fleet/db/client';
+import { delegateOf } from '@fleet/db/delegate-of';
 import { rows } from '../access/ability.ts';
 import type { Caller } from '../caller.ts';
 
 export type Titled = 'Account' | 'Vehicle' | 'VehicleGroup';
-type Delegate = { findMany: (query: object) => Promise<{ id: string; title: string }[]> };
 
 /** What rows are called, in the order of `ids`; null for one that the caller may not read, or that is gone. */
 export async function findTitles(
@@ -13,8 +13,7 @@ export async function findTitles(
   ids: readonly string[],
 ): Promise<(string | null)[]> {
   if (!caller) return ids.map(() => null);
-  const name = (model.charAt(0).toLowerCase() + model.slice(1)) as Uncapitalize<Titled>;
-  const found = await (db[name] as unknown as Delegate).findMany({
+  const found = await delegateOf(db, model).findMany({
     where: { AND: [rows(caller, model), { id: { in: [...ids] } }] },
     select: { id: true, title: true },
   });

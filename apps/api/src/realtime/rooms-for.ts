@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@fleet/contracts/access';
+import { announcedEntity, entityOf, SUBJECTS } from '@fleet/contracts/entities';
 import { FULL_ROLES, hearingOf, mayAllRead, PLAIN_ROLES } from '@fleet/contracts/hearing';
 import { Id } from '@fleet/contracts/id';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@fleet/contracts/realtime';
 import type { Pool } from 'pg';
 import { type Caller, mayListen } from '../caller.ts';
+import { columnOf, tableOf } from './table-of.ts';
 
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 export const userRoom = (userId: string): string => `user:${userId}`;
@@ -64,10 +65,9 @@ async function roomsForChange(pool: Pool, accountId: string, change: AccountChan
   if (change.entity === 'VehicleDays')
     return roomsForChange(pool, accountId, { ...change, entity: 'Vehicle' });
   const subject = SUBJECTS.find((known) => known === change.entity);
-  const shared = SHARED[change.entity];
-  if (shared && (await isShared(pool, shared, change))) return everybody(pool, accountId, change);
-  // What is its person's alone, or of no entity that screens show.
-  if (subject === undefined || shared) return personOf(pool, change);
+  if (await isShared(pool, change)) return everybody(pool, accountId, change);
+  // Rows of one person, or of an entity that no screen shows.
+  if (subject === undefined || entityOf(subject).sharedBy) return personOf(pool, change);
   if (mayAllRead('plain', subject)) return everybody(pool, accountId, change);
   const keepers = mayAllRead('full', subject) ? [accountRoom(accountId)] : [];
   return [SERVICE_ROOM, ...keepers, ...(await personOf(pool, change))];
@@ -81,23 +81,29 @@ async function everybody(pool: Pool, accountId: string, change: AccountChange): 
 
 const LIMITED = `SELECT m.id FROM memberships m
   WHERE m.account_id = $1 AND m.vehicle_scope = 'GIVEN' AND m.roles && $3::"Role"[] AND NOT m.roles && $4::"Role"[]`;
-const GIVEN: Record<string, string> = {
-  Vehicle: ' AND EXISTS (SELECT FROM given_vehicles g WHERE g.membership_id = m.id AND g.vehicle_id = $2)',
-  VehicleGroup:
-    ' AND EXISTS (SELECT FROM membership_groups g WHERE g.membership_id = m.id AND g.group_id = $2)',
-  Device: ` AND EXISTS (SELECT FROM given_vehicles g JOIN devices d ON d.vehicle_id = g.vehicle_id
-    WHERE g.membership_id = m.id AND d.id = $2)`,
-  VehicleDocument: ` AND EXISTS (SELECT FROM given_vehicles g JOIN vehicle_documents d ON d.vehicle_id = g.vehicle_id
-    WHERE g.membership_id = m.id AND d.id = $2)`,
-};
+const EVERY_MEMBER = ' AND $2::uuid IS NOT NULL';
+
+/** Narrows `LIMITED` to members who were assigned the row `$2`. */
+function assignedTo(entity: string): string {
+  switch (announcedEntity(entity)?.assignedBy) {
+    case 'vehicle':
+      return ' AND EXISTS (SELECT FROM given_vehicles g WHERE g.membership_id = m.id AND g.vehicle_id = $2)';
+    case 'group':
+      return ' AND EXISTS (SELECT FROM membership_groups g WHERE g.membership_id = m.id AND g.group_id = $2)';
+    case 'byVehicle':
+      return ` AND EXISTS (SELECT FROM given_vehicles g JOIN ${tableOf(entity)} d ON d.vehicle_id = g.vehicle_id
+        WHERE g.membership_id = m.id AND d.id = $2)`;
+    case undefined:
+      return EVERY_MEMBER;
+  }
+}
 
 async function limitedMembers(
   pool: Pool,
   accountId: string,
   { entity, id }: AccountChange,
 ): Promise<string[]> {
-  const narrowed = GIVEN[entity] ?? ' AND $2::uuid IS NOT NULL';
-  const { rows } = await pool.query<{ id: string }>(`${LIMITED}${narrowed} ORDER BY 1`, [
+  const { rows } = await pool.query<{ id: string }>(`${LIMITED}${assignedTo(entity)} ORDER BY 1`, [
     accountId,
     id,
     PLAIN_ROLES,
@@ -106,30 +112,19 @@ async function limitedMembers(
   return rows.map((row) => row.id);
 }
 
-/** Whose it is: people hear of what is their own wherever they listen. */
-const OWNERS: Record<string, string> = {
-  User: 'SELECT id AS "userId" FROM users WHERE id = $1',
-  Membership: 'SELECT user_id AS "userId" FROM memberships WHERE id = $1',
-  Contact: 'SELECT user_id AS "userId" FROM contacts WHERE id = $1',
-  SavedView: 'SELECT user_id AS "userId" FROM saved_views WHERE id = $1',
-  SavedReport: 'SELECT user_id AS "userId" FROM saved_reports WHERE id = $1',
-  Session: 'SELECT user_id AS "userId" FROM sessions WHERE id = $1',
-};
-
+/** The room of the person to whom the row belongs or refers: they are notified wherever they are signed in. */
 async function personOf(pool: Pool, { entity, id }: AccountChange): Promise<string[]> {
-  const owner = OWNERS[entity];
-  if (!owner) return [];
-  const { rows } = await pool.query<{ userId: string }>(owner, [id]);
+  const column = announcedEntity(entity)?.personColumn;
+  if (!column) return [];
+  const question = `SELECT ${columnOf(column)} AS "userId" FROM ${tableOf(entity)} WHERE id = $1`;
+  const { rows } = await pool.query<{ userId: string }>(question, [id]);
   return rows.map(({ userId }) => userRoom(userId));
 }
 
-/** What a person has for themselves, and may let others in the account see. */
-const SHARED: Record<string, string> = {
-  SavedView: 'SELECT FROM saved_views WHERE id = $1 AND shared',
-  SavedReport: 'SELECT FROM saved_reports WHERE id = $1 AND shared',
-  Contact: 'SELECT FROM contacts WHERE id = $1 AND is_public',
-};
-
-async function isShared(pool: Pool, question: string, { id }: AccountChange): Promise<boolean> {
+/** Whether the row is one that its person shares with the account. */
+async function isShared(pool: Pool, { entity, id }: AccountChange): Promise<boolean> {
+  const column = announcedEntity(entity)?.sharedBy;
+  if (!column) return false;
+  const question = `SELECT FROM ${tableOf(entity)} WHERE id = $1 AND ${columnOf(column)}`;
   return (await pool.query(question, [id])).rowCount === 1;
 }

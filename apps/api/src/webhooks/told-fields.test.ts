@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { roleMay, type Subject, type Verb } from '@fleet/contracts/access';
+import { roleMay, type Verb } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { mayReadField } from '../access/fields.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { roleMay, SUBJECTS, VERBS } from '@fleet/contracts/access';
+import { roleMay, VERBS } from '@fleet/contracts/access';
+import { SUBJECTS } from '@fleet/contracts/entities';
 
 /** Who keeps an account reads its history so, and gets no more by a webhook. */
 const KEEPER = ['OWNER'] as const;

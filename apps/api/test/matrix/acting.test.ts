@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { actIn, seedHelp } from '../acting.ts';
 import { type Answer, ask, codesOf, test } from '../api.ts';
+import { ENTITIES } from './entities.ts';
 import { MUTATIONS } from './routes.ts';
 import { changedTables, snapshot } from './snapshot.ts';
 import type { Person, Side } from './world.ts';
@@ -12,16 +13,13 @@ import { OPEN_MUTATIONS } from './writes/open.ts';
 
 /** By hand, as an account would be told what the service may change in it where that was asked for. */
 const CHANGES = [
+  ...ENTITIES.flatMap(({ supportChanges }) => supportChanges),
   'createVehicle',
-  'createVehicleDocument',
-  'createTrackImport',
-  'confirmTrackImport',
   'createVehicleGroup',
   'createDevice',
   'startDemoTracker',
   'updateDevice',
   'updateVehicle',
-  'updateVehicleDocument',
   'updateVehicleGroup',
   'updateManyVehicles',
 ];

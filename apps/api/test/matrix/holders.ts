@@ -1,4 +1,6 @@
 import { ROLES, type Role } from '@fleet/contracts/roles';
+import { merged } from './entities.ts';
+import type { HolderGroup } from './entity-fixture.ts';
 
 /*
  * Which roles hold which rule, written a second time and by hand: the policy is not read here, so that a slip of it
@@ -24,7 +26,16 @@ const LOOK = roles('DEMO_FAMILY_OWNER DEMO_ORGANIZATION_ADMINISTRATOR DEMO_ORGAN
 const seers = [...SERVICE, ...KEEP, ...LOOK];
 const keepers = [...SERVICE, ...KEEP];
 
+const GROUPS: Readonly<Record<HolderGroup, readonly Role[]>> = {
+  seers,
+  keepers,
+  service: SERVICE,
+  operators: OPERATORS,
+};
+const ofEntities = Object.entries(merged('holders')).map(([rule, group]) => [rule, GROUPS[group]] as const);
+
 export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
+  ...Object.fromEntries(ofEntities),
   anyone: ROLES,
   'signed in': ROLES,
   'may inspect Account': seers,
@@ -49,25 +60,12 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may create VehicleGroup': keepers,
   'may update VehicleGroup': keepers,
   'may erase VehicleGroup': keepers,
-  'may create VehicleDocument': keepers,
-  'may update VehicleDocument': keepers,
-  'may erase VehicleDocument': keepers,
-  'may read TrackImport': seers,
-  'may create TrackImport': keepers,
-  'may update TrackImport': keepers,
-  'may erase TrackImport': keepers,
   'may create Device': keepers,
   'may update Device': keepers,
   'may erase Device': keepers,
   'may update Membership': keepers,
   'may update User': keepers,
   'may erase Membership': keepers,
-  'may read Webhook': keepers,
-  'may create Webhook': keepers,
-  'may update Webhook': keepers,
-  'may erase Webhook': keepers,
-  'may read WebhookDelivery': keepers,
-  'may inspect WebhookDelivery': keepers,
   'may read Installation': OPERATORS,
   'may update Installation': OPERATORS,
 };

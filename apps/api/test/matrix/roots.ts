@@ -1,11 +1,12 @@
 import { PASSWORD } from '../api.ts';
+import { merged } from './entities.ts';
 import { PAST } from './past.ts';
 import { digestOf } from './seed-records.ts';
 import type { Side } from './world.ts';
 
 /** Whose rows are asked for: an account's, and in it a person. */
 export type Target = Side & { userId: string; email: string };
-type Root = {
+export type Root = {
   args: (target: Target) => string;
   kind?: 'mutation';
   /** It answers about who asks, whoever is asked for. */
@@ -14,17 +15,7 @@ type Root = {
   missing?: string;
 };
 
-type Id =
-  | 'accountId'
-  | 'userId'
-  | 'vehicleId'
-  | 'groupId'
-  | 'documentId'
-  | 'importId'
-  | 'deviceId'
-  | 'commandId'
-  | 'webhookId'
-  | 'deliveryId';
+type Id = 'accountId' | 'userId' | 'vehicleId' | 'groupId' | 'deviceId' | 'commandId';
 const byId = (key: Id): Root => ({ args: (target) => `(where: { id: "${target[key]}" })` });
 const among = (key: Id): Root => ({ args: (target) => `(where: { ids: ["${target[key]}"] })` });
 /** One entry of two, so that there is a cursor to go on with. */
@@ -60,6 +51,7 @@ const stretch: Root = {
 
 /** How each query is asked for rows of one account. A query that is not here fails by its name. */
 export const ROOTS: Readonly<Record<string, Root>> = {
+  ...merged('roots'),
   account: byId('accountId'),
   accounts: among('accountId'),
   // Of nobody: what is known of any place, for who names it.
@@ -105,16 +97,12 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   sessions: { args: () => '', ofOneself: true },
   signInMethods: { args: () => '', ofOneself: true },
   // Of no account: asked for by the identifier that whoever has the tracker reads off it.
-  trackImport: byId('importId'),
-  trackImports: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   unknownDevice: { args: ({ trackerId }) => `(where: { identifier: "${trackerId}" })`, ofOneself: true },
   unknownDevices: { args: ({ trackerId }) => `(where: { search: "${trackerId}" })` },
   unreadNotifications: { args: () => '', ofOneself: true },
   user: byId('userId'),
   users: among('userId'),
   vehicle: byId('vehicleId'),
-  vehicleDocument: byId('documentId'),
-  vehicleDocuments: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
   vehicleGroup: byId('groupId'),
   vehicleGroups: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   vehicles: among('vehicleId'),
@@ -128,11 +116,6 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTracks: stretch,
   vehiclesTripsReport: fleetReport(', subtotals: DAY'),
-  webhook: byId('webhookId'),
-  webhooks: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
-  webhookDelivery: byId('deliveryId'),
-  webhookDeliveries: { args: ({ webhookId }) => `(where: { webhookId: "${webhookId}" })` },
-  rotateWebhookSecret: { ...byId('webhookId'), kind: 'mutation' },
   createPersonalToken: {
     kind: 'mutation',
     ofOneself: true,

@@ -2,10 +2,12 @@ import { type GraphQLField, type GraphQLObjectType, isObjectType } from 'graphql
 import { objectTypes, ruleOf } from '../../src/access/enforce.ts';
 import { describeRule } from '../../src/access/rules.ts';
 import { schema } from '../../src/graphql/schema.ts';
+import { merged } from './entities.ts';
 import { ROOTS, type Target } from './roots.ts';
 
 /** A way to every object type. A type that is not here fails by its name. */
 export const ROUTES: Readonly<Record<string, string>> = {
+  ...merged('routes'),
   Account: 'account',
   AccountHistory: 'account.history',
   AccountPage: 'accounts',
@@ -65,9 +67,6 @@ export const ROUTES: Readonly<Record<string, string>> = {
   SetMotionValues: 'account.motionRules.1.set',
   StorageObject: 'account.owner.avatar',
   Total: 'account.vehicles',
-  TrackImport: 'trackImport',
-  TrackImportPage: 'trackImports',
-  TrackLeftOut: 'trackImport.leftOut.0',
   UnknownDevice: 'unknownDevices.content.0',
   UnknownDeviceFrame: 'unknownDevices.content.0.frames.0',
   UnknownDevicePage: 'unknownDevices',
@@ -76,8 +75,6 @@ export const ROUTES: Readonly<Record<string, string>> = {
   User: 'account.owner',
   UserPage: 'users',
   Vehicle: 'vehicle',
-  VehicleDocument: 'vehicleDocument',
-  VehicleDocumentPage: 'vehicleDocuments',
   VehicleEvents: 'vehiclesEventsReport.content.0',
   VehicleGroup: 'vehicleGroup',
   VehicleGroupPage: 'vehicleGroups',
@@ -108,12 +105,6 @@ export const ROUTES: Readonly<Record<string, string>> = {
   VehicleStop: 'vehiclesStopsReport.content.0',
   VehicleSummary: 'vehiclesSummaryReport.content.0',
   VehicleTrip: 'vehiclesTripsReport.content.0',
-  Webhook: 'webhook',
-  WebhookAttempt: 'webhookDelivery.attempts.0',
-  WebhookDelivery: 'webhookDelivery',
-  WebhookDeliveryPage: 'webhookDeliveries',
-  WebhookPage: 'webhooks',
-  WebhookSecret: 'rotateWebhookSecret',
 };
 
 const OPERATIONS = ['Query', 'Mutation'];

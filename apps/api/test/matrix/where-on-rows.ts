@@ -1,5 +1,6 @@
 import type { Db } from '@fleet/db/client';
 import { getDatamodel } from '@fleet/db/pothos-types';
+import { ENTITIES } from './entities.ts';
 import type { Side } from './world.ts';
 
 /*
@@ -16,20 +17,18 @@ const DATAMODEL = getDatamodel().datamodel;
 
 export async function rowsOf(db: Db, side: Side): Promise<Rows> {
   const { accountId: id, owner } = side;
+  const ofEntities = await Promise.all(ENTITIES.map(({ rows }) => rows(db, side)));
   return new Map<string, Row>([
+    ...ofEntities.flatMap((rows) => Object.entries(rows) as [string, Row][]),
     ['Account', await db.account.findUniqueOrThrow({ where: { id } })],
     ['User', await db.user.findUniqueOrThrow({ where: { id: owner.userId } })],
     ['Membership', await db.membership.findUniqueOrThrow({ where: { id: owner.membershipId } })],
     ['Invitation', await db.invitation.findUniqueOrThrow({ where: { id: side.invitationId } })],
     ['Vehicle', await db.vehicle.findUniqueOrThrow({ where: { id: side.vehicleId } })],
     ['VehicleGroup', await db.vehicleGroup.findUniqueOrThrow({ where: { id: side.groupId } })],
-    ['VehicleDocument', await db.vehicleDocument.findUniqueOrThrow({ where: { id: side.documentId } })],
-    ['TrackImport', await db.trackImport.findUniqueOrThrow({ where: { id: side.importId } })],
     ['Device', await db.device.findUniqueOrThrow({ where: { id: side.deviceId } })],
     ['AuditEntry', await db.auditEntry.findFirstOrThrow({ where: { accountId: id } })],
     ['UnknownDevice', await db.unknownDevice.findFirstOrThrow({ where: { identifier: side.trackerId } })],
-    ['Webhook', await db.webhook.findUniqueOrThrow({ where: { id: side.webhookId } })],
-    ['WebhookDelivery', await db.webhookDelivery.findUniqueOrThrow({ where: { id: side.deliveryId } })],
     ['DeviceServer', await db.deviceServer.findUniqueOrThrow({ where: { id: side.serverId } })],
   ]);
 }

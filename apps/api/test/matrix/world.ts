@@ -6,11 +6,10 @@ import { valuesOfRule } from '@fleet/tracks/rule-of';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { PASSWORD } from '../api.ts';
 import { seedToken } from '../personal-tokens.ts';
+import { ENTITIES } from './entities.ts';
 import { PAST } from './past.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedCommands } from './seed-commands.ts';
-import { seedDocument } from './seed-document.ts';
-import { seedImport } from './seed-import.ts';
 import { seedLogo } from './seed-logo.ts';
 import {
   seedHistory,
@@ -21,7 +20,6 @@ import {
   seedView,
 } from './seed-records.ts';
 import { seedVehicle } from './seed-vehicle.ts';
-import { seedWebhook } from './seed-webhook.ts';
 
 /** Somebody in an account, signed in. */
 export type Person = { userId: string; sessionId: string; membershipId: string; email: string };
@@ -30,14 +28,12 @@ export type Person = { userId: string; sessionId: string; membershipId: string; 
  * One account with one row of everything, each column filled, so that an absent field is a refused one. Each text is
  * the name of its column and the account's mark: a text found tells which column of which account it came from.
  */
-export type Side = {
+export interface Side {
   accountId: string;
   /** Another person than those who ask: whom everybody in the account may meet. */
   owner: Person;
   vehicleId: string;
   groupId: string;
-  documentId: string;
-  importId: string;
   deviceId: string;
   featureId: string;
   commandId: string;
@@ -50,11 +46,9 @@ export type Side = {
   trackerId: string;
   /** Of it in the inbox. */
   trackerRowId: string;
-  webhookId: string;
-  deliveryId: string;
   /** Stands in every text of the account, and nowhere else. */
   mark: string;
-};
+}
 
 /** What somebody signs in with beside the password. Whoever has it is asked for it when they sign in. */
 export async function seedFactors(db: Db, { userId, ...person }: Person): Promise<void> {
@@ -117,22 +111,13 @@ export async function seedSide(db: Db): Promise<Side> {
   await seedReport(db, told);
   await seedKeptFrame(db, told);
   const invitation = await seedInvitation(db, told);
-  const [webhook, document] = [await seedWebhook(db, told), await seedDocument(db, told)];
-  const { importId } = await seedImport(db, told);
   const commands = await seedCommands(db, told);
   const tracker = await seedTracker(db, mark);
-  return {
-    accountId,
-    owner,
-    mark,
-    ...tracker,
-    ...invitation,
-    ...webhook,
-    ...document,
-    importId,
-    ...commands,
-    ...fleet,
-  };
+  const side = { accountId, owner, mark, ...tracker, ...invitation, ...commands, ...fleet };
+  for (const { seed } of ENTITIES)
+    Object.assign(side, await seed(db, { ...(side as Side), userId: owner.userId }));
+  // Every fixture has added the ids that it declares.
+  return side as Side;
 }
 
 export async function seedPerson(

@@ -1,6 +1,7 @@
 import { AbilityBuilder } from '@casl/ability';
 import { createPrismaAbility } from '@casl/prisma/runtime';
-import { SUBJECTS, VERBS } from '@fleet/contracts/access';
+import { VERBS } from '@fleet/contracts/access';
+import { SUBJECTS } from '@fleet/contracts/entities';
 import { test as base } from '@fleet/testing/database';
 import { inject } from 'vitest';
 import type { Ability } from '../../src/access/ability.ts';

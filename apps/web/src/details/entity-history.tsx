@@ -1,3 +1,4 @@
+import type { Subject } from '@fleet/contracts/entities';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ const SIZES = [15, 50, 0] as const;
 
 type Props = {
   /** A type of the schema, whose lines are shown. */
-  entity: 'Vehicle' | 'Device' | 'User' | 'Account' | 'Webhook';
+  entity: Subject;
   id: string;
   catalogue: HistoryCatalogue;
   write: WriteValue;

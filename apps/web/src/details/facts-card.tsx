@@ -1,4 +1,4 @@
-import type { Subject } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import type { ReactNode } from 'react';
 import { DetailCard } from './detail-card.tsx';
 import { FactGrid } from './fact-grid.tsx';

@@ -1,4 +1,4 @@
-import type { Subject } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import { useTranslation } from 'react-i18next';
 import { DetailCard } from './detail-card.tsx';
 import classes from './notes-card.module.css';

@@ -1,4 +1,4 @@
-import type { Subject } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import { useFormParameter } from '../forms/use-form-parameter.ts';
 import { useMay } from '../session/use-may.ts';
 

@@ -1,5 +1,6 @@
-import type { Subject, Verb } from '@fleet/contracts/access';
+import type { Verb } from '@fleet/contracts/access';
 import { standingMay } from '@fleet/contracts/acting-grants';
+import type { Subject } from '@fleet/contracts/entities';
 import { useCallback } from 'react';
 import { usePerson } from './person.ts';
 

@@ -1,4 +1,5 @@
-import type { Subject, Verb } from '@fleet/contracts/access';
+import type { Verb } from '@fleet/contracts/access';
+import type { Subject } from '@fleet/contracts/entities';
 import { ONBOARDING_STEPS, type OnboardingStep } from '@fleet/contracts/onboarding';
 
 type Caller = { may: (verb: Verb, subject: Subject) => boolean };

@@ -1,3 +1,4 @@
+import { merged } from '../entities.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { ACTING } from './acting.ts';
 import { COMMANDS } from './commands.ts';
@@ -17,20 +18,16 @@ import { SAVED_REPORTS } from './saved-reports.ts';
 import { SAVED_VIEWS } from './saved-views.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
-import { TRACK_IMPORTS } from './track-imports.ts';
 import { UNKNOWN_DEVICES } from './unknown-devices.ts';
 import { USERS } from './users.ts';
-import { VEHICLE_DOCUMENTS } from './vehicle-documents.ts';
 import { VEHICLE_GROUPS } from './vehicle-groups.ts';
 import { VEHICLES } from './vehicles.ts';
-import { WEBHOOKS } from './webhooks.ts';
 
 /** Of every mutation that is declared by `write`, by its name. */
 export const WRITE_FIXTURES: WriteFixtures = {
+  ...merged('writes'),
   ...VEHICLES,
   ...VEHICLE_GROUPS,
-  ...VEHICLE_DOCUMENTS,
-  ...TRACK_IMPORTS,
   ...ACCOUNTS,
   ...DEVICES,
   ...DEVICE_FEATURES,
@@ -49,7 +46,6 @@ export const WRITE_FIXTURES: WriteFixtures = {
   ...PERSONAL_TOKENS,
   ...USERS,
   ...CONTACTS,
-  ...WEBHOOKS,
   ...ONBOARDING,
   ...ACTING,
 };

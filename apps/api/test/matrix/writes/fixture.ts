@@ -1,34 +1,9 @@
 import type { Db } from '@fleet/db/client';
+import type { ModelName } from '@fleet/db/delegate-of';
 import type { Person, Side } from '../world.ts';
 
-type Entity =
-  | 'account'
-  | 'installation'
-  | 'invitation'
-  | 'vehicle'
-  | 'vehicleGroup'
-  | 'vehicleDocument'
-  | 'trackImport'
-  | 'device'
-  | 'deviceFeature'
-  | 'command'
-  | 'savedCommand'
-  | 'membership'
-  | 'notification'
-  | 'notificationChoices'
-  | 'notificationToken'
-  | 'savedView'
-  | 'savedReport'
-  | 'session'
-  | 'storageObject'
-  | 'totpFactor'
-  | 'passkey'
-  | 'personalToken'
-  | 'unknownDevice'
-  | 'contact'
-  | 'user'
-  | 'webhook'
-  | 'webhookDelivery';
+/** A model by its delegate's name. */
+type Entity = Uncapitalize<ModelName>;
 
 /** One mutation in a world of its own: what it is asked, and all that becomes of it. */
 export type WriteFixture = {
