@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import { translateConstraint } from './constraints.ts';
 import { type Answer, keepAnswer, takeKey } from './idempotency.ts';
 import { type Note, writeNotes } from './note.ts';
+import { isSystemActor, type SystemActor } from './system-actor.ts';
 
 /** A change takes milliseconds; what takes longer waits for somebody. */
 const TRANSACTION_MAX_MS = 10_000;
@@ -12,28 +13,45 @@ const CONNECTION_WAIT_MS = 5_000;
 export type Noting = (note: Note) => void;
 
 /**
- * Does `work` in one transaction with what belongs to it: the lines of the entities' history and the facts for others
- * that it notes, and the answer under the sender's key. A mutation sent twice under one key is done once and answered
- * twice. Nothing is committed once the sender was told that it took too long.
+ * Does `work` in one transaction with what belongs to it: the audit entries and domain events that it notes, and the answer
+ * under the sender's key. A mutation sent twice under one key is done once and answered twice. Nothing is committed once the
+ * sender was answered that it took too long. A system actor (`systemActor('billing.run')`) has neither key nor deadline.
  *
  * @param work answers what can be kept as JSON, mostly the id of what it changed
- * @throws ConflictError for a violated constraint, by its name · TimeoutError · ForbiddenError for who acts for others and
- *   only looks
+ * @throws ConflictError for a violated constraint, by its name · TimeoutError · ForbiddenError for a support session that
+ *   may only look
  */
 export async function commit<Result extends Answer>(
   { db }: { db: Db },
-  by: Actor,
+  by: Actor | SystemActor,
   work: (tx: Tx, note: Noting) => Promise<Result>,
 ): Promise<Result> {
-  // Whoever only looks changes nothing, whatever the mutation asks of a role.
+  const noted = async (tx: Tx): Promise<Result> => {
+    const notes: Note[] = [];
+    const result = await work(tx, (note) => notes.push(note));
+    await writeNotes(tx, by, notes);
+    return result;
+  };
+  if (isSystemActor(by)) {
+    const timeout = by.transactionMaxMs ?? TRANSACTION_MAX_MS;
+    return translated(() => db.$transaction(noted, { timeout, maxWait: CONNECTION_WAIT_MS }));
+  }
+  // A read-only support session may run no mutation.
   if (by.acting && !by.acting.allowsChanges) throw new ForbiddenError();
+  return translated(() => onceInTime(db, by, noted));
+}
+
+/** Once per key of the sender, and not after their deadline. */
+async function onceInTime<Result extends Answer>(
+  db: Db,
+  by: Actor,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   let leave: () => void = () => undefined;
   const run = async (tx: Tx): Promise<Result> => {
     const done = await takeKey(tx, by);
     if (done) return done.answer as Result;
-    const notes: Note[] = [];
-    const result = await work(tx, (note) => notes.push(note));
-    await writeNotes(tx, by, notes);
+    const result = await work(tx);
     await keepAnswer(tx, by, result);
     leave = by.deadline.enterCommit();
     return result;
@@ -45,11 +63,17 @@ export async function commit<Result extends Answer>(
       timeout: Math.min(TRANSACTION_MAX_MS, leftMs),
       maxWait: Math.min(CONNECTION_WAIT_MS, leftMs),
     });
-  } catch (error) {
-    // Somebody changed the row between its reading and its writing.
-    if (isRecordGone(error)) throw new ConflictError('Somebody else changed it just now');
-    throw translateConstraint(error);
   } finally {
     leave();
+  }
+}
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // The row changed between its reading and its writing.
+    if (isRecordGone(error)) throw new ConflictError('Somebody else changed it just now');
+    throw translateConstraint(error);
   }
 }

@@ -3,6 +3,8 @@ import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Origin } from './actor.ts';
+import { writeEvents } from './domain-events.ts';
+import { isSystemActor, type SystemActor } from './system-actor.ts';
 
 type Json = Prisma.InputJsonValue;
 /** What of a row people may read in its history, by the names of the api. */
@@ -18,12 +20,14 @@ export type Note = {
   /** Of what belongs to a vehicle: in whose history it stands as well. */
   vehicleId?: string;
   /** Of the entity, after it. */
-  version?: number;
+  version?: number | undefined;
+  /** Published without an audit entry: nothing that a person wrote has changed. */
+  isEventOnly?: true;
   /** The session of somebody of the service that begins or ends to act for others; within it the commit knows. */
   actingId?: string;
   before?: Picture;
   after?: Picture;
-  details?: Prisma.InputJsonObject;
+  details?: Prisma.InputJsonObject | undefined;
   /** To be sent once it is committed. Their links are secrets, which no history has. */
   mails?: readonly MailOrder[];
   /** Who is told of it once it is committed, and with what. Like mails these stand in no history. */
@@ -41,69 +45,67 @@ export function changesOf(before: Picture = {}, after: Picture = {}): Change[] {
   });
 }
 
-/** Who did it, as far as that is known: a mailed link is followed without signing in. */
-type Noter = {
-  userId: string | null;
-  origin: Origin;
-  sessionId?: string;
-  acting?: object | null;
-  token?: { id: string };
-};
+/** Who did it: a person from an address, a mailed link that is followed without signing in, or the system. */
+type Noter =
+  | SystemActor
+  | {
+      userId: string | null;
+      origin: Origin;
+      sessionId?: string;
+      acting?: object | null;
+      token?: { id: string };
+    };
 
-/** The audit entries and the facts of one commit, in two statements. */
+/** The audit entries and the domain events of one commit, in two statements. */
 export async function writeNotes(tx: Tx, by: Noter, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
-  const within = by.acting ? by.sessionId : undefined;
+  const { actorId, requestId, remoteAddress, within, tokenId } = identityOf(by);
   const noted = notes.map(({ details, ...note }) => ({
     ...note,
+    actorId,
     actingId: note.actingId ?? within,
     changes: changesOf(note.before, note.after),
-    // What a program did is told from what its person did themselves.
-    details: by.token ? { ...details, tokenId: by.token.id } : details,
+    // An audit entry tells a change by a program from one by its person.
+    details: tokenId ? { ...details, tokenId } : details,
   }));
-  await tx.auditEntry.createMany({
-    data: noted.map(({ type, entity, id, accountId, vehicleId, actingId, version, changes, details }) => ({
-      action: type,
-      entity,
-      entityId: id,
-      accountId,
-      actorId: by.userId,
-      ...(vehicleId && { vehicleId }),
-      ...(actingId && { actingId }),
-      changes,
-      ...(version !== undefined && { version }),
-      ...(details && { details }),
-      requestId: by.origin.requestId,
-      remoteAddress: by.origin.address,
-    })),
-  });
-  await tx.outboxEvent.createMany({
-    data: noted.map(({ type, entity, id, accountId, version, changes, details, mails, notices }) => ({
-      type,
-      entity,
-      entityId: id,
-      accountId,
-      actorId: by.userId,
-      payload: {
-        changes,
-        ...(version !== undefined && { version }),
-        ...(details && { details }),
-        ...((mails || notices) && { secret: secretOf({ mails, notices }) }),
-      },
-    })),
-  });
+  const entries = noted.filter(({ isEventOnly }) => !isEventOnly);
+  if (entries.length > 0)
+    await tx.auditEntry.createMany({
+      data: entries.map(
+        ({ type, entity, id, accountId, vehicleId, actingId, version, changes, details }) => ({
+          action: type,
+          entity,
+          entityId: id,
+          accountId,
+          actorId,
+          ...(vehicleId && { vehicleId }),
+          ...(actingId && { actingId }),
+          changes,
+          ...(version !== undefined && { version }),
+          ...(details && { details }),
+          requestId,
+          remoteAddress,
+        }),
+      ),
+    });
+  await writeEvents(tx, noted);
 }
 
-/** What a fact says to people themselves: forgotten as soon as it is published. */
-export function secretOf({
-  mails = [],
-  notices = [],
-}: {
-  mails?: readonly MailOrder[] | undefined;
-  notices?: readonly PersonalNotice[] | undefined;
-}): Prisma.InputJsonObject {
+type Identity = {
+  actorId: string | null;
+  requestId: string;
+  remoteAddress: string | null;
+  within?: string | undefined;
+  tokenId?: string | undefined;
+};
+
+function identityOf(by: Noter): Identity {
+  if (isSystemActor(by)) return { actorId: null, requestId: by.name, remoteAddress: null };
   return {
-    ...(mails.length > 0 && { mails: [...mails] }),
-    ...(notices.length > 0 && { notices: [...notices] }),
+    actorId: by.userId,
+    requestId: by.origin.requestId,
+    remoteAddress: by.origin.address,
+    within: by.acting ? by.sessionId : undefined,
+    tokenId: by.token?.id,
   };
 }

@@ -1,5 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import type { SavedReport } from '@fleet/db/models';
+import { commit } from '../commit/commit.ts';
+import { systemActor } from '../commit/system-actor.ts';
 import type { Mails } from './send-report-run.ts';
 import type { TakenRun } from './take-run.ts';
 
@@ -11,7 +13,7 @@ type Sent = Mails & { run: TakenRun; report: SavedReport; now: Date };
  */
 export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now }: Sent): Promise<boolean> {
   const { id: runId, accountId, reportId, attempts } = run;
-  return db.$transaction(async (tx) => {
+  return commit({ db }, systemActor('reports.send'), async (tx, note) => {
     const { count } = await tx.reportRun.updateMany({
       where: { id: runId, attempts, state: 'RUNNING' },
       data: {
@@ -32,14 +34,14 @@ export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now
     await tx.reportMail.createMany({
       data: ready.map(({ order: _, ...mail }) => ({ ...mail, runId, accountId, format: report.format })),
     });
-    await tx.outboxEvent.create({
-      data: {
-        type: 'savedReport.sent',
-        entity: 'SavedReport',
-        entityId: reportId,
-        accountId: report.shared ? accountId : null,
-        payload: { details: { runId }, secret: { mails: ready.map(({ order }) => order) } },
-      },
+    note({
+      type: 'savedReport.sent',
+      entity: 'SavedReport',
+      id: reportId,
+      accountId: report.shared ? accountId : null,
+      isEventOnly: true,
+      details: { runId },
+      mails: ready.map(({ order }) => order),
     });
     return true;
   });

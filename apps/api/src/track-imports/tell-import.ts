@@ -1,5 +1,6 @@
 import type { Tx } from '@fleet/db/client';
 import type { TrackImport } from '@fleet/db/models';
+import { writeEvents } from '../commit/domain-events.ts';
 
 type Told = Pick<TrackImport, 'id' | 'accountId' | 'vehicleId'>;
 
@@ -9,20 +10,10 @@ export async function tellImport(
   type: 'read' | 'refused' | 'stored' | 'removed',
   { id, accountId }: Told,
 ): Promise<void> {
-  await tx.outboxEvent.create({
-    data: {
-      type: `trackImport.${type}`,
-      accountId,
-      entity: 'TrackImport',
-      entityId: id,
-      payload: { changes: [] },
-    },
-  });
+  await writeEvents(tx, [{ type: `trackImport.${type}`, entity: 'TrackImport', id, accountId, changes: [] }]);
 }
 
 /** In the transaction: whoever shows the vehicle's days or its way asks again. */
 export async function tellDays(tx: Tx, { accountId, vehicleId }: Told): Promise<void> {
-  await tx.outboxEvent.create({
-    data: { type: 'vehicle_days.made', accountId, entity: 'VehicleDays', entityId: vehicleId },
-  });
+  await writeEvents(tx, [{ type: 'vehicle_days.made', entity: 'VehicleDays', id: vehicleId, accountId }]);
 }

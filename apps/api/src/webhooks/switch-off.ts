@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '@fleet/db/client';
 import type { Webhook } from '@fleet/db/models';
 import { writeNotes } from '../commit/note.ts';
+import { systemActor } from '../commit/system-actor.ts';
 import { webhookPicture } from '../modules/webhooks/webhook-picture.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { noticesToKeepers, type WhyOff } from './notices-to-keepers.ts';
@@ -12,9 +12,7 @@ export async function switchOff(tx: Tx, before: Webhook, why: WhyOff, now: Date)
   const data = { enabled: false, switchedOffAt: now, version: { increment: 1 } };
   const after = await tx.webhook.update({ where: { id }, data });
   await giveUpWaiting(tx, id, now);
-  // Asked for by no request, from no address.
-  const by = { userId: null, origin: { requestId: randomUUID(), address: '', userAgent: null } };
-  await writeNotes(tx, by, [
+  await writeNotes(tx, systemActor('webhooks.switchOff'), [
     {
       type: 'webhook.switchedOff',
       entity: 'Webhook',

@@ -1,6 +1,7 @@
 import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
+import { writeEvents } from '../../commit/domain-events.ts';
 import type { Newcomer } from './open-account.ts';
 import { pageUrl } from './page-url.ts';
 import { createToken, hashToken } from './session.ts';
@@ -35,8 +36,7 @@ export async function askToConfirm(
       data: { email, tokenHash: hashToken(token), passwordHash, details, createdAt: now, expiresAt },
       select: { id: true },
     });
-    const fact = { type: 'signUp.requested', entity: 'SignUpRequest', entityId: id };
-    await tx.outboxEvent.create({ data: { ...fact, payload: { secret: { mails } } } });
+    await writeEvents(tx, [{ type: 'signUp.requested', entity: 'SignUpRequest', id, mails }]);
   });
 }
 

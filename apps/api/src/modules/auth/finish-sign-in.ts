@@ -1,6 +1,6 @@
 import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { Db, Tx } from '@fleet/db/client';
-import { secretOf } from '../../commit/note.ts';
+import { writeEvents } from '../../commit/domain-events.ts';
 import { NotActiveError } from '../../errors.ts';
 import { recordAudit } from '../record-audit.ts';
 import { type SecondFactorWay, secondFactorsOf } from '../second-factor/second-factors.ts';
@@ -93,6 +93,6 @@ export async function enter(
 
 async function tellOfNewDevice(tx: Tx, userId: string, origin: Origin): Promise<void> {
   const notice: PersonalNotice = { userId, kind: 'NEW_DEVICE', values: { from: whereFrom(origin) } };
-  const fact = { type: 'user.signedInAnew', entity: 'User', entityId: userId, actorId: userId };
-  await tx.outboxEvent.create({ data: { ...fact, payload: { secret: secretOf({ notices: [notice] }) } } });
+  const event = { type: 'user.signedInAnew', entity: 'User', id: userId, actorId: userId } as const;
+  await writeEvents(tx, [{ ...event, notices: [notice] }]);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@fleet/db/client';
-import { secretOf } from '../../commit/note.ts';
+import { writeEvents } from '../../commit/domain-events.ts';
 import { invitationNote } from '../invitations/invitation-note.ts';
 import { noticesToSender } from '../invitations/invitation-notices.ts';
 import { joinByInvitation, takeInvitation } from '../invitations/take-invitation.ts';
@@ -34,9 +34,9 @@ export async function joinAccount(
     data: { onboardingOpen: true, onboarded: ['ACCOUNT'] },
   });
   const { type, entity, id } = invitationNote('invitation.accepted', { after: invitation });
-  const accepted = { entity, entityId: id, accountId, actorId: user.id };
-  await recordAudit(tx, { action: type, ...accepted });
+  const accepted = { entity, accountId, actorId: user.id };
+  await recordAudit(tx, { action: type, entityId: id, ...accepted });
   const notices = await noticesToSender(tx, invitation, 'accepted');
-  await tx.outboxEvent.create({ data: { type, ...accepted, payload: { secret: secretOf({ notices }) } } });
+  await writeEvents(tx, [{ type, id, ...accepted, notices }]);
   return { userId: user.id, accountId };
 }

@@ -1,6 +1,6 @@
 import type { PassSecondFactor } from '@fleet/contracts/second-factor';
 import type { Db, Tx } from '@fleet/db/client';
-import { secretOf } from '../../commit/note.ts';
+import { writeEvents } from '../../commit/domain-events.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { FactorVault } from '../second-factor/factor-vault.ts';
 import { takeRecoveryCode } from '../second-factor/recovery-codes.ts';
@@ -57,10 +57,8 @@ export async function passSecondFactor(
     const what = 'recovery-code-used' as const;
     const mail = await securityMail(tx, person.id, { what, origin: from.origin, siteUrl, now });
     const notices = [securityNotice(person.id, what, from.origin)];
-    const fact = { type: 'user.recoveryCodeUsed', entity: 'User', entityId: person.id, actorId: person.id };
-    await tx.outboxEvent.create({
-      data: { ...fact, payload: { secret: secretOf({ mails: [mail], notices }) } },
-    });
+    const event = { type: 'user.recoveryCodeUsed', entity: 'User', id: person.id } as const;
+    await writeEvents(tx, [{ ...event, actorId: person.id, mails: [mail], notices }]);
   };
   try {
     const by = isOfApp ? 'code' : 'recoveryCode';

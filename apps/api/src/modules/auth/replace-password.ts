@@ -2,7 +2,7 @@ import type { HourCycle } from '@fleet/contracts/display';
 import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Tx } from '@fleet/db/client';
-import { secretOf } from '../../commit/note.ts';
+import { writeEvents } from '../../commit/domain-events.ts';
 import { recordAudit } from '../record-audit.ts';
 import { type EndedSession, endSessions } from '../sessions/end-sessions.ts';
 import { pageUrl } from './page-url.ts';
@@ -87,11 +87,11 @@ export async function replacePassword(
     const entry = { action: 'session.revoked', entity: 'Session', entityId: id, accountId };
     await recordAudit(tx, { ...by, ...entry, details: { reason: REASON } });
   }
-  const fact = { type: 'user.passwordChanged', entity: 'User', entityId: userId, actorId: userId };
+  const event = { type: 'user.passwordChanged', entity: 'User', id: userId, actorId: userId } as const;
   const mails = [changedMail(person, { byLink: exceptSessionId === undefined, origin, siteUrl, now })];
   const what = 'password-changed' as const;
   const notices = [{ userId, kind: 'SIGN_IN_CHANGED' as const, values: { what, from: whereFrom(origin) } }];
-  await tx.outboxEvent.create({ data: { ...fact, payload: { secret: secretOf({ mails, notices }) } } });
+  await writeEvents(tx, [{ ...event, mails, notices }]);
   return ended;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestResetPassword } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
+import { writeEvents } from '../../commit/domain-events.ts';
 import type { ResetLimits } from './reset-limits.ts';
 import type { Origin } from './session.ts';
 
@@ -21,7 +22,7 @@ export async function requestResetPassword(
   await resetLimits.takeRequest(address, email);
   const asked: AskedForLink = { email, origin: { address, userAgent: userAgent?.slice(0, 255) ?? null } };
   const passwordLinks = (await resetLimits.mayMail(email)) ? [asked] : [];
-  const fact = { type: 'passwordReset.requested', entity: 'PasswordReset', entityId: randomUUID() };
-  await db.outboxEvent.create({ data: { ...fact, payload: { secret: { passwordLinks } } } });
+  const event = { type: 'passwordReset.requested', entity: 'PasswordReset', id: randomUUID() } as const;
+  await writeEvents(db, [{ ...event, secret: { passwordLinks } }]);
   return true;
 }

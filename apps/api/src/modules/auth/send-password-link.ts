@@ -3,6 +3,7 @@ import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { z } from 'zod';
+import { writeEvents } from '../../commit/domain-events.ts';
 import { recordAudit } from '../record-audit.ts';
 import { pageUrl } from './page-url.ts';
 import { createToken, hashToken } from './session.ts';
@@ -58,7 +59,7 @@ export async function sendPasswordLink(
     });
     const entry = { entity: 'User', entityId: userId, remoteAddress: origin.address };
     await recordAudit(tx, { ...entry, action: 'user.passwordResetRequested' });
-    const fact = { type: 'user.passwordResetRequested', entity: 'User', entityId: userId };
-    await tx.outboxEvent.create({ data: { ...fact, payload: { secret: { mails: [mail] } } } });
+    const event = { type: 'user.passwordResetRequested', entity: 'User', id: userId } as const;
+    await writeEvents(tx, [{ ...event, mails: [mail] }]);
   });
 }

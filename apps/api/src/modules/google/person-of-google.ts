@@ -1,6 +1,6 @@
 import { NewEmail } from '@fleet/contracts/email';
 import type { Tx } from '@fleet/db/client';
-import { secretOf } from '../../commit/note.ts';
+import { writeEvents } from '../../commit/domain-events.ts';
 import { ConflictError } from '../../errors.ts';
 import { requireSignUp } from '../../installation/require-sign-up.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
@@ -52,9 +52,8 @@ async function join(tx: Tx, email: string, googleSubject: string, around: Around
   await recordAudit(tx, { ...by, action: 'user.googleJoined', remoteAddress: around.origin.address });
   const mail = await securityMail(tx, id, { what: 'google-joined', ...around });
   const notices = [securityNotice(id, 'google-joined', around.origin)];
-  await tx.outboxEvent.create({
-    data: { ...by, type: 'user.googleJoined', payload: { secret: secretOf({ mails: [mail], notices }) } },
-  });
+  const event = { type: 'user.googleJoined', entity: 'User', id, actorId: id } as const;
+  await writeEvents(tx, [{ ...event, mails: [mail], notices }]);
   return id;
 }
 

@@ -1,0 +1,17 @@
+/** A job or an incoming message that changes data without a signed-in person. */
+export type SystemActor = {
+  kind: 'system';
+  /** Stands in audit entries in the place of a request id: `billing.run`, `payments.stripe`. */
+  name: `${string}.${string}`;
+  /** Longest transaction; 10 s unless the work is known to take longer. */
+  transactionMaxMs?: number;
+};
+
+export function systemActor(
+  name: SystemActor['name'],
+  options: Pick<SystemActor, 'transactionMaxMs'> = {},
+): SystemActor {
+  return { kind: 'system', name, ...options };
+}
+
+export const isSystemActor = (by: object): by is SystemActor => 'kind' in by && by.kind === 'system';
