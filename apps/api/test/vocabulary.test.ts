@@ -82,6 +82,8 @@ describe('an enum is one list', () => {
       'MailWay',
       'NotificationChannel',
       'NotificationChannelRule',
+      'NotificationIcon',
+      'NotificationKind',
       'PeriodPreset',
       'ReadingKind',
       'ReadingUnit',

@@ -1,106 +1,14 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { SecurityChange } from './mail.ts';
-import { Role } from './roles.ts';
+import { CHOSEN_KINDS, NoticeSchema } from './notifications/kinds.ts';
+import { NotificationChannel } from './notifications/notification-kind.ts';
 import { Locale } from './user.ts';
-import { VehicleDocumentKind } from './vehicle-document.ts';
 
-/** Of many documents that end together, those that are named. */
-export const TOLD_DOCUMENTS_MAX = 5;
-
-/** A document as it was called when somebody was told of it. */
-export const ToldDocument = z.object({
-  kind: VehicleDocumentKind,
-  title: z.string().nullable(),
-  vehicleId: Id,
-  vehicleTitle: z.string(),
-  validUntil: z.iso.date(),
-});
-export type ToldDocument = z.output<typeof ToldDocument>;
-
-/** What somebody is told of, and what that is told with: its words are made when they read it, in their language. */
-export const Notice = z.discriminatedUnion('kind', [
-  /** Somebody signed in as them on a device that was not known. */
-  z.object({ kind: z.literal('NEW_DEVICE'), values: z.object({ from: z.string() }) }),
-  /** Their password or another way of signing in was changed. */
-  z.object({
-    kind: z.literal('SIGN_IN_CHANGED'),
-    values: z.object({ what: z.enum(['password-changed', ...SecurityChange.options]), from: z.string() }),
-  }),
-  /** They were shut out, or let in again. */
-  z.object({ kind: z.literal('ACCESS_CHANGED'), values: z.object({ open: z.boolean() }) }),
-  /** They are something else in an account, or nothing any more. */
-  z.object({
-    kind: z.literal('ROLES_CHANGED'),
-    values: z.object({ accountTitle: z.string(), roles: z.array(Role) }),
-  }),
-  z.object({
-    kind: z.literal('INVITATION_RECEIVED'),
-    values: z.object({ accountTitle: z.string(), inviter: z.string() }),
-  }),
-  /** What became of an invitation that they sent. */
-  z.object({
-    kind: z.literal('INVITATION_ANSWERED'),
-    values: z.object({
-      accountTitle: z.string(),
-      email: z.string(),
-      answer: z.enum(['accepted', 'declined', 'asked']),
-    }),
-  }),
-  /** A webhook of an account that they keep was switched off: its receiver failed for too long, or says that it is gone. */
-  z.object({
-    kind: z.literal('WEBHOOK_OFF'),
-    // No address: those of webhooks often carry a token.
-    values: z.object({ accountTitle: z.string(), host: z.string(), why: z.enum(['failing', 'gone']) }),
-  }),
-  /** Documents of vehicles that they keep end within `withinDays`, or have ended where that is null; all at once those of one turn. */
-  z.object({
-    kind: z.literal('DOCUMENT_EXPIRING'),
-    values: z.object({
-      withinDays: z.int().nullable(),
-      /** Of the first to end, as they were left then. */
-      daysLeft: z.int(),
-      total: z.int().min(1),
-      first: z.array(ToldDocument).min(1).max(TOLD_DOCUMENTS_MAX),
-    }),
-  }),
-  /** That they asked for, to see that it comes. */
-  z.object({ kind: z.literal('TEST'), values: z.object({}) }),
-]);
-export type Notice = z.output<typeof Notice>;
-export type NotificationKind = Notice['kind'];
-
-/** What a use case says in its fact: who is told what. */
-export const PersonalNotice = z.intersection(z.object({ userId: Id }), Notice);
+/** A notification that a use case orders, for one reader. */
+export const PersonalNotice = z.intersection(z.object({ userId: Id }), NoticeSchema);
 export type PersonalNotice = z.output<typeof PersonalNotice>;
 
-export const NotificationChannel = z.enum(['inProduct', 'mail', 'push']);
-export type NotificationChannel = z.output<typeof NotificationChannel>;
-
-/**
- * Whether a kind goes by a channel: whoever is told decides (`choice`), nobody does since it protects them, or is what the
- * mail was sent for (`always`), or it never does.
- */
-export type ChannelRule = 'choice' | 'always' | 'never';
-
-const CHOICE = { inProduct: 'choice', mail: 'choice', push: 'choice' } as const;
-
-/** Which somebody may decide about, in the order in which they are shown. */
-export const CHANNELS_OF = {
-  NEW_DEVICE: { ...CHOICE, mail: 'always' },
-  SIGN_IN_CHANGED: { ...CHOICE, mail: 'always' },
-  // Who is shut out has no browser that listens.
-  ACCESS_CHANGED: { ...CHOICE, mail: 'always', push: 'never' },
-  ROLES_CHANGED: CHOICE,
-  INVITATION_RECEIVED: { ...CHOICE, mail: 'always' },
-  // That another link is asked for is mailed as ever: it waits for an answer.
-  INVITATION_ANSWERED: { ...CHOICE, mail: 'never' },
-  WEBHOOK_OFF: CHOICE,
-  DOCUMENT_EXPIRING: CHOICE,
-} as const satisfies Record<Exclude<NotificationKind, 'TEST'>, Record<NotificationChannel, ChannelRule>>;
-
-export const ChosenKind = z.enum(Object.keys(CHANNELS_OF) as [keyof typeof CHANNELS_OF]);
-export type ChosenKind = z.output<typeof ChosenKind>;
+const ChosenKind = z.enum(CHOSEN_KINDS);
 
 export const UpdateNotificationChoice = z.object({
   kind: ChosenKind,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CHANNELS_OF, type ChannelRule, type NotificationKind } from '@fleet/contracts/notification';
+import { channelRule, descriptionOf, type NotificationKind } from '@fleet/contracts/notifications/kinds';
 import type { PoolClient } from 'pg';
 import { order } from '../jobs/catalogue.ts';
-import { MAILED_KINDS } from '../modules/notifications/mailed-kinds.ts';
 import type { CausedJob, CausedNotice } from './consult.ts';
 
 type Told = { jobs: CausedJob[]; readers: string[] };
@@ -32,7 +31,7 @@ const INSERT = `
     CROSS JOIN LATERAL (SELECT COALESCE(c.muted, '{}') AS all) muted),
   written AS (
     INSERT INTO notifications (id, user_id, kind, values, hidden)
-    SELECT id, user_id, kind::"NotificationKind", values, hidden FROM told
+    SELECT id, user_id, kind, values, hidden FROM told
     WHERE NOT hidden OR mailed AND mail OR push)
   SELECT id, user_id AS "userId", kind, hidden, mailed AND mail AS mail, push FROM told`;
 
@@ -47,9 +46,9 @@ export async function insertNotices(client: PoolClient, notices: readonly Caused
         user_id: notice.userId,
         kind: notice.kind,
         values: notice.values,
-        mailed: MAILED_KINDS.has(notice.kind),
-        always_mailed: ruleOf(notice.kind, 'mail') === 'always',
-        pushed: ruleOf(notice.kind, 'push') !== 'never',
+        mailed: descriptionOf(notice.kind).mail !== undefined,
+        always_mailed: channelRule(notice.kind, 'mail') === 'always',
+        pushed: channelRule(notice.kind, 'push') !== 'never',
       })),
     ),
   ]);
@@ -63,9 +62,4 @@ export async function insertNotices(client: PoolClient, notices: readonly Caused
     ];
   });
   return { jobs, readers };
-}
-
-/** A test goes by every way that could be tried. */
-function ruleOf(kind: NotificationKind, channel: 'mail' | 'push'): ChannelRule {
-  return kind === 'TEST' ? 'choice' : CHANNELS_OF[kind][channel];
 }

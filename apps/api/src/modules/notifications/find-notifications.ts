@@ -1,4 +1,5 @@
 import type { NotificationsWhere } from '@fleet/contracts/notification';
+import { NOTIFICATION_KINDS } from '@fleet/contracts/notifications/kinds';
 import type { Db } from '@fleet/db/client';
 import type { Notification } from '@fleet/db/models';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ export async function findNotifications(
     where: {
       userId,
       hidden: false,
+      // A newer version may have written kinds that this one cannot put into words.
+      kind: { in: [...NOTIFICATION_KINDS] },
       ...(unread && { readAt: null }),
       ...(cursor && after(parseCursor(Place, cursor))),
     },

@@ -1,9 +1,9 @@
 import type { MailOrder } from '@fleet/contracts/mail';
-import { CHANNELS_OF, type NotificationKind } from '@fleet/contracts/notification';
+import { descriptionOf, pathOfNotice } from '@fleet/contracts/notifications/kinds';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { tellTime } from '@fleet/mail/templates/until';
-import { createText, type TextKey } from '@fleet/mail/texts/create-text';
+import { createText } from '@fleet/mail/texts/create-text';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { FileStore } from '../../files/file-store.ts';
@@ -11,14 +11,9 @@ import type { Mailing } from '../../mail/mailing.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { isShutOut } from '../auth/may-use.ts';
 import { pageUrl } from '../auth/page-url.ts';
-import { pathOf, wordsOf } from './words-of.ts';
+import { actionOf, wordsOf } from './words-of.ts';
 
 type Parts = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
-
-/** What the button says; most of what is mailed so is of how one signs in. */
-const ACTIONS: Partial<Record<NotificationKind, TextKey>> = {
-  DOCUMENT_EXPIRING: 'notification.DOCUMENT_EXPIRING.action',
-};
 
 /**
  * Mails a notification to whom it tells, in their language; once a fact, however often it is tried. A mail may wait for
@@ -40,7 +35,7 @@ export async function mailNotification(
   const locale = Locale.catch('en-US').parse(user.locale);
   const text = createText(locale);
   const { title, body } = wordsOf({ kind, values }, locale);
-  const path = pathOf({ kind, values });
+  const path = pathOfNotice({ kind, values });
   const { productName: product, siteUrl } = mailing.brand;
   const order: MailOrder = {
     to: user.email,
@@ -57,15 +52,11 @@ export async function mailNotification(
           value: tellTime(text, locale, createdAt.toISOString(), user),
         },
       ],
-      action:
-        path === null
-          ? null
-          : { label: text(ACTIONS[kind] ?? 'securityChanged.action'), url: pageUrl(siteUrl, path) },
+      action: path === null ? null : { label: actionOf(kind, locale), url: pageUrl(siteUrl, path) },
       reason: text('passwordChanged.reason', { product, email: user.email }),
     },
   };
   await sendMail({ pool, mailing, files, log }, { factId, ...order });
 }
 
-const isProtecting = (kind: NotificationKind): boolean =>
-  kind !== 'TEST' && CHANNELS_OF[kind].mail === 'always';
+const isProtecting = (kind: string): boolean => descriptionOf(kind).channels?.mail === 'always';

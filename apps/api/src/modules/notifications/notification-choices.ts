@@ -1,9 +1,5 @@
-import {
-  CHANNELS_OF,
-  type ChannelRule,
-  ChosenKind,
-  type NotificationChannel,
-} from '@fleet/contracts/notification';
+import { CHOSEN_KINDS, type ChosenKind, channelRule } from '@fleet/contracts/notifications/kinds';
+import { type ChannelRule, NotificationChannel } from '@fleet/contracts/notifications/notification-kind';
 import type { Db } from '@fleet/db/client';
 
 /** Of one kind and channel: whether it goes that way, and whether the person decides. */
@@ -20,11 +16,12 @@ export async function findNotificationChoices(
 ): Promise<KindChoices[]> {
   const kept = await db.notificationChoices.findUnique({ where: { id: userId } });
   const muted = new Set(kept?.muted);
-  return ChosenKind.options.map((kind) => ({
+  return CHOSEN_KINDS.map((kind) => ({
     kind,
-    channels: (Object.entries(CHANNELS_OF[kind]) as [NotificationChannel, ChannelRule][]).map(
-      ([channel, rule]) => ({ channel, rule, wanted: isWanted(rule, muted.has(mutedName(kind, channel))) }),
-    ),
+    channels: NotificationChannel.options.map((channel) => {
+      const rule = channelRule(kind, channel);
+      return { channel, rule, wanted: isWanted(rule, muted.has(mutedName(kind, channel))) };
+    }),
   }));
 }
 

@@ -1,11 +1,16 @@
 import {
-  ChosenKind,
-  NotificationChannel,
   NotificationsWhere,
   ReadNotifications,
   RegisterNotificationToken,
   UpdateNotificationChoice,
 } from '@fleet/contracts/notification';
+import {
+  descriptionOf,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  pathOfNotice,
+} from '@fleet/contracts/notifications/kinds';
+import { NotificationChannel, NotificationIcon } from '@fleet/contracts/notifications/notification-kind';
 import { ById } from '@fleet/contracts/query';
 import { Locale } from '@fleet/contracts/user';
 import type { Notification } from '@fleet/db/models';
@@ -24,12 +29,17 @@ import { registerNotificationToken } from './register-notification-token.ts';
 import { removeNotificationToken } from './remove-notification-token.ts';
 import { sendTestNotification } from './send-test-notification.ts';
 import { updateNotificationChoice } from './update-notification-choice.ts';
-import { pathOf, wordsOf } from './words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 const KindEnum = builder.enumType('NotificationKind', {
-  values: [...ChosenKind.options, 'TEST'] as const,
+  values: NOTIFICATION_KINDS as readonly [NotificationKind],
 });
 const ChannelEnum = builder.enumType('NotificationChannel', { values: NotificationChannel.options });
+const IconEnum = builder.enumType('NotificationIcon', {
+  values: Object.fromEntries(
+    NotificationIcon.options.map((icon) => [icon.toUpperCase().replace('-', '_'), { value: icon }]),
+  ) as Record<string, { value: NotificationIcon }>,
+});
 const RuleEnum = builder.enumType('NotificationChannelRule', {
   values: ['choice', 'always', 'never'] as const,
 });
@@ -42,13 +52,14 @@ const NotificationType = builder.objectRef<Told>('Notification').implement({
   description: 'Something that a person was told.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.expose('kind', { type: KindEnum }),
+    kind: t.field({ type: KindEnum, resolve: ({ kind }) => kind as NotificationKind }),
+    icon: t.field({ type: IconEnum, resolve: ({ kind }) => descriptionOf(kind).icon }),
     title: t.string({ resolve: (told) => wordsOf(told, told.locale).title }),
     body: t.string({ resolve: (told) => wordsOf(told, told.locale).body }),
     path: t.string({
       nullable: true,
       description: 'The page of what it speaks of.',
-      resolve: (told) => pathOf(told),
+      resolve: (told) => pathOfNotice(told),
     }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -97,7 +108,7 @@ builder.queryField('unreadNotifications', (t) =>
     description: 'How many the person who asks has not read.',
     resolve: async (_root, _args, context) => {
       const { userId } = requireCaller(context);
-      const where = { userId, hidden: false, readAt: null };
+      const where = { userId, hidden: false, readAt: null, kind: { in: [...NOTIFICATION_KINDS] } };
       return { total: await context.services.db.notification.count({ where }) };
     },
   }),
@@ -155,7 +166,7 @@ builder.queryField('notificationTokens', (t) =>
         ...query,
         where: {
           userId: requireCaller(context).userId,
-          session: { is: { revokedAt: null, expiresAt: { gt: new Date() } } },
+          session: { is: { revokedAt: null, expiresAt: { gt: context.services.clock.now() } } },
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       }),

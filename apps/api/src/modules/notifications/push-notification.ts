@@ -1,11 +1,12 @@
 import type { PushMessage } from '@fleet/contracts/notification';
+import { pathOfNotice } from '@fleet/contracts/notifications/kinds';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import type { NotificationToken } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
 import { RefusedAddressError } from '../../outgoing/find-addresses.ts';
 import { type Pushing, UnusableKeysError } from '../../push/pushing.ts';
-import { pathOf, wordsOf } from './words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 type Parts = { db: Db; pushing: Pushing; log: Logger };
 
@@ -43,7 +44,7 @@ export async function pushNotification(
     tag: notificationId,
     title: shortened(title, TITLE_MAX),
     body: shortened(body, BODY_MAX),
-    path: pathOf({ kind, values }) ?? '/',
+    path: pathOfNotice({ kind, values }) ?? '/',
   };
   const outcomes = await Promise.all(tokens.map((token) => pushTo(pushing, token, message)));
   const gone = tokens.filter((_token, index) => outcomes[index] === 'gone').map(({ id }) => id);

@@ -1,4 +1,5 @@
-import { CHANNELS_OF, type ChannelRule, type UpdateNotificationChoice } from '@fleet/contracts/notification';
+import type { UpdateNotificationChoice } from '@fleet/contracts/notification';
+import { channelRule } from '@fleet/contracts/notifications/kinds';
 import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
@@ -15,8 +16,7 @@ export function updateNotificationChoice(
   by: Actor,
   { kind, channel, wanted }: UpdateNotificationChoice,
 ): Promise<{ id: string }> {
-  const rule: ChannelRule = CHANNELS_OF[kind][channel];
-  if (rule !== 'choice') throw notTheirs();
+  if (channelRule(kind, channel) !== 'choice') throw notTheirs();
   const { userId: id } = by;
   const name = mutedName(kind, channel);
   return commit(services, by, async (tx, note) => {

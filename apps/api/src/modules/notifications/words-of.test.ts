@@ -1,6 +1,6 @@
-import type { Notice } from '@fleet/contracts/notification';
+import { NOTIFICATION_KINDS, type Notice, pathOfNotice } from '@fleet/contracts/notifications/kinds';
 import { expect, test } from 'vitest';
-import { pathOf, wordsOf } from './words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 type Expiring = Extract<Notice, { kind: 'DOCUMENT_EXPIRING' }>['values'];
 
@@ -109,6 +109,10 @@ const CASES: readonly [Notice, string, string][] = [
   [{ kind: 'TEST', values: {} }, 'Notifications work', 'Уведомления работают'],
 ];
 
+test('every kind has words here', () => {
+  expect(new Set(CASES.map(([{ kind }]) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
+});
+
 test.each(CASES)('%j is told in both languages', (notice, english, russian) => {
   expect(wordsOf(notice, 'en-US').title).toBe(english);
   expect(wordsOf(notice, 'ru').title).toBe(russian);
@@ -119,8 +123,8 @@ test('a document that ends tells its day and leads to its vehicle, several lead 
   const one = documents({ withinDays: 7, daysLeft: 5 });
   expect(wordsOf(one, 'en-US').body).toBe('Its last day is 30 November 2026.');
   expect(wordsOf(one, 'ru').body).toBe('Последний день действия: 30 ноября 2026 г.');
-  expect(pathOf(one)).toBe('/vehicles/0193a000-0000-7000-8000-000000000001');
+  expect(pathOfNotice(one)).toBe('/vehicles/0193a000-0000-7000-8000-000000000001');
   const many = documents({ withinDays: 7, daysLeft: 5, total: 7 });
   expect(wordsOf(many, 'en-US').body).toMatch(/^Van 7 \(insurance\), .*, and 2 more\.$/);
-  expect(pathOf(many)).toBe('/vehicles/documents');
+  expect(pathOfNotice(many)).toBe('/vehicles/documents');
 });

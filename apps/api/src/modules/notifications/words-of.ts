@@ -1,107 +1,39 @@
-import { Notice, type ToldDocument } from '@fleet/contracts/notification';
-import type { Role } from '@fleet/contracts/roles';
+import { descriptionOf, wordsOfNotice } from '@fleet/contracts/notifications/kinds';
+import type { NotificationWords, Say } from '@fleet/contracts/notifications/notification-kind';
 import type { Locale } from '@fleet/contracts/user';
 import { createText, type Text, type TextKey } from '@fleet/mail/texts/create-text';
 
-/** A notification as its reader sees it. */
-export type Words = { title: string; body: string };
-
-/** A notification as it is kept. */
-type Kept = { kind: Notice['kind']; values: unknown };
-
-/** Where a notification leads, null where there is nothing to look at. */
-const PATHS: Readonly<Record<Exclude<Notice['kind'], 'DOCUMENT_EXPIRING'>, string | null>> = {
-  NEW_DEVICE: '/profile/security',
-  SIGN_IN_CHANGED: '/profile/security',
-  ACCESS_CHANGED: null,
-  ROLES_CHANGED: null,
-  INVITATION_RECEIVED: null,
-  INVITATION_ANSWERED: '/users/invitations',
-  WEBHOOK_OFF: '/account/webhooks',
-  TEST: '/profile/notifications',
-};
-
-export function pathOf(kept: Kept): string | null {
-  if (kept.kind !== 'DOCUMENT_EXPIRING') return PATHS[kept.kind];
-  const notice = Notice.parse(kept);
-  const [first, ...others] = notice.kind === 'DOCUMENT_EXPIRING' ? notice.values.first : [];
-  return first && others.length === 0 ? `/vehicles/${first.vehicleId}` : '/vehicles/documents';
-}
+/** A notification as it is stored. */
+type Stored = { kind: string; values: unknown };
 
 const TEXTS = new Map<Locale, Text>();
 
-/** What it says in this language, whenever it was told. */
-export function wordsOf({ kind, values }: Kept, locale: Locale): Words {
+function textIn(locale: Locale): Text {
   const text = TEXTS.get(locale) ?? createText(locale);
   TEXTS.set(locale, text);
-  const notice = Notice.parse({ kind, values });
-  const say = (part: string, with_: Record<string, string | number> = {}) =>
-    text(`notification.${kind}.${part}` as TextKey, with_);
-  switch (notice.kind) {
-    case 'NEW_DEVICE':
-      return { title: say('title'), body: say('body', notice.values) };
-    case 'SIGN_IN_CHANGED': {
-      const { what, from } = notice.values;
-      return { title: text(`notification.SIGN_IN_CHANGED.${what}`), body: say('body', { from }) };
-    }
-    case 'ACCESS_CHANGED': {
-      const part = notice.values.open ? 'open' : 'closed';
-      return { title: say(`${part}.title`), body: say(`${part}.body`) };
-    }
-    case 'ROLES_CHANGED': {
-      const { accountTitle: account, roles } = notice.values;
-      if (roles.length === 0) return { title: say('gone.title', { account }), body: say('gone.body') };
-      return { title: say('title', { account }), body: say('body', { role: namesOf(roles, text) }) };
-    }
-    case 'INVITATION_RECEIVED': {
-      const { accountTitle: account, inviter } = notice.values;
-      return { title: say('title', { account }), body: say('body', { inviter }) };
-    }
-    case 'INVITATION_ANSWERED': {
-      const { accountTitle: account, email, answer } = notice.values;
-      return { title: say(answer, { email }), body: say('body', { account }) };
-    }
-    case 'WEBHOOK_OFF': {
-      const { accountTitle: account, host, why } = notice.values;
-      return { title: say('title', { host }), body: say(why, { account }) };
-    }
-    case 'DOCUMENT_EXPIRING':
-      return documentWords(notice.values, { say, text, locale });
-    case 'TEST':
-      return { title: say('title'), body: say('body') };
-  }
+  return text;
 }
 
-function namesOf(roles: readonly Role[], text: Text): string {
-  return roles.map((role) => text(`role.${role}`)).join(', ');
+/** The words of a notification in this language. */
+export function wordsOf(stored: Stored, locale: Locale): NotificationWords {
+  const text = textIn(locale);
+  const say: Say = Object.assign(
+    (part: string, values: Record<string, string | number> = {}) =>
+      text(`notification.${stored.kind}.${part}` as TextKey, values),
+    {
+      role: (role: Parameters<Say['role']>[0]) => text(`role.${role}`),
+      document: (kind: Parameters<Say['document']>[0]) => text(`document.${kind}`),
+      day: (day: string) => dayIn(locale, day),
+    },
+  );
+  return wordsOfNotice(stored, say);
 }
 
-type Expiring = Extract<Notice, { kind: 'DOCUMENT_EXPIRING' }>['values'];
-type Saying = {
-  say: (part: string, values?: Record<string, string | number>) => string;
-  text: Text;
-  locale: Locale;
-};
-
-/** One document by its name and last day; of several how many they are, and which vehicles are first. */
-function documentWords(
-  { withinDays, daysLeft, total, first }: Expiring,
-  { say, text, locale }: Saying,
-): Words {
-  const state = withinDays === null ? 'expired' : 'soon';
-  const nameOf = ({ title, kind }: ToldDocument) => title ?? text(`document.${kind}`);
-  const [only] = first;
-  if (total === 1 && only) {
-    const date = dayIn(locale, only.validUntil);
-    const values = { vehicle: only.vehicleTitle, document: nameOf(only), days: daysLeft, date };
-    return { title: say(`one.${state}.title`, values), body: say(`one.${state}.body`, values) };
-  }
-  const named = first.map((one) => `${one.vehicleTitle} (${nameOf(one)})`).join(', ');
-  const others = total - first.length;
-  return {
-    title: say(`many.${state}`, { total, days: withinDays ?? 0 }),
-    body: others > 0 ? say('many.others', { named, others }) : `${named}.`,
-  };
+/** The label of the button in its mail. */
+export function actionOf(kind: string, locale: Locale): string {
+  const { mail } = descriptionOf(kind);
+  const key = mail?.action ? `notification.${kind}.${mail.action}` : 'securityChanged.action';
+  return textIn(locale)(key as TextKey);
 }
 
 const DAYS = { 'en-US': 'en-GB', ru: 'ru' } as const satisfies Record<Locale, string>;

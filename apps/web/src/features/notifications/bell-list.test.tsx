@@ -8,7 +8,7 @@ import { BellList } from './bell-list.tsx';
 const notification = (id: string, more: object = {}) => ({
   __typename: 'Notification',
   id,
-  kind: 'NEW_DEVICE',
+  icon: 'DEVICE',
   title: `Told ${id}`,
   body: `About ${id}`,
   path: null,

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type FragmentType, readFragment } from '../../generated/graphql/fragment-masking.ts';
 import { graphql } from '../../generated/graphql/gql.ts';
-import type { NotificationKind } from '../../generated/graphql/graphql.ts';
+import type { NotificationIcon } from '../../generated/graphql/graphql.ts';
 import { Age } from '../../ui/age.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import classes from './bell-list.module.css';
@@ -24,7 +24,7 @@ import { useRead } from './use-read.ts';
 const Row = graphql(`
   fragment BellRow on Notification {
     id
-    kind
+    icon
     title
     body
     path
@@ -34,25 +34,25 @@ const Row = graphql(`
 `);
 
 const ICONS = {
-  NEW_DEVICE: IconDeviceDesktopPlus,
-  SIGN_IN_CHANGED: IconShieldLock,
-  ACCESS_CHANGED: IconLock,
-  ROLES_CHANGED: IconUserCog,
-  INVITATION_RECEIVED: IconMailOpened,
-  INVITATION_ANSWERED: IconMailCheck,
-  WEBHOOK_OFF: IconWebhookOff,
-  DOCUMENT_EXPIRING: IconFileAlert,
-  TEST: IconBellCheck,
-} as const satisfies Record<NotificationKind, unknown>;
+  BELL: IconBellCheck,
+  DEVICE: IconDeviceDesktopPlus,
+  DOCUMENT: IconFileAlert,
+  LOCK: IconLock,
+  MAIL: IconMailOpened,
+  MAIL_CHECK: IconMailCheck,
+  ROLE: IconUserCog,
+  SHIELD: IconShieldLock,
+  WEBHOOK: IconWebhookOff,
+} as const satisfies Record<NotificationIcon, unknown>;
 
 /** One notification: opened it is read, and leads to the page that it speaks of. */
 export function BellRow(props: { of: FragmentType<typeof Row>; onClose: () => void }) {
   const { t } = useTranslation('notifications');
-  const { id, kind, title, body, path, readAt, createdAt } = readFragment(Row, props.of);
+  const { id, icon, title, body, path, readAt, createdAt } = readFragment(Row, props.of);
   const navigate = useNavigate();
   const read = useRead();
   const isUnread = readAt === null || readAt === undefined;
-  const Icon = ICONS[kind];
+  const Icon = ICONS[icon];
   const open = () => {
     if (isUnread) void read([id]);
     if (!path) return;

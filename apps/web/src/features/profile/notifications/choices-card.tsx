@@ -1,4 +1,5 @@
-import type { ChosenKind, NotificationChannel } from '@fleet/contracts/notification';
+import type { ChosenKind } from '@fleet/contracts/notifications/kinds';
+import type { NotificationChannel } from '@fleet/contracts/notifications/notification-kind';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Id } from '../../id.ts';
+import { VehicleDocumentKind } from '../../vehicle-document.ts';
+import { CHOICE, notificationKind } from '../notification-kind.ts';
+
+/** Documents that a notification names, of all that end together. */
+export const TOLD_DOCUMENTS_MAX = 5;
+
+/** A document as it was called when the notification was written. */
+export const ToldDocument = z.object({
+  kind: VehicleDocumentKind,
+  title: z.string().nullable(),
+  vehicleId: Id,
+  vehicleTitle: z.string(),
+  validUntil: z.iso.date(),
+});
+export type ToldDocument = z.output<typeof ToldDocument>;
+
+/** Documents of vehicles end within `withinDays`, or have ended where that is null. One notification per run of the job. */
+export const documentExpiring = notificationKind({
+  kind: 'DOCUMENT_EXPIRING',
+  values: z.object({
+    withinDays: z.int().nullable(),
+    /** Days left for the first to end, when the notification was written. */
+    daysLeft: z.int(),
+    total: z.int().min(1),
+    first: z.array(ToldDocument).min(1).max(TOLD_DOCUMENTS_MAX),
+  }),
+  channels: CHOICE,
+  icon: 'document',
+  path: ({ first }) => {
+    const [only, ...others] = first;
+    return only && others.length === 0 ? `/vehicles/${only.vehicleId}` : '/vehicles/documents';
+  },
+  mail: { action: 'action' },
+  words: ({ withinDays, daysLeft, total, first }, say) => {
+    const state = withinDays === null ? 'expired' : 'soon';
+    const nameOf = ({ title, kind }: ToldDocument) => title ?? say.document(kind);
+    const [only] = first;
+    if (total === 1 && only) {
+      const date = say.day(only.validUntil);
+      const values = { vehicle: only.vehicleTitle, document: nameOf(only), days: daysLeft, date };
+      return { title: say(`one.${state}.title`, values), body: say(`one.${state}.body`, values) };
+    }
+    const named = first.map((one) => `${one.vehicleTitle} (${nameOf(one)})`).join(', ');
+    const others = total - first.length;
+    return {
+      title: say(`many.${state}`, { total, days: withinDays ?? 0 }),
+      body: others > 0 ? say('many.others', { named, others }) : `${named}.`,
+    };
+  },
+});

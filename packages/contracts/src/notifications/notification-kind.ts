@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Role } from '../roles.ts';
+import type { VehicleDocumentKind } from '../vehicle-document.ts';
+
+export const NotificationChannel = z.enum(['inProduct', 'mail', 'push']);
+export type NotificationChannel = z.output<typeof NotificationChannel>;
+
+/**
+ * Whether a kind goes by a channel: the reader decides (`choice`), it protects the reader or is what a mail was sent for
+ * (`always`), or it never does.
+ */
+export type ChannelRule = 'choice' | 'always' | 'never';
+
+/** Icons of the list of notifications; the web draws each. */
+export const NotificationIcon = z.enum([
+  'bell',
+  'device',
+  'document',
+  'lock',
+  'mail',
+  'mail-check',
+  'role',
+  'shield',
+  'webhook',
+]);
+export type NotificationIcon = z.output<typeof NotificationIcon>;
+
+/** A notification as its reader sees it. */
+export type NotificationWords = { title: string; body: string };
+
+/** Texts in the language of the reader. */
+export type Say = {
+  /** `notification.<kind>.<part>` of packages/mail/src/texts. */
+  (part: string, values?: Record<string, string | number>): string;
+  role: (role: Role) => string;
+  document: (kind: VehicleDocumentKind) => string;
+  /** A day of the calendar (`2027-05-31`), written out. */
+  day: (day: string) => string;
+};
+
+/**
+ * All that one kind of notification is. A new kind is a file of `kinds/`, a line of `kinds.ts`, its texts in
+ * packages/mail/src/texts and, where the reader may choose channels, its name in the texts of the profile.
+ */
+export type NotificationKindDescription<
+  Kind extends string = string,
+  Values extends z.ZodObject = z.ZodObject,
+> = {
+  kind: Kind;
+  /** What the words are made of, at the time of reading. Stored as JSON. */
+  values: Values;
+  /** Absent: sent by every channel that works, and no choice of the reader. */
+  channels?: Readonly<Record<NotificationChannel, ChannelRule>>;
+  icon: NotificationIcon;
+  /** The page it leads to; null where there is nothing to look at. */
+  path: string | null | ((values: z.output<Values>) => string | null);
+  /**
+   * Its mail is made of its words, with a button called `action` where that is a text of its own. Absent: the use case
+   * orders a mail of its own, or there is none.
+   */
+  mail?: { action?: 'action' };
+  words: (values: z.output<Values>, say: Say) => NotificationWords;
+};
+
+/** The reader chooses every channel. */
+export const CHOICE = { inProduct: 'choice', mail: 'choice', push: 'choice' } as const;
+
+export function notificationKind<
+  const Kind extends string,
+  Values extends z.ZodObject,
+  const Description extends NotificationKindDescription<Kind, Values>,
+>(description: Description & NotificationKindDescription<Kind, Values>): Description {
+  return description;
+}
