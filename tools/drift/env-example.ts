@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PROTOCOL_NAMES } from '../../packages/contracts/src/protocols.ts';
 import { DEFAULT_LIMITS, type Limits, limitVariable } from '../../apps/ingest/src/limits.ts';
 import { ROOT } from '../setup/node-version.mjs';
 
@@ -31,6 +32,9 @@ export async function checkEnvExample(): Promise<string[]> {
     ...[...LIMITS]
       .filter(([name, value]) => explained.has(name) && !text.includes(`#${name}=${value}\n`))
       .map(([name, value]) => `.env.example shows another default of ${name} than ${value}.`),
+    ...(text.includes(`#INGEST_PORTS=${PROTOCOL_NAMES.join()}\n`)
+      ? []
+      : [`.env.example shows other protocols than #INGEST_PORTS=${PROTOCOL_NAMES.join()}`]),
   ];
 }
 

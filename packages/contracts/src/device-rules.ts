@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { patch } from './patch.ts';
+import { PROTOCOL_NAMES } from './protocols.ts';
 import { line } from './text.ts';
 
-/** Those that ingest speaks. */
-export const DeviceProtocol = z.enum(['teltonika', 'gt06', 'osmand', 'h02', 'gps103', 'wialon']);
+/** Protocols that ingest speaks. */
+export const DeviceProtocol = z.enum(PROTOCOL_NAMES);
 export type DeviceProtocol = z.output<typeof DeviceProtocol>;
 
 export const DeviceProtocols = z.array(DeviceProtocol).max(DeviceProtocol.options.length);

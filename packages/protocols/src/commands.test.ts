@@ -3,7 +3,7 @@ import { COMMANDS_OF_PROTOCOL } from '@fleet/contracts/command-offer';
 import { describe, expect, test } from 'vitest';
 import type { AnswerOutcome, Command, SentCommand } from './command.ts';
 import { decode as decodeGt06 } from './gt06/decode.ts';
-import type { ProtocolName } from './protocol.ts';
+import type { ProtocolName } from '@fleet/contracts/protocols';
 import { PROTOCOLS } from './registry.ts';
 
 const sentAt = new Date('2026-01-02T03:15:37Z');

@@ -1,7 +1,6 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import type { ProtocolName } from '@fleet/contracts/protocols';
 import type { Command, CommandAnswers, CommandTarget } from './command.ts';
-
-export type ProtocolName = 'teltonika' | 'gt06' | 'osmand' | 'h02' | 'gps103' | 'wialon';
 
 /** A fix as the device told it. Degrees (WGS 84), metres, km/h; times are instants. */
 export type DecodedPosition = {
@@ -95,7 +94,6 @@ export type SessionMedia<Session> = {
 export type StreamProtocol<Session = unknown> = {
   kind: 'stream';
   name: ProtocolName;
-  /** Traccar's port, so that a fleet moves without touching its trackers. */
   defaultPort: number;
   transports: readonly ('tcp' | 'udp')[];
   /** Does a connection that starts with these bytes speak this protocol? `unsure` asks for more. */

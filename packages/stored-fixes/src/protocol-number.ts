@@ -1,19 +1,8 @@
-/** What stands in rows, for ever: a number is never given again. */
-const NUMBERS = {
-  teltonika: 1,
-  gt06: 2,
-  osmand: 3,
-  h02: 4,
-  gps103: 5,
-  wialon: 6,
-  gpx: 7,
-  kml: 8,
-} as const;
+import { FILE_PROTOCOLS, TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 
-const numbers: ReadonlyMap<string, number> = new Map(Object.entries(NUMBERS));
-const names: ReadonlyMap<number, string> = new Map(
-  Object.entries(NUMBERS).map(([name, number]) => [number, name]),
-);
+const NUMBERED = Object.entries({ ...TRACKER_PROTOCOLS, ...FILE_PROTOCOLS });
+const numbers: ReadonlyMap<string, number> = new Map(NUMBERED.map(([name, { number }]) => [name, number]));
+const names: ReadonlyMap<number, string> = new Map(NUMBERED.map(([name, { number }]) => [number, name]));
 
 /** Null for a protocol that has no number: its row says its name. */
 export function protocolNumber(name: string): number | null {

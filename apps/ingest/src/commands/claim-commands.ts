@@ -1,5 +1,5 @@
 import { violatedConstraint } from '@fleet/db/violated-constraint';
-import type { ProtocolName } from '@fleet/protocols/protocol';
+import type { ProtocolName } from '@fleet/contracts/protocols';
 import type { Pool } from 'pg';
 
 /** How long a device has to answer, where its protocol says nothing else. */

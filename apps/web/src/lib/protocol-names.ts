@@ -1,12 +1,9 @@
-/** As their makers and manuals call them. */
-export const PROTOCOL_NAMES = {
-  teltonika: 'Teltonika',
-  gt06: 'GT06 (Concox, Jimi)',
-  osmand: 'OsmAnd (Traccar Client)',
-  h02: 'H02 (SinoTrack)',
-  gps103: 'GPS103 (Coban, TK103)',
-  wialon: 'Wialon IPS',
-} as const;
+import { type ProtocolName, TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
+
+/** As makers and manuals call them. */
+export const PROTOCOL_NAMES = Object.fromEntries(
+  Object.entries(TRACKER_PROTOCOLS).map(([name, { label }]) => [name, label]),
+) as Record<ProtocolName, string>;
 
 /** A protocol that is newer than this build goes by its own name. */
 export function protocolName(name: string): string {

@@ -1,3 +1,4 @@
+import { TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 import { totalBytes } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
@@ -10,7 +11,7 @@ import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
 export const gps103: StreamProtocol<Gps103Session> = {
   kind: 'stream',
   name: 'gps103',
-  defaultPort: 5001,
+  defaultPort: TRACKER_PROTOCOLS.gps103.port,
   transports: ['tcp', 'udp'],
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,

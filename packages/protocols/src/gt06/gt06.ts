@@ -1,3 +1,4 @@
+import { TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 import { heldBytesOf } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { decode } from './decode.ts';
@@ -10,7 +11,7 @@ import { MAX_FRAME_BYTES, splitFrames } from './split-frames.ts';
 export const gt06: StreamProtocol<Gt06Session> = {
   kind: 'stream',
   name: 'gt06',
-  defaultPort: 5023,
+  defaultPort: TRACKER_PROTOCOLS.gt06.port,
   transports: ['tcp'],
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,

@@ -1,3 +1,4 @@
+import { TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
 import { decode, type H02Session } from './decode.ts';
@@ -11,7 +12,7 @@ const LINE_END = 0x0d;
 export const h02: StreamProtocol<H02Session> = {
   kind: 'stream',
   name: 'h02',
-  defaultPort: 5013,
+  defaultPort: TRACKER_PROTOCOLS.h02.port,
   transports: ['tcp', 'udp'],
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,

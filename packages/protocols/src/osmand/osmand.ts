@@ -1,3 +1,4 @@
+import { TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 import type { Command } from '../command.ts';
 import type { HttpProtocol } from '../protocol.ts';
 import { decode } from './decode.ts';
@@ -9,7 +10,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export const osmand: HttpProtocol = {
   kind: 'http',
   name: 'osmand',
-  defaultPort: 5055,
+  defaultPort: TRACKER_PROTOCOLS.osmand.port,
   maxBodyBytes: MAX_BODY_BYTES,
   decode,
   encodeCommand,

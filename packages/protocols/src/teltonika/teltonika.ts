@@ -1,3 +1,4 @@
+import { TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 import { heldBytesOf } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { KNOWN_CODECS } from './codec.ts';
@@ -18,7 +19,7 @@ import {
 export const teltonika: StreamProtocol<TeltonikaSession> = {
   kind: 'stream',
   name: 'teltonika',
-  defaultPort: 5027,
+  defaultPort: TRACKER_PROTOCOLS.teltonika.port,
   transports: ['tcp', 'udp'],
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,

@@ -1,3 +1,4 @@
+import { TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 import { totalBytes } from '../media-transfer.ts';
 import type { StreamProtocol } from '../protocol.ts';
 import { splitDatagramBy } from '../split-datagram.ts';
@@ -11,7 +12,7 @@ import { COMPRESSED, COMPRESSED_HEAD_BYTES, MAX_FRAME_BYTES, splitFrames } from 
 export const wialon: StreamProtocol<WialonSession> = {
   kind: 'stream',
   name: 'wialon',
-  defaultPort: 5039,
+  defaultPort: TRACKER_PROTOCOLS.wialon.port,
   transports: ['tcp', 'udp'],
   maxFrameBytes: MAX_FRAME_BYTES,
   recognise,

@@ -1,4 +1,4 @@
-import type { ProtocolName } from '@fleet/protocols/protocol';
+import type { ProtocolName } from '@fleet/contracts/protocols';
 
 /** The protocols whose devices the simulator can play. */
 export type SimulatedProtocol = Extract<ProtocolName, 'teltonika' | 'gt06' | 'osmand'>;

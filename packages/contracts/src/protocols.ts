@@ -1,0 +1,18 @@
+/**
+ * Every protocol of trackers: the number that stands in stored rows (for ever: never given to another), the port
+ * that Traccar uses, so that a fleet moves without touching its trackers, and the name that makers and manuals use.
+ */
+export const TRACKER_PROTOCOLS = {
+  teltonika: { number: 1, port: 5027, label: 'Teltonika' },
+  gt06: { number: 2, port: 5023, label: 'GT06 (Concox, Jimi)' },
+  osmand: { number: 3, port: 5055, label: 'OsmAnd (Traccar Client)' },
+  h02: { number: 4, port: 5013, label: 'H02 (SinoTrack)' },
+  gps103: { number: 5, port: 5001, label: 'GPS103 (Coban, TK103)' },
+  wialon: { number: 6, port: 5039, label: 'Wialon IPS' },
+} as const satisfies Record<string, { number: number; port: number; label: string }>;
+
+/** Formats of imported tracks, which share the numbers of stored rows. */
+export const FILE_PROTOCOLS = { gpx: { number: 7 }, kml: { number: 8 } } as const;
+
+export type ProtocolName = keyof typeof TRACKER_PROTOCOLS;
+export const PROTOCOL_NAMES = Object.keys(TRACKER_PROTOCOLS) as [ProtocolName, ...ProtocolName[]];
