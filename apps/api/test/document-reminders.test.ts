@@ -4,11 +4,11 @@ import type { Db } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import { createLogger } from '@fleet/telemetry/logger';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { tellOfDocuments } from '../src/document-reminders/tell-of-documents.ts';
 import { readWorkerEnv } from '../src/env.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
 import { createVehicleDocument } from '../src/modules/vehicle-documents/create-vehicle-document.ts';
 import { updateVehicleDocument } from '../src/modules/vehicle-documents/update-vehicle-document.ts';
+import { sendReminders } from '../src/reminders/send-reminders.ts';
 import { seedActor } from './actor.ts';
 import { AUTH_SECRET, ask, signUp, test } from './api.ts';
 
@@ -64,7 +64,7 @@ describe('people are told of a document', () => {
       '2027-04-02',
     ]) {
       const before = (await toldIn(db, accountId)).notices.length;
-      await Promise.all([1, 2, 3].map(() => tellOfDocuments({ db, log }, on(day))));
+      await Promise.all([1, 2, 3].map(() => sendReminders({ db, log }, on(day))));
       const { notices } = await toldIn(db, accountId);
       told.push(...notices.slice(before).map((one): [string, number] => [day, one.values.daysLeft]));
     }
@@ -84,9 +84,9 @@ describe('people are told of a document', () => {
     const { accountId, write } = await openYard(db);
     await write({ validUntil: new Date('2027-04-04') });
     // The clocks of Berlin went ahead on the 28th: it is seven there, and then eight.
-    await tellOfDocuments({ db, log }, new Date('2027-03-28T05:59:00Z'));
+    await sendReminders({ db, log }, new Date('2027-03-28T05:59:00Z'));
     expect((await toldIn(db, accountId)).notices).toEqual([]);
-    await tellOfDocuments({ db, log }, new Date('2027-03-28T06:00:00Z'));
+    await sendReminders({ db, log }, new Date('2027-03-28T06:00:00Z'));
     expect((await toldIn(db, accountId)).notices.map(({ values }) => values.daysLeft)).toEqual([7]);
   });
 
@@ -95,7 +95,7 @@ describe('people are told of a document', () => {
   }) => {
     const { accountId, actor, vehicleId } = await openYard(db);
     const days = async (day: string) => {
-      await tellOfDocuments({ db, log }, on(day));
+      await sendReminders({ db, log }, on(day));
       return (await toldIn(db, accountId)).notices.map(({ values }) => values.daysLeft);
     };
     const data = { kind: 'INSPECTION', validUntil: '2027-03-31' } as const;
@@ -129,7 +129,7 @@ describe('people are told of a document', () => {
     await join(db, accountId, 'DEMO_ORGANIZATION_OWNER');
     await openYard(db);
     await write();
-    await tellOfDocuments({ db, log }, on('2027-03-30'));
+    await sendReminders({ db, log }, on('2027-03-30'));
     const { notices } = await toldIn(db, accountId);
     expect(notices.map(({ userId }) => userId).sort()).toEqual([ownerId, manager].sort());
   });
@@ -140,7 +140,7 @@ describe('people are told of a document', () => {
     const { accountId, vehicleId, write } = await openYard(db);
     await write();
     const days = async (day: string) => {
-      await tellOfDocuments({ db, log }, on(day));
+      await sendReminders({ db, log }, on(day));
       return (await toldIn(db, accountId)).notices.map(({ values }) => values.daysLeft);
     };
     await db.vehicle.update({ where: { id: vehicleId }, data: { status: 'ERASED' } });
@@ -157,7 +157,7 @@ describe('people are told of a document', () => {
     const { accountId, write } = await openYard(db);
     for (let n = 0; n < 7; n++) await write({ title: `Paper ${n}`, validUntil: new Date('2027-03-31') });
     await write({ title: 'Over', validUntil: new Date('2027-03-24') });
-    await tellOfDocuments({ db, log }, on('2027-03-25'));
+    await sendReminders({ db, log }, on('2027-03-25'));
     const { facts, notices } = await toldIn(db, accountId);
     expect(facts).toHaveLength(8);
     expect(notices.map(({ values }) => [values.withinDays, values.total, values.first.length])).toEqual([
@@ -183,7 +183,7 @@ test('the bell and the mailbox have it, by the choices and in the language of ea
   await write({ validUntil: new Date('2127-03-31') });
   const worker = await startWorker(readWorkerEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET }), log);
   onTestFinished(worker.close);
-  await tellOfDocuments({ db, log }, on('2127-03-29'));
+  await sendReminders({ db, log }, on('2127-03-29'));
   const LIST = '{ notifications(where: {}) { content { kind title body path } } }';
   await vi.waitFor(
     async () => {

@@ -1,8 +1,9 @@
 import { REMINDER_DAYS, type VehicleDocumentKind } from '@fleet/contracts/vehicle-document';
 import type { Tx } from '@fleet/db/client';
-import { EXPIRED } from '../modules/vehicle-documents/document-columns.ts';
+import { EXPIRED } from '../../modules/vehicle-documents/document-columns.ts';
+import type { AccountDay } from '../reminder-source.ts';
 
-/** A document of which people are to be told now, and of which nobody else will tell them for the same reason. */
+/** A document with a reminder to send now. */
 export type DueDocument = {
   id: string;
   version: number;
@@ -25,12 +26,11 @@ const REMINDER = `CASE WHEN d.valid_until < $1::date THEN ${EXPIRED} ${[...REMIN
   .join(' ')} END`;
 
 /**
- * The documents of an account that have come nearer to their end than people know, each taken for this reminder: whoever
- * takes them at the same time waits for the rows, and then finds nothing to tell. Where one missed a reminder, nobody is
- * told of it behind the next one.
+ * The documents of an account that are nearer to their end than the last reminder said, locked: a second run waits for the
+ * rows, and then finds none. A reminder that was missed is not sent behind the next one.
  */
-export async function takeDueDocuments(tx: Tx, accountId: string, today: string): Promise<DueDocument[]> {
-  const due = await tx.$queryRawUnsafe<DueDocument[]>(
+export async function findDueDocuments(tx: Tx, { accountId, today }: AccountDay): Promise<DueDocument[]> {
+  return tx.$queryRawUnsafe<DueDocument[]>(
     `SELECT d.id, d.version, d.kind::text AS kind, d.title, d.vehicle_id AS "vehicleId", v.title AS "vehicleTitle",
             d.valid_until::text AS "validUntil", d.valid_until - $1::date AS "daysLeft", ${REMINDER} AS reminder
        FROM vehicle_documents d JOIN vehicles v ON v.id = d.vehicle_id
@@ -40,9 +40,12 @@ export async function takeDueDocuments(tx: Tx, accountId: string, today: string)
     today,
     accountId,
   );
+}
+
+/** Keeps which reminder of each was sent last. */
+export async function markDocuments(tx: Tx, due: readonly DueDocument[]): Promise<void> {
   for (const reminder of new Set(due.map((one) => one.reminder))) {
     const ids = due.flatMap((one) => (one.reminder === reminder ? [one.id] : []));
     await tx.$executeRaw`UPDATE vehicle_documents SET reminded_days = ${reminder} WHERE id = ANY(${ids}::uuid[])`;
   }
-  return due;
 }
