@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROTOCOL_NAMES } from '../../packages/contracts/src/protocols.ts';
 import { DEFAULT_LIMITS, type Limits, limitVariable } from '../../apps/ingest/src/limits.ts';
+import { PROTOCOL_NAMES } from '../../packages/contracts/src/protocols.ts';
 import { ROOT } from '../setup/node-version.mjs';
 
 /** Set by whoever starts a process, never by a person. */

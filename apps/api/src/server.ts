@@ -7,6 +7,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
 import { behindWall } from './behind-wall.ts';
 import { createCaller } from './caller.ts';
+import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import { openDatabases, openReportPools } from './db.ts';
 import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
 import { FACT_FIGURES } from './facts/fact-figures.ts';
@@ -48,9 +49,13 @@ export type Api = { port: number; services: Services; close: () => Promise<void>
 
 /**
  * The whole api on one port: GraphQL, sockets, the web app. `close` ends it in reverse order of opening.
- * @param keeping another only to see what one of both alone holds back, and what it costs
+ * @param replaced another clock in a test, or one of the two tenancy checks alone, to see what it holds back and costs
  */
-export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> = {}): Promise<Api> {
+export async function startApi(
+  env: Env,
+  log: Logger,
+  replaced: Partial<Keeping & { clock: Clock }> = {},
+): Promise<Api> {
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
   const settings = opened.adopt(
@@ -91,9 +96,10 @@ export async function startApi(env: Env, log: Logger, keeping: Partial<Keeping> 
     webhookRules: addressRulesOf(env),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: issuerOf(env) }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
+    clock: SYSTEM_CLOCK,
     asCaller: createCaller,
     behindWall,
-    ...keeping,
+    ...replaced,
   };
   const registry = createRegistry();
   watchFigures(registry, databases.pool, [...FACT_FIGURES, ...PACKING_FIGURES, ...RETENTION_FIGURES]);

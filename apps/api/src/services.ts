@@ -3,6 +3,7 @@ import type { Wall } from '@fleet/db/wall';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { AsCaller } from './caller.ts';
+import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Files } from './files/open-files.ts';
 import type { Geocoder } from './geocoder/open-geocoder.ts';
@@ -33,6 +34,7 @@ export type Databases = {
 export type Services = Databases & {
   env: Env;
   log: Logger;
+  clock: Clock;
   files: Files;
   /** What the operator settled. */
   settings: KnownSettings;

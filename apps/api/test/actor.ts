@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
 import { createCaller } from '../src/caller.ts';
+import { SYSTEM_CLOCK } from '../src/clock.ts';
 import type { Actor } from '../src/commit/actor.ts';
 import { Deadline } from '../src/commit/deadline.ts';
 
@@ -35,5 +36,12 @@ export async function seedActor(
     billingEffective: true,
   });
   const origin = { requestId: randomUUID(), address: '192.0.2.1', userAgent: null };
-  return { ...caller, accountId, origin, deadline: new Deadline(WAIT_MS), idempotency: null };
+  return {
+    ...caller,
+    accountId,
+    origin,
+    deadline: new Deadline(WAIT_MS),
+    clock: SYSTEM_CLOCK,
+    idempotency: null,
+  };
 }

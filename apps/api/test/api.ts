@@ -7,6 +7,7 @@ import { test as base } from '@fleet/testing/database';
 import { PASSWORD, type SignedUp, signUpAt } from '@fleet/testing/sign-up';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
+import type { Clock } from '../src/clock.ts';
 import { readEnv } from '../src/env.ts';
 import { type Api, startApi } from '../src/server.ts';
 import type { Keeping } from '../src/services.ts';
@@ -32,7 +33,7 @@ export function openApi(
   databaseUrl: string,
   redisUrl: string | null,
   more: NodeJS.ProcessEnv = {},
-  keeping: Partial<Keeping> = {},
+  replaced: Partial<Keeping & { clock: Clock }> = {},
 ): Promise<Api> {
   const env = readEnv({
     DATABASE_URL: databaseUrl,
@@ -50,7 +51,7 @@ export function openApi(
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...more,
   });
-  return startApi(env, createLogger('api', 'silent'), keeping);
+  return startApi(env, createLogger('api', 'silent'), replaced);
 }
 
 /** A running api, and the database behind it. */

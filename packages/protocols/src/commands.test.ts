@@ -1,9 +1,9 @@
 import { PROTOCOL_COMMANDS } from '@fleet/contracts/command';
 import { COMMANDS_OF_PROTOCOL } from '@fleet/contracts/command-offer';
+import type { ProtocolName } from '@fleet/contracts/protocols';
 import { describe, expect, test } from 'vitest';
 import type { AnswerOutcome, Command, SentCommand } from './command.ts';
 import { decode as decodeGt06 } from './gt06/decode.ts';
-import type { ProtocolName } from '@fleet/contracts/protocols';
 import { PROTOCOLS } from './registry.ts';
 
 const sentAt = new Date('2026-01-02T03:15:37Z');

@@ -1,7 +1,7 @@
+import type { ProtocolName } from '@fleet/contracts/protocols';
 import { SAMPLES as gps103 } from './gps103/frames.fixture.ts';
 import { SAMPLES as gt06 } from './gt06/frames.fixture.ts';
 import { SAMPLES as h02 } from './h02/frames.fixture.ts';
-import type { ProtocolName } from '@fleet/contracts/protocols';
 import { SAMPLES as teltonika } from './teltonika/frames.fixture.ts';
 import { SAMPLES as wialon } from './wialon/frames.fixture.ts';
 

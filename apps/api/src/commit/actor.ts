@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import type { Deadline } from './deadline.ts';
 
 /** Where a request came from, for limits, sessions, audit and logs. */
@@ -11,6 +12,7 @@ export type Idempotency = { key: string; requestHash: Uint8Array<ArrayBuffer> };
 export type Actor = Caller & {
   origin: Origin;
   deadline: Deadline;
+  clock: Clock;
   /** Null where the sender gave no key. */
   idempotency: Idempotency | null;
 };

@@ -45,8 +45,8 @@ export function requireCaller({ caller, refusal }: Pick<Context, 'caller' | 'ref
 
 /** @param operation what is done once under the key: the mutation's place in the document, and its input */
 export function actorOf(context: Context, operation: { place: string; input: unknown }): Actor {
-  const { origin, deadline, idempotencyKey } = context;
+  const { origin, deadline, idempotencyKey, services } = context;
   const key = idempotencyKey && `${idempotencyKey} ${operation.place}`;
   const idempotency = idempotencyOf(key, operation.place, operation.input);
-  return { ...requireCaller(context), origin, deadline, idempotency };
+  return { ...requireCaller(context), origin, deadline, clock: services.clock, idempotency };
 }

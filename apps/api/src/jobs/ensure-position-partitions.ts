@@ -7,7 +7,7 @@ const DAYS_AHEAD = 8;
 const MONTHS_AHEAD = 4;
 
 /** Makes the tables of the coming days and months before the first fix needs them. */
-export async function ensurePositionPartitions(pool: Pool, log: Logger, now = new Date()): Promise<void> {
+export async function ensurePositionPartitions(pool: Pool, log: Logger, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const { rows } = await pool.query<{ made: number }>(
     'SELECT ensure_position_partitions($1::date, $2) + ensure_packed_partitions($1::date, $3) AS made',

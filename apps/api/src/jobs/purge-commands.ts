@@ -6,7 +6,7 @@ import { deleteInBatches } from './delete-in-batches.ts';
 const KEEP_MS = 400 * 86_400_000;
 
 /** Deletes commands that are old. */
-export async function purgeCommands(pool: Pool, log: Logger, now = new Date()): Promise<void> {
+export async function purgeCommands(pool: Pool, log: Logger, now: Date): Promise<void> {
   const deleted = await deleteInBatches(pool, 'commands', 'created_at < $1', [
     new Date(now.getTime() - KEEP_MS),
   ]);

@@ -8,7 +8,7 @@ const KEEP_PUBLISHED_MS = 7 * DAY_MS;
 const KEEP_FAILED_MS = 30 * DAY_MS;
 
 /** Deletes facts that left long ago, and what failed and nobody looked at. */
-export async function purgeFacts(pool: Pool, log: Logger, now = new Date()): Promise<void> {
+export async function purgeFacts(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const published = await deleteInBatches(
     pool,

@@ -78,7 +78,7 @@ test('what belongs to nothing goes, row and bytes, and what is in use stays', as
   await put({ accountId: closed.id, entityId: (await vehicle(null)).id });
   await db.account.delete({ where: { id: closed.id } });
 
-  await purgeFiles({ pool, files, log });
+  await purgeFiles({ pool, files, log }, new Date());
   expect((await db.storageObject.findMany()).map(({ id }) => id).sort()).toEqual(stays.sort());
   // Bytes may still come by links of before.
   expect(await filesIn(folder)).toHaveLength(16);

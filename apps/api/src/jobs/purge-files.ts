@@ -19,7 +19,7 @@ const MAX_FILES = 1_000;
  */
 export async function purgeFiles(
   { pool, files, log }: { pool: Pool; files: FileStore; log: Logger },
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const uploads = await deleteInBatches(pool, 'storage_objects', UNCONFIRMED, before(UNUSED_MS));

@@ -12,7 +12,11 @@ const SEARCHES_MAX = 100_000;
 export async function purgeGeocoded(
   pool: Pool,
   log: Logger,
-  { now = new Date(), cellsMax = CELLS_MAX, searchesMax = SEARCHES_MAX } = {},
+  {
+    now,
+    cellsMax = CELLS_MAX,
+    searchesMax = SEARCHES_MAX,
+  }: { now: Date; cellsMax?: number; searchesMax?: number },
 ): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const old = [

@@ -7,7 +7,7 @@ const KEEP_MS = 2 * 86_400_000;
 const BATCH_ROWS = 5_000;
 
 /** Deletes the keys, and the answers, of mutations that nobody sends again. */
-export async function purgeIdempotencyKeys(db: Db, log: Logger, now = new Date()): Promise<void> {
+export async function purgeIdempotencyKeys(db: Db, log: Logger, now: Date): Promise<void> {
   const where = { createdAt: { lt: new Date(now.getTime() - KEEP_MS) } };
   let deleted = 0;
   for (;;) {

@@ -8,7 +8,7 @@ const KEEP_SENT_MS = 60 * DAY_MS;
 const KEEP_MAILBOX_MS = 30 * DAY_MS;
 
 /** Deletes what is known of mails sent long ago, and old messages of the mailbox. */
-export async function purgeMails(pool: Pool, log: Logger, now = new Date()): Promise<void> {
+export async function purgeMails(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const sent = await deleteInBatches(pool, 'mails_sent', 'started_at < $1', before(KEEP_SENT_MS));
   const mailbox = await deleteInBatches(pool, 'mailbox_messages', 'created_at < $1', before(KEEP_MAILBOX_MS));

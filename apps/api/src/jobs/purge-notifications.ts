@@ -19,7 +19,7 @@ const OF_ENDED = `NOT EXISTS (SELECT FROM sessions s
   WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > $1)`;
 
 /** Deletes notifications that are old, hidden and done with, or too many of one person, and browsers whose sessions ended. */
-export async function purgeNotifications(pool: Pool, log: Logger, now = new Date()): Promise<void> {
+export async function purgeNotifications(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const old = await deleteInBatches(pool, 'notifications', 'created_at < $1', before(KEEP_MS));
   const hidden = await deleteInBatches(

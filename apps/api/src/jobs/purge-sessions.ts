@@ -10,7 +10,7 @@ const KEEP_ENDED_MS = 30 * DAY_MS;
  * used token of a living session stays: sent again, it shows a theft. Sign-ins that nobody went on with go too, and tokens
  * of programs that ended as long ago as sessions.
  */
-export async function purgeSessions(db: Db, log: Logger, now = new Date()): Promise<void> {
+export async function purgeSessions(db: Db, log: Logger, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_ENDED_MS);
   const ended = { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] };
   const { count: sessions } = await db.session.deleteMany({ where: ended });

@@ -5,7 +5,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 const BATCH_ROWS = 5_000;
 
 /** Deletes what people entered who never followed the link of their mail. */
-export async function purgeSignUpRequests(db: Db, log: Logger, now = new Date()): Promise<void> {
+export async function purgeSignUpRequests(db: Db, log: Logger, now: Date): Promise<void> {
   const where = { expiresAt: { lt: now } };
   let deleted = 0;
   for (;;) {

@@ -18,7 +18,7 @@ const TOO_MANY = `
 export async function purgeWebhookDeliveries(
   pool: Pool,
   log: Logger,
-  now = new Date(),
+  now: Date,
   keepMax = KEEP_MAX,
 ): Promise<void> {
   const before = new Date(now.getTime() - KEEP_MS);

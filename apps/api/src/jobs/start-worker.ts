@@ -3,6 +3,7 @@ import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
+import { type Clock, SYSTEM_CLOCK } from '../clock.ts';
 import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
 import { openDatabases, openReportPools } from '../db.ts';
 import { startDemoTrackers } from '../demo-trackers/start-demo-trackers.ts';
@@ -49,7 +50,11 @@ export type RunningWorker = { close: () => Promise<void> };
  * longer kept, drives demo trackers, and imports tracks. `close` ends it in reverse order of opening: the job in hand is
  * finished first.
  */
-export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningWorker> {
+export async function startWorker(
+  env: WorkerEnv,
+  log: Logger,
+  clock: Clock = SYSTEM_CLOCK,
+): Promise<RunningWorker> {
   const vault = createWebhookVault(encryptionSecretOf(env));
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
@@ -71,7 +76,7 @@ export async function startWorker(env: WorkerEnv, log: Logger): Promise<RunningW
   const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
   const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
   if (geocoder) opened.defer(() => geocoder.close());
-  const services = { db: databases.db, pool, mailing, pushing, files, reports, geocoder, log };
+  const services = { db: databases.db, pool, mailing, pushing, files, reports, geocoder, log, clock };
   opened.adopt(runQueues(backend, services), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const KEEP_RUNS_MS = 90 * DAY_MS;
 
 /** Files of reports go when their links are over, runs and their mails later. */
-export async function purgeReports(pool: Pool, log: Logger, now = new Date()): Promise<void> {
+export async function purgeReports(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const { rowCount: files } = await pool.query(FORGET_FILES, before(FILE_DAYS * DAY_MS));
   const runs = await deleteInBatches(pool, 'report_runs', 'created_at < $1', before(KEEP_RUNS_MS));

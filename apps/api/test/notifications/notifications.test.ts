@@ -188,7 +188,7 @@ describe('notifications', { timeout: 30_000 }, () => {
     await insert(few?.id, 2, '91 days');
     await insert(few?.id, 3, '3 days', true);
     await insert(few?.id, 4, '3 days');
-    await purgeNotifications(pool, log);
+    await purgeNotifications(pool, log, new Date());
     const left = (userId?: string) => db.notification.count({ where: { userId: userId ?? '' } });
     expect([await left(many?.id), await left(few?.id)]).toEqual([500, 4]);
   });

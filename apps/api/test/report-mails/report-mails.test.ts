@@ -234,7 +234,7 @@ test('links are over after a week, and strangers find none', async ({ api, db, p
   const old = new Date(Date.now() - 7 * DAY_MS - 1);
   await db.reportMail.updateMany({ where: { run: { reportId: id } }, data: { createdAt: old } });
   expect((await get(api, link)).status).toBe(404);
-  await purgeReports(pool, sending.log);
+  await purgeReports(pool, sending.log, new Date());
   expect(await db.removedFile.count({ where: { id: order?.props.file.id ?? '' } })).toBe(1);
   // Its reader ends the mails by an old one all the same.
   expect((await get(api, order?.props.stopUrl ?? '', 'POST')).status).toBe(200);

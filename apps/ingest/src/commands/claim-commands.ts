@@ -1,5 +1,5 @@
-import { violatedConstraint } from '@fleet/db/violated-constraint';
 import type { ProtocolName } from '@fleet/contracts/protocols';
+import { violatedConstraint } from '@fleet/db/violated-constraint';
 import type { Pool } from 'pg';
 
 /** How long a device has to answer, where its protocol says nothing else. */

@@ -11,7 +11,7 @@ export function createAccount(
   services: { db: Db },
   by: Actor,
   { type, title, timeZone, ...fields }: CreateAccount,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const after = await tx.account.create({

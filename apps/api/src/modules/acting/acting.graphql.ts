@@ -45,7 +45,7 @@ const Acting = builder.objectRef<Shape>('Acting').implement({
 });
 
 async function actingOf({ id }: { id: string }, context: Context): Promise<Shape> {
-  const { db, tokens } = context.services;
+  const { db, tokens, clock } = context.services;
   const { userId } = requireCaller(context);
   const session = await db.session.findUniqueOrThrow({ where: { id }, include: { account: true } });
   const { expiresAt, actingReason, actingChanges, account } = session;
@@ -56,7 +56,7 @@ async function actingOf({ id }: { id: string }, context: Context): Promise<Shape
     allowsChanges: actingChanges,
     reason: actingReason ?? '',
     expiresAt,
-    accessToken: await tokens.sign({ userId, sessionId: id }, new Date(), expiresAt),
+    accessToken: await tokens.sign({ userId, sessionId: id }, clock.now(), expiresAt),
   };
 }
 

@@ -23,7 +23,7 @@ export async function endActing(
       where: { id, userId: by.userId, actingFromId: { not: null } },
     });
     const [session] = acting
-      ? await endSessions(tx, { userId: by.userId, id }, 'acting ended', new Date())
+      ? await endSessions(tx, { userId: by.userId, id }, 'acting ended', by.clock.now())
       : [];
     if (!session?.accountId) throw new NotFoundError('Session');
     const { accountId } = session;

@@ -18,7 +18,7 @@ export function startActing(
   services: { db: Db },
   by: Actor,
   { accountId, reason, allowsChanges }: StartActing,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const account = await tx.account.findFirst({ where: { id: accountId, status: 'ACTIVE' } });

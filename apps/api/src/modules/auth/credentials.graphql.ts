@@ -108,7 +108,7 @@ export async function credentialsOf(
   const { tokens, asCaller, asSystem, standAs } = context.services;
   const { db } = asSystem('begin to act as who signed in');
   const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SESSION_STANDING });
-  const standing = standingOf(session, new Date());
+  const standing = standingOf(session, context.services.clock.now());
   if (!standing) throw new NotActiveError();
   context.caller = asCaller(standing);
   standAs(wallOf(standing));

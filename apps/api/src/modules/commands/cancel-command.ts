@@ -14,7 +14,7 @@ export function cancelCommand(
   services: { db: Db },
   by: Actor,
   { id }: ById,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const command = await tx.command.findFirst({ where: { AND: [rows(by, 'Command'), { id }] } });

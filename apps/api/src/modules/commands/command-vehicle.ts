@@ -22,7 +22,7 @@ export function commandVehicle(
   by: Actor,
   { id: vehicleId }: ById,
   data: CommandVehicle,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (data.way === 'SMS') throw new ConflictError('Commands do not go by SMS here', 'SMS_UNAVAILABLE');
   return commit(services, by, async (tx, note) => {

@@ -25,7 +25,7 @@ export function commandVehicles(
   by: Actor,
   { ids }: CommandedVehiclesWhere,
   data: CommandVehicles,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<CommandedVehicle[]> {
   return commit(services, by, async (tx, note) => {
     const wanted = [...new Set(ids)];

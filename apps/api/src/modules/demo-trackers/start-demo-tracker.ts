@@ -31,7 +31,7 @@ export function startDemoTracker(
   services: Pick<CallerServices, 'db' | 'env' | 'demoLimit'>,
   by: Actor,
   { vehicleId }: StartDemoTracker,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'Device', undefined);
   return commit(services, by, async (tx, note) => {

@@ -20,7 +20,7 @@ export function createDevice(
   services: { db: Db },
   by: Actor,
   { accountId: wanted, vehicleId, fittedAt, secret, allowedProtocols, ...fields }: CreateDevice,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'Device', wanted);
   return commit(services, by, async (tx, note) => {

@@ -15,7 +15,7 @@ export function eraseDevice(
   services: { db: Db },
   by: Actor,
   where: VersionWhere,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const also = { status: { not: 'ERASED' } } as const;

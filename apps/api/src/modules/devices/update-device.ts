@@ -27,7 +27,7 @@ export function updateDevice(
   by: Actor,
   where: VersionWhere,
   { vehicleId, fittedAt, accountId, secret, allowedProtocols, ...fields }: UpdateDevice,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const before = await deviceToChange(tx, by, where);

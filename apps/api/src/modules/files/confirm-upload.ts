@@ -26,7 +26,7 @@ export async function confirmUpload(
   services: Parts,
   by: Actor,
   { id }: ById,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   const announced = await findOpen(services.db, by, id, now);
   const kept = announced ? await keep(services, by, announced) : null;

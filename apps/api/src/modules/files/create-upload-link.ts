@@ -26,7 +26,7 @@ export async function createUploadLink(
   by: Actor,
   where: FileEntityWhere,
   { type, name, size, mimeType }: CreateUploadLink,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (!TYPES_OF_ENTITY[where.entity].includes(type)) throw wrongType(where.entity);
   if (!mayBeSentAs(type, mimeType)) throw wrongBytes();

@@ -26,7 +26,7 @@ const AccountHistoryType = builder.objectRef<AccountHistory>('AccountHistory').i
       type: 'DateTime',
       nullable: true,
       description: 'When the first days go by fewer that were asked for; null where that is over.',
-      resolve: (history) => startsAt(history, new Date()),
+      resolve: (history, _args, { services }) => startsAt(history, services.clock.now()),
     }),
     firstDay: t.field({
       type: 'DateTime',

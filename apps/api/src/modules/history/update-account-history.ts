@@ -16,7 +16,7 @@ export function updateAccountHistory(
   by: Actor,
   where: VersionWhere,
   { historyDays }: UpdateAccountHistory,
-  now: Date = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });

@@ -17,7 +17,7 @@ export async function acceptInvitation(
   { asSystem, endSockets }: Pick<CallerServices, 'asSystem' | 'endSockets'>,
   by: Actor,
   { token }: InvitationToken,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ userId: string; sessionId: string }> {
   const { userId, sessionId } = by;
   const accepted = await commit(asSystem('join an account that invites'), by, async (tx, note) => {

@@ -33,7 +33,7 @@ export async function createInvitation(
   services: Parts,
   by: Actor,
   data: CreateInvitation,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   const { email, roles, locale, validDays, firstName, lastName, vehicleIds = [], groupIds = [] } = data;
   const accountId = data.accountId ?? by.accountId;

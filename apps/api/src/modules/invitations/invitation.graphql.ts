@@ -46,7 +46,7 @@ const Invitation = builder.prismaObject('Invitation', {
     status: t.field({
       type: InvitationStatusEnum,
       select: { acceptedAt: true, revokedAt: true, declinedAt: true, expiresAt: true },
-      resolve: (times) => statusOf(times, new Date()),
+      resolve: (times, _args, { services }) => statusOf(times, services.clock.now()),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     acceptedAt: t.expose('acceptedAt', { type: 'DateTime', nullable: true }),

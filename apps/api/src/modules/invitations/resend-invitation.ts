@@ -24,7 +24,7 @@ export function resendInvitation(
   services: Parts,
   by: Actor,
   { id }: ById,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const before = await invitationToChange(tx, by, id);

@@ -14,7 +14,7 @@ export function revokeInvitation(
   services: { db: Db },
   by: Actor,
   { id }: ById,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const before = await invitationToChange(tx, by, id);

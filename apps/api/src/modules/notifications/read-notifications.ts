@@ -14,7 +14,7 @@ export function readNotifications(
   services: { db: Db },
   by: Actor,
   { ids }: ReadNotifications,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ total: number }> {
   const { userId } = by;
   return commit(services, by, async (tx, note) => {

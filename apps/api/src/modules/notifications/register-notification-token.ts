@@ -19,7 +19,7 @@ export function registerNotificationToken(
   { asSystem, env }: Pick<CallerServices, 'asSystem' | 'env'>,
   by: Actor,
   { endpoint, p256dh, auth }: RegisterNotificationToken,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (!isPushEndpoint(endpoint, env.PUSH_ORIGINS)) throw notAPushService();
   const { userId, sessionId, origin } = by;

@@ -24,7 +24,7 @@ export async function createPasskey(
   { asSystem, factorVault, endSockets, env }: CallerServices,
   by: Actor,
   { title, response }: CreatePasskey,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<string[]> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');

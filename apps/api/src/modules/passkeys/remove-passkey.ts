@@ -14,7 +14,7 @@ export async function removePasskey(
   by: Actor,
   { id }: ById,
   { password }: ByPassword,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');

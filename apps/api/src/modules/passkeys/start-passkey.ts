@@ -23,7 +23,7 @@ export async function startPasskey(
   { asSystem, ownPasswordLimit, env, settings }: CallerServices,
   by: Actor,
   { password }: ByPassword,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<string> {
   const { userId } = by;
   const party = requireRelyingParty(env);

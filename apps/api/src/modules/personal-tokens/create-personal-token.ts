@@ -24,7 +24,7 @@ export async function createPersonalToken(
   { db, asSystem, ownPasswordLimit, env }: CallerServices,
   by: Actor,
   { title, scopes, expiresInDays, password }: CreatePersonalToken,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<CreatedToken> {
   const { userId, accountId, membershipId, sessionId } = by;
   if (membershipId === null || by.token) throw new ForbiddenError();

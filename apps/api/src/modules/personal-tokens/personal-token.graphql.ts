@@ -55,7 +55,11 @@ builder.queryField('personalTokens', (t) =>
     resolve: (query, _root, _args, context) =>
       context.services.db.personalToken.findMany({
         ...query,
-        where: { userId: requireCaller(context).userId, revokedAt: null, expiresAt: { gt: new Date() } },
+        where: {
+          userId: requireCaller(context).userId,
+          revokedAt: null,
+          expiresAt: { gt: context.services.clock.now() },
+        },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: TOKENS_MAX,
       }),

@@ -13,7 +13,7 @@ export function revokePersonalToken(
   { db }: { db: Db },
   by: Actor,
   { id }: ById,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit({ db }, by, async (tx, note) => {
     const { count } = await tx.personalToken.updateMany({

@@ -19,7 +19,7 @@ export async function createSavedReport(
   services: { db: Db },
   by: Actor,
   { schedule, scope, ...data }: CreateSavedReport,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (data.shared) requireSharing(by);
   const { userId, accountId } = by;

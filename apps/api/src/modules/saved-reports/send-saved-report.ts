@@ -18,7 +18,7 @@ export function sendSavedReport(
   services: { db: Db },
   by: Actor,
   where: SavedReportWhere,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const also = { accountId: by.accountId };

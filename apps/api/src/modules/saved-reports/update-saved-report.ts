@@ -24,7 +24,7 @@ export async function updateSavedReport(
   by: Actor,
   where: VersionWhere,
   { schedule, scope, ...fields }: UpdateSavedReport,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (fields.shared) requireSharing(by);
   return commit(services, by, async (tx, note) => {

@@ -18,7 +18,7 @@ export async function confirmTotp(
   { asSystem, secondFactorLimits, factorVault, endSockets, env }: CallerServices,
   by: Actor,
   { code }: ConfirmTotp,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<string[]> {
   const { userId, origin } = by;
   const attempt = await secondFactorLimits.take(userId, origin.address);

@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(
   { asSystem, ownPasswordLimit, factorVault, env }: CallerServices,
   by: Actor,
   { password }: ByPassword,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<string[]> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');

@@ -16,7 +16,7 @@ export async function removeTotp(
   { asSystem, ownPasswordLimit, env }: CallerServices,
   by: Actor,
   { password }: ByPassword,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ removed: true }> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');

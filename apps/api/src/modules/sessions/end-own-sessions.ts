@@ -19,7 +19,7 @@ export async function endOwnSessions(
   reason: string,
 ): Promise<{ total: number }> {
   const { ids } = await commit({ db }, by, async (tx, note) => {
-    const ended = await endSessions(tx, { userId: by.userId, ...which }, reason, new Date());
+    const ended = await endSessions(tx, { userId: by.userId, ...which }, reason, by.clock.now());
     if (which.id && ended.length === 0) throw new NotFoundError('Session');
     for (const { id, accountId } of ended)
       note({

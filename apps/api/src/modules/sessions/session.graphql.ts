@@ -47,7 +47,7 @@ builder.queryField('sessions', (t) =>
         where: {
           userId: requireCaller(context).userId,
           revokedAt: null,
-          expiresAt: { gt: new Date() },
+          expiresAt: { gt: context.services.clock.now() },
           actingFromId: null,
         },
         orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],

@@ -20,7 +20,7 @@ export function createTrackImport(
   by: Actor,
   { vehicleId }: TrackImportOfVehicle,
   { fileId }: CreateTrackImport,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const accountId = await accountOf(tx, by, vehicleId);

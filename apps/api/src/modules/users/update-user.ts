@@ -28,7 +28,7 @@ export async function updateUser(
   by: Actor,
   { id }: ById,
   data: UpdateUser,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   const { key } = data;
   const value = parsedValue(data);

@@ -23,7 +23,7 @@ export function createVehicleDocument(
   by: Actor,
   { vehicleId }: DocumentOfVehicle,
   data: CreateVehicleDocument,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const where = {

@@ -20,7 +20,7 @@ export function updateVehicleDocument(
   by: Actor,
   where: VersionWhere,
   { validUntil, ...fields }: UpdateVehicleDocument,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const also = { vehicle: { is: { status: { not: 'ERASED' } } } };

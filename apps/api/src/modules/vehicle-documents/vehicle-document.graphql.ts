@@ -45,9 +45,10 @@ const VehicleDocument = builder.prismaObject('VehicleDocument', {
       description:
         'By the clock of its account: 0 on its last day, below after it. Null for one without an end.',
       select: { validUntil: true, account: { select: { timeZone: true } } },
-      resolve: ({ validUntil, account }) => {
+      resolve: ({ validUntil, account }, _args, { services }) => {
         const day = isoDay(validUntil);
-        return day === null ? null : daysBetween(dayOfAccount(account.timeZone, new Date()), day);
+        const today = dayOfAccount(account.timeZone, services.clock.now());
+        return day === null ? null : daysBetween(today, day);
       },
     }),
     file: t.relation('file', { nullable: true }),

@@ -34,7 +34,7 @@ export function eraseManyVehicles(
   services: { db: Db },
   by: Actor,
   where: ManyVehiclesWhere,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<Done> {
   return commit(services, by, async (tx, note) => {
     const before = await vehiclesToChange(tx, by, { ...where, verb: 'erase', erased: false });

@@ -28,7 +28,7 @@ export function replayWebhookDelivery(
     const triesMax = webhook.enabled ? TRIES_MAX : 1;
     await tx.webhookDelivery.update({
       where: { id },
-      data: { state: 'WAITING', tries: 0, triesMax, nextAttemptAt: new Date(), endedAt: null },
+      data: { state: 'WAITING', tries: 0, triesMax, nextAttemptAt: by.clock.now(), endedAt: null },
     });
     await tx.$executeRaw`SELECT pg_notify('webhook_deliveries', '')`;
     note({

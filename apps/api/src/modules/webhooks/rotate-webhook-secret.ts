@@ -20,7 +20,7 @@ export async function rotateWebhookSecret(
   services: Pick<CallerServices, 'db' | 'webhookVault'>,
   by: Actor,
   where: VersionWhere,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<WithSecret> {
   // Told beside the answer that is kept under the sender's key.
   let secret: string | null = null;

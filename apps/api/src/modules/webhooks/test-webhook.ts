@@ -18,7 +18,7 @@ export async function testWebhook(
   services: Pick<CallerServices, 'db' | 'webhookLimit'>,
   by: Actor,
   { id: webhookId }: ById,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   return commit(services, by, async (tx, note) => {
     const webhook = await rowToChange(tx, by, 'Webhook', { id: webhookId, verb: 'update' });

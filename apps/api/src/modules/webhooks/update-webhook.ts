@@ -24,7 +24,7 @@ export function updateWebhook(
   by: Actor,
   where: VersionWhere,
   fields: UpdateWebhook,
-  now = new Date(),
+  now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (fields.url !== undefined) requireReachable(fields.url, services.webhookRules);
   return commit(services, by, async (tx, note) => {
