@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Locator, Page } from '@playwright/test';
-import { tellOfDocuments } from '../../apps/api/src/document-reminders/tell-of-documents.ts';
+import { sendReminders } from '../../apps/api/src/reminders/send-reminders.ts';
 import { expect, test } from '../fixtures.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
@@ -48,7 +48,7 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
   expect((await saved).suggestedFilename()).toBe('policy.pdf');
 
   // What the worker does by the clock, at an hour that is day everywhere in Europe.
-  await tellOfDocuments({ db, log: { info: () => undefined } }, new Date(`${today}T12:00:00Z`));
+  await sendReminders({ db, log: { info: () => undefined } }, new Date(`${today}T12:00:00Z`));
   const title = `${vehicle.title}: insurance expires in 5 days`;
   await expect
     .poll(() => db.mailboxMessage.count({ where: { recipient: OWNER.email, subject: title } }))

@@ -70,6 +70,6 @@ test('what is older than 400 days goes', async ({ pool }) => {
     'expires_at, created_at',
     `now() + interval '1 h', now() - interval '399 days'`,
   );
-  await purgeCommands(pool, createLogger('test', 'silent'));
+  await purgeCommands(pool, createLogger('test', 'silent'), new Date());
   expect([await endOf(pool, old), await endOf(pool, young)]).toMatchObject([undefined, { status: 'QUEUED' }]);
 });

@@ -10,7 +10,7 @@ const WRITES = /outboxEvent\s*\.\s*(create|upsert)|INSERT INTO "?outbox_events/i
 test('the outbox is written in one place', () => {
   const writers = globSync('**/*.ts', { cwd: SOURCES })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
     .filter((file) => WRITES.test(readFileSync(path.join(SOURCES, file), 'utf8')));
   expect(writers).toEqual(['commit/domain-events.ts']);
 });

@@ -28,7 +28,7 @@ export const documentExpiring = notificationKind({
   }),
   channels: CHOICE,
   icon: 'document',
-  path: ({ first }) => {
+  path: ({ first }: { first: readonly ToldDocument[] }) => {
     const [only, ...others] = first;
     return only && others.length === 0 ? `/vehicles/${only.vehicleId}` : '/vehicles/documents';
   },
