@@ -13,8 +13,11 @@ import { PERSON, renderRoutes } from '../render-routes.tsx';
 import { visitorServices } from '../services.ts';
 
 const BRUSSELS = {
-  ...{ timeZone: 'Europe/Brussels', accountZone: 'Europe/Brussels' },
-  ...{ hourCycle: 'H24', weekStart: 'MONDAY', distanceUnit: 'KILOMETRES' },
+  timeZone: 'Europe/Brussels',
+  accountZone: 'Europe/Brussels',
+  hourCycle: 'H24',
+  weekStart: 'MONDAY',
+  distanceUnit: 'KILOMETRES',
 } as const;
 
 /* Of every file that shows a report. */

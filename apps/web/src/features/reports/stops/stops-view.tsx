@@ -143,7 +143,7 @@ function CardOverMap({ report, url, vehicleOf, chosen }: Props & { chosen: Stop 
 
 function StopFigures({ stops: { total } }: { stops: Stops }) {
   const { t } = useTranslation('reports');
-  const { whole, decimal } = useFormats();
+  const { whole } = useFormats();
   const duration = useDuration();
   const fuel = useFuelFigure();
   const long = (ms: number) => (ms > 0 ? duration(ms) : hoursText(0));
@@ -160,10 +160,13 @@ function StopFigures({ stops: { total } }: { stops: Stops }) {
           value: share === null ? '–' : whole(share * PERCENT),
           ...(share !== null && { unit: '%' }),
         },
-        { name: t('columns.engine'), value: decimal(total.engineMs / HOUR_MS), unit: t('units.hoursOnly') },
+        // Mostly the same as idling: a second figure only where it says something else.
+        ...(Math.abs(total.engineMs - total.idlingMs) >= MINUTE_MS
+          ? [{ name: t('columns.engine'), value: long(total.engineMs) }]
+          : []),
         ...fuel.ofReport(total.fuelL),
       ]}
     />
   );
 }
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;

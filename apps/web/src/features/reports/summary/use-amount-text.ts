@@ -19,9 +19,9 @@ export function useAmountText() {
   };
   const inWords = (measure: Measure, sums: Sums): string => {
     const unit = UNIT_OF[measure];
-    return unit === 'km'
-      ? wholeDistanceText(sums.distanceM)
-      : t(`units.${unit}`, { value: figures(measure, sums) });
+    if (unit === 'km') return wholeDistanceText(sums.distanceM);
+    // 10:41 is read as hours without a unit.
+    return unit === 'hours' ? figures(measure, sums) : t('units.litres', { value: figures(measure, sums) });
   };
   /** The fewest signs that say it: a month of cells stands beside each other. */
   const inCell = (measure: Measure, sums: Sums): string => {
