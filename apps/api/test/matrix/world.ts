@@ -137,6 +137,10 @@ export async function seedPerson(
       birthday: new Date('1990-01-02'),
       phoneNumber: `phone ${mark}`,
       description: `about the person ${mark}`,
+      // Of the account's defaults others: what is null is nobody's to see.
+      hourCycle: 'H24',
+      weekStart: 'MONDAY',
+      distanceUnit: 'KILOMETRES',
       memberships: { create: { accountId, roles: [role] } },
       status: 'APPROVED',
       credentialsConfirmed: ['EMAIL'],

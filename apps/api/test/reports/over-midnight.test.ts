@@ -28,7 +28,7 @@ async function addTrips(pool: Pool, accountId: string, count: number): Promise<v
   await pool.query(
     `INSERT INTO device_days (device_id, from_at, until_at, day, account_id, vehicle_id, distance_m, engine_s, moving_ms,
        idling_ms, parked_ms, unknown_ms, max_speed_kmh, fixes, generation)
-     SELECT $1, at, at + interval '1 day', (at AT TIME ZONE 'UTC')::date, $3, $2, $5, 0, $5 * 5000, 0, 0, 0, 1, $5, 0
+     SELECT $1, at, at + interval '1 day', (at AT TIME ZONE 'UTC')::date, $3, $2, $5::int, 0, $5::int * 5000, 0, 0, 0, 1, $5::int, 0
        FROM unnest(ARRAY[$4::timestamptz - interval '1 day', $4::timestamptz]) AS at`,
     [deviceId, vehicleId, accountId, new Date(MIDNIGHT_MS), count],
   );

@@ -34,7 +34,11 @@ type Answer = {
 /** The sums of the same period on each screen. */
 async function screensOf(api: Served, token: string, where: Where) {
   const scope = { ...where, from: where.from.toISOString(), to: where.to.toISOString() };
-  const variables = { summary: { ...scope, groupBy: 'DAY' }, trips: scope, routes: scope };
+  const variables = {
+    summary: { ...scope, groupBy: 'DAY', limit: 10 },
+    trips: { ...scope, limit: 10 },
+    routes: { ...scope, limit: 1_000 },
+  };
   const { data, errors } = await ask(api, SCREENS, { token, variables });
   if (!data) throw new Error(JSON.stringify(errors));
   const {

@@ -60,9 +60,9 @@ test('a reading is shown as its range, its values by the keys, and where they we
   expect(asked[0]).toMatchObject({ readings: ['speed'], columns: 1_000 });
   expect(screen.getByText(/^6 stored values: each part/)).toBeTruthy();
   fireEvent.keyDown(speed, { key: 'ArrowRight' });
-  await says(speed, /9:00:00.AM.*Van 10: 10 km\/h/);
+  await says(speed, /09:00:00.*Van 10: 10 km\/h/);
   fireEvent.keyDown(speed, { key: 'ArrowRight' });
-  await says(speed, /10:00:00.AM.*Van 10: 67.5 km\/h \(4 to 131\)/);
+  await says(speed, /10:00:00.*Van 10: 67.5 km\/h \(4 to 131\)/);
   fireEvent.keyDown(speed, { key: 'Enter' });
   const card = await screen.findByRole('region', { name: /^Readings at Nov 16, 2026, 10:00:00/ });
   const play = within(card).getByRole('link', { name: 'Play Van 10 from here' });
