@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import { isAhead } from './news-ahead.ts';
+import { thaw } from './thaw.ts';
 
 /**
  * A record older than the newest one came out of a buffer, one of a moment that is still to come from a clock that is
@@ -8,7 +9,20 @@ import { isAhead } from './news-ahead.ts';
 export function markLate(draft: Draft): Draft {
   const { fixTime, receivedAt } = draft.fix;
   const atMs = fixTime.getTime();
-  const newestMs = draft.state.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const isNews = atMs >= newestMs && !isAhead(atMs, receivedAt);
-  return isNews ? draft : { ...draft, late: true };
+  if (isAhead(atMs, receivedAt)) return { ...draft, late: true };
+  const state = isClockSetBack(draft) ? thaw(draft.state, isLater) : draft.state;
+  const newestMs = state.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return atMs >= newestMs ? { ...draft, state } : { ...draft, late: true };
 }
+
+/**
+ * Whether the newest fix came from a clock that was ahead, by less than is told of, and this one was measured after that fix
+ * was received: then this one is newer, and the newest is dated by when it was received. A clock that is always ahead by
+ * as much never goes back, and keeps its times.
+ */
+function isClockSetBack({ fix, state: { fixTime, receivedAt } }: Draft): boolean {
+  if (fixTime === null || receivedAt === null) return false;
+  return fixTime > receivedAt && fix.fixTime < fixTime && fix.fixTime >= receivedAt;
+}
+
+const isLater = (atMs: number, receivedAt: Date): boolean => atMs > receivedAt.getTime();

@@ -1,43 +1,54 @@
 import type { TrackState } from '@fleet/tracks/fold-fix';
 import type { DeviceState } from './draft.ts';
-import { isAhead } from './news-ahead.ts';
+import { isAhead as isAheadOfNews } from './news-ahead.ts';
+
+/** Whether a moment lies too far after the one at which it was received. */
+type IsAhead = (atMs: number, receivedAt: Date) => boolean;
 
 /**
  * A state that a wrong clock froze: what it holds for the newest lies ahead of when we heard of it, so that all that
  * came after it was late. It is dated by when we heard of it, and what was counted stays.
  */
-export function thaw(state: DeviceState): DeviceState {
+export function thaw(state: DeviceState, isAhead: IsAhead = isAheadOfNews): DeviceState {
   const fixHeardAt = state.receivedAt ?? state.lastHeardAt;
   if (fixHeardAt === null) return state;
   const lastHeardAt =
     state.lastHeardAt !== null && state.lastHeardAt > fixHeardAt ? state.lastHeardAt : fixHeardAt;
   const { fixTime } = state;
   const frozen = fixTime !== null && isAhead(fixTime.getTime(), fixHeardAt) ? fixHeardAt : fixTime;
-  const track = thawTrack(state.track, fixHeardAt, lastHeardAt);
+  const track = thawTrack(state.track, { fixHeardAt, lastHeardAt, isAhead });
   return frozen === fixTime && track === state.track ? state : { ...state, fixTime: frozen, track };
 }
 
 /** Places are told by fixes, the engine by every message. */
-function thawTrack(track: TrackState, fixHeardAt: Date, lastHeardAt: Date): TrackState {
+type Heard = { fixHeardAt: Date; lastHeardAt: Date; isAhead: IsAhead };
+
+function thawTrack(track: TrackState, { fixHeardAt, lastHeardAt, isAhead }: Heard): TrackState {
+  const dated = <Moment extends { atMs: number }>(moment: Moment | null): Moment | null =>
+    moment && isAhead(moment.atMs, fixHeardAt) ? { ...moment, atMs: fixHeardAt.getTime() } : moment;
   const { last, odometer, motion, engine } = track;
-  const counted = dated(odometer.counted, fixHeardAt);
-  const turn = dated(motion.turn, fixHeardAt);
-  const sinceMs = notAhead(motion.sinceMs, fixHeardAt);
+  const counted = dated(odometer.counted);
+  const turn = dated(motion.turn);
+  const sinceMs = notAhead(motion.sinceMs, fixHeardAt, isAhead);
   const thawed: TrackState = {
-    last: dated(last, fixHeardAt),
+    last: dated(last),
     odometer: counted === odometer.counted ? odometer : { ...odometer, counted },
     motion: turn === motion.turn && sinceMs === motion.sinceMs ? motion : { ...motion, turn, sinceMs },
-    engine: thawEngine(engine, lastHeardAt),
+    engine: thawEngine(engine, lastHeardAt, isAhead),
   };
   const parts = ['last', 'odometer', 'motion', 'engine'] as const;
   return parts.every((part) => thawed[part] === track[part]) ? track : thawed;
 }
 
-function thawEngine(engine: TrackState['engine'], heardAt: Date): TrackState['engine'] {
-  const ignitionAtMs = notAhead(engine.ignitionAtMs, heardAt);
-  const ignitionSinceMs = notAhead(engine.ignitionSinceMs, heardAt);
-  const counter = dated(engine.counter, heardAt);
-  const movedAtMs = notAhead(counter?.movedAtMs ?? null, heardAt);
+function thawEngine(engine: TrackState['engine'], heardAt: Date, isAhead: IsAhead): TrackState['engine'] {
+  const notLater = (atMs: number | null) => notAhead(atMs, heardAt, isAhead);
+  const ignitionAtMs = notLater(engine.ignitionAtMs);
+  const ignitionSinceMs = notLater(engine.ignitionSinceMs);
+  const counter =
+    engine.counter && isAhead(engine.counter.atMs, heardAt)
+      ? { ...engine.counter, atMs: heardAt.getTime() }
+      : engine.counter;
+  const movedAtMs = notLater(counter?.movedAtMs ?? null);
   const isSame =
     ignitionAtMs === engine.ignitionAtMs &&
     ignitionSinceMs === engine.ignitionSinceMs &&
@@ -48,10 +59,6 @@ function thawEngine(engine: TrackState['engine'], heardAt: Date): TrackState['en
   return { ...engine, ignitionAtMs, ignitionSinceMs, counter: moved };
 }
 
-function dated<Moment extends { atMs: number }>(moment: Moment | null, heardAt: Date): Moment | null {
-  return moment && isAhead(moment.atMs, heardAt) ? { ...moment, atMs: heardAt.getTime() } : moment;
-}
-
-function notAhead(atMs: number | null, heardAt: Date): number | null {
+function notAhead(atMs: number | null, heardAt: Date, isAhead: IsAhead): number | null {
   return atMs !== null && isAhead(atMs, heardAt) ? heardAt.getTime() : atMs;
 }

@@ -43,6 +43,32 @@ describe('a fix of a moment that is still to come', () => {
     expect(tell(ahead.state, 40, 41).state).toEqual(tell(driven, 40, 41).state);
   });
 
+  test.for([299, 120, 31, 5])('by %i seconds makes none of the good ones after it late', (aheadS) => {
+    let { state } = tell(driven, 30 + aheadS, 30);
+    for (let round = 0; round < 3; round++) {
+      for (let s = 40; s <= 240; s += 10) {
+        const at = round * 300 + s;
+        const draft = tell(state, at, at + 1);
+        expect(draft.late).toBe(false);
+        expect(draft.state.fixTime).toEqual(timeAt(at));
+        state = draft.state;
+      }
+      const again = round * 300 + 250;
+      ({ state } = tell(state, again + aheadS, again));
+    }
+  });
+
+  test('stays as it is where the clock is always ahead by as much', () => {
+    let state = driven;
+    for (let s = 30; s < 200; s += 10) {
+      const draft = tell(state, s + 60, s);
+      expect(draft).toMatchObject({ late: false, state: { fixTime: timeAt(s + 60) } });
+      state = draft.state;
+    }
+    // One out of the buffer, of before the newest was received.
+    expect(tell(state, 150, 201).late).toBe(true);
+  });
+
   test('says how wrong the clock is, until one of now says that it is right', () => {
     const ahead = tell(driven, 2 * HOUR_S, 30).state;
     expect(ahead.clockAheadSeconds).toBe(2 * HOUR_S - 30);
