@@ -21,6 +21,18 @@ const trkpt = (inner = '') => `<trkpt lat="51.2" lon="4.4"><time>2026-10-03T08:0
 const kml = (inner: string) =>
   `<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>${inner}</Document></kml>`;
 
+describe('a file of elements that are no points', () => {
+  test.for([
+    ['empty ones', '<a/>'],
+    ['waypoints', '<wpt lat="1" lon="1"><time/></wpt>'],
+    ['extensions of a point', '<x/>', `${trkpt().replace('</trkpt>', '<extensions>')}`],
+  ])('is refused: %s', async ([, one, before = '']) => {
+    await expect(read(`<gpx><trk><trkseg>${before}${one.repeat(800_000)}`)).rejects.toThrow(
+      'too many elements',
+    );
+  });
+});
+
 describe('GPX', () => {
   test.for([
     ['1.1', gpx(trkpt()), point()],

@@ -7,6 +7,10 @@ import { walkXml, type XmlVisitor } from './xml-walk.ts';
 /** A week of a logger that writes every second while it is moved for four hours a day. */
 export const TRACK_POINTS_MAX = 100_000;
 
+/** Elements of a file before its first point, and for each point: header, plans and places; what loggers write of a point. */
+const ELEMENTS_FREE = 650_000;
+const ELEMENTS_PER_POINT = 30;
+
 export type TrackFormat = 'GPX' | 'KML';
 /** `tracks` says of each point in which track of the file it stands, by its number; null of none. */
 export type TrackFile = { format: TrackFormat; points: FilePoint[]; tracks: (number | null)[] };
@@ -25,11 +29,27 @@ export async function readTrackFile(bytes: Uint8Array, pointsMax = TRACK_POINTS_
     tracks.push(track);
   };
   const found: { format: TrackFormat | null } = { format: null };
-  await walkXml(bytes, byRoot(found, take));
+  await walkXml(
+    bytes,
+    bounded(byRoot(found, take), () => ELEMENTS_FREE + ELEMENTS_PER_POINT * points.length),
+  );
   if (!found.format) throw new TrackFileError('NOT_A_TRACK', 'nothing in it');
   if (points.length === 0) throw new TrackFileError('NO_POINTS', 'no points');
   if (points.every(({ atMs }) => atMs === null)) throw new TrackFileError('NO_TIMES', 'no times');
   return { format: found.format, points, tracks };
+}
+
+/** Refuses a file of elements that are no points: each takes a worker's time, and millions have room in one. */
+function bounded(visitor: XmlVisitor, elementsMax: () => number): XmlVisitor {
+  let elements = 0;
+  return {
+    ...visitor,
+    open: (...opened) => {
+      elements += 1;
+      if (elements > elementsMax()) throw new TrackFileError('NOT_A_TRACK', 'too many elements');
+      visitor.open(...opened);
+    },
+  };
 }
 
 /** Everything after the first element is its format's. */
