@@ -1,3 +1,4 @@
+import { withoutFormulas } from '@fleet/contracts/formula';
 import { durationText } from './duration-text.ts';
 import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
 import type { ExportFile } from './export-file.ts';
@@ -6,11 +7,6 @@ import { createWallClock } from './wall-clock.ts';
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/**
- * What begins so is a formula to a spreadsheet: a text, and what stands in it behind a semicolon, which parts cells where a
- * comma parts a number; quotes around the whole hold there only in the first column.
- */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=;)(?="*[=+\-@\t\r])/g;
 /** A spreadsheet takes it for a number, of which it keeps 15 digits and no zero in front: an ICCID, a serial number. */
 const LONG_NUMBER = /^(?=(?:\d{16,}|0\d+)$)/;
 const TO_BE_QUOTED = /[",\r\n]/;
@@ -38,7 +34,7 @@ function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date)
 
 /** Of a header as of a value: a reading has the name that its device made up. */
 function textCell(text: string): string {
-  return quoted(text.replace(FORMULA, "'").replace(LONG_NUMBER, "'"));
+  return quoted(withoutFormulas(text).replace(LONG_NUMBER, "'"));
 }
 
 function quoted(text: string): string {

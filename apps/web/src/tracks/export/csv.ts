@@ -1,3 +1,4 @@
+import { withoutFormulas } from '@fleet/contracts/formula';
 import { decimal } from './decimal.ts';
 import type { ExportPoint } from './export-point.ts';
 import type { TrackWriter } from './track-writer.ts';
@@ -39,12 +40,9 @@ export function csvWriter(): TrackWriter {
   };
 }
 
-/** As files of the server have it (`exports/write-csv.ts`). */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=;)(?="*[=+\-@\t\r])/g;
-
 /** A title that starts like a formula gets an apostrophe, also behind a semicolon: a spreadsheet would run it. */
 export function textCell(text: string): string {
-  const harmless = text.replace(FORMULA, "'");
+  const harmless = withoutFormulas(text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
