@@ -1,8 +1,10 @@
+import { nameOfStranger } from '../without-links.ts';
 import type { Template } from './template.ts';
 import { until } from './until.ts';
 
 export const confirmEmail: Template<'confirm-email'> = (props, { to, locale, text, brand }) => {
   const product = brand.productName;
+  const name = nameOfStranger(props.recipientName);
   return {
     senderName: null,
     replyTo: null,
@@ -10,10 +12,7 @@ export const confirmEmail: Template<'confirm-email'> = (props, { to, locale, tex
     preview: text('confirmEmail.preview', { product }),
     person: null,
     heading: text('confirmEmail.heading'),
-    paragraphs: [
-      ...(props.recipientName ? [text('layout.hello', { name: props.recipientName })] : []),
-      text('confirmEmail.text', { product }),
-    ],
+    paragraphs: [...(name ? [text('layout.hello', { name })] : []), text('confirmEmail.text', { product })],
     rows: [
       { label: text('confirmEmail.address'), value: to },
       { label: text('layout.validUntil'), value: until(text, locale, props) },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { nameOfStranger, withoutLinks } from './without-links.ts';
+
+/** What mail programs make links of. */
+const LINK = /https?:\/\/|www\.\p{L}|[\p{L}\p{N}-]\.\p{L}{2}|\S@\S|(?:mailto|tel):\S/iu;
+
+const LINKS = [
+  'Support @ Meridian https://evil.example/login',
+  'http://evil.example',
+  'HTTPS://EVIL.EXAMPLE',
+  'evil.example',
+  'www.evil.example/a?b',
+  'сайт.рф',
+  'call@evil.example',
+  'x＠evil．example',
+  'mailto:a',
+  'tel:+123456',
+  'https://198.51.100.7/login',
+  'evil。example',
+];
+
+test.for(LINKS)('%s is no link in a mail, and no name of a stranger', (text) => {
+  const shown = withoutLinks(text);
+  expect(shown.normalize('NFKC')).not.toMatch(LINK);
+  expect(shown.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  expect(nameOfStranger(text)).toBeNull();
+});
+
+test.for(['Anna', 'Zoë O’Brien-Łęcki', 'J. R. Smith', 'Мария-Луиза', '李小龍'])('%s is a name', (text) => {
+  expect(withoutLinks(text)).toBe(text);
+  expect(nameOfStranger(text)).toBe(text);
+});
+
+test.for(['Truck 7.5 t', 'North: depot', 'A/B line'])('%s stays', (text) => {
+  expect(withoutLinks(text)).toBe(text);
+});
