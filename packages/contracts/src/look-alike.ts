@@ -27,6 +27,19 @@ export function isUnmistakable(email: string): boolean {
   );
 }
 
+/** Letters of other alphabets that are drawn as a Latin one, in the case in which they are. */
+const LATIN_DRAWN = /^(?:[асеорхуіјѕԁһӏԛԝАВЕЅІЈКМНОРСТУХԌԚԜοϲΑΒΕΖΗΙΚΜΝΟΡΤΥΧօՕ]|\P{L})*$/u;
+
+/**
+ * Whether a name by which people are told apart cannot be taken for another: in no compatibility form, each word of one script,
+ * and none made only of foreign letters that are drawn as Latin ones.
+ */
+export function isDistinctName(name: string): boolean {
+  if (name.normalize('NFKC') !== name) return false;
+  const words = name.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  return words.every((word) => isOfOneScript(word) && (ONE_SCRIPT.test(word) || !LATIN_DRAWN.test(word)));
+}
+
 function isOfOneScript(part: string): boolean {
   const letters = [...part].filter((character) => /\p{L}/u.test(character));
   return (

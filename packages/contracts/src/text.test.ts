@@ -22,6 +22,8 @@ describe('a line', () => {
     ['a joiner before all', '\u200dAnn'],
     ['a tag', 'Ann\u{e0041}'],
     ['an annotation', 'Ann\ufff9'],
+    ['sixty marks on a letter', `A${'\u0301\u0316'.repeat(30)}`],
+    ['seven marks on a letter', `A${'\u0316'.repeat(7)}nn`],
   ])('refuses %s', ([, text]) => {
     expect(taken(text)).toBe(false);
   });
@@ -33,6 +35,9 @@ describe('a line', () => {
     ['a heart in colour', 'Us ❤\ufe0f'],
     ['marks and letters', "Zoë O'Brien-Łęcki"],
     ['Hebrew', 'שרה'],
+    ['Hebrew with its points and accents', 'בְּרֵאשִׁ֖ית'],
+    ['Vietnamese', 'Nguyễn Thị Hường'],
+    ['Thai', 'ที่นี่'],
   ])('takes %s', ([, text]) => {
     expect(taken(text)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DistanceUnit, HourCycle, TimeZoneChoice, WeekStart } from './display.ts';
 import { rule } from './issue.ts';
+import { isDistinctName } from './look-alike.ts';
 import { line, prose, requiredLine } from './text.ts';
 import { TimeZone } from './time-zone.ts';
 import { Gender, Locale, UserStatus } from './user.ts';
@@ -28,9 +29,14 @@ function isBirthday(day: string): boolean {
   return day >= BORN_SINCE && day <= new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
+/** By which people are told apart: nothing that looks like the name of somebody else. */
+const Username = line('User name', NAME_MAX).refine(
+  ...rule('LOOK_ALIKE', isDistinctName, 'User name can be taken for another one'),
+);
+
 /** What of a person is changed one by one. Text is trimmed; empty text and null clear what may be empty. */
 export const USER_FIELDS = {
-  username: line('User name', NAME_MAX).nullable(),
+  username: Username.nullable(),
   firstName: requiredLine('Name', NAME_MAX),
   lastName: requiredLine('Name', NAME_MAX),
   middleName: line('Name', NAME_MAX).nullable(),
