@@ -34,6 +34,22 @@ attempts('figures are read', async (make) => {
       });
 });
 
+attempts('a request for two hosts is answered', async (make) => {
+  const port = Number(new URL(product().url).port);
+  for (const head of [
+    'GET /health HTTP/1.1\r\nHost: a.example\r\nHost: b.example',
+    'GET /health HTTP/1.1\r\nHost: a.example\r\nhost: a.example',
+    'GET /health HTTP/1.1\r\nHost: a.example, b.example',
+    'GET http://b.example/health HTTP/1.1\r\nHost: a.example',
+  ])
+    await make(JSON.stringify(head), async () => {
+      const connection = await openTcp(port);
+      connection.send(`${head}\r\nConnection: close\r\n\r\n`);
+      const answer = (await connection.until(12)).toString();
+      return answer.startsWith('HTTP/1.1 400') ? null : answer.slice(0, 60);
+    });
+});
+
 attempts('the schema is read', async (make) => {
   const { accessToken: token } = await signIn('driver');
   for (const query of [

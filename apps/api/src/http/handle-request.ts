@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { createSessionTiles } from '../tiles/session-tiles.ts';
 import { clientAddress } from './client-address.ts';
 import { isThisMachineByName } from './is-this-machine.ts';
+import { namesOneHost } from './names-one-host.ts';
 import { publicConfig } from './public-config.ts';
 import { limitSending } from './reader.ts';
 import { checkReadiness } from './readiness.ts';
@@ -36,6 +37,12 @@ export type Parts = {
 };
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Null for a request that does not say clearly for what it is. */
+function pathnameOf(request: IncomingMessage): string | null {
+  if (!namesOneHost(request)) return null;
+  return URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? null;
+}
+
 /** A megabyte over the slowest mobile network. */
 const FILE_MAX_MS = 10 * 60_000;
 
@@ -49,7 +56,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const served = routesOfFiles(services, basemap, serveMailbox);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname;
+    const pathname = pathnameOf(request);
     if (!pathname) return sendError(response, 400, 'BAD_REQUEST', 'The address is malformed');
     const origin = originOf(request, requestId);
     if (pathname === '/graphql') return serveGraphql(origin, request, response);

@@ -41,19 +41,28 @@ export function createFileRoute({ files, pool }: { files: Files; pool: Pool }) {
 
 type Found = { bytes: Buffer; type: FileType; mimeType: string; name: string };
 
-/** A name that somebody gave is told as text, which no browser takes for a path. */
+/**
+ * A name that somebody gave is told as text, which no browser takes for a path, and ends as what the file is: a PDF that is a page
+ * as well is saved as a PDF.
+ */
 function headersOf(id: string, { type, mimeType, name }: Found): Record<string, string> {
   if (mimeType !== PDF_TYPE) {
     const pictureType = pictureTypeOf(type);
     const suffix = pictureType.slice('image/'.length);
     return { 'content-type': pictureType, 'content-disposition': `inline; filename="${id}.${suffix}"` };
   }
-  const quoted = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const quoted = encodeURIComponent(pdfName(name)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return {
     'content-type': PDF_TYPE,
     'content-disposition': `attachment; filename="${id}.pdf"; filename*=UTF-8''${quoted}`,
   };
 }
+
+const pdfName = (name: string): string =>
+  /[^.]\.pdf$/i.test(name) ? name : `${name.replace(/[.\s]+$/, '')}.pdf`;
 
 async function find(
   { files, pool }: { files: Files; pool: Pool },
