@@ -55,6 +55,12 @@ async function forgeries(victim: Session, other: Session): Promise<Record<string
       'mine',
     ),
     'a key file in the header': forge({ ...header, kid: '../../../../dev/null' }, claims, ''),
+    'our key, an end in a year': forge(header, { ...claims, exp: now + 365 * 86_400 }, secret),
+    'our key, made tomorrow': forge(
+      header,
+      { ...claims, iat: now + 86_400, exp: now + 86_400 + LATER_S },
+      secret,
+    ),
     'our key, another algorithm': forge({ ...header, alg: 'HS512' }, claims, secret, 'sha512'),
     'our key, another issuer': forge(header, { ...claims, iss: 'https://elsewhere.example' }, secret),
     'our key, another audience': forge(header, { ...claims, aud: 'elsewhere' }, secret),

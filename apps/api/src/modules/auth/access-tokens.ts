@@ -1,3 +1,4 @@
+import { ACTING_MAX_MINUTES } from '@fleet/contracts/acting';
 import { TOKEN_TYPE } from '@fleet/contracts/auth';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -7,10 +8,12 @@ export const ACCESS_TOKEN_LIFETIME_S = 600;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'fleet-api';
 const CLOCK_SKEW_S = 5;
+/** No session signs a longer one: whatever its signature, a token that ends later is none of ours. */
+const LIFETIME_MAX_S = ACTING_MAX_MINUTES * 60;
 /** Tokens whose signature was found good: as many as people are at work at once. */
 const MAX_KNOWN = 10_000;
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number(), exp: z.number() });
 
 /** A token names a session and its person; in which account it stands, and with which roles, the database says. */
 export type TokenHolder = { userId: string; sessionId: string };
@@ -67,7 +70,9 @@ export function createAccessTokens({ secret, issuer }: { secret: string; issuer:
           audience: AUDIENCE,
           clockTolerance: CLOCK_SKEW_S,
         });
-        const { sub, sid, exp } = Claims.parse(payload);
+        const { sub, sid, iat, exp } = Claims.parse(payload);
+        const aheadS = iat - Date.now() / 1_000;
+        if (exp - iat > LIFETIME_MAX_S || aheadS > CLOCK_SKEW_S) return null;
         return keep(token, { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) });
       } catch {
         // Why a token is bad is of no use to the one who sent it, and every request may carry one.
