@@ -3,7 +3,7 @@ import { USER_FIELDS } from './user-input.ts';
 
 const taken = (name: string): boolean => USER_FIELDS.username.safeParse(name).success;
 
-test.for([
+test.for<[name: string, why: string]>([
   ['аdmin', 'a Cyrillic а among Latin letters'],
   ['adмin', 'one in the middle'],
   ['рауре', 'all of Cyrillic letters that are drawn as Latin ones'],
