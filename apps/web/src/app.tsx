@@ -16,6 +16,7 @@ import { SIGN_IN_PATH } from './session/landing-path.ts';
 import { useSessionState } from './session/use-session.ts';
 import { colorSchemeManager } from './ui/color-scheme.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+import { closeOpenersByEscape } from './ui/escape-from-opener.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 import { showError, Toasts } from './ui/toasts.tsx';
 
@@ -23,6 +24,7 @@ export function App({ services: opened }: { services: Services }) {
   const router = useMemo(() => createBrowserRouter(createRoutes(opened)), [opened]);
   const services = useCurrentConfig(opened);
   useEffect(() => endEarlyForm(router), [router]);
+  useEffect(closeOpenersByEscape, []);
   return (
     <ServicesContext value={services}>
       <I18nextProvider i18n={services.i18n}>
