@@ -6,5 +6,10 @@ import type uPlot from 'uplot';
  */
 export function tellPointedAt(u: uPlot, onPoint: (atMs: number | null) => void): void {
   const { left = -1, event } = u.cursor;
-  if (event) onPoint(left >= 0 ? u.posToVal(left, 'x') : null);
+  if (event && !isAtRest(event)) onPoint(left >= 0 ? u.posToVal(left, 'x') : null);
+}
+
+/** Browsers repeat the place of a pointer that rests, when something below it has changed. */
+function isAtRest({ type, movementX, movementY }: MouseEvent): boolean {
+  return type === 'mousemove' && movementX === 0 && movementY === 0;
 }
