@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Operation } from '@urql/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepGoogleAttempt, takeGoogleAttempt } from '../src/features/auth/google/google-attempt.ts';
 import { GoogleCallbackScreen } from '../src/features/auth/google-callback-screen.tsx';
 import { GoogleButton } from '../src/features/auth/other-ways/google-button.tsx';
 import { provideBrowserParts } from './browser.ts';
-import { refusal } from './operations.ts';
+import { nameOf, refusal } from './operations.ts';
 import { type Reply, renderInApp } from './render-in-app.tsx';
 
 beforeAll(provideBrowserParts);
@@ -18,8 +19,12 @@ afterEach(() => {
 
 const PATH = '/auth/google/callback';
 
-const comeBack = (query: string, reply: Reply = null) =>
-  renderInApp(<GoogleCallbackScreen />, { path: PATH + query, reply: () => reply, catalogues: ['auth'] });
+const comeBack = (query: string, reply: Reply | ((operation: Operation) => Reply) = null) =>
+  renderInApp(<GoogleCallbackScreen />, {
+    path: PATH + query,
+    reply: (operation) => (typeof reply === 'function' ? reply(operation) : reply),
+    catalogues: ['auth'],
+  });
 const told = async () => (await screen.findByRole('alert')).textContent;
 const wayBack = () => screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href');
 
@@ -30,15 +35,16 @@ describe('coming back from Google', () => {
     ['EMAIL_ALREADY_EXISTS', /this Google account is not linked to it/],
     ['SIGN_UP_CLOSED', /Nobody new can join here at present/],
   ] as const)('refused with %s says why, and where to go on', async ([code, words]) => {
-    const { router } = await comeBack('?code=c&state=s', refusal(code));
+    const { router, services } = await comeBack('?code=c&state=s', refusal(code));
     expect(await told()).toMatch(words);
+    expect(services.session.state().signedIn).toBe(false);
     expect(wayBack()).toBe('/auth/sign-in?redirect=%2Fvehicles%3Fsort%3Dtitle');
     // Neither the code nor the state stays in an address.
     expect(router.state.location.search).toBe('?redirect=%2Fvehicles%3Fsort%3Dtitle');
   });
 
   test.for([
-    ['access_denied', /was cancelled/],
+    ['access_denied', /You are not signed in.*was cancelled\. Nothing has changed/],
     ['server_error', /could not complete/],
   ] as const)('with %s asks the server nothing', async ([error, words]) => {
     const { sent } = await comeBack(`?error=${error}&state=s`);
@@ -62,6 +68,46 @@ describe('coming back from Google', () => {
     expect(sent).toEqual([]);
     expect(wayBack()).toBe('/auth/sign-in');
     expect(router.state.location.search).toBe('');
+  });
+
+  test('of a person with a second factor signs in by a code, and by nothing less', async () => {
+    const credentials = {
+      __typename: 'Credentials',
+      tokenType: 'Bearer',
+      secondStep: null,
+      secondFactors: [],
+    };
+    const { services, sent } = await comeBack('?code=c&state=s', (operation) =>
+      nameOf(operation) === 'UseGoogleAuth'
+        ? {
+            data: {
+              useGoogleAuth: {
+                ...credentials,
+                accessToken: null,
+                refreshToken: null,
+                profile: null,
+                secondStep: 'step',
+                secondFactors: ['TOTP'],
+                isNew: false,
+              },
+            },
+          }
+        : {
+            data: {
+              passSecondFactor: {
+                ...credentials,
+                accessToken: 'a',
+                refreshToken: 'r',
+                profile: { __typename: 'User', id: 'p', roles: ['OWNER'] },
+              },
+            },
+          },
+    );
+    expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy();
+    expect(services.session.state().signedIn).toBe(false);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } });
+    await waitFor(() => expect(services.session.state().signedIn).toBe(true));
+    expect(sent.at(-1)?.variables).toEqual({ data: { token: 'step', code: '123456' } });
   });
 
   test('without an answer of the server says that there was none', async () => {
