@@ -96,6 +96,9 @@ describe('places', () => {
     { tail: ',,1,0,+21.5', attributes: { door: false, temperature1C: 21.5 } },
     { tail: ',,1,0,0.00%,0.00%,-3.25', attributes: { fuel2Percent: 0, temperature1C: -3.25 } },
     { tail: ',,1,0,,,+28.0,', attributes: { door: false, temperature1C: 28 } },
+    { tail: ',,1,0,0.0', attributes: { ignition: true, door: false, fuelPercent: 0 } },
+    { tail: ',,1,1,0.0,,', attributes: { door: true, fuelPercent: 0 } },
+    { tail: ',,1,0,45.5,10.0,-7', attributes: { fuelPercent: 45.5, fuel2Percent: 10, temperature1C: -7 } },
     { tail: ',,x,1', attributes: {} },
   ])('the end "$tail"', ({ tail, attributes }) => {
     expect(report({ tail })).toMatchObject({ position: { attributes } });

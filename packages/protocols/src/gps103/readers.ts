@@ -1,4 +1,5 @@
 import { type DeviceZone, instantOf } from '../device-time.ts';
+import { flagOf } from '../flag-of.ts';
 import { KMH_PER_KNOT } from '../place.ts';
 import { emptyReport, type Report } from '../report.ts';
 import { clockOf, dayOf } from '../text-time.ts';
@@ -70,16 +71,16 @@ function readPlace(cursor: Cursor, report: Report, time: Date): Report | null {
 
 /**
  * Ignition, door, two fuel levels, temperature. A field that does not fit ends what can be told. A level is empty or has
- * its percent sign; a number without one is the temperature of a model without levels.
+ * its percent sign, or tenths without a sign before them; another number is the temperature of a model without levels.
  */
 function setVehicle([ignition, door, ...rest]: string[], { attributes }: Report): void {
   if (!isFlag(ignition)) return;
-  if (ignition) attributes.ignition = ignition === '1';
+  if (ignition) attributes.ignition = flagOf(ignition) === true;
   if (!isFlag(door)) return;
-  if (door) attributes.door = door === '1';
-  const withoutLevels = DEGREES.test(rest[0] ?? '');
+  if (door) attributes.door = flagOf(door) === true;
+  const withoutLevels = DEGREES.test(rest[0] ?? '') && levelOf(rest[0]) === null;
   const [fuel1, fuel2, temperature = ''] = withoutLevels ? ['', '', ...rest] : rest;
-  const [level1, level2] = [percentOf(fuel1), percentOf(fuel2)];
+  const [level1, level2] = [levelOf(fuel1), levelOf(fuel2)];
   if (level1 !== null) attributes.fuelPercent = level1;
   if (level2 !== null) attributes.fuel2Percent = level2;
   if (DEGREES.test(temperature)) attributes.temperature1C = Number(temperature);
@@ -88,7 +89,8 @@ function setVehicle([ignition, door, ...rest]: string[], { attributes }: Report)
 /** Whole degrees in the first models, tenths in later ones; an odometer in this place is longer. */
 const DEGREES = /^[-+]?\d{1,3}(\.\d+)?$/;
 
-const isFlag = (field: string | undefined): field is string => field !== undefined && /^[01]?$/.test(field);
+const isFlag = (field: string | undefined): field is string =>
+  field !== undefined && (field === '' || flagOf(field) !== null);
 
 function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^-?\d+\.?\d*$/.test(text) ? Number(text) : null;
@@ -96,6 +98,12 @@ function numberOf(text: string | undefined): number | null {
 
 function percentOf(text: string | undefined): number | null {
   return text !== undefined && /^\d+\.?\d*%$/.test(text) ? Number(text.slice(0, -1)) : null;
+}
+
+/** A level without its percent sign has tenths; temperatures with tenths have a sign. */
+function levelOf(text: string | undefined): number | null {
+  const isBare = text !== undefined && /^\d{1,3}\.\d+$/.test(text) && Number(text) <= 100;
+  return isBare ? Number(text) : percentOf(text);
 }
 
 const OBD_TIME = /^(\d{6})(\d{6})$/;
@@ -154,8 +162,8 @@ export const readAlternative: FieldReader = (fields, zone) => {
   setNumber(attributes, 'networkMobileSignalStrength', signal);
   setNumber(attributes, 'hdop', hdop);
   setNumber(attributes, 'satellites', satellites);
-  attributes.ignition = ignition === '1';
-  attributes.charging = charging === '1';
+  attributes.ignition = flagOf(ignition) ?? false;
+  attributes.charging = flagOf(charging) ?? false;
   setText(attributes, 'error', error);
   return report;
 };

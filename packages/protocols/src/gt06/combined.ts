@@ -76,9 +76,21 @@ function readAfterPlace(frame: Gt06Frame, report: Report, { cell, status }: Bloc
     if (cell === 'length') readCellWithLength(frame, report);
     else readCell(frame, report);
   }
+  if (hasByteAfterCell(frame)) frame.body.skip(1);
   if (status) readStatus(frame, report.attributes);
   readDialect(frame, report);
   readTrailer(frame, report);
+}
+
+/** State, supply, battery, signal, alarm, language, odometer and hours of an NT report, up to the length of its driver. */
+const NT_DRIVER_AT = 13;
+
+/** Some XT40 send a byte between cell and state. The length of the driver, which ends the message, shows it. */
+function hasByteAfterCell(frame: Gt06Frame): boolean {
+  const { body, type } = frame;
+  if (type !== TYPE.GPS_LBS_DRIVER || !isNtReport(frame)) return false;
+  const endsWithDriverAt = (at: number) => body.left > at && body.peek(at) === body.left - at - 1;
+  return !endsWithDriverAt(NT_DRIVER_AT) && endsWithDriverAt(NT_DRIVER_AT + 1);
 }
 
 function readPrefix(frame: Gt06Frame, report: Report): void {

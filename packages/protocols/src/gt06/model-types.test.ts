@@ -54,6 +54,23 @@ describe('places', () => {
       body: `01 ${IMEI} ${DATE} ${PLACE} 0a ${WIDE_CELL} 06 04 e2 29 1f 00 02 00 04 d2 00 00 25 05 01 0a 0b 0c 0d`,
       attributes: { driverUniqueId: '0a0b0c0d', odometerM: 1234 },
     },
+    ...['00', '01', '7f'].map((extra) => ({
+      type: 0x25,
+      name: `NT: the byte ${extra} between cell and state`,
+      model: 'XT40',
+      body: `01 ${IMEI} ${DATE} ${PLACE} 0a ${WIDE_CELL} ${extra} 06 04 e2 29 1f 00 02 00 04 d2 00 00 25 05 01 0a 0b 0c 0d`,
+      attributes: {
+        ...{ ignition: true, powerV: 12.5, batteryV: 4.1, odometerM: 1234, engineSeconds: 37 * 60 },
+        driverUniqueId: '0a0b0c0d',
+      },
+    })),
+    {
+      type: 0x25,
+      name: 'NT: a byte between cell and state, and no driver',
+      model: 'XT40',
+      body: `01 ${IMEI} ${DATE} ${PLACE} 0a ${WIDE_CELL} 00 06 04 e2 29 1f 00 02 00 04 d2 00 00 25 00`,
+      attributes: { ignition: true, powerV: 12.5, odometerM: 1234, engineSeconds: 37 * 60 },
+    },
     {
       type: 0x31,
       name: 'SL4X: odometer and height',

@@ -1,5 +1,6 @@
 import { belowZero } from '../bits.ts';
 import { DecodeError } from '../decode-error.ts';
+import { flagOf } from '../flag-of.ts';
 import { KMH_PER_KNOT } from '../place.ts';
 import type { HttpContext } from '../protocol.ts';
 import { numberOrText } from '../reading-value.ts';
@@ -73,7 +74,7 @@ const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   [
     'valid',
     ({ place }, value) => {
-      place.valid = value === '1' || value.toLowerCase() === 'true';
+      place.valid = flagOf(value) ?? false;
     },
   ],
   [
@@ -131,7 +132,7 @@ const KEYS: ReadonlyMap<string, KeyReader> = new Map<string, KeyReader>([
   [
     'charge',
     ({ report }, value) => {
-      report.attributes.charging = value.toLowerCase() === 'true';
+      report.attributes.charging = flagOf(value) ?? false;
     },
   ],
   [

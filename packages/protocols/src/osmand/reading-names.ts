@@ -1,4 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
+import { flagOf } from '../flag-of.ts';
 
 /**
  * What Traccar calls a reading and what we call it. HTTP integrations choose the keys themselves, and most follow
@@ -65,8 +66,13 @@ export function ourName(theirs: string): ReadingName {
   return { ours: theirs };
 }
 
-/** Stores a reading under our name and in our unit. */
+/** Readings that are yes or no, whichever word says it. */
+const FLAGS: ReadonlySet<string> = new Set(['ignition', 'motion', 'charging', 'door', 'armed', 'blocked']);
+
+/** Stores a reading under our name and in our unit. A flag whose word is not known stays what was sent. */
 export function setNamed(attributes: Attributes, theirs: string, value: string | number | boolean): void {
   const { ours, times } = ourName(theirs);
-  attributes[ours] = times !== undefined && typeof value === 'number' ? value * times : value;
+  const flag = FLAGS.has(ours) ? flagOf(value) : null;
+  if (flag !== null) attributes[ours] = flag;
+  else attributes[ours] = times !== undefined && typeof value === 'number' ? value * times : value;
 }
