@@ -13,9 +13,9 @@ import type { XmlVisitor } from './xml-walk.ts';
 const KMH_PER_MS = 3.6;
 /**
  * What is read of a point: of GPX 1.0 and 1.1 themselves, and within `extensions` what Garmin (TrackPointExtension) and
- * OsmAnd write, all by their names. Speeds are in metres a second in each of them.
+ * OsmAnd write, and `cog` of Coros and GPSResults, all by their names. Speeds are in metres a second in each of them.
  */
-const READ = new Set(['time', 'ele', 'sat', 'speed', 'course', 'bearing']);
+const READ = new Set(['time', 'ele', 'sat', 'speed', 'course', 'bearing', 'cog']);
 /** These are the point's own, and no extension has a say in them. */
 const OWN = new Set(['time', 'ele']);
 
@@ -54,7 +54,7 @@ function pointOf(place: ReadonlyMap<string, string>, read: ReadonlyMap<string, s
     longitude: numberIn(place.get('lon')),
     altitudeM: altitudeOf(numberIn(read.get('ele'))),
     speedKmh: speedOf(metresPerSecond === null ? null : metresPerSecond * KMH_PER_MS),
-    courseDeg: courseOf(numberIn(read.get('course') ?? read.get('bearing'))),
+    courseDeg: courseOf(numberIn(read.get('course') ?? read.get('bearing') ?? read.get('cog'))),
     satellites: satellitesOf(numberIn(read.get('sat'))),
   };
 }

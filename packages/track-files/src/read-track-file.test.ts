@@ -68,6 +68,12 @@ describe('GPX', () => {
       gpx(trkpt('<ele>Infinity</ele><speed>-1</speed><course>NaN</course><sat>1e9</sat>')),
       point(),
     ],
+    [
+      'with cog for the course',
+      gpx(trkpt('<extensions><cog>271</cog></extensions>')),
+      point({ courseDeg: 271 }),
+    ],
+    ['after blank lines', `\n \r\n${gpx(trkpt())}`, point()],
     ['with text as CDATA', gpx(trkpt('<ele><![CDATA[ 7 ]]></ele>')), point({ altitudeM: 7 })],
   ] as const)('%s', async ([, text, expected]) => {
     expect(await read(text)).toEqual([expected]);
@@ -103,6 +109,22 @@ describe('GPX', () => {
     const text = gpx(`<trkpt lat="${digits}" lon="4.4"><time>2026-10-03T08:00:00.${digits}</time></trkpt>`);
     await expect(read(text)).rejects.toMatchObject({ trouble: 'NO_TIMES' });
     expect(await read(gpx(trkpt(`<ele>${digits}</ele><speed>.${digits}</speed>`)))).toEqual([point()]);
+  });
+
+  test('cut short anywhere gives its whole points, and says that the end is missing', async () => {
+    const times = Array.from(
+      { length: 30 },
+      (_, index) => `2026-10-03T08:00:${String(index).padStart(2, '0')}Z`,
+    );
+    const text = gpx(
+      times.map((time) => `<trkpt lat="51.2" lon="4.4"><time>${time}</time></trkpt>`).join(''),
+    );
+    expect(await readTrackFile(bytes(text))).toMatchObject({ isCut: false });
+    const ends = [...text.matchAll(/<\/trkpt>/g)].map(({ index }) => index + '</trkpt>'.length);
+    for (let length = (ends[0] ?? 0) + 1; length < text.length; length += 7) {
+      const { points, isCut } = await readTrackFile(bytes(text.slice(0, length)));
+      expect([points.length, isCut]).toEqual([ends.filter((end) => end <= length).length, true]);
+    }
   });
 
   test('waypoints and routes are no track', async () => {
@@ -208,7 +230,7 @@ describe('what is no track is refused by its reason', () => {
     ['nothing', '', 'NOT_A_TRACK'],
     ['no XML', 'PK\u0003\u0004 and so on', 'NOT_A_TRACK'],
     ['XML of something else', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'NOT_A_TRACK'],
-    ['broken off', gpx(trkpt()).slice(0, -10), 'NOT_A_TRACK'],
+    ['broken off in its first point', gpx(trkpt()).slice(0, -31), 'NOT_A_TRACK'],
     [
       'an entity that grows',
       `${LAUGHS}<gpx><trk><trkseg><trkpt lat="1" lon="2"><time>&b;</time></trkpt></trkseg></trk></gpx>`,

@@ -12,8 +12,16 @@ const ELEMENTS_FREE = 650_000;
 const ELEMENTS_PER_POINT = 30;
 
 export type TrackFormat = 'GPX' | 'KML';
-/** `tracks` says of each point in which track of the file it stands, by its number; null of none. */
-export type TrackFile = { format: TrackFormat; points: FilePoint[]; tracks: (number | null)[] };
+/**
+ * `tracks` says of each point in which track of the file it stands, by its number; null of none. `isCut` says that the end
+ * of the file is missing.
+ */
+export type TrackFile = {
+  format: TrackFormat;
+  points: FilePoint[];
+  tracks: (number | null)[];
+  isCut: boolean;
+};
 
 /**
  * The points of a file in the order in which they stand there. What it is, its first element says.
@@ -29,14 +37,15 @@ export async function readTrackFile(bytes: Uint8Array, pointsMax = TRACK_POINTS_
     tracks.push(track);
   };
   const found: { format: TrackFormat | null } = { format: null };
-  await walkXml(
+  const { isCut } = await walkXml(
     bytes,
     bounded(byRoot(found, take), () => ELEMENTS_FREE + ELEMENTS_PER_POINT * points.length),
   );
   if (!found.format) throw new TrackFileError('NOT_A_TRACK', 'nothing in it');
+  if (isCut && points.length === 0) throw new TrackFileError('NOT_A_TRACK', 'broken off');
   if (points.length === 0) throw new TrackFileError('NO_POINTS', 'no points');
   if (points.every(({ atMs }) => atMs === null)) throw new TrackFileError('NO_TIMES', 'no times');
-  return { format: found.format, points, tracks };
+  return { format: found.format, points, tracks, isCut };
 }
 
 /** Refuses a file of elements that are no points: each takes a worker's time, and millions have room in one. */

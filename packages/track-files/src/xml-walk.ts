@@ -21,21 +21,43 @@ export type XmlVisitor = {
  * Walks an XML file in parts, others having the process in between. A document type is refused: nothing is expanded, and no
  * address is followed.
  *
+ * @returns whether the end is missing: what stood before it was visited
  * @throws TrackFileError for what is not well-formed, and what the visitor throws
  */
-export async function walkXml(bytes: Uint8Array, visitor: XmlVisitor): Promise<void> {
+export async function walkXml(bytes: Uint8Array, visitor: XmlVisitor): Promise<{ isCut: boolean }> {
   const decoder = xmlDecoder(bytes);
   const parser = openParser(visitor);
+  const write = writerTo(parser);
   try {
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
+      write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
       await othersTurn();
     }
-    parser.write(decoder.decode());
-    parser.close();
+    return { isCut: !endsWell(() => parser.write(decoder.decode()).close()) };
   } catch (error) {
     if (error instanceof TrackFileError) throw error;
     throw new TrackFileError('NOT_A_TRACK', 'not well-formed', error);
+  }
+}
+
+/** Some programs write blank lines before the declaration, which has to stand first. */
+function writerTo(parser: SaxesParser<{ xmlns: true }>): (text: string) => void {
+  let isBegun = false;
+  return (text) => {
+    const begun = isBegun ? text : text.trimStart();
+    isBegun ||= begun !== '';
+    parser.write(begun);
+  };
+}
+
+/** What is not well-formed only by its end was cut there, in a transfer or by a battery. */
+function endsWell(end: () => void): boolean {
+  try {
+    end();
+    return true;
+  } catch (error) {
+    if (error instanceof TrackFileError) throw error;
+    return false;
   }
 }
 

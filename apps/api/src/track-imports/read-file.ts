@@ -6,7 +6,7 @@ import { TrackFileError } from '@fleet/track-files/track-file-error';
 import type { FileStore } from '../files/file-store.ts';
 import { ImportTrouble } from './import-trouble.ts';
 
-export type ReadTrack = TakenPoints & { format: TrackFormat };
+export type ReadTrack = TakenPoints & { format: TrackFormat; isCut: boolean };
 
 /**
  * The points of an import's file that can be history, whoever else told of those times. Asked again it answers the same, but
@@ -23,7 +23,7 @@ export async function readFile(
   if (!bytes) throw new ImportTrouble('FILE_GONE');
   try {
     const file = await readTrackFile(bytes);
-    return { format: file.format, ...(await takePoints(file, now.getTime())) };
+    return { format: file.format, isCut: file.isCut, ...(await takePoints(file, now.getTime())) };
   } catch (error) {
     if (error instanceof TrackFileError) throw new ImportTrouble(error.trouble, error);
     throw error;

@@ -52,13 +52,14 @@ function spansOf(points: readonly TrackPoint[]): { fromMs: number; untilMs: numb
 }
 
 function columnsOf(
-  { format, leftOut, unordered }: ReadTrack,
+  { format, isCut, leftOut, unordered }: ReadTrack,
   { pieces, covered, bridged }: ReturnType<typeof cutPieces>,
   distanceM: number,
 ) {
   const [first, last] = [pieces[0]?.[0], pieces.at(-1)?.at(-1)];
   return {
     format,
+    isCut,
     unordered,
     fromAt: first ? new Date(first.atMs) : null,
     untilAt: last ? new Date(last.atMs) : null,

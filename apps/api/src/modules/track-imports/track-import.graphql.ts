@@ -61,6 +61,9 @@ const TrackImport = builder.prismaObject('TrackImport', {
     unordered: t.exposeInt('unordered', {
       description: 'Points that stood after a later one; they are put in order.',
     }),
+    isCut: t.exposeBoolean('isCut', {
+      description: 'The end of the file is missing; the points before it are taken.',
+    }),
     leftOut: t.field({
       type: [TrackLeftOut],
       description: 'Points that are not taken, by their reason; reasons without any are absent.',

@@ -25,6 +25,7 @@ const importOf = (more: object = {}) => ({
   points: 21,
   distance: 18_000,
   unordered: 2,
+  isCut: true,
   leftOut: [
     { __typename: 'TrackLeftOut', reason: 'UNTIMED', points: 1 },
     { __typename: 'TrackLeftOut', reason: 'COVERED', points: 5 },

@@ -15,6 +15,7 @@ export const TrackImports = graphql(`
         points
         distance
         unordered
+        isCut
         leftOut {
           reason
           points

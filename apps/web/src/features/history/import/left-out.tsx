@@ -3,7 +3,7 @@ import type { TrackImportRow } from './imports-query.ts';
 import classes from './preview.module.css';
 import { useImportWords } from './use-import-words.ts';
 
-type Row = Pick<TrackImportRow, 'points' | 'leftOut' | 'unordered'>;
+type Row = Pick<TrackImportRow, 'points' | 'leftOut' | 'unordered' | 'isCut'>;
 
 /** How much of a file becomes history, what does not by its reasons, and what was done to the rest. */
 export function Shares({ row }: { row: Row }) {
@@ -20,6 +20,7 @@ export function Shares({ row }: { row: Row }) {
         ))}
       </div>
       <LeftOut row={row} />
+      {row.isCut && <p>{t('preview.isCut')}</p>}
       {row.unordered > 0 && <p>{t('preview.unordered', { count: row.unordered })}</p>}
     </div>
   );
