@@ -74,7 +74,7 @@ function drift(): Day {
     story:
       'Ten hours parked; the receiver wanders up to 45 m, and now and then jumps a few hundred metres for one fix.',
     reasons: [
-      'One fix 200 m away is a trip for the peer; for us a drive takes two fixes at speed, or a crawl of 150 m that goes on.',
+      'One fix 200 m away is a trip for the peer; for us a drive takes two fixes at speed that lead away, or a crawl of 150 m that goes on.',
       'The peer adds up every step of the drift; for us a stand counts nothing.',
     ],
   };
@@ -146,7 +146,7 @@ function towing(): Day {
     story:
       'A car on a tow truck: twelve kilometres with the engine off, and its motion sensor feels nothing.',
     reasons: [
-      'The sensor says that it stands, so we believe a drive only 500 m away, and date it by the fix that proved it; the peer asks no sensor and begins it at once.',
+      'The sensor says that it stands, so we believe a drive only 500 m away, and date it by the way to the fix that proved it; the peer asks no sensor and begins it at once.',
     ],
   };
 }
@@ -164,7 +164,7 @@ function sparse(): Day {
     story:
       'An hour and a half of driving, three quarters of an hour of unloading, an hour of driving, a report every fifteen minutes.',
     reasons: [
-      "Our trip begins with the first report that moves: the quarter of an hour before it is the stop's, 17.5 km each time, and counts to the day only. The peer goes back to the report before.",
+      'Our trip begins as long before the first report that moves as its 17.5 km take at the speed it tells, so that it is whole; the peer goes back to the report before.',
       'Of a silence we count ten minutes of the engine, the peer all of it where ignition was on at both ends; neither knows of the quarter of an hour in which it was turned on.',
     ],
   };

@@ -9,9 +9,8 @@ through ours ([ADR 0012](adr/0012-motion-rule.md), [0033](adr/0033-day-rollups-a
 happened. Written by \`pnpm trips:beside-peers\`; a test holds it to that. The peer's rules are implemented from its
 documentation in \`tools/beside-peers/peer.ts\`, and are no measurement of its server.
 
-Everywhere: a trip of ours begins with the first fix that moves and ends with the first that stands, so that the way to that
-first fix, at most what is driven between two reports, is the stop's: kilometres in trips are a little less, and the day's are
-all. The peer begins a trip with the position before, and ends it with the last that moved.
+Everywhere: a trip of ours begins where the vehicle stood, as long before the first fix that moves as the way to it takes, and ends
+with the first fix that stands: what trips add up to is what the day has, but for drift at stops. The peer begins a trip with the position before, and ends it with the last that moved.
 `;
 
 /** The document: each day with what happened, what the peer makes of it, and what we do. */

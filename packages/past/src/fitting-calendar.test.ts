@@ -112,15 +112,15 @@ test('slots follow each other without gaps, each asked for by any of its instant
   }
   const hours = seats.map(([ms, ...rest]) => [ms / 3_600_000, ...rest]);
   expect(hours).toEqual([
-    [24, 'other', 'truck', 1],
-    [6, 'other', 'truck', 1],
-    [2, '', '', 2],
-    [10, 'own', '', 3],
-    [10, 'own', '', 3],
-    [6, 'own', 'van', 4],
-    [8, 'own', 'bus', 5],
-    [24, 'own', 'bus', 5],
-    [24, 'own', 'bus', 5],
+    [24, 'other', '1', 1],
+    [6, 'other', '1', 1],
+    [2, '', '2', 2],
+    [10, 'own', '3', 3],
+    [10, 'own', '3', 3],
+    [6, 'own', '4', 4],
+    [8, 'own', '5', 5],
+    [24, 'own', '5', 5],
+    [24, 'own', '5', 5],
   ]);
 });
 

@@ -42,6 +42,7 @@ type Place = Pick<FittedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'r
 /** The slots of a device: days of the account of their time, cut where the device was moved. */
 export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
   const places = placesOf(fitted);
+  const seats = seatsOf(places);
   const { cutsMs = [] } = fitted;
   let known: FittedSlot | null = null;
   return (atMs) => {
@@ -53,7 +54,7 @@ export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
     known = {
       fromMs: Math.max(day.fromMs, place.fromMs, ...cutsMs.filter((cutMs) => cutMs <= atMs)),
       toMs: Math.min(day.toMs, place.toMs, ...cutsMs.filter((cutMs) => cutMs > atMs)),
-      seat: vehicleId ?? '',
+      seat: seats[places.indexOf(place)] ?? '',
       owner: accountId ?? '',
       rule: place.rule,
       day: day.name,
@@ -63,6 +64,17 @@ export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
     };
     return known;
   };
+}
+
+/** A stay that is written as two that follow each other is one. */
+function seatsOf(places: readonly Place[]): string[] {
+  const seats: string[] = [];
+  for (const [index, { vehicleId, accountId }] of places.entries()) {
+    const before = places[index - 1];
+    const goesOn = vehicleId !== null && before?.vehicleId === vehicleId && before.accountId === accountId;
+    seats.push(goesOn ? (seats[index - 1] ?? '') : String(index));
+  }
+  return seats;
 }
 
 /** All of time, in the order of time. */

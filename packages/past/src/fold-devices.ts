@@ -2,7 +2,7 @@ import { BEGIN_SNAPSHOT } from '@fleet/stored-fixes/in-device-snapshot';
 import type { Pool, PoolClient } from 'pg';
 import { type Beginning, beginFold, isFirstFold, type KnownDay } from './begin-fold.ts';
 import { foldAcross } from './fold-across.ts';
-import { lastTurn, type Start, type Turn } from './fold-records.ts';
+import { lastIgnition, lastTurn, type Start, type Turn } from './fold-records.ts';
 import { countsIn, keptOf } from './gaps.ts';
 import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
@@ -86,10 +86,9 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
 
 /** Where nothing was known yet, what was told before it is not this account's, or of no replay: it stays. */
 function foundSince({ state, key }: Start): { motion: Turn; ignitionMs: number } {
-  const { engine } = state.track;
   return {
     motion: lastTurn(state.track, key.atMs),
-    ignitionMs: engine.ignitionSinceMs ?? key.atMs,
+    ignitionMs: lastIgnition(state.track, key.atMs),
   };
 }
 
@@ -107,7 +106,7 @@ async function foldOne(
     folded.stands = {
       ...folded.stands,
       motion: lastTurn(folded.state.track, folded.key.atMs),
-      ignitionMs: folded.key.atMs,
+      ignitionMs: lastIgnition(folded.state.track, folded.key.atMs),
     };
   }
   const outcome: Outcome = {

@@ -174,7 +174,8 @@ describe('what happened', () => {
 
   test('on a drive is dated where it began, by the fix that made it certain', async () => {
     expect(await changesOf(dayOf(0))).toEqual([
-      ['deviceMoving', 721, 722, 600],
+      // The way to the first fix that moves took all of the minute before it.
+      ['deviceMoving', (720 * MINUTE_MS + 1) / MINUTE_MS, 722, 0],
       ['deviceStopped', 731, 733, 6_000],
     ]);
   });
@@ -183,12 +184,12 @@ describe('what happened', () => {
     const off = { ignition: false };
     const records = [
       fix(0, 0, off),
-      fix(0, 1, { northM: 50, kmh: 20, ignition: true }),
+      fix(0, 1, { northM: 80, kmh: 20, ignition: true }),
       fix(0, 2, { northM: 900, ...off }),
     ];
     expect(await changesOf(records)).toEqual([
-      ['ignitionOn', 1, 1, 50],
-      ['deviceMoving', 1, 1, 50],
+      ['ignitionOn', 1, 1, 80],
+      ['deviceMoving', 0.76, 1, 0],
       ['ignitionOff', 2, 2, 900],
       ['deviceStopped', 2, 2, 900],
     ]);

@@ -136,8 +136,13 @@ function standing(state: JournalState, slot: FittedSlot, { atMs }: PastRecord): 
     daysMs: openFromMs(state) ?? slot.fromMs,
     stretchesMs: open?.from.atMs ?? slot.fromMs,
     motion: lastTurn(track, atMs),
-    ignitionMs: atMs,
+    ignitionMs: lastIgnition(track, atMs),
   };
+}
+
+/** The last turn of ignition until then: each later one is dated after it, also one that is in doubt. */
+export function lastIgnition({ engine }: JournalState['track'], recordMs: number): number {
+  return engine.ignitionSinceMs ?? recordMs;
 }
 
 /** Where motion is not known, what is learnt after this record is no change, and each later one is dated after it. */
@@ -159,5 +164,6 @@ function changesOf({ derived }: JournalStep, { atMs, fix }: PastRecord, before: 
   if (!derived.ignitionTurned) return moved;
   const type = derived.ignition ? 'ignitionOn' : 'ignitionOff';
   const place = fix ?? last;
-  return [{ type, atMs, fixAtMs: place?.atMs ?? null, place }, ...moved];
+  const turnedMs = derived.ignitionSinceMs ?? atMs;
+  return [{ type, atMs: turnedMs, fixAtMs: place?.atMs ?? null, place }, ...moved];
 }

@@ -1,4 +1,4 @@
-import { machineOfTrack } from '@fleet/tracks/track-columns';
+import { machineOfTrack, TRACK_MACHINE_KEYS } from '@fleet/tracks/track-columns';
 import type { Pool } from 'pg';
 import type { Mark, PastDevice } from './read-devices.ts';
 import { SAME_M, SAME_S } from './same-totals.ts';
@@ -31,7 +31,7 @@ async function dropMarks(pool: Pool, deviceId: string, marks: readonly Mark[]): 
 
 const UPDATE_STATE = `UPDATE device_states SET version = version + 1, motion = $3, motion_since = $4, ignition = $5,
     ignition_since = $6, total_distance_m = $7, total_engine_seconds = $8,
-    machine = (machine - ARRAY['counted', 'anchor', 'turn', 'ignitionAtMs', 'engineCounter']) || $9::jsonb
+    machine = (machine - $10::text[]) || $9::jsonb
   WHERE device_id = $1 AND version = $2`;
 
 /** Whether nothing is left to take over; ingest that was faster is met again at the next turn. */
@@ -54,13 +54,14 @@ async function handState(
     head.totalM,
     head.totalEngineS,
     JSON.stringify(machineOfTrack(head.state.track)),
+    TRACK_MACHINE_KEYS,
   ]);
   return rowCount === 1;
 }
 
 /** Whether both stand at the same fix, or had none yet, and know the same, and do not say the same of it. */
 function differs({ track, fixAtMs }: NonNullable<PastDevice['live']>, head: Outcome['head']): boolean {
-  const { last, motion, engine } = head.state.track;
+  const { last, motion, engine, odometer } = head.state.track;
   if ((last?.atMs ?? null) !== fixAtMs) return false;
   // It heard of the engine by what was kept nowhere.
   if ((track.engine.ignitionAtMs ?? 0) > (engine.ignitionAtMs ?? 0)) return false;
@@ -69,6 +70,8 @@ function differs({ track, fixAtMs }: NonNullable<PastDevice['live']>, head: Outc
     track.motion.sinceMs !== motion.sinceMs ||
     // What is not certain yet is told as of then, once it is.
     track.motion.turn?.atMs !== motion.turn?.atMs ||
+    track.engine.heard?.sinceMs !== engine.heard?.sinceMs ||
+    track.odometer.doubts?.length !== odometer.doubts?.length ||
     track.engine.ignition !== engine.ignition ||
     Math.abs(track.odometer.totalM - head.totalM) > SAME_M ||
     Math.abs(track.engine.totalSeconds - head.totalEngineS) > SAME_S

@@ -4,6 +4,7 @@ import { instantOf } from '@fleet/stored-fixes/instant-of';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
 import { beneathDevices, type Span, spansAfter } from '@fleet/stored-fixes/span';
 import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
+import { accuracyOf } from '@fleet/tracks/accuracy-of';
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { JournalFix } from '@fleet/tracks/fix';
 import type { QueryResult, QueryResultRow } from 'pg';
@@ -106,8 +107,8 @@ type NewsOf = Row & { ignition: boolean | null; engineSeconds: number | null };
 
 /** What is folded of a fix. */
 const FIX = {
-  columns: ['valid', 'latitude', 'longitude', 'speedKmh'],
-  readings: ['ignition', 'motion', 'engineSeconds', 'fuelUsedL'],
+  columns: ['valid', 'latitude', 'longitude', 'speedKmh', 'accuracyM', 'satellites'],
+  readings: ['ignition', 'motion', 'engineSeconds', 'fuelUsedL', 'hdop'],
   only: 'inTime',
 } as const;
 type FixRow = StoredFix<(typeof FIX)['columns'][number]>;
@@ -126,8 +127,9 @@ const SELECT_NEWS = `
     ORDER BY n.at LIMIT $5) AS n
   ORDER BY head.device_id, n.at LIMIT $5`;
 
-function fixRecord({ atMs, hash, valid, latitude, longitude, speedKmh, readings }: FixRow): PastRecord {
-  const { ignition, motion, engineSeconds, fuelUsedL } = readings;
+function fixRecord(row: FixRow): PastRecord {
+  const { atMs, hash, valid, latitude, longitude, speedKmh, accuracyM, satellites, readings } = row;
+  const { ignition, motion, engineSeconds, fuelUsedL, hdop } = readings;
   return {
     atMs,
     hash,
@@ -140,6 +142,7 @@ function fixRecord({ atMs, hash, valid, latitude, longitude, speedKmh, readings 
       speedKmh: speedKmh === null ? null : Math.fround(speedKmh),
       ignition: typeof ignition === 'boolean' ? ignition : null,
       sensedMotion: typeof motion === 'boolean' ? motion : null,
+      accuracyM: accuracyOf({ accuracyM, hdop, satellites }),
       engineSeconds: typeof engineSeconds === 'number' ? engineSeconds : null,
       fuelUsedL: typeof fuelUsedL === 'number' ? fuelUsedL : null,
     },

@@ -41,7 +41,7 @@ const WITHDRAW_MOTION = `UPDATE events SET withdrawn_at = now()
 const WITHDRAW_IGNITION = `UPDATE events SET withdrawn_at = now()
   WHERE device_id = $1 AND type IN ('ignitionOn', 'ignitionOff') AND withdrawn_at IS NULL AND id <> ALL($2::uuid[])
     AND at > $3 AND at <= $4
-    AND (at = fix_time OR EXISTS (SELECT FROM engine_news n WHERE n.device_id = events.device_id AND n.at = events.at))`;
+    AND (at <= fix_time OR EXISTS (SELECT FROM engine_news n WHERE n.device_id = events.device_id AND n.at = events.at))`;
 
 const UPSERT_EVENTS = `
   INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
-import { type Calendar, cutCalendar, momentAt, partsOf, SPREAD_MAX_MS } from './calendar.ts';
-import type { Fix } from './fix.ts';
+import { type Calendar, cutCalendar, partsOf, SPREAD_MAX_MS } from './calendar.ts';
 import { BLANK_JOURNAL, foldJournal, type JournalState, standOf } from './journal.ts';
 import type { SlotSums } from './journal-draft.ts';
 import { fixOf, type Sketch } from './track.fixture.ts';
@@ -135,11 +134,4 @@ describe('the way between two fixes', () => {
     expect(shares(0, SPREAD_MAX_MS + 1)).toEqual([[31 * 24, 0, 31 * 24 + 1 / HOUR_MS, 1]]);
     expect(SPREAD_MAX_MS).toBe(31 * DAY_MS);
   });
-});
-
-test('at an edge it was on the straight line, and at the later of two fixes of one instant', () => {
-  const at = (s: number, northM: number): Fix => fixOf({ s, northM });
-  const place = momentAt(25_000, at(10, 0), at(70, 4_000));
-  expect(place).toEqual({ atMs: 25_000, latitude: expect.closeTo(at(0, 1_000).latitude, 9), longitude: 13 });
-  expect(momentAt(10_000, at(10, 0), at(10, 4_000)).latitude).toBeCloseTo(at(0, 4_000).latitude, 9);
 });

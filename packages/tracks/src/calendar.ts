@@ -1,5 +1,3 @@
-import { pointBetween } from './between.ts';
-import type { Moment } from './geo-point.ts';
 import type { TrackRule } from './track-rule.ts';
 
 /**
@@ -9,9 +7,9 @@ import type { TrackRule } from './track-rule.ts';
 export type Slot = {
   fromMs: number;
   toMs: number;
-  /** Where it sat: a trip ends where this changes. */
+  /** Where it sat, each time by another name: nothing is carried on where this changes. */
   seat: string;
-  /** Whose it was: nothing is carried on where this changes. */
+  /** Whose it was: nothing is carried on where this changes either. */
   owner: string;
   rule: TrackRule;
   /** Of a part of a slot, where that slot begins: until it is over, more may come to each of its parts. */
@@ -63,11 +61,4 @@ export function partsOf(fromMs: number, toMs: number, slotAt: Calendar): Part[] 
     left -= share;
   }
   return [...parts, { slot: slotAt(toMs), fromMs: atMs, toMs, share: Math.max(0, left) }];
-}
-
-/** Where it was at an edge between two fixes, on the straight line. */
-export function momentAt(atMs: number, from: Moment, to: Moment): Moment {
-  const share = to.atMs > from.atMs ? (atMs - from.atMs) / (to.atMs - from.atMs) : 1;
-  const { latitude, longitude } = pointBetween(from, to, share);
-  return { latitude, longitude, atMs };
 }

@@ -4,9 +4,14 @@ import type { TrackRule } from './track-rule.ts';
 /** The device's own counter, as it told it last, and when it was first told so. */
 export type EngineCounter = { seconds: number; atMs: number; movedAtMs: number };
 
+/** Ignition as it is told, and since when. */
+export type HeardIgnition = { ignition: boolean; sinceMs: number };
+
 export type EngineState = {
   ignition: boolean | null;
   ignitionSinceMs: number | null;
+  /** Where that differs: ignition that turned back so soon that it flaps. */
+  heard?: HeardIgnition;
   /** When ignition was told last; older news does not change it. */
   ignitionAtMs: number | null;
   counter: EngineCounter | null;
@@ -33,11 +38,43 @@ export function tellEngine(before: EngineState, told: EngineNews, rule: TrackRul
   const ignition = isNews(before.ignitionAtMs, atMs) ? told.ignition : null;
   const engineSeconds = isNews(before.counter?.atMs ?? null, atMs) ? ownCounter(told) : null;
   if (ignition === null && engineSeconds === null) return before;
-  const totalSeconds = before.totalSeconds + ranMs(before, { atMs, ignition, engineSeconds }, rule) / 1_000;
+  const turned = ignition === null ? null : turnIgnition(before, ignition, atMs, rule);
+  const runs = turned?.ignition ?? null;
+  const totalSeconds =
+    before.totalSeconds + ranMs(before, { atMs, ignition: runs, engineSeconds }, rule) / 1_000;
   const counter = engineSeconds === null ? before.counter : counterAt(before.counter, engineSeconds, atMs);
-  if (ignition === null) return { ...before, counter, totalSeconds };
-  const ignitionSinceMs = ignition === before.ignition ? before.ignitionSinceMs : atMs;
-  return { ignition, ignitionSinceMs, ignitionAtMs: atMs, counter, totalSeconds };
+  if (turned === null) return { ...before, counter, totalSeconds };
+  return { ...turned, ignitionAtMs: atMs, counter, totalSeconds };
+}
+
+/** Ignition between the last word of it and an instant: a turn in doubt counts once it has lasted. */
+export function ignitionUntil(
+  { ignition, heard }: EngineState,
+  atMs: number,
+  rule: TrackRule,
+): boolean | null {
+  return heard && atMs - heard.sinceMs >= rule.ignitionHoldMs ? heard.ignition : ignition;
+}
+
+type Turned = { ignition: boolean | null; ignitionSinceMs: number | null; heard?: HeardIgnition };
+
+/**
+ * A turn is certain at once after a word that held for a while. One that comes sooner is certain when it has held itself,
+ * and is dated by when it was first told: an ignition that flaps turns once.
+ */
+function turnIgnition(before: EngineState, told: boolean, atMs: number, rule: TrackRule): Turned {
+  const { ignition, ignitionSinceMs } = before;
+  if (ignition === null) return { ignition: told, ignitionSinceMs: atMs };
+  const heard = before.heard ?? { ignition, sinceMs: ignitionSinceMs ?? Number.NEGATIVE_INFINITY };
+  const hasHeld = atMs - heard.sinceMs >= rule.ignitionHoldMs;
+  if (told === heard.ignition) {
+    if (hasHeld && told !== ignition) return { ignition: told, ignitionSinceMs: heard.sinceMs };
+    return !before.heard || hasHeld
+      ? { ignition, ignitionSinceMs }
+      : { ignition, ignitionSinceMs, heard: before.heard };
+  }
+  if (hasHeld && told !== ignition) return { ignition: told, ignitionSinceMs: atMs };
+  return { ignition, ignitionSinceMs, heard: { ignition: told, sinceMs: atMs } };
 }
 
 function isNews(knownAtMs: number | null, atMs: number): boolean {
@@ -67,6 +104,6 @@ function ranMs(before: EngineState, news: EngineNews, rule: TrackRule): number {
 
 /** On at both ends of a gap. Of a long silence only its beginning counts: nobody knows what came then. */
 function ignitionMs(before: EngineState, { atMs, ignition }: EngineNews, rule: TrackRule): number {
-  if (!ignition || !before.ignition || before.ignitionAtMs === null) return 0;
+  if (!ignition || !ignitionUntil(before, atMs, rule) || before.ignitionAtMs === null) return 0;
   return Math.min(atMs - before.ignitionAtMs, rule.engineGapMaxMs);
 }

@@ -8,6 +8,8 @@ export type Fix = Moment & {
   ignition: boolean | null;
   /** What the motion sensor of the device says. */
   sensedMotion: boolean | null;
+  /** The radius of the place in metres, as told or estimated (`accuracyOf`). */
+  accuracyM?: number | null;
   /** The device's own counter of the engine's running time. */
   engineSeconds: number | null;
 };

@@ -127,8 +127,8 @@ test('a fix that comes late says what it says alone', () => {
 
 test('ignition has turned where it is told otherwise than before; of the first word, and of a late one, nothing is said', () => {
   const told = [null, true, true, false, null, true];
-  const fixes = told.map((ignition, s) => fixOf({ s, ignition }));
-  const late = fixOf({ s: 2, ignition: false });
+  const fixes = told.map((ignition, index) => fixOf({ s: index * 20, ignition }));
+  const late = fixOf({ s: 40, ignition: false });
   const { derived } = fold([...fixes, late]);
   expect(derived.map(({ ignitionTurned }) => ignitionTurned)).toEqual([
     ...[false, false, false, true, false, true],

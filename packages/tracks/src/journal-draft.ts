@@ -81,18 +81,6 @@ export class JournalDraft {
     this.#open = { kind, from: at, slotFromMs, sums: NO_SUMS, later: NO_SUMS };
   }
 
-  /** In another vehicle the same goes on as another stretch. */
-  breakAt(at: Moment, slotFromMs: number): void {
-    const isHeld = this.#held !== null;
-    this.settle();
-    const { kind } = this;
-    if (kind) {
-      this.close(at);
-      this.#open = { kind, from: at, slotFromMs, sums: NO_SUMS, later: NO_SUMS };
-    }
-    if (isHeld) this.hold();
-  }
-
   close(to: Moment): void {
     if (this.#open && to.atMs > this.#open.from.atMs) this.closed.push({ ...this.#open, to });
     this.#open = null;

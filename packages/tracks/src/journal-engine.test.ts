@@ -39,7 +39,7 @@ test.for([
   { name: 'one leg of a drive, twice', everyS: 240, kmh: 36, kind: 'trip', moves: [500, 600] },
   { name: 'a drive at the moment of a fix', everyS: 60, kmh: 36, kind: 'trip', moves: [600] },
 ] as const)(
-  'the engine ran in each vehicle as long as it was driven: moved in $name',
+  'the engine ran in each vehicle from its first record to its last: moved in $name',
   ({ everyS, kmh, kind, moves }) => {
     const slotAt = movedAt(moves);
     let state = BLANK_JOURNAL;
@@ -50,23 +50,26 @@ test.for([
       stretches.push(...step.stretches);
     }
     const { open } = standOf(state);
-    const edges = [0, ...moves, HOUR_S];
-    const lasted = moves.map((s, index) => s - (edges[index] ?? 0));
+    const spans = [0, ...moves].map((edge, index) => {
+      const own = anHour({ everyS, kmh }).filter(
+        ({ atMs }) => atMs >= edge * 1_000 && atMs < (moves[index] ?? Number.POSITIVE_INFINITY) * 1_000,
+      );
+      return own.length > 1 ? [((own.at(-1)?.atMs ?? 0) - (own[0]?.atMs ?? 0)) / 1_000] : [];
+    });
     expect([...stretches, ...(open ? [open] : [])].map(partOf)).toEqual(
-      [...lasted, HOUR_S - (moves.at(-1) ?? 0)].map((s) => ({ kind, lastedS: s, ranS: s })),
+      spans.flat().map((s) => ({ kind, lastedS: s, ranS: s })),
     );
   },
 );
 
-test('what a heartbeat told of the engine before the device was moved is not told again', () => {
+test('what a heartbeat told of the engine before the device was moved is of that vehicle', () => {
   const slotAt = movedAt([150]);
   const [first, second] = [0, 240].map((s) => fixOf({ s, northM: s * 10, kmh: 36, ignition: true }));
   if (!first || !second) throw new Error('There are two fixes');
   const begun = foldJournal(BLANK_JOURNAL, first, slotAt);
   const heard = foldEngineNews(begun.state, { atMs: 100_000, ignition: true, engineSeconds: null }, slotAt);
-  const { state, stretches } = foldJournal(heard.state, second, slotAt);
+  const { state, ended } = foldJournal(heard.state, second, slotAt);
   const { open } = standOf(state);
-  expect([...stretches, ...(open ? [open] : [])].map(({ sums }) => Math.round(sums.engineSeconds))).toEqual([
-    150, 90,
-  ]);
+  expect(open?.sums.engineSeconds).toBe(0);
+  expect([...heard.ended, ...ended].map(({ sums }) => Math.round(sums.engineSeconds))).toEqual([100]);
 });

@@ -19,6 +19,7 @@ describe('a heartbeat', () => {
   ] as const)('after ignition %s that tells %s has turned it: %s', ([_, ignition, turned]) => {
     expect(tell(parked, 60, ignition).derived).toEqual({
       ...{ ignition: ignition ?? true, ignitionTurned: turned, motionChanges: [] },
+      ignitionSinceMs: turned ? 60_000 : 0,
     });
   });
 

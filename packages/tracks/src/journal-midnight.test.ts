@@ -26,15 +26,14 @@ describe('a trip across midnight', () => {
     expect(slots.map(({ sums }) => sums.fixes)).toEqual([40, 21]);
   });
 
-  test('goes on as another trip where the device went into another vehicle', () => {
+  test('ends with the last record before the device went into another vehicle, and begins anew there', () => {
     const edge = Date.parse('2026-07-03T12:00:00Z');
     const { stretches } = journal(driveOver('2026-07-03T12:00:00Z'), calendarOf('UTC', [edge]));
     expect(stretches.map(({ kind, to }) => [kind, to.atMs])).toEqual([
-      ['trip', edge],
+      ['trip', edge - 30_000],
       ['trip', edge + 1_230_000],
     ]);
-    expect(stretches[0]?.to).toEqual(stretches[1]?.from);
-    expect(stretches.map(({ sums }) => Math.round(sums.distanceM))).toEqual([23_700, 12_300]);
+    expect(stretches.map(({ sums }) => Math.round(sums.distanceM))).toEqual([23_400, 12_000]);
   });
 
   test('is not of a day that nobody had it: with another owner all begins anew', () => {
@@ -61,7 +60,7 @@ test('what a heartbeat tells of the engine counts to the day it was told in', ()
   expect([...after.ended, ...after.state.slots].map(({ sums }) => sums.engineSeconds)).toEqual([120, 240]);
 });
 
-test('the engine of a silence counts to no day that is over, though all of the new one is undecided', () => {
+test('the engine of a silence counts to neither vehicle where the device was moved in it', () => {
   const [midnightS, moved] = [Date.parse('2026-07-04T00:00:00Z') / 1_000, 1_800];
   const slotAt = calendarOf('UTC', [(midnightS + moved) * 1_000]);
   const fixes = [
@@ -79,6 +78,6 @@ test('the engine of a silence counts to no day that is over, though all of the n
   const all = [...last.ended, ...told.ended, ...standOf(told.state).slots];
   expect(all.map(({ fromMs, sums }) => [fromMs / 1_000 - midnightS, sums.engineSeconds])).toEqual([
     [0, 120],
-    [moved, 600],
+    [moved, 0],
   ]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Calendar } from './calendar.ts';
+import { ignitionUntil } from './engine.ts';
 import type { JournalFix } from './fix.ts';
 import { calendarOf, journal, sum } from './journal.fixture.ts';
 import type { Stretch } from './stretch.ts';
@@ -41,7 +42,8 @@ describe('each row by itself', () => {
           const { fromMs, toMs } = spanOf(stretch);
           const { sums } = stretch;
           expect(sums.knownMs + sums.unknownMs).toBe(toMs - fromMs);
-          const own = legs.filter((leg) => leg.fromMs >= fromMs && leg.toMs <= toMs);
+          // The leg to the first fix that moves is of the trip, wherever in it that begins.
+          const own = legs.filter((leg) => leg.toMs > fromMs && leg.toMs <= toMs);
           expect(sums.distanceM).toBeCloseTo(
             sum(own, ({ legM }) => legM),
             4,
@@ -53,9 +55,11 @@ describe('each row by itself', () => {
   });
 
   test('of a trip or stop has the highest speed of its fixes, and counts them', () => {
-    const speedOf = ({ valid, speedKmh }: JournalFix) => (valid ? (speedKmh ?? 0) : 0);
     fc.assert(
       fc.property(TIMES_APART, (fixes) => {
+        const { derived } = fold(fixes);
+        const speedOf = (fix: JournalFix) =>
+          fix.valid ? (fix.speedKmh ?? derived[fixes.indexOf(fix)]?.legKmh ?? 0) : 0;
         for (const { from, to, sums } of journal(fixes, calendarOf('UTC')).stretches) {
           const inside = fixes.filter(({ atMs }) => atMs > from.atMs && atMs < to.atMs);
           // A fix at which one ends and the next begins is of either.
@@ -75,9 +79,10 @@ describe('each row by itself', () => {
       fc.property(TALKATIVE, MOVES, (fixes, moves) => {
         const slotAt = calendarOf('UTC', moves);
         const { slots, stretches } = journal(fixes, slotAt);
-        const all = { fromMs: fixes[0]?.atMs ?? 0, toMs: fixes.at(-1)?.atMs ?? 0 };
         for (const { fromMs, sums } of slots) {
           const slot = slotAt(fromMs);
+          const own = fixes.filter(({ atMs }) => slotAt(atMs).seat === slot.seat);
+          const all = { fromMs: own[0]?.atMs ?? 0, toMs: own.at(-1)?.atMs ?? 0 };
           const lies = (kind: Stretch['kind']) =>
             sum(
               stretches.filter((each) => each.kind === kind),
@@ -96,11 +101,10 @@ describe('each row by itself', () => {
   test('has the engine on as long as ignition was told on', () => {
     fc.assert(
       fc.property(TALKATIVE, (fixes) => {
-        const { derived } = fold(fixes);
         const on = fixes.slice(1).map((fix, index) => ({
           fromMs: fixes[index]?.atMs ?? 0,
           toMs: fix.atMs,
-          isOn: derived[index]?.ignition === true,
+          isOn: ignitionUntil(fold(fixes.slice(0, index + 1)).state.engine, fix.atMs, DEFAULT_RULE) === true,
         }));
         for (const stretch of journal(fixes, calendarOf('UTC')).stretches) {
           const running = on.filter(({ isOn }) => isOn);

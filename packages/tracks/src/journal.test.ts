@@ -33,16 +33,23 @@ describe('trips, stops and days', () => {
   test('lose and double nothing: the days add up to the whole, and so do trips and stops', () => {
     fc.assert(
       fc.property(SCENES, ({ fixes, timeZone, moves }) => {
-        const { slots, stretches } = journal(fixes, calendarOf(timeZone, moves));
-        const { odometer, engine } = fixes.reduce((track, fix) => foldFix(track, fix).state, BLANK_TRACK);
-        expect(sum(slots, ({ sums }) => sums.distanceM)).toBeCloseTo(odometer.totalM, 4);
-        expect(sum(slots, ({ sums }) => sums.engineSeconds)).toBeCloseTo(engine.totalSeconds, 4);
+        const slotAt = calendarOf(timeZone, moves);
+        const { slots, stretches } = journal(fixes, slotAt);
+        const seats = [...Map.groupBy(fixes, ({ atMs }) => slotAt(atMs).seat).values()];
+        const tracks = seats.map((own) => own.reduce((track, fix) => foldFix(track, fix).state, BLANK_TRACK));
+        expect(sum(slots, ({ sums }) => sums.distanceM)).toBeCloseTo(
+          sum(tracks, ({ odometer }) => odometer.totalM),
+          4,
+        );
+        expect(sum(slots, ({ sums }) => sums.engineSeconds)).toBeCloseTo(
+          sum(tracks, ({ engine }) => engine.totalSeconds),
+          4,
+        );
         expect(sum(slots, ({ sums }) => sums.fixes)).toBe(fixes.length);
-        const spanMs = (fixes.at(-1)?.atMs ?? 0) - (fixes[0]?.atMs ?? 0);
+        const spanMs = sum(seats, (own) => (own.at(-1)?.atMs ?? 0) - (own[0]?.atMs ?? 0));
         const timeOf = ({ sums }: SlotSums) => sums.movingMs + sums.idlingMs + sums.parkedMs + sums.unknownMs;
         expect(sum(slots, timeOf)).toBe(spanMs);
-        const knownFrom = fixes.findIndex(({ valid }) => valid);
-        if (knownFrom !== 0) return;
+        if (seats.some((own) => !own[0]?.valid)) return;
         expect(sum(stretches, ({ sums }) => sums.knownMs + sums.unknownMs)).toBe(spanMs);
       }),
       RUNS,

@@ -1,11 +1,12 @@
-import { type Calendar, momentAt, partsOf, type Slot, SPREAD_MAX_MS } from './calendar.ts';
-import { type EngineNews, type EngineState, tellEngine } from './engine.ts';
+import { type Calendar, type Slot, SPREAD_MAX_MS } from './calendar.ts';
+import { type EngineNews, ignitionUntil, tellEngine } from './engine.ts';
 import type { JournalFix } from './fix.ts';
 import { BLANK_TRACK, type Derived, foldFix, type TrackState } from './fold-fix.ts';
 import { type FuelCounter, tellFuel } from './fuel.ts';
 import type { Moment } from './geo-point.ts';
+import { giveRuns, runsOf } from './give-runs.ts';
+import { giveWays, isBetween } from './give-ways.ts';
 import { type HeldPart, JournalDraft, type SlotSums } from './journal-draft.ts';
-import { linkOf } from './link.ts';
 import type { MotionChange } from './motion.ts';
 import type { OpenStretch, Stretch } from './stretch.ts';
 import { NO_SUMS, type StretchKind, type Sums } from './sums.ts';
@@ -33,7 +34,7 @@ export const BLANK_JOURNAL: JournalState = {
 export type JournalStep = {
   state: JournalState;
   /** What foldFix makes of the fix, and of news of the engine what matters of it. */
-  derived: Pick<Derived, 'ignition' | 'ignitionTurned' | 'motionChanges'>;
+  derived: Pick<Derived, 'ignition' | 'ignitionTurned' | 'ignitionSinceMs' | 'motionChanges'>;
   /** Slots that are complete. */
   ended: readonly SlotSums[];
   /** Trips and stops that are over. */
@@ -58,15 +59,20 @@ export function foldJournal(before: JournalState, fix: JournalFix, slotAt: Calen
   else if (!isUndecided) draft.settle();
   const ranSeconds = track.engine.totalSeconds;
   const runs = runsOf(draft, { engine, ranSeconds, atMs: fix.atMs }, slotAt);
-  if (last) giveWay(draft, { last, fix, legM: derived.legM ?? 0, ignition: engine.ignition, runs }, slotAt);
+  const change = isOfBefore ? second : first;
+  const { moving, turn } = track.motion;
+  const beginning = change ?? (isUndecided ? null : turn);
+  const onBeginning = () => {
+    if (change) draft.turnTo(kindOf(change.moving), momentOf(change), slotAt(change.atMs).fromMs);
+    else if (isBetween(beginning, last, fix)) draft.hold();
+  };
+  const way = { ignition: ignitionUntil(engine, fix.atMs, slot.rule), legM: derived.legM ?? 0 };
+  giveWays(draft, { last, fix, beginning, onBeginning, way }, slotAt);
   giveRuns(draft, runs, Number.POSITIVE_INFINITY);
   const fuel = giveFuel(draft, state, fix, slotAt);
-  const change = isOfBefore ? second : first;
-  if (change) draft.turnTo(kindOf(change.moving), momentOf(change), slot.fromMs);
-  const { moving, turn } = track.motion;
   if (draft.kind === null && moving !== null) draft.turnTo(kindOf(moving), momentOf(fix), slot.fromMs);
   if (turn) draft.hold();
-  draft.give(slot.fromMs, pointSums(fix, slot));
+  draft.give(slot.fromMs, pointSums(fix, derived.legKmh, slot));
   const after = draft.finish(beginningOf(slot));
   return {
     state: { track: withoutTotals(track), fuel, slots: after.slots, open: after.open, held: after.held },
@@ -116,6 +122,7 @@ export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: C
     derived: {
       ignition: told.ignition,
       ignitionTurned: engine.ignition !== null && engine.ignition !== told.ignition,
+      ignitionSinceMs: told.ignitionSinceMs,
       motionChanges: NO_CHANGES,
     },
     ended: [...ended, ...after.ended],
@@ -123,13 +130,14 @@ export function foldEngineNews(before: JournalState, news: EngineNews, slotAt: C
   };
 }
 
-/** What a device did for somebody else is over with the last record of that time. */
+/** What a device did for another account or in another vehicle is over with the last record of that time. */
 function begin(before: JournalState, slot: Slot, slotAt: Calendar) {
   const draft = new JournalDraft(before);
   const { last, engine } = before.track;
   // Where there was no fix yet, heartbeats may have told of the engine.
   const knownMs = last?.atMs ?? engine.ignitionAtMs ?? engine.counter?.atMs ?? null;
-  if (knownMs === null || slotAt(knownMs).owner === slot.owner) return { state: before, draft, ended: [] };
+  const known = knownMs === null ? slot : slotAt(knownMs);
+  if (known.owner === slot.owner && known.seat === slot.seat) return { state: before, draft, ended: [] };
   draft.settle();
   if (last) draft.close(last);
   const { ended } = draft.finish(Number.POSITIVE_INFINITY);
@@ -150,60 +158,15 @@ function turnBack(draft: JournalDraft, change: MotionChange, turn: Moment | null
   draft.turnTo(kind, momentOf(change), slotFromMs);
 }
 
-type Way = { last: Moment; fix: JournalFix; legM: number; ignition: boolean | null; runs: RunPart[] };
-
-function giveWay(draft: JournalDraft, { last, fix, legM, ignition, runs }: Way, slotAt: Calendar): void {
-  let { seat, rule } = slotAt(last.atMs);
-  for (const { slot, fromMs, toMs, share } of partsOf(last.atMs, fix.atMs, slotAt)) {
-    if (slot.seat !== seat) {
-      // What the engine ran until then is of the vehicle that is left.
-      giveRuns(draft, runs, slot.fromMs);
-      draft.breakAt(momentAt(fromMs, last, fix), slot.fromMs);
-    }
-    ({ seat, rule } = slot);
-    const from = { ...last, ignition, motion: draft.kind === 'trip', speedKmh: null, courseDeg: null };
-    const isKnown = linkOf(from, { ...from, ...momentOf(fix) }, rule) !== 'unknown';
-    const [knownMs, unknownMs] = isKnown ? [toMs - fromMs, 0] : [0, toMs - fromMs];
-    const ignitionMs = ignition ? knownMs : 0;
-    draft.give(slot.fromMs, { ...NO_SUMS, distanceM: legM * share, knownMs, unknownMs, ignitionMs });
-  }
-}
-
-type Run = { engine: EngineState; ranSeconds: number; atMs: number };
-
-/** What the engine ran in a slot. */
-type RunPart = { slotFromMs: number; seconds: number };
-
-/** The engine is taken to have run since it was heard of last. What comes when a day is over counts to the next. */
-function runsOf(draft: JournalDraft, { engine, ranSeconds, atMs }: Run, slotAt: Calendar): RunPart[] {
-  if (ranSeconds === 0) return [];
-  const heardMs = Math.max(engine.ignitionAtMs ?? 0, engine.counter?.atMs ?? 0);
-  const fromMs = Math.min(atMs, Math.max(heardMs, draft.oldestMs));
-  const toMs = Math.min(atMs, fromMs + Math.round(ranSeconds * 1_000));
-  return Array.from(partsOf(fromMs, toMs, slotAt), ({ slot, share }) => ({
-    slotFromMs: slot.fromMs,
-    seconds: ranSeconds * share,
-  }));
-}
-
-/** Those of slots before that instant, each once. */
-function giveRuns(draft: JournalDraft, runs: RunPart[], beforeMs: number): void {
-  while (runs[0] && runs[0].slotFromMs < beforeMs) {
-    const [run] = runs.splice(0, 1);
-    if (run) draft.give(run.slotFromMs, { ...NO_SUMS, engineSeconds: run.seconds });
-  }
-}
-
-/** What was spent counts where it is told. In another vehicle another tank is counted. */
+/** What was spent counts where it is told. */
 function giveFuel(
   draft: JournalDraft,
-  { fuel: known = null, track: { last } }: JournalState,
+  { fuel: known = null }: JournalState,
   fix: JournalFix,
   slotAt: Calendar,
 ): FuelCounter | null {
-  const { fromMs, seat, rule } = slotAt(fix.atMs);
-  const isMoved = last !== null && slotAt(last.atMs).seat !== seat;
-  const { fuel, spentL } = tellFuel(isMoved ? null : known, fix, rule);
+  const { fromMs, rule } = slotAt(fix.atMs);
+  const { fuel, spentL } = tellFuel(known, fix, rule);
   if (spentL !== null) draft.give(fromMs, { ...NO_SUMS, fuelL: spentL });
   return fuel;
 }
@@ -212,18 +175,16 @@ function beginningOf({ fromMs, wholeFromMs }: Slot): number {
   return wholeFromMs ?? fromMs;
 }
 
-function pointSums({ valid, speedKmh }: JournalFix, { rule }: Slot): Sums {
-  const isCredible = valid && speedKmh !== null && speedKmh <= rule.maxLegKmh;
-  return { ...NO_SUMS, fixes: 1, maxSpeedKmh: isCredible ? speedKmh : 0 };
+/** A device that tells no speed was as fast as its legs. */
+function pointSums({ valid, speedKmh }: JournalFix, legKmh: number | null, { rule }: Slot): Sums {
+  const kmh = speedKmh ?? legKmh;
+  const isCredible = valid && kmh !== null && kmh <= rule.maxLegKmh;
+  return { ...NO_SUMS, fixes: 1, maxSpeedKmh: isCredible ? kmh : 0 };
 }
 
-function withoutTotals({ last, odometer, engine, motion }: TrackState): TrackState {
-  return {
-    last,
-    odometer: { ...odometer, totalM: 0 },
-    engine: { ...engine, totalSeconds: 0 },
-    motion,
-  };
+function withoutTotals(track: TrackState): TrackState {
+  const { odometer, engine } = track;
+  return { ...track, odometer: { ...odometer, totalM: 0 }, engine: { ...engine, totalSeconds: 0 } };
 }
 
 function kindOf(moving: boolean): StretchKind {

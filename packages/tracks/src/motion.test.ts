@@ -48,7 +48,7 @@ describe('motion', () => {
     [
       'what crawls has left when it is far from where it stood',
       [...parked(0, 3, 0), ...every10s(30, 30, (index) => ({ northM: index * 12, kmh: 4.3 }))],
-      ['moving@160'],
+      ['moving@150.001'],
     ],
     [
       'a jam is one drive',
@@ -57,8 +57,8 @@ describe('motion', () => {
     ],
     [
       'the device itself knows best',
-      [...parked(0, 3, 0, { sensedMotion: false }), ...driven(30, 1, 50, { sensedMotion: true })],
-      ['moving@30'],
+      [...parked(0, 3, 0, { sensedMotion: false }), ...driven(30, 1, 80, { sensedMotion: true })],
+      ['moving@22'],
     ],
     [
       'speed that the accelerometer denies is noise, from the first fix on',
@@ -81,7 +81,7 @@ describe('motion', () => {
           ignition: false,
         })),
       ],
-      ['moving@70'],
+      ['moving@60.001'],
     ],
     [
       'noise at speed with the engine off is a stop with its second fix',
@@ -99,7 +99,7 @@ describe('motion', () => {
     [
       'a tracker that slept between two drives parked unseen',
       [...driven(0, 10, 0), ...driven(28_800, 3, 1_000)],
-      ['standing@90', 'moving@28800'],
+      ['standing@90', 'moving@28790'],
     ],
     ['silence that was driven through is one drive', [...driven(0, 10, 0), ...driven(3_600, 3, 40_000)], []],
     [
@@ -108,7 +108,7 @@ describe('motion', () => {
         ...every10s(0, 3, () => ({ kmh: null })),
         ...every10s(30, 5, (index) => ({ northM: (index + 1) * 100, kmh: null })),
       ],
-      ['moving@30'],
+      ['moving@20.001'],
     ],
     [
       'a fix without a lock says nothing of motion',
@@ -138,7 +138,7 @@ describe('motion', () => {
         ...parked(100, 3, 950, { ignition: false }),
         ...every10s(130, 2, () => ({ northM: 1_110, kmh: 4.3 })),
       ],
-      ['standing@100', 'moving@130'],
+      ['standing@100', 'moving@120.001'],
     ],
     [
       'with the engine off one fix that stands is a stop',
@@ -169,12 +169,12 @@ describe('motion', () => {
         { s: 100, northM: 200, kmh: 3, sensedMotion: false },
         ...every10s(300, 2, () => ({ northM: 520, kmh: 3, sensedMotion: false })),
       ],
-      ['moving@300'],
+      ['moving@100.001'],
     ],
     [
       'at 3 km/h what the sensor feels is a drive',
-      [...parked(0, 3, 0, { sensedMotion: false }), { s: 30, northM: 10, kmh: 3, sensedMotion: true }],
-      ['moving@30'],
+      [...parked(0, 3, 0, { sensedMotion: false }), { s: 120, northM: 76, kmh: 3, sensedMotion: true }],
+      ['moving@28.8'],
     ],
     [
       'a tracker that was silent for two minutes on parking stood since its last fix',
@@ -189,7 +189,7 @@ describe('motion', () => {
     [
       'a quarter of an hour of silence at one place was a stop',
       [...driven(0, 10, 0), ...driven(990, 3, 950)],
-      ['standing@90', 'moving@990'],
+      ['standing@90', 'moving@985'],
     ],
     ['a second less was none', [...driven(0, 10, 0), ...driven(989, 3, 950)], []],
     [
@@ -203,26 +203,26 @@ describe('motion', () => {
         ...every10s(50_000, 3, () => ({ kmh: null })),
         ...every10s(50_030, 5, (index) => ({ northM: (index + 1) * 100, kmh: null })),
       ],
-      ['moving@50030'],
+      ['moving@50020.001'],
     ],
     [
       'two fixes at 7 km/h are a drive',
-      [...parked(0, 3, 0), ...every10s(30, 2, () => ({ northM: 20, kmh: 7 }))],
-      ['moving@30'],
+      [...parked(0, 3, 0), { s: 30, northM: 10, kmh: 7 }, { s: 60, northM: 76, kmh: 7 }],
+      ['moving@24.857'],
     ],
     [
       'two fixes at 6.9 km/h are none',
-      [...parked(0, 3, 0), ...every10s(30, 9, () => ({ northM: 20, kmh: 6.9 }))],
+      [...parked(0, 3, 0), { s: 30, northM: 10, kmh: 6.9 }, { s: 60, northM: 76, kmh: 6.9 }],
       [],
     ],
     [
       'one fix at 15 km/h is a drive with the engine on',
-      [...parked(0, 3, 0, { ignition: true }), { s: 30, northM: 20, kmh: 15, ignition: true }],
-      ['moving@30'],
+      [...parked(0, 3, 0, { ignition: true }), { s: 40, northM: 76, kmh: 15, ignition: true }],
+      ['moving@21.76'],
     ],
     [
       'one fix at 14.9 km/h is none',
-      [...parked(0, 3, 0, { ignition: true }), { s: 30, northM: 20, kmh: 14.9, ignition: true }],
+      [...parked(0, 3, 0, { ignition: true }), { s: 40, northM: 76, kmh: 14.9, ignition: true }],
       [],
     ],
     [

@@ -21,9 +21,15 @@ describe('distance', () => {
     ],
     [
       'is not lost when it was driven slowly out of the drift',
-      [{ s: 0 }, { s: 10, northM: 60, kmh: 5 }, { s: 20, northM: 120, kmh: 5 }],
-      [null, 0, 120],
-      120,
+      [
+        { s: 0 },
+        { s: 10, northM: 60, kmh: 5 },
+        { s: 60, northM: 120, kmh: 5 },
+        { s: 100, northM: 160, kmh: 5 },
+        { s: 140, northM: 200, kmh: 5 },
+      ],
+      [null, 0, null, null, 200],
+      200,
     ],
     [
       'counts the straight line over a silence, which is the least that was driven',
@@ -42,8 +48,8 @@ describe('distance', () => {
         { s: 20, northM: 200, kmh: 40 },
         { s: 30, northM: 300, kmh: 40 },
       ],
-      [null, null, null, 100],
-      100,
+      [null, null, 200, 100],
+      300,
     ],
     [
       'leaves a wrong place out at any time of the day',
@@ -60,8 +66,13 @@ describe('distance', () => {
       [null, 0, null],
       0,
     ],
-    ['counts the first fast fix after a stand', [{ s: 0 }, { s: 10, northM: 50, kmh: 36 }], [null, 50], 50],
-    ['counts a fix at 7 km/h, which is no drift', [{ s: 0 }, { s: 10, northM: 30, kmh: 7 }], [null, 30], 30],
+    ['counts the first fast fix after a stand', [{ s: 0 }, { s: 10, northM: 80, kmh: 36 }], [null, 80], 80],
+    [
+      'takes a fix near a stand for drift, whatever its speed',
+      [{ s: 0 }, { s: 10, northM: 30, kmh: 40 }],
+      [null, 0],
+      0,
+    ],
     [
       'takes a fix near a stand for drift where its speed is not known',
       [{ s: 0 }, { s: 10, northM: 30, kmh: null }],

@@ -134,14 +134,15 @@ describe('a track that leaves out fixes', () => {
     const heard = [
       { atMs: 1_000, speedKmh: null, ignition: null },
       { atMs: 2_000, speedKmh: null, ignition: true },
-      { atMs: 3_000, speedKmh: 30, ignition: false },
+      { atMs: 3_000, speedKmh: 30, ignition: null },
       { atMs: 403_000, speedKmh: 5, ignition: null },
       { atMs: 404_000, speedKmh: null, ignition: null },
       { atMs: 804_000, speedKmh: null, ignition: null },
     ];
     const stored = heard.map((fix) => ({
       ...fix,
-      latitude: 50,
+      // Farther than noise, nearer than what it wanders while it stands.
+      latitude: fix.atMs === 403_000 ? 50.00045 : 50,
       longitude: 4,
       courseDeg: null,
       motion: null,

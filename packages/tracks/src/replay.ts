@@ -33,31 +33,44 @@ export function* judgeInTurns(stored: TrackFixes, rule: TrackRule = DEFAULT_RULE
   const motions = new Uint8Array(stored.length);
   let state = BLANK_TRACK;
   let fix = stored.at(0);
+  const isStart = startsOf(stored, rule);
   for (let index = 0; fix; index++) {
     if (index % TURN_FIXES === TURN_FIXES - 1) yield;
-    const next = stored.at(index + 1);
-    const { state: after, derived } = foldFix(state, asReported(fix, next, rule), rule);
+    const { state: after, derived } = foldFix(state, asReported(fix, isStart(index)), rule);
     state = after;
     motions[index] = claimNumber(derived.moving);
     const [change, another] = derived.motionChanges;
     // A stop that nobody saw has no fix that stood: the silence tells it.
     if (change && !another) dateBack(motions, { stored, last: index }, change);
-    fix = next;
+    fix = stored.at(index + 1);
   }
   return { motions, distanceM: state.odometer.totalM };
 }
 
-function asReported(fix: TrackFix, next: TrackFix | undefined, rule: TrackRule): Fix {
+/**
+ * Whether a drive that a later fix made certain may have begun with this one: all between them are as fast, and no sensor
+ * denied it. Each fix is looked at once, however many of them lead to nothing.
+ */
+function startsOf(stored: TrackFixes, rule: TrackRule): (index: number) => boolean {
+  let [end, isCertain] = [-1, false];
+  const isFast = (fix: TrackFix | undefined) =>
+    fix !== undefined && !fix.motion && (fix.speedKmh ?? 0) >= rule.startKmh;
+  return (index) => {
+    if (!isFast(stored.at(index))) return false;
+    if (index >= end) {
+      end = index + 1;
+      while (isFast(stored.at(end))) end++;
+      isCertain = stored.at(end)?.motion === true;
+    }
+    return isCertain;
+  };
+}
+
+function asReported(fix: TrackFix, isStart: boolean): Fix {
   const { latitude, longitude, atMs, speedKmh, ignition, motion } = fix;
-  // A drive that the next fix made certain may have begun with this one, where no sensor denied it.
-  const isStart = !motion && next?.motion === true && (speedKmh ?? 0) >= rule.startKmh;
   return {
-    latitude,
-    longitude,
-    atMs,
+    ...{ latitude, longitude, atMs, speedKmh, ignition },
     valid: true,
-    speedKmh,
-    ignition,
     sensedMotion: isStart ? null : motion,
     engineSeconds: null,
   };

@@ -1,4 +1,5 @@
 import { type Activity, stretchOf } from './activity.ts';
+import { departureOf } from './departure.ts';
 import { linkOf, silenceMaxMs } from './link.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
@@ -32,9 +33,12 @@ export function segmentsOf(
   add('noData', period.fromMs, fix?.atMs ?? endMs);
   while (fix) {
     const next = before(fixes.at(++index), endMs);
-    if (next)
-      add(linkOf(fix, next, rule) === 'unknown' ? 'noData' : stretchOf(fix, rule), fix.atMs, next.atMs);
-    else {
+    if (next) {
+      const state = linkOf(fix, next, rule) === 'unknown' ? 'noData' : stretchOf(fix, rule);
+      const leftMs = state !== 'moving' && next.motion ? leftAt(fix, next, rule) : next.atMs;
+      add(state, fix.atMs, leftMs);
+      add('moving', leftMs, next.atMs);
+    } else {
       // Nothing newer: the last state holds as long as a fix would not yet be missed.
       const heldMs = Math.min(endMs, fix.atMs + silenceMaxMs(fix, rule));
       add(stretchOf(fix, rule), fix.atMs, heldMs);
@@ -43,6 +47,11 @@ export function segmentsOf(
     fix = next;
   }
   return segments;
+}
+
+/** When it left on the way to a fix that moves, as the fold dates it. */
+function leftAt(fix: TrackFix, next: TrackFix, rule: TrackRule): number {
+  return departureOf(fix, next, next.speedKmh ?? 0, rule).atMs;
 }
 
 /** The place of the first fix at or after an instant. */

@@ -18,6 +18,16 @@ export type TrackRule = {
   unseenStopMs: number;
   /** A standing receiver wanders this far between houses. Nearer to its last counted place a slow fix is drift. */
   driftM: number;
+  /** In the open a standing receiver wanders this far. Speeds that lead no farther are noise. */
+  jitterM: number;
+  /** A leg faster than this, and than the speeds at its ends by `doubtFactor`, is doubted until later fixes confirm it. */
+  doubtKmh: number;
+  doubtFactor: number;
+  /** A fix is coarse if its accuracy is worse than this; it moves nothing within `coarseFactor` times its accuracy. */
+  coarseM: number;
+  coarseFactor: number;
+  /** An ignition that turns back sooner flaps: a turn after it is certain once it has lasted as long. */
+  ignitionHoldMs: number;
   /** Nothing on wheels is faster; a pair of fixes that needs more has a wrong place in it. */
   maxLegKmh: number;
   /**
@@ -52,6 +62,12 @@ export const DEFAULT_RULE: TrackRule = {
   stopAfterMs: 2 * MINUTE_MS,
   unseenStopMs: 15 * MINUTE_MS,
   driftM: 75,
+  jitterM: 35,
+  doubtKmh: 100,
+  doubtFactor: 1.5,
+  coarseM: 75,
+  coarseFactor: 2,
+  ignitionHoldMs: 15_000,
   maxLegKmh: 500,
   silenceMaxMs: 5 * MINUTE_MS,
   parkedSilenceMaxMs: 2 * HOUR_MS + 5 * MINUTE_MS,

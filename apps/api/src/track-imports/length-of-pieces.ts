@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { TrackPoint } from '@fleet/track-files/take-points';
+import { accuracyOf } from '@fleet/tracks/accuracy-of';
 import type { Fix } from '@fleet/tracks/fix';
 import { BLANK_TRACK, foldFix } from '@fleet/tracks/fold-fix';
 import type { TrackRule } from '@fleet/tracks/track-rule';
@@ -26,11 +27,12 @@ export async function lengthOfPieces(pieces: readonly Piece[], rule: TrackRule):
   return sumM;
 }
 
-/** Of a stored point: its speed is of single precision, and it tells nothing beside. */
-function fixOf({ atMs, latitude, longitude, speedKmh }: TrackPoint): Fix {
+/** Of a stored point: its speed is of single precision. */
+function fixOf({ atMs, latitude, longitude, speedKmh, satellites }: TrackPoint): Fix {
   return {
     ...{ atMs, latitude, longitude, valid: true },
     speedKmh: speedKmh === null ? null : Math.fround(speedKmh),
+    accuracyM: accuracyOf({ accuracyM: null, hdop: null, satellites }),
     ...{ ignition: null, sensedMotion: null, engineSeconds: null },
   };
 }

@@ -25,10 +25,12 @@ export async function addTracked(
   return { vehicleId, deviceId };
 }
 
-/** Due north at 36 km/h, a fix a minute, with ignition and a counter of fuel: a decilitre a minute. */
-export function drive(startMs: number, fromMinute: number, toMinute: number): Sent[] {
-  return minutes(fromMinute, toMinute).map((minute) =>
-    fixAt(startMs, minute, { place: minute, speedKmh: 36 }),
+/**
+ * Due north at 36 km/h, a fix a minute, with ignition and a counter of fuel: a decilitre a minute. `place` is where it begins.
+ */
+export function drive(startMs: number, fromMinute: number, toMinute: number, place = fromMinute): Sent[] {
+  return minutes(fromMinute, toMinute).map((minute, index) =>
+    fixAt(startMs, minute, { place: place + index, speedKmh: 36 }),
   );
 }
 

@@ -20,11 +20,11 @@ const DAY_MS = 86_400_000;
 const MIDNIGHT_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 /** Two drives of ten minutes with four minutes at a delivery between them, the engine on. */
 const round = (startMs: number) => [
-  ...stand(startMs, 0, 4, 0),
+  ...stand(startMs, 0, 4, 5),
   ...drive(startMs, 5, 15),
-  ...stand(startMs, 16, 19, 16, true),
-  ...drive(startMs, 20, 30),
-  ...stand(startMs, 31, 40, 30),
+  ...stand(startMs, 16, 19, 15, true),
+  ...drive(startMs, 20, 30, 15),
+  ...stand(startMs, 31, 40, 25),
 ];
 
 type Stack = { api: Served; databaseUrl: string; pool: Pool };

@@ -37,9 +37,9 @@ async function openDays(
     await store(url, deviceId, [
       ...drive(startMs, 0, 10),
       ...stand(startMs, 11, 31, 10, true),
-      ...drive(startMs, 32, 42),
-      ...stand(startMs, 43, 73, 42),
-      ...drive(startMs, 74, 84),
+      ...drive(startMs, 32, 42, 10),
+      ...stand(startMs, 43, 73, 20),
+      ...drive(startMs, 74, 84, 20),
     ]);
   }
   await fold(parts);

@@ -28,6 +28,19 @@ const DRIFT = [
   ),
 ];
 
+/** Who stands for five minutes and creeps on, seven metres every ten seconds. */
+const CREEP = [
+  ...DRIVEN,
+  ...Array.from({ length: 70 }, (_, index) => {
+    const last = DRIVEN.at(-1);
+    return somewhere(last, {
+      atMs: (last?.atMs ?? 0) + (index + 1) * 10_000,
+      latitude: (last?.latitude ?? 0) + Math.max(0, index - 30) * 0.000_063,
+      speedKmh: 2,
+    });
+  }),
+];
+
 /** Several places of one instant. */
 const TOGETHER = DRIVEN.flatMap((point, index) => [
   point,
@@ -102,11 +115,12 @@ describe('what a preview tells of the distance is what days come to', () => {
     const begun = await begin(parts);
     await db.account.update({
       where: { id: begun.accountId },
-      data: { motionRules: { own: { driftDistanceM: 10 }, types: { CAR: { startSpeedKmh: 40 } } } },
+      data: { motionRules: { own: { driftDistanceM: 300 }, types: { CAR: { startSpeedKmh: 15 } } } },
     });
-    const { previewM, countedM } = await distancesOf(parts, begun, DRIFT);
-    // What wanders farther than 10 m is driven.
-    expect(countedM).toBeGreaterThan(25_000);
+    const { previewM, countedM } = await distancesOf(parts, begun, CREEP);
     expect(previewM).toBeCloseTo(countedM, 3);
+    // What wanders no farther than 300 m is not driven; by the standard it is.
+    const { countedM: standardM } = await distancesOf(parts, await begin(parts), CREEP);
+    expect(standardM).toBeGreaterThan(countedM + 100);
   });
 });

@@ -1,5 +1,6 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import { tellEngine } from '@fleet/tracks/engine';
+import { beginAnew } from '@fleet/tracks/fold-fix';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import { ageReadings, DAYS_OF_HEARTBEATS } from './age-readings.ts';
 import type { DeviceState, EventDraft } from './draft.ts';
@@ -14,14 +15,18 @@ export function applyStatus(
   state: DeviceState,
   attributes: Attributes,
   rule: TrackRule,
-  { at, receivedAt = at }: { at: Date; receivedAt?: Date },
+  { at, receivedAt = at, isMoved = false }: { at: Date; receivedAt?: Date; isMoved?: boolean },
 ): Effect {
   const stale = at.getTime() < (state.fixTime?.getTime() ?? 0);
-  const before = state.track.engine;
-  const engine = tellEngine(before, engineNewsOf(attributes, at), rule);
+  const news = engineNewsOf(attributes, at);
+  const isNews = news.ignition !== null || news.engineSeconds !== null;
+  const track = isMoved && isNews ? beginAnew(state.track) : state.track;
+  const before = track.engine;
+  const engine = tellEngine(before, news, rule);
   const place = { fixTime: state.fixTime, latitude: state.latitude, longitude: state.longitude };
   const isTurned = before.ignition !== null && before.ignition !== engine.ignition;
-  const turned = isTurned ? [ignitionEvent(engine.ignition, at, place)] : [];
+  const turnedAt = engine.ignitionSinceMs === null ? at : new Date(engine.ignitionSinceMs);
+  const turned = isTurned ? [ignitionEvent(engine.ignition, turnedAt, place)] : [];
   const alarms = newAlarms(state.machine, alarmOnly(state, attributes), at);
   const aged = ageReadings({ attributes: state.attributes, machine: alarms.machine }, attributes, {
     receivedAt,
@@ -30,7 +35,7 @@ export function applyStatus(
   return {
     state: {
       ...state,
-      track: { ...state.track, engine },
+      track: { ...track, engine },
       attributes: stale
         ? mergeAttributes(attributes, aged.attributes)
         : mergeAttributes(aged.attributes, attributes),

@@ -7,6 +7,7 @@ import type { Draft, Rejection } from './draft.ts';
 export function borrowPlace(draft: Draft): Draft | Rejection {
   if (draft.fix.placed) return draft;
   const { latitude, longitude } = draft.state;
-  if (draft.late || latitude === null || longitude === null) return { reason: 'placeUnknown' };
+  if (draft.late || draft.isMoved || latitude === null || longitude === null)
+    return { reason: 'placeUnknown' };
   return { ...draft, fix: { ...draft.fix, latitude, longitude } };
 }

@@ -84,6 +84,8 @@ export type Draft = {
   state: DeviceState;
   /** By which its motion is judged where the device sat at that moment. */
   rule: TrackRule;
+  /** The device was moved since the fix before this. */
+  isMoved: boolean;
   /** Older than the newest fix, or ahead of now: belongs to the track, changes nothing of now. */
   late: boolean;
   /** The state's own until the fold. */

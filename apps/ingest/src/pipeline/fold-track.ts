@@ -1,5 +1,6 @@
+import { accuracyOf } from '@fleet/tracks/accuracy-of';
 import type { Fix as Reported } from '@fleet/tracks/fix';
-import { type Derived, deriveAlone, foldFix } from '@fleet/tracks/fold-fix';
+import { beginAnew, type Derived, deriveAlone, foldFix } from '@fleet/tracks/fold-fix';
 import type { Draft, EventDraft, Fix } from './draft.ts';
 import { engineNewsOf, ignitionEvent } from './engine-news.ts';
 
@@ -8,7 +9,7 @@ export function foldTrack(draft: Draft): Draft {
   const { fix, state, rule } = draft;
   const { state: track, derived } = draft.late
     ? { state: draft.track, derived: deriveAlone(reported(fix), rule) }
-    : foldFix(state.track, reported(fix), rule);
+    : foldFix(draft.isMoved ? beginAnew(state.track) : state.track, reported(fix), rule);
   const { ignitionTurned, motionChanges } = derived;
   const events =
     ignitionTurned || motionChanges.length > 0 ? [...draft.events, ...eventsOf(fix, derived)] : draft.events;
@@ -16,17 +17,20 @@ export function foldTrack(draft: Draft): Draft {
 }
 
 /** As it is stored, so that a replay folds the same: the column of the speed is of single precision. */
-function reported({ fixTime, latitude, longitude, valid, speedKmh, attributes }: Fix): Reported {
+function reported(fix: Fix): Reported {
+  const { fixTime, latitude, longitude, valid, speedKmh, accuracyM, satellites, attributes } = fix;
   const { atMs, ignition, engineSeconds } = engineNewsOf(attributes, fixTime);
   const sensedMotion = typeof attributes.motion === 'boolean' ? attributes.motion : null;
   return {
     ...{ atMs, latitude, longitude, valid, ignition, sensedMotion, engineSeconds },
     speedKmh: speedKmh === null ? null : Math.fround(speedKmh),
+    accuracyM: accuracyOf({ accuracyM, hdop: attributes.hdop, satellites }),
   };
 }
 
 /** A change of motion has the time and the place it began with; the fix that made it certain is told beside. */
-function eventsOf(fix: Fix, { ignition, ignitionTurned, motionChanges }: Derived): EventDraft[] {
+function eventsOf(fix: Fix, derived: Derived): EventDraft[] {
+  const { ignition, ignitionTurned, ignitionSinceMs, motionChanges } = derived;
   const { fixTime } = fix;
   const moved = motionChanges.map(
     ({ moving, atMs, latitude, longitude }): EventDraft => ({
@@ -39,5 +43,6 @@ function eventsOf(fix: Fix, { ignition, ignitionTurned, motionChanges }: Derived
       attributes: {},
     }),
   );
-  return ignitionTurned ? [ignitionEvent(ignition, fixTime, fix), ...moved] : moved;
+  const turnedAt = ignitionSinceMs === null ? fixTime : new Date(ignitionSinceMs);
+  return ignitionTurned ? [ignitionEvent(ignition, turnedAt, fix), ...moved] : moved;
 }

@@ -28,11 +28,17 @@ export function prepare(
 }
 
 /** What depends on the device's state; done again when the state turns out to be another. */
-export function runPipeline(fix: Fix, state: DeviceState, rule = DEFAULT_RULE): Draft | Rejection {
+export function runPipeline(
+  fix: Fix,
+  state: DeviceState,
+  rule = DEFAULT_RULE,
+  isMoved = false,
+): Draft | Rejection {
   let draft: Draft = {
     fix,
     state,
     rule,
+    isMoved,
     late: false,
     track: state.track,
     derived: NOTHING_DERIVED,

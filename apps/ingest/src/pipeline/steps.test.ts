@@ -73,7 +73,7 @@ describe('a record without a place', () => {
   test('stands where the device last was, and is told apart as not valid', () => {
     const { state } = drive([{ s: 0, northM: 500, kmh: 40, attributes: { ignition: true } }]);
     const fix = prepare(
-      { ...positionOf({ s: 10, attributes: { ignition: false } }), ...placeless },
+      { ...positionOf({ s: 15, attributes: { ignition: false } }), ...placeless },
       NOW,
       'gt06',
     ).fix;
@@ -92,8 +92,16 @@ describe('ignition and alarms', () => {
     ['the first knowledge is no change', [{ s: 0, attributes: { ignition: true } }], []],
     [
       'a change is told with its time',
-      [true, false, false, true].map((ignition, s) => ({ s, attributes: { ignition } })),
-      ['ignitionOff@1', 'ignitionOn@3'],
+      [true, false, false, true].map((ignition, at) => ({ s: at * 15, attributes: { ignition } })),
+      ['ignitionOff@15', 'ignitionOn@45'],
+    ],
+    [
+      'one that turns back is told once it has lasted, with the time it began',
+      [true, false, true, false, false, false].map((ignition, at) => ({
+        s: at * 8,
+        attributes: { ignition },
+      })),
+      ['ignitionOff@24'],
     ],
     [
       'a fix that says nothing changes nothing',

@@ -30,13 +30,17 @@ function thawTrack(track: TrackState, { fixHeardAt, lastHeardAt, isAhead }: Hear
   const counted = dated(odometer.counted);
   const turn = dated(motion.turn);
   const sinceMs = notAhead(motion.sinceMs, fixHeardAt, isAhead);
+  const sure = dated(track.sure ?? null);
+  const isAheadInDoubt = (odometer.doubts ?? []).some(({ atMs }) => isAhead(atMs, fixHeardAt));
+  const isOdometerSame = counted === odometer.counted && !isAheadInDoubt;
   const thawed: TrackState = {
+    ...(sure ? { sure } : {}),
     last: dated(last),
-    odometer: counted === odometer.counted ? odometer : { ...odometer, counted },
+    odometer: isOdometerSame ? odometer : { counted, totalM: odometer.totalM },
     motion: turn === motion.turn && sinceMs === motion.sinceMs ? motion : { ...motion, turn, sinceMs },
     engine: thawEngine(engine, lastHeardAt, isAhead),
   };
-  const parts = ['last', 'odometer', 'motion', 'engine'] as const;
+  const parts = ['last', 'sure', 'odometer', 'motion', 'engine'] as const;
   return parts.every((part) => thawed[part] === track[part]) ? track : thawed;
 }
 
@@ -53,10 +57,12 @@ function thawEngine(engine: TrackState['engine'], heardAt: Date, isAhead: IsAhea
     ignitionAtMs === engine.ignitionAtMs &&
     ignitionSinceMs === engine.ignitionSinceMs &&
     counter === engine.counter &&
-    movedAtMs === (counter?.movedAtMs ?? null);
+    movedAtMs === (counter?.movedAtMs ?? null) &&
+    notLater(engine.heard?.sinceMs ?? null) === (engine.heard?.sinceMs ?? null);
   if (isSame) return engine;
   const moved = counter && { ...counter, movedAtMs: movedAtMs ?? counter.movedAtMs };
-  return { ...engine, ignitionAtMs, ignitionSinceMs, counter: moved };
+  const { heard: _, ...told } = engine;
+  return { ...told, ignitionAtMs, ignitionSinceMs, counter: moved };
 }
 
 function notAhead(atMs: number | null, heardAt: Date, isAhead: IsAhead): number | null {

@@ -31,6 +31,24 @@ export function seatAt(fitting: Fitting, at: Date): RuledSeat | null {
   return atMs < fitting.knownFromMs || isBeforeAccount(fitting, at) ? null : fitting.unfitted;
 }
 
+/**
+ * Whether the device was moved between two moments, be it out of a vehicle and back into the same. A stay that is written
+ * as two that follow each other is one.
+ */
+export function isMovedBetween({ sittings }: Fitting, fromMs: number, toMs: number): boolean {
+  const own = sittings.filter(
+    (each) => each.untilMs > each.fromMs && each.untilMs > fromMs && each.fromMs <= toMs,
+  );
+  const [first] = own;
+  if (!first) return false;
+  const satMs = own.reduce(
+    (sum, each) => sum + Math.min(each.untilMs, toMs) - Math.max(each.fromMs, fromMs),
+    0,
+  );
+  const isOne = own.every(({ seat }) => seat.vehicleId === first.seat.vehicleId);
+  return !isOne || satMs < toMs - fromMs || !own.some(({ untilMs }) => untilMs > toMs);
+}
+
 /** Whether this was in the time of an account that had the device, or its identifier, before. */
 export function isBeforeAccount({ accountFrom }: Fitting, at: Date): boolean {
   return accountFrom !== null && at.getTime() < accountFrom.getTime();

@@ -4,6 +4,7 @@ import { runPipeline } from '../pipeline/index.ts';
 import { seatAt } from '../seats/seat.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { isBehind, markStale } from './folded-behind.ts';
+import { isMoved } from './is-moved.ts';
 import { type Turn, takeThen } from './plan-events.ts';
 import type { WorkRecord } from './work.ts';
 
@@ -28,7 +29,7 @@ export function planPosition(
     return state;
   }
   const seat = fitting ? seatAt(fitting, fix.fixTime) : null;
-  const outcome = runPipeline(fix, state, seat?.rule);
+  const outcome = runPipeline(fix, state, seat?.rule, isMoved(turn, state, fix.fixTime));
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
   const move = turn.commands.answered(record, turn.work);

@@ -6,6 +6,7 @@ import { blankState, type DeviceState, type EventDraft } from '../pipeline/draft
 import { isBeforeAccount, seatAt } from '../seats/seat.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { takeEngineNews } from './folded-behind.ts';
+import { isMoved } from './is-moved.ts';
 import { eventHere, type Turn, takeNow, takeThen } from './plan-events.ts';
 import { planPosition } from './plan-position.ts';
 import type { WorkRecord } from './work.ts';
@@ -31,6 +32,7 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
         applyStatus(state, record.attributes, ruleAt(turn, record.at), {
           at: record.at,
           receivedAt: turn.work.receivedAt,
+          isMoved: isMoved(turn, state, record.at),
         }),
       );
     case 'commandResult':

@@ -135,8 +135,9 @@ export type StateRow = Omit<DeviceState, 'version' | 'hash' | 'track' | 'machine
 
 export function stateOfRow(row: StateRow): DeviceState {
   const { ignition, ignitionSince, motion, motionSince, totalDistanceM, totalEngineSeconds, ...rest } = row;
-  const { counted, anchor, turn, ignitionAtMs, engineCounter, ...machine } = row.machine;
-  const track = trackOfColumns(row, { counted, anchor, turn, ignitionAtMs, engineCounter });
+  const { counted, doubts, sure, anchor, turn, ...others } = row.machine;
+  const { ignitionAtMs, engineCounter, heardIgnition, isNew, ...machine } = others;
+  const track = trackOfColumns(row, row.machine);
   return thaw({
     ...rest,
     version: Number(row.version),

@@ -2,9 +2,11 @@ import { type Sent, sentOf } from './sent.ts';
 
 export const START_MS = Date.parse('2026-01-05T08:00:00Z');
 
-/** Driven due north at 36 km/h from one minute to another, a fix each; `from` is also where it begins, in 600 m. */
-export const drive = (fromMinute: number, toMinute: number) =>
-  Array.from({ length: toMinute - fromMinute + 1 }, (_, index) => fixAt(fromMinute + index, 36));
+/** Driven due north at 36 km/h from one minute to another, a fix each; `place` is where it begins, in 600 m. */
+export const drive = (fromMinute: number, toMinute: number, place = fromMinute) =>
+  Array.from({ length: toMinute - fromMinute + 1 }, (_, index) =>
+    fixAt(fromMinute + index, 36, place + index),
+  );
 export const stand = (fromMinute: number, toMinute: number, place: number) =>
   Array.from({ length: toMinute - fromMinute + 1 }, (_, index) => fixAt(fromMinute + index, 0, place));
 

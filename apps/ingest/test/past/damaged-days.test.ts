@@ -38,7 +38,7 @@ test('a damaged day holds up its device alone, which is tried again after a whil
   const held = new HeldDevices();
   const store = openStore(databaseUrl);
   for (const { deviceId } of devices)
-    await deliver(store, deviceId, [...stand(0, 5, 0), ...drive(6, 10), ...stand(11, 20, 11)], 0);
+    await deliver(store, deviceId, [...stand(0, 5, 5), ...drive(6, 10), ...stand(11, 20, 11)], 0);
   await foldAll(pool, log, { held });
   await packDaysBefore(pool, new Date('2026-01-08'));
   await turnBit(pool, bad);
