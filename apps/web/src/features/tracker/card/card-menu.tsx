@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import type { Fix, LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { directionsUrl, panoramaUrl } from '../../../lib/place-links.ts';
 import { OutsideItem } from '../../../ui/outside-item.tsx';
+import { CommandItems } from '../../commands/command-items.tsx';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';
 
 const ICON_PX = 16;
@@ -28,6 +29,7 @@ export function CardMenu({ vehicle, onCenter }: { vehicle: LiveVehicle; onCenter
       </Menu.Target>
       <Menu.Dropdown>
         {vehicle.fix && <PlaceItems title={vehicle.title} fix={vehicle.fix} onCenter={onCenter} />}
+        <CommandItems vehicleId={vehicle.id} />
         <Menu.Item component={Link} to={`/vehicles/${vehicle.id}`} leftSection={<IconTruck size={ICON_PX} />}>
           {t('card.page')}
         </Menu.Item>
