@@ -29,7 +29,9 @@ const NEVER = {
   'a token has no session to end, and stands in one account': [
     'acceptInvitation endActing revokeSession signOut signOutEverywhere startActing switchAccount',
   ],
-  'it is of the whole installation': ['sendTestMail updateInstallation'],
+  'it is of the whole installation': [
+    'createDeviceFeature sendTestMail updateDeviceFeature updateInstallation',
+  ],
   'it is what a person sees on their screens': [
     'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
     'sendTestNotification setUpAccount setUpPerson startDemoTracker updateNotificationChoice updateOnboarding',
@@ -41,6 +43,8 @@ const NEVER_NAMES = Object.values(NEVER).flatMap((lines) => lines.flatMap((names
 const ALL_THAT_IS_TOLD: TokenScope[] = ['FLEET_READ', 'FILES_READ', 'PEOPLE_READ', 'ACCOUNT_READ'];
 /** What takes more than the scope of its procedure: without it such a token is refused. */
 const ALSO: Readonly<Record<string, readonly TokenScope[]>> = {
+  // A command is found by who may read it.
+  cancelCommand: ['FLEET_READ'],
   // Of a portrait, which belongs to a person.
   confirmUpload: ['PEOPLE_WRITE'],
   createUploadLink: ['PEOPLE_WRITE'],
