@@ -48,6 +48,17 @@ export function findPage<Row>(
   return createPage(slice, () => find({ ...selected, skip, take }), count);
 }
 
+/** A page of rows whose type is no model of the database client: all columns are read, whatever was selected. */
+export function findWholePage<Row>(
+  options: unknown,
+  find: (slice: { skip: number; take: number }) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Page<Row> {
+  const slice = sliceOf(options);
+  const { skip, take } = slice;
+  return createPage(slice, () => find({ skip, take }), count);
+}
+
 /** The type with `content`, `pages` and `total` over rows of `row`. */
 export function pageType<Row extends object>(
   name: string,

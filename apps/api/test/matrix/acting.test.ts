@@ -14,8 +14,16 @@ import { OPEN_MUTATIONS } from './writes/open.ts';
 /** By hand, as an account would be told what the service may change in it where that was asked for. */
 const CHANGES = [
   ...ENTITIES.flatMap(({ supportChanges }) => supportChanges),
+  'attachDeviceFeatureToDevice',
+  'cancelCommand',
+  // Not an engine stop: `commands.test.ts`.
+  'commandVehicle',
+  'commandVehicles',
+  'createSavedCommand',
   'createVehicle',
   'createVehicleGroup',
+  'detachDeviceFeatureFromDevice',
+  'updateSavedCommand',
   'createDevice',
   'startDemoTracker',
   'updateDevice',

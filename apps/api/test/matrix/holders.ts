@@ -64,6 +64,8 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may update Device': keepers,
   'may erase Device': keepers,
   'may command Vehicle': keepers,
+  'may read Command': seers,
+  'may read SavedCommand': seers,
   'may create SavedCommand': keepers,
   'may update SavedCommand': keepers,
   'may erase SavedCommand': keepers,

@@ -94,7 +94,9 @@ function readProbeOf(rule: string): ReadProbe | null {
     .sort((a, b) => obstacles(a.route, rule) - obstacles(b.route, rule) || a.route.length - b.route.length);
   const [best] = ways;
   if (best) return { ...best, field: selectionOf(best.type, best.field), ofOneself: false };
-  const root = [...QUERIES].find(([, one]) => one === rule)?.[0];
+  // A list is delivered to all who hold the rule, empty where nothing is theirs.
+  const roots = [...QUERIES].filter(([, one]) => one === rule).map(([name]) => name);
+  const root = roots.find((name) => outputOf(name).includes('Page')) ?? roots[0];
   return root ? { rule, route: '', field: root, ofOneself: true } : null;
 }
 

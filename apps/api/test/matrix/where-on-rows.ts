@@ -27,6 +27,8 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
     ['Vehicle', await db.vehicle.findUniqueOrThrow({ where: { id: side.vehicleId } })],
     ['VehicleGroup', await db.vehicleGroup.findUniqueOrThrow({ where: { id: side.groupId } })],
     ['Device', await db.device.findUniqueOrThrow({ where: { id: side.deviceId } })],
+    ['Command', await db.command.findFirstOrThrow({ where: { id: side.commandId } })],
+    ['SavedCommand', await db.savedCommand.findUniqueOrThrow({ where: { id: side.savedCommandId } })],
     ['AuditEntry', await db.auditEntry.findFirstOrThrow({ where: { accountId: id } })],
     ['UnknownDevice', await db.unknownDevice.findFirstOrThrow({ where: { identifier: side.trackerId } })],
     ['DeviceServer', await db.deviceServer.findUniqueOrThrow({ where: { id: side.serverId } })],

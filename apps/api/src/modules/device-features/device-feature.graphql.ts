@@ -11,7 +11,7 @@ import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-types.ts';
-import { findPage, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
+import { findWholePage, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { orderInput } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
@@ -34,7 +34,7 @@ builder.queryField('deviceFeatures', (t) =>
       options: t.arg({ type: PageOptionsInput }),
     },
     complexity: pageCost,
-    resolve: (_root, { where, orderBy, options }, context, info) => {
+    resolve: (_root, { where, orderBy, options }, context) => {
       const { search, deviceId } = parseInput(DeviceFeaturesWhere, 'where', where ?? {});
       const caller = requireCaller(context);
       const { db } = context.services;
@@ -47,8 +47,8 @@ builder.queryField('deviceFeatures', (t) =>
       };
       const field = orderBy?.field === 'key' ? 'key' : 'name';
       const direction = orderBy?.direction === 'DESC' ? ('desc' as const) : ('asc' as const);
-      return findPage(
-        { context, info, options },
+      return findWholePage(
+        options,
         ({ skip, take }) =>
           db.deviceFeature.findMany({
             ...{ where: filter, skip, take },

@@ -13,6 +13,7 @@ export const DEVICE_FEATURES: WriteFixtures = {
     facts: ['deviceFeature.created'],
     noted: 'privately',
     becomes: { name: 'New feature' },
+    probe: { data: { key: 'GPS', name: 'There is one' }, reached: 'FEATURE_EXISTS' },
   },
   updateDeviceFeature: {
     entity: 'deviceFeature',
@@ -24,6 +25,7 @@ export const DEVICE_FEATURES: WriteFixtures = {
     facts: ['deviceFeature.updated'],
     noted: 'privately',
     becomes: { name: 'Renamed' },
+    probe: { data: { name: 'Renamed' }, reached: 'ok' },
   },
   // Another account's device is tried in `modules/device-features`.
   attachDeviceFeatureToDevice: {
