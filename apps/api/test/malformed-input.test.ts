@@ -115,7 +115,7 @@ describe('what a client sends wrong is its own mistake, never a failure of ours'
     socket.on('data', (chunk) => received.push(chunk));
     socket.end('GET /graphql?query={__typename} HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n');
     await once(socket, 'close');
-    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
