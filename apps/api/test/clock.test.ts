@@ -21,7 +21,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'http/serve-exports.ts': 1,
   'http/serve-tiles.ts': 1,
   'modules/acting/end-acting-of.ts': 1,
-  'modules/auth/access-tokens.ts': 2,
+  'modules/auth/access-tokens.ts': 3,
   'modules/auth/change-own-password.ts': 1,
   'modules/auth/claim-installation.ts': 1,
   'modules/auth/confirm-email.ts': 1,

@@ -90,6 +90,7 @@ export class Gt06Device implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#socket.closed) return;
     this.#socket.destroy();
     await once(this.#socket, 'close').catch(() => undefined);
   }
