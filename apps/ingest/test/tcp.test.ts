@@ -16,7 +16,7 @@ describe('a tracker on TCP', () => {
     await using tracker = await connectTracker(ingest.port, identifier);
     tracker.position([
       { at: '2026-01-05T10:00:00Z', speedKmh: 40, attributes: { satellites: 9, ignition: true } },
-      { at: '2026-01-05T10:00:10Z', latitude: 52.501, speedKmh: 42, attributes: { ignition: false } },
+      { at: '2026-01-05T10:00:20Z', latitude: 52.501, speedKmh: 42, attributes: { ignition: false } },
     ]);
     await tracker.until(/^OK/);
     expect(tracker.heard[0]).toBe('WELCOME');

@@ -89,6 +89,8 @@ test('pages of today that are asked for over midnight are of the day of the firs
     const where = { period: 'TODAY', limit: 2, cursor };
     return (await ask(api, text, { token, variables: { where } })).data?.vehiclesTripsReport as Page;
   };
+  // The token is known before the clock goes back: one of the future is refused.
+  await page(null);
   try {
     setClock(MIDNIGHT_MS - SECOND_MS);
     const first = await page(null);
