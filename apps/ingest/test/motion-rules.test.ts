@@ -9,6 +9,9 @@ const WITHIN = { timeout: 10_000, interval: 50 };
 const STEP_MS = 10_000;
 const SINCE_MS = Date.now() - 86_400_000;
 
+/** 8 m in ten seconds, northwards: the way of a vehicle that creeps. */
+const STEP_DEG = 0.000_072;
+
 /** A tracker in a yard: faster than others walk, slower than the product says that a trip begins. */
 async function crawler({ port }: TestIngest, pool: Pool, { identifier, deviceId }: Registered) {
   const tracker = await connectTracker(port, identifier);
@@ -16,7 +19,7 @@ async function crawler({ port }: TestIngest, pool: Pool, { identifier, deviceId 
   return {
     /** Tells once more, and whether it moves by now. */
     crawls: async (): Promise<boolean | null> => {
-      tracker.position({ at: SINCE_MS + told * STEP_MS, speedKmh: 5 });
+      tracker.position({ at: SINCE_MS + told * STEP_MS, latitude: 52.5 + told * STEP_DEG, speedKmh: 5 });
       await tracker.until(/^OK/, ++told);
       const { rows } = await pool.query('SELECT motion FROM device_states WHERE device_id = $1', [deviceId]);
       return rows[0].motion;

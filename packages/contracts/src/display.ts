@@ -7,7 +7,7 @@ export const HourCycle = z.enum(['H24', 'H12']);
 export type HourCycle = z.output<typeof HourCycle>;
 export const WeekStart = z.enum(['MONDAY', 'SATURDAY', 'SUNDAY']);
 export type WeekStart = z.output<typeof WeekStart>;
-/** Miles bring mph and feet with them; litres stay (ADR 0070). */
+/** Miles bring mph and feet with them; litres stay (ADR 0074). */
 export const DistanceUnit = z.enum(['KILOMETRES', 'MILES']);
 export type DistanceUnit = z.output<typeof DistanceUnit>;
 

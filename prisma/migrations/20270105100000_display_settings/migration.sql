@@ -1,4 +1,4 @@
--- How people read times and distances (docs/adr/0070): settings of the account, and of the person where they choose their own.
+-- How people read times and distances (docs/adr/0074): settings of the account, and of the person where they choose their own.
 
 CREATE TYPE "TimeZoneChoice" AS ENUM ('ACCOUNT', 'OWN');
 CREATE TYPE "HourCycle" AS ENUM ('H24', 'H12');
