@@ -14,7 +14,9 @@ import type { Language } from '../src/lib/locale.ts';
 import type { Place } from '../src/places/place.ts';
 import { createPlaceBook } from '../src/places/place-book.ts';
 import { ServicesContext } from '../src/services.ts';
+import { PersonContext } from '../src/session/person.ts';
 import { provideBrowserParts } from './browser.ts';
+import { PERSON } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
 const MINUTE_MS = 60_000;
@@ -97,23 +99,25 @@ async function show(
   const ignore = () => undefined;
   render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider>
-          <Provider value={clientOf(options.known ?? null)}>
-            <Suspense>
-              <MemoryRouter>
-                <VehicleCard
-                  vehicle={vehicle}
-                  following={false}
-                  onFollow={ignore}
-                  onCenter={ignore}
-                  onClose={ignore}
-                />
-              </MemoryRouter>
-            </Suspense>
-          </Provider>
-        </MantineProvider>
-      </I18nextProvider>
+      <PersonContext value={PERSON}>
+        <I18nextProvider i18n={i18n}>
+          <MantineProvider>
+            <Provider value={clientOf(options.known ?? null)}>
+              <Suspense>
+                <MemoryRouter>
+                  <VehicleCard
+                    vehicle={vehicle}
+                    following={false}
+                    onFollow={ignore}
+                    onCenter={ignore}
+                    onClose={ignore}
+                  />
+                </MemoryRouter>
+              </Suspense>
+            </Provider>
+          </MantineProvider>
+        </I18nextProvider>
+      </PersonContext>
     </ServicesContext>,
   );
   return services;

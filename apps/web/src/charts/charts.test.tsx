@@ -49,9 +49,9 @@ const readOut = () => document.querySelector('time')?.textContent;
 test('instants are said in the time zone of the chart', async () => {
   await renderInApp(chart(AT[2] ?? null, 'Pacific/Auckland'), CHARTS);
   await screen.findByText('42 km/h');
-  expect(readOut()).toMatch(/^9:02.PM$/);
+  expect(readOut()).toBe('21:02');
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
-  expect(screen.getAllByRole('rowheader')[0]?.textContent).toMatch(/^Nov 20, 2026, 9:00:00.PM/);
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toMatch(/^Nov 20, 2026, 21:00:00/);
 });
 
 test('days are said without a time, also where the clocks change', async () => {

@@ -75,7 +75,12 @@ test('what a token may do stands in two groups, and files and webhooks are among
     within(screen.getByRole('group', { name: group }))
       .getAllByRole('radiogroup')
       .map((area) => area.getAttribute('aria-label'));
-  expect(areas('Vehicles')).toEqual(['Vehicles and trackers', 'Reports and history', 'Photos and documents']);
+  expect(areas('Vehicles')).toEqual([
+    'Vehicles and trackers',
+    'Commands to vehicles',
+    'Reports and history',
+    'Photos and documents',
+  ]);
   expect(areas('People and account')).toEqual(['People and invitations', 'Account and billing', 'Webhooks']);
   enter('Workshop', 'a good password');
   choose('Reports and history', 'Read and change');
