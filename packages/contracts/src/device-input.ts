@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DataQuota, SmsQuota } from './device-quota.ts';
 import {
   DeviceCertificate,
   DeviceNetworks,
@@ -46,6 +47,8 @@ export const CreateDevice = z.object({
     .regex(/^\d{18,22}$/, 'ICCID is invalid')
     .optional(),
   carrier: line('Operator', NAME_MAX).optional(),
+  smsQuota: SmsQuota.optional().describe('Prepaid messages of its SIM card.'),
+  dataQuota: DataQuota.optional().describe('Prepaid data of its SIM card, in bytes.'),
   timeZone: TimeZone.optional().describe('Zone of the local times of protocols that send them.'),
   allowedProtocols: DeviceProtocols.optional().describe(
     'By which it is heard; as the account says when absent or empty.',

@@ -164,14 +164,23 @@ test('a file of devices holds those of the account', async ({ api, db }) => {
     data: { accountId, title: 'Van', type: 'CAR', plateNumber: 'P-1' },
   });
   const device = await db.device.create({
-    data: { accountId, externalDeviceId: `imei-${accountId}`, title: 'Box', sim: '+49151' },
+    data: {
+      accountId,
+      externalDeviceId: `imei-${accountId}`,
+      title: 'Box',
+      sim: '+49151',
+      smsVolume: 7,
+      dataTotalBytes: 500_000_000n,
+      dataBytes: 480_250_000n,
+    },
   });
   await db.deviceAssignment.create({
     data: { deviceId: device.id, vehicleId: vehicle.id, accountId, from: new Date() },
   });
-  const columns = 'title,externalDeviceId,vehicle,plateNumber,connection,sim';
+  const columns =
+    'title,externalDeviceId,vehicle,plateNumber,connection,sim,smsVolume,dataVolume,dataTotalVolume';
   const rows = await rowsOf(await get(api, 'devices.xlsx', { columns }, { token }));
-  expect(rows[1]).toEqual(['Box', `imei-${accountId}`, 'Van', 'P-1', 'Unknown', '+49151']);
+  expect(rows[1]).toEqual(['Box', `imei-${accountId}`, 'Van', 'P-1', 'Unknown', '+49151', 7, 480.25, 500]);
 });
 
 describe('an export', () => {

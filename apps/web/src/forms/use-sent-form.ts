@@ -19,7 +19,10 @@ export type SentFormOptions<Of extends FormSchema, Result, Where> = {
   /** Of a form that changes a thing that exists; read once, as the start. */
   where?: Where;
   onSaved: (result: Result) => void;
-  /** The fields that codes of a refusal are about, where the refusal names no field. */
+  /**
+   * The fields that a refusal is about: by its code, where it names no field, or by the path within the data, where the
+   * form has another name for it (`smsQuota.volume`).
+   */
   codes?: Readonly<Record<string, keyof z.input<Of> & string>>;
   waysOut?: WaysOut;
 };

@@ -7,6 +7,7 @@ import { sent } from '../../commit/sent.ts';
 import { devicePicture } from './device-picture.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
+import { quotaColumns } from './quota-columns.ts';
 import { requireVehicle } from './require-vehicle.ts';
 
 /**
@@ -19,15 +20,17 @@ import { requireVehicle } from './require-vehicle.ts';
 export function createDevice(
   services: { db: Db },
   by: Actor,
-  { accountId: wanted, vehicleId, fittedAt, secret, allowedProtocols, ...fields }: CreateDevice,
+  { accountId: wanted, vehicleId, fittedAt, ...given }: CreateDevice,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
+  const { secret, allowedProtocols, smsQuota, dataQuota, ...fields } = given;
   const accountId = accountFor(by, 'Device', wanted);
   return commit(services, by, async (tx, note) => {
     const device = await tx.device.create({
       data: {
         ...sent(fields),
         ...guardColumns({ secret, allowedProtocols }),
+        ...quotaColumns({ smsQuota, dataQuota }),
         accountId,
         createdBy: by.userId,
       },

@@ -17,6 +17,10 @@ const word = wordsOf({
   UNKNOWN: { en: 'Unknown', ru: 'Неизвестно' },
 });
 
+const BYTES_PER_MEGABYTE = 1_000_000;
+const megabytesOf = (bytes: bigint | null): number | null =>
+  bytes === null ? null : Number(bytes) / BYTES_PER_MEGABYTE;
+
 const column = columnOf<Row>();
 
 const DEVICE_COLUMNS: ExportColumns<Row> = {
@@ -59,6 +63,34 @@ const DEVICE_COLUMNS: ExportColumns<Row> = {
   sim: column('Device.sim', ['SIM number', 'Номер SIM'], ['text', 18], ({ sim }) => sim),
   iccid: column('Device.iccid', ['ICCID', 'ICCID'], ['text', 24], ({ iccid }) => iccid),
   carrier: column('Device.carrier', ['Operator', 'Оператор'], ['text', 16], ({ carrier }) => carrier),
+  smsVolume: column('Device.smsQuota', ['SMS left', 'Осталось SMS'], ['count', 12], (row) => row.smsVolume),
+  smsTotalVolume: column(
+    'Device.smsQuota',
+    ['SMS in total', 'Всего SMS'],
+    ['count', 12],
+    (row) => row.smsTotalVolume,
+  ),
+  smsExpiryDate: column(
+    'Device.smsQuota',
+    ['SMS valid until', 'SMS действуют до'],
+    ['time', 20],
+    (row) => row.smsExpiryDate,
+  ),
+  dataVolume: column('Device.dataQuota', ['Data left, MB', 'Осталось трафика, МБ'], ['number', 18], (row) =>
+    megabytesOf(row.dataBytes),
+  ),
+  dataTotalVolume: column(
+    'Device.dataQuota',
+    ['Data in total, MB', 'Всего трафика, МБ'],
+    ['number', 18],
+    (row) => megabytesOf(row.dataTotalBytes),
+  ),
+  dataExpiryDate: column(
+    'Device.dataQuota',
+    ['Data valid until', 'Трафик действует до'],
+    ['time', 20],
+    (row) => row.dataExpiryDate,
+  ),
   timeZone: column('Device.timeZone', ['Time zone', 'Часовой пояс'], ['text', 20], (row) => row.timeZone),
   description: column(
     'Device.description',

@@ -1,10 +1,12 @@
 import type { Device } from '@fleet/db/models';
 import type { Picture } from '../../commit/note.ts';
+import { numberOf } from './reading.ts';
 
 /** A device as its history tells of it. */
 export function devicePicture(device: Device): Picture {
   const { externalDeviceId, title, brand, model, serialNumber, sim, iccid, carrier, timeZone } = device;
   const { allowedProtocols, allowedNetworks, secretHash, certificate, requiredCredential } = device;
+  const { smsExpiryDate, smsTotalVolume, smsVolume, dataExpiryDate } = device;
   const { description, status, vehicleId, accountId, demoUntil } = device;
   return {
     externalDeviceId,
@@ -16,6 +18,12 @@ export function devicePicture(device: Device): Picture {
     iccid,
     carrier,
     timeZone,
+    smsExpiryDate: smsExpiryDate?.toISOString() ?? null,
+    smsTotalVolume,
+    smsVolume,
+    dataExpiryDate: dataExpiryDate?.toISOString() ?? null,
+    dataTotalVolume: numberOf(device.dataTotalBytes),
+    dataVolume: numberOf(device.dataBytes),
     allowedProtocols,
     allowedNetworks,
     // Which secret is nobody's to read; that there is one, or another, is.

@@ -11,6 +11,7 @@ import { write } from '../../graphql/write.ts';
 import { createDevice } from './create-device.ts';
 import { DEVICES } from './devices-list.ts';
 import { eraseDevice } from './erase-device.ts';
+import { dataQuotaOf, smsQuotaOf } from './quota-columns.ts';
 import { numberOf } from './reading.ts';
 import { updateDevice } from './update-device.ts';
 
@@ -99,22 +100,14 @@ export const Device = builder.prismaObject('Device', {
       type: Quota,
       access: KEEPERS,
       nullable: true,
-      resolve: (device) => ({
-        expiryDate: device.smsExpiryDate,
-        totalVolume: device.smsTotalVolume,
-        volume: device.smsVolume,
-      }),
+      resolve: smsQuotaOf,
     }),
     dataQuota: t.field({
       type: Quota,
       access: KEEPERS,
       nullable: true,
       description: 'In bytes.',
-      resolve: (device) => ({
-        expiryDate: device.dataExpiryDate,
-        totalVolume: numberOf(device.dataTotalBytes),
-        volume: numberOf(device.dataBytes),
-      }),
+      resolve: dataQuotaOf,
     }),
     features: t.field({
       type: [DeviceFeature],

@@ -11,6 +11,7 @@ import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { devicePicture } from './device-picture.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
+import { quotaColumns, requireVolumesWithinTotals } from './quota-columns.ts';
 import { requireVehicle } from './require-vehicle.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
@@ -19,16 +20,17 @@ const NOT_ERASED = { status: { not: 'ERASED' } } as const;
  * Changes what was sent. `vehicleId` fits the device from `fittedAt` on, null removes it. A device that goes to another
  * account is removed first, and takes no reading of its former owner along.
  *
- * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS · ForbiddenError
- *   for a demo tracker
+ * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS ·
+ *   InvalidInputError where more would be left of a quota than its total · ForbiddenError for a demo tracker
  */
 export function updateDevice(
   services: { db: Db },
   by: Actor,
   where: VersionWhere,
-  { vehicleId, fittedAt, accountId, secret, allowedProtocols, ...fields }: UpdateDevice,
+  { vehicleId, fittedAt, accountId, ...given }: UpdateDevice,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
+  const { secret, allowedProtocols, smsQuota, dataQuota, ...fields } = given;
   return commit(services, by, async (tx, note) => {
     const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
@@ -39,10 +41,12 @@ export function updateDevice(
       data: {
         ...sent(fields),
         ...guardColumns({ secret, allowedProtocols }),
+        ...quotaColumns({ smsQuota, dataQuota }),
         ...moved,
         version: { increment: 1 },
       },
     });
+    requireVolumesWithinTotals(after, { smsQuota, dataQuota });
     const stays = moved ? null : before.vehicleId;
     const fitted = vehicleId === undefined ? stays : vehicleId;
     if (vehicleId) await requireVehicle(tx, by, { vehicleId, accountId: after.accountId });

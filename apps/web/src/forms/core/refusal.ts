@@ -41,7 +41,8 @@ function issuesOfError(error: CombinedError['graphQLErrors'][number]): Found[] {
   return [{ issue: { path: [], code: refusal.code ?? '', message: error.message, params: {} }, refusal }];
 }
 
-function fieldOf({ path: [argument, field], code }: InputIssue, codes: Readonly<Record<string, string>>) {
-  if (argument === DATA && field !== undefined) return String(field);
-  return codes[code] ?? null;
+function fieldOf({ path, code }: InputIssue, codes: Readonly<Record<string, string>>) {
+  const [argument, field, ...within] = path;
+  if (argument !== DATA || field === undefined) return codes[code] ?? null;
+  return codes[[field, ...within].join('.')] ?? String(field);
 }

@@ -17,6 +17,7 @@ import classes from './device-facts.module.css';
 import type { Device } from './device-query.ts';
 import { GuardFacts } from './guard-facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';
+import { QuotaFacts } from './quota-facts.tsx';
 import { SpeakerWarnings } from './speaker-warnings.tsx';
 
 /** What a tracker said last, where it sits, and what is written down of it. */
@@ -32,6 +33,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fitting device={device} />
       <Identity device={device} />
       <Sim device={device} />
+      <QuotaFacts device={device} />
       <GuardFacts device={device} />
       {may('inspect', 'Device') && <KeptMessages key={device.id} deviceId={device.id} />}
       <NotesCard of="Device" title={t('sections.notes')} text={device.description} />

@@ -17,6 +17,16 @@ export const DeviceDetail = graphql(`
       iccid
       carrier
       timeZone
+      smsQuota {
+        expiryDate
+        totalVolume
+        volume
+      }
+      dataQuota {
+        expiryDate
+        totalVolume
+        volume
+      }
       allowedProtocols
       allowedNetworks
       hasSecret

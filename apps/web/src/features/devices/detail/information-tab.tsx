@@ -5,18 +5,17 @@ import { HistoryAside } from '../../../details/entity-history.tsx';
 import { useHasAside } from '../../../details/use-has-aside.ts';
 import { DeviceFacts } from './device-facts.tsx';
 import { usePageDevice } from './device-screen.tsx';
-import { writeDeviceValue } from './write-device-value.ts';
+import { useDeviceValue } from './use-device-value.ts';
 
 /** What is known of a tracker, and beside it what was changed of it. */
 export function DeviceInformationTab() {
   const { id = '' } = useParams();
+  const write = useDeviceValue();
   const device = usePageDevice();
   const hasAside = useHasAside();
   return (
     <DetailBody
-      aside={
-        hasAside && <HistoryAside entity="Device" id={id} catalogue="devices" write={writeDeviceValue} />
-      }
+      aside={hasAside && <HistoryAside entity="Device" id={id} catalogue="devices" write={write} />}
     >
       {device ? <DeviceFacts device={device} /> : <Skeleton height={320} radius="md" />}
     </DetailBody>

@@ -1,13 +1,15 @@
-import { CreateDevice } from '@fleet/contracts/device-input';
 import { IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useSending } from '../../../forms/core/use-sending.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
-import { useMutationForm } from '../../../forms/use-mutation-form.ts';
+import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import type { CreateDeviceMutationVariables } from '../../../generated/graphql/graphql.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { KnockOfTyped } from '../onboard/knock-of-typed.tsx';
 import { DeviceFields } from './device-fields.tsx';
+import { CreateDeviceForm, dataOfForm, FIELDS_OF_REFUSALS } from './device-form.ts';
 
 const CreateDeviceMutation = graphql(`
   mutation CreateDevice($data: CreateDeviceInput!) {
@@ -24,11 +26,13 @@ const CreateDeviceMutation = graphql(`
 export function AddDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
+  const send = useSending(CreateDeviceMutation);
   const [parameters] = useSearchParams();
-  const form = useMutationForm(CreateDeviceMutation, CreateDevice, {
+  const form = useSentForm(CreateDeviceForm, {
     catalogue: 'devices',
     start: { externalDeviceId: parameters.get('imei'), vehicleId: parameters.get('vehicle') },
-    codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
+    codes: FIELDS_OF_REFUSALS,
+    send: (values) => send({ data: dataOfForm<CreateDeviceMutationVariables['data']>(values) }),
     onSaved: ({ createDevice: { id } }) => {
       showSuccess(t('form.added'));
       void navigate(`/devices/${id}`);

@@ -1,15 +1,16 @@
-import { UpdateDevice } from '@fleet/contracts/device-input';
 import { IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
+import { useSending } from '../../../forms/core/use-sending.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
-import { useMutationForm } from '../../../forms/use-mutation-form.ts';
+import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import type { DeviceFormQuery } from '../../../generated/graphql/graphql.ts';
+import type { DeviceFormQuery, UpdateDeviceMutationVariables } from '../../../generated/graphql/graphql.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { knownProtocols } from '../known-protocols.ts';
 import { useDeviceName } from '../list/device-cells.tsx';
 import { DeviceFields } from './device-fields.tsx';
+import { dataOfForm, FIELDS_OF_REFUSALS, fieldsOfQuotas, UpdateDeviceForm } from './device-form.ts';
 
 const DeviceForm = graphql(`
   query DeviceForm($where: ById!) {
@@ -25,6 +26,16 @@ const DeviceForm = graphql(`
       iccid
       carrier
       timeZone
+      smsQuota {
+        expiryDate
+        totalVolume
+        volume
+      }
+      dataQuota {
+        expiryDate
+        totalVolume
+        volume
+      }
       allowedProtocols
       allowedNetworks
       hasSecret
@@ -67,17 +78,23 @@ function Form(props: { device: Device; section: string | null; onClose: () => vo
   const { device, section, onClose } = props;
   const { t } = useTranslation('devices');
   const name = useDeviceName();
-  const { id, version, hasSecret, allowedProtocols, ...fields } = device;
-  const form = useMutationForm(UpdateDeviceMutation, UpdateDevice, {
+  const { id, version, hasSecret, allowedProtocols, smsQuota, dataQuota, ...fields } = device;
+  const send = useSending(UpdateDeviceMutation);
+  const form = useSentForm(UpdateDeviceForm, {
     catalogue: 'devices',
     // Nobody reads it back: dots stand for it, and emptied they take it away.
     start: {
       ...fields,
+      ...fieldsOfQuotas({ smsQuota, dataQuota }),
       allowedProtocols: knownProtocols(allowedProtocols),
       secret: hasSecret ? SET : null,
     },
     where: { id, version },
-    codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
+    codes: FIELDS_OF_REFUSALS,
+    send: (values, where) => {
+      const data = dataOfForm<UpdateDeviceMutationVariables['data']>(values);
+      return send({ data, where: where ?? { id, version } });
+    },
     onSaved: () => {
       showSuccess(t('form.saved'));
       onClose();
