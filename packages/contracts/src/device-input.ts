@@ -75,6 +75,18 @@ export type CreateDevice = z.output<typeof CreateDevice>;
 export const UpdateDevice = patch(CreateDevice);
 export type UpdateDevice = z.output<typeof UpdateDevice>;
 
+/** Devices of one request. */
+const MANY_MAX = 500;
+
+/** One of many: a `CreateDevice` that is checked by itself, so that a wrong one stops no other. */
+export const DeviceOfMany = z.unknown();
+
+export const CreateManyDevices = z.object({
+  devices: z.array(DeviceOfMany).min(1).max(MANY_MAX),
+  accountId: Id.optional().describe('Account of the devices that name none; your own when absent.'),
+});
+export type CreateManyDevices = z.output<typeof CreateManyDevices>;
+
 /** The catalogue's codes for what is wrong with a device's fields. */
 export const DEVICE_FIELD_CODES = {
   externalDeviceId: 'INVALID_IMEI',

@@ -21,6 +21,7 @@ import '../modules/devices/device-progress.graphql.ts';
 import '../modules/devices/device-warnings.graphql.ts';
 import '../modules/devices/device.graphql.ts';
 import '../modules/devices/kept-frame.graphql.ts';
+import '../modules/devices/many-devices.graphql.ts';
 import '../modules/files/storage-object.graphql.ts';
 import '../modules/geocoding/geocoding.graphql.ts';
 import '../modules/google/google.graphql.ts';

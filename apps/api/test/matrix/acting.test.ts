@@ -25,6 +25,7 @@ const CHANGES = [
   'detachDeviceFeatureFromDevice',
   'updateSavedCommand',
   'createDevice',
+  'createManyDevices',
   'startDemoTracker',
   'updateDevice',
   'updateVehicle',

@@ -111,8 +111,18 @@ export const ROUTES: Readonly<Record<string, string>> = {
 };
 
 const OPERATIONS = ['Query', 'Mutation'];
-/** Answered in the mutation that makes it alone, and to who made it: `acting.test.ts` and `send-test-mail.test.ts`. */
-const OF_A_MUTATION = ['Acting', 'CommandedVehicle', 'CommandOffer', 'TestMail'];
+/**
+ * Answered in the mutation that makes it alone, and to who made it: `acting.test.ts`, `create-many-devices.test.ts`,
+ * `send-test-mail.test.ts`.
+ */
+const OF_A_MUTATION = [
+  'Acting',
+  'CommandedVehicle',
+  'CommandOffer',
+  'ManyDevices',
+  'RejectedDevice',
+  'TestMail',
+];
 export const TYPES = objectTypes(schema).filter(
   ({ name }) => !OPERATIONS.includes(name) && !OF_A_MUTATION.includes(name),
 );

@@ -159,9 +159,11 @@ async function expectNoted(
   }
 }
 
+type Named = { id?: string; ids?: string[]; where?: object; fullfilled?: { id: string }[] };
+
 function idIn(value: unknown): string | undefined {
-  const { id, ids, where } = (value ?? {}) as { id?: string; ids?: string[]; where?: object };
-  return id ?? ids?.[0] ?? (where && idIn(where));
+  const { id, ids, where, fullfilled } = (value ?? {}) as Named;
+  return id ?? ids?.[0] ?? (where && idIn(where)) ?? fullfilled?.[0]?.id;
 }
 
 type Delegate = { findUnique: (query: object) => Promise<object | null> };

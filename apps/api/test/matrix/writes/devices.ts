@@ -15,6 +15,13 @@ export const DEVICES: WriteFixtures = {
     facts: ['device.created'],
     becomes: { title: 'New device', version: 1 },
   },
+  createManyDevices: {
+    entity: 'device',
+    data: ({ accountId }) => ({ devices: [{ externalDeviceId: accountId, title: 'New device' }] }),
+    tables: ['devices', 'stored_devices'],
+    facts: ['device.created'],
+    becomes: { title: 'New device', version: 1 },
+  },
   updateDevice: {
     entity: 'device',
     where: theDevice,

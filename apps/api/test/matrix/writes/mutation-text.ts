@@ -18,5 +18,7 @@ function selectionOf(written: string): string {
   if (!isObjectType(type)) throw new Error(`${written} is no object type`);
   const fields = type.getFields();
   const [scalar] = Object.values(fields).filter((one) => isScalarType(schema.getType(String(one.type))));
+  // The rows of a mutation that creates many.
+  if (fields.fullfilled) return ' { fullfilled { id } }';
   return ` { ${fields.id ? 'id' : (scalar?.name ?? '__typename')} }`;
 }
