@@ -12,7 +12,7 @@ async function addVehicle(page: Page): Promise<void> {
   const vehicle = step(page, 'First vehicle');
   await vehicle.getByRole('textbox', { name: 'Name', exact: true }).fill(TITLE);
   await vehicle.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
   await page.getByRole('button', { name: /First tracker/ }).click();
 }
 
@@ -28,7 +28,7 @@ test('somebody new without a tracker sees their vehicle drive, and takes the dem
   await tracker.getByRole('button', { name: 'Try it with a demo tracker' }).click();
   await expect(tracker.getByRole('status')).toContainText(`A demo tracker drives ${TITLE} until`);
   // It is not their first one: the step stays theirs to do.
-  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
   await expect(tracker.getByRole('link', { name: 'Connect a tracker' })).toBeVisible();
 
   await tracker.getByRole('link', { name: 'See it on the map' }).click();

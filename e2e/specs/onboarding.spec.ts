@@ -4,7 +4,7 @@ import { askForAccount, followLink } from '../helpers/sign-up.ts';
 import { violations, wearColors } from '../helpers/wcag.ts';
 
 const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
-const reminder = (page: Page) => page.getByRole('link', { name: /First steps\W*\d of 4/ });
+const reminder = (page: Page) => page.getByRole('link', { name: /First steps\W*\d of 5/ });
 
 test('somebody new says who they are, adds a vehicle, leaves, and finds the rest again', async ({
   page,
@@ -12,7 +12,7 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
 }) => {
   await followLink(page, db, await askForAccount(page));
   await expect(page.getByRole('heading', { name: 'Welcome, New' })).toBeVisible();
-  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
 
   const about = step(page, 'About you');
   await about.getByRole('textbox', { name: 'First name' }).fill('Nomsa');
@@ -37,7 +37,7 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
   const vehicle = step(page, 'First vehicle');
   await vehicle.getByRole('textbox', { name: 'Name', exact: true }).fill('Van 1');
   await vehicle.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByText('3 of 4 done')).toBeVisible();
+  await expect(page.getByText('3 of 5 done')).toBeVisible();
 
   await step(page, 'First tracker').getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(/\/tracker/);
@@ -52,7 +52,7 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
   await page.keyboard.press('Control+k');
   await page.keyboard.type('first st');
   await page.getByRole('button', { name: 'First steps' }).click();
-  await expect(page.getByText('3 of 4 done')).toBeVisible();
+  await expect(page.getByText('3 of 5 done')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

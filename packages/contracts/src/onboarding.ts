@@ -5,7 +5,7 @@ import { TimeZone } from './time-zone.ts';
 import { USER_FIELDS } from './user-input.ts';
 
 /** What a new person is asked for, in the order in which it is shown. */
-export const ONBOARDING_STEPS = ['PERSON', 'ACCOUNT', 'VEHICLE', 'TRACKER'] as const;
+export const ONBOARDING_STEPS = ['PERSON', 'ACCOUNT', 'VEHICLE', 'TRACKER', 'PEOPLE'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 const { firstName, lastName, locale, timeZone } = USER_FIELDS;
@@ -21,6 +21,10 @@ export const SetUpAccount = z.object({
 export type SetUpAccount = z.output<typeof SetUpAccount>;
 
 export const UpdateOnboarding = z.object({
-  isOpen: z.boolean().describe('Whether the product reminds the person of what is left.'),
+  isOpen: z.boolean().optional().describe('Whether the product reminds the person of what is left.'),
+  invitesLater: z
+    .boolean()
+    .optional()
+    .describe('The person invites no colleagues for now: that step counts as done.'),
 });
 export type UpdateOnboarding = z.output<typeof UpdateOnboarding>;

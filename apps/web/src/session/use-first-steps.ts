@@ -1,4 +1,6 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@fleet/contracts/onboarding';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useQuery } from 'urql';
 import { graphql } from '../generated/graphql/gql.ts';
 
@@ -13,7 +15,10 @@ const FirstSteps = graphql(`
 `);
 
 /** Changed by whatever adds to the account, and by what the person says. The page itself has its own words for trouble. */
-const CONTEXT = { quiet: true, additionalTypenames: ['Membership', 'User', 'Account', 'Vehicle', 'Device'] };
+const CONTEXT = {
+  quiet: true,
+  additionalTypenames: ['Membership', 'User', 'Account', 'Vehicle', 'Device', 'Invitation'],
+};
 
 export type FirstSteps = {
   steps: readonly OnboardingStep[];
@@ -24,8 +29,18 @@ export type FirstSteps = {
 
 /** How far a new person is; null while that is not known, and for who is not reminded of it. */
 export function useFirstSteps(): FirstSteps | null {
-  const [{ data }] = useQuery({ query: FirstSteps, requestPolicy: 'cache-and-network', context: CONTEXT });
+  const [{ data }, ask] = useQuery({
+    query: FirstSteps,
+    requestPolicy: 'cache-and-network',
+    context: CONTEXT,
+  });
   const onboarding = data?.onboarding;
+  const isWaiting = onboarding?.isOpen && nextStep(onboarding) === 'TRACKER';
+  const { pathname } = useLocation();
+  // A first position is no mutation of this browser: another page asks again.
+  useEffect(() => {
+    if (isWaiting && pathname) ask({ requestPolicy: 'network-only' });
+  }, [isWaiting, pathname, ask]);
   if (!onboarding?.isOpen) return null;
   const { steps, done } = onboarding;
   return { steps, done, next: nextStep(onboarding) };

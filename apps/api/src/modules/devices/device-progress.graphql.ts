@@ -29,6 +29,11 @@ const DeviceProgressType = builder.objectRef<DeviceProgress>('DeviceProgress').i
       nullable: true,
       description: 'Of its first valid fix in this account; a place it guesses is none.',
     }),
+    unassignedFixAt: t.expose('unassignedFixAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of its first valid fix since it left its last vehicle; null while it is fitted.',
+    }),
     fittedAt: t.expose('fittedAt', { type: 'DateTime', nullable: true }),
     clockAheadSeconds: t.exposeInt('clockAheadSeconds', {
       nullable: true,

@@ -5,7 +5,7 @@ import { ask, codesOf, type Served, signUp, test } from '../../../test/api.ts';
 import { KEPT, keepAs } from '../../../test/kept-as.ts';
 
 const PROGRESS = `query ($where: ById!) { deviceProgress(where: $where) {
-  step waitingSince connectedAt identifiedAt firstFixAt fittedAt clockAheadSeconds } }`;
+  step waitingSince connectedAt identifiedAt firstFixAt unassignedFixAt fittedAt clockAheadSeconds } }`;
 const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
   updateDevice(where: $where, data: $data) { id } }`;
 const CREATE = 'mutation ($data: CreateDeviceInput!) { createDevice(data: $data) { id } }';
@@ -14,6 +14,7 @@ type Progress = {
   step: string;
   connectedAt: string | null;
   firstFixAt: string | null;
+  unassignedFixAt: string | null;
   fittedAt: string | null;
   clockAheadSeconds: number | null;
 };
@@ -75,6 +76,26 @@ test.for(KEPT)(
     expect(await progress()).toMatchObject({ step: 'fitted', fittedAt: expect.any(String) });
   },
 );
+
+test('its first fix since it left its last vehicle is what no vehicle has', async ({ api, db, pool }) => {
+  const { id, accountId, progress, update } = await newDevice(api);
+  const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+  const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
+  const [first, left, second] = [at(300), at(200), at(100)];
+  await storeFix(pool, id, first, true);
+  await hear(pool, id, { fixTime: first });
+  expect(await progress()).toMatchObject({ unassignedFixAt: first.toISOString() });
+  await update({ vehicleId, fittedAt: first.toISOString() });
+  expect(await progress()).toMatchObject({ unassignedFixAt: null });
+  await update({ vehicleId: null, fittedAt: left.toISOString() });
+  expect(await progress()).toMatchObject({ firstFixAt: first.toISOString(), unassignedFixAt: null });
+  await storeFix(pool, id, second, true);
+  await hear(pool, id, { fixTime: second });
+  expect(await progress()).toMatchObject({
+    firstFixAt: first.toISOString(),
+    unassignedFixAt: second.toISOString(),
+  });
+});
 
 test('one whose clock is ahead says by how much', async ({ api, pool }) => {
   const { id, progress } = await newDevice(api);

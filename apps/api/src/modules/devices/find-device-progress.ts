@@ -17,6 +17,8 @@ export type DeviceProgress = {
   identifiedAt: Date | null;
   /** Its first valid fix in this account. */
   firstFixAt: Date | null;
+  /** Its first valid fix that no vehicle has: since it left its last vehicle, or came into this account. */
+  unassignedFixAt: Date | null;
   /** In the vehicle it sits in. */
   fittedAt: Date | null;
   /** How far its clock is ahead: what it tells of a time to come is stored, and is not its newest fix. */
@@ -52,11 +54,19 @@ export async function findDeviceProgress(
   const { rows: found } = await pool.query<ProgressRow>(PROGRESS, [id]);
   const [row] = found;
   if (!row) throw new NotFoundError('Device', 'DEVICE_NOT_FOUND');
-  const { hasFix, sinceMs, ...progress } = row;
-  return { ...progress, firstFixAt: hasFix ? await findFirstFixAt(pool, id, sinceMs) : null };
+  const { hasFix, sinceMs, unassignedMs, ...progress } = row;
+  const firstFixAt = hasFix ? await findFirstFixAt(pool, id, sinceMs) : null;
+  if (progress.fittedAt || firstFixAt === null) return { ...progress, firstFixAt, unassignedFixAt: null };
+  const unassignedFixAt =
+    unassignedMs === sinceMs ? firstFixAt : await findFirstFixAt(pool, id, unassignedMs);
+  return { ...progress, firstFixAt, unassignedFixAt };
 }
 
-type ProgressRow = Omit<DeviceProgress, 'firstFixAt'> & { hasFix: boolean; sinceMs: number };
+type ProgressRow = Omit<DeviceProgress, 'firstFixAt' | 'unassignedFixAt'> & {
+  hasFix: boolean;
+  sinceMs: number;
+  unassignedMs: number;
+};
 
 async function findFirstFixAt(pool: Pool, deviceId: string, sinceMs: number): Promise<Date | null> {
   const span = { group: 0, deviceId, after: keyBefore(sinceMs), untilMs: Number.POSITIVE_INFINITY };
@@ -71,7 +81,8 @@ async function findFirstFixAt(pool: Pool, deviceId: string, sinceMs: number): Pr
 const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
     LEAST(u.first_seen_at, h.heard_at) AS "connectedAt", h.heard_at AS "identifiedAt",
     s.fix_time IS NOT NULL AS "hasFix", a.from AS "fittedAt", s.clock_ahead_seconds AS "clockAheadSeconds",
-    (extract(epoch FROM GREATEST(former.left_at, d.account_from, '-infinity')) * 1000)::float8 AS "sinceMs"
+    (extract(epoch FROM GREATEST(former.left_at, d.account_from, '-infinity')) * 1000)::float8 AS "sinceMs",
+    (extract(epoch FROM GREATEST(last.left_at, d.account_from, '-infinity')) * 1000)::float8 AS "unassignedMs"
   FROM devices d
   LEFT JOIN device_states s ON s.device_id = d.id
   LEFT JOIN LATERAL (SELECT COALESCE(s.connected_at, s.last_heard_at) AS heard_at) h ON true
@@ -80,4 +91,5 @@ const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
     WHERE identifier = d.external_device_id) u ON true
   LEFT JOIN LATERAL (SELECT max(until) AS left_at FROM device_assignments
     WHERE device_id = d.id AND account_id <> d.account_id) former ON true
+  LEFT JOIN LATERAL (SELECT max(until) AS left_at FROM device_assignments WHERE device_id = d.id) last ON true
   WHERE d.id = $1`;

@@ -15,7 +15,7 @@ import { findDemoOffer } from '../demo-trackers/find-demo-offer.ts';
 import { choosesKind } from './chooses-kind.ts';
 import { setUpAccount } from './set-up-account.ts';
 import { setUpPerson } from './set-up-person.ts';
-import { stepsDone } from './steps-done.ts';
+import { findPendingDevice, stepsDone } from './steps-done.ts';
 import { stepsOf } from './steps-of.ts';
 import { updateOnboarding } from './update-onboarding.ts';
 
@@ -60,6 +60,16 @@ const Onboarding = builder.objectRef<Shape>('Onboarding').implement({
             ],
           },
         }),
+    }),
+    pendingDevice: t.prismaField({
+      type: 'Device',
+      nullable: true,
+      description: 'The newest tracker of the account that is not fitted, or has no position yet.',
+      resolve: async (query, _shape, _args, context) => {
+        const { db } = context.services;
+        const id = await findPendingDevice(db, requireCaller(context));
+        return id === null ? null : db.device.findUnique({ ...query, where: { id } });
+      },
     }),
     choosesKind: t.boolean({
       description: 'Whether they may say of which kind the account is: its owner, while alone in it.',

@@ -12,7 +12,7 @@ const OPEN = 'mutation ($data: UpdateOnboardingInput!) { updateOnboarding(data: 
 const VEHICLE = 'mutation ($data: CreateVehicleInput!) { createVehicle(data: $data) { id } }';
 
 const ME = { firstName: 'Nomsa', lastName: 'Dube', locale: 'ru', timeZone: 'Africa/Johannesburg' };
-const ALL = ['PERSON', 'ACCOUNT', 'VEHICLE', 'TRACKER'];
+const ALL = ['PERSON', 'ACCOUNT', 'VEHICLE', 'TRACKER', 'PEOPLE'];
 
 type Api = { port: number; services: { tokens: { sign: (person: Person) => Promise<string> } } };
 const onboardingOf = async (answer: Promise<Answer>) => (await answer).data?.onboarding;
@@ -25,7 +25,7 @@ const inNew = async (db: Db, role: Role) => {
 const tokenOf = (api: Api, person: Person) => api.services.tokens.sign(person);
 
 describe('somebody new', () => {
-  test('has four steps, of which each is done once it was said or is there', async ({ api }) => {
+  test('has five steps, of which each is done once it was said or is there', async ({ api }) => {
     const { accessToken: token } = await signUp(api);
     const has = (done: string[]) => ({ isOpen: true, steps: ALL, done, choosesKind: true });
     expect(await onboardingOf(ask(api, ONBOARDING, { token }))).toEqual(has([]));
@@ -52,7 +52,7 @@ describe('somebody new', () => {
     const manager = await seedPerson(db, { ...side, role: 'ORGANIZATION_ADMINISTRATOR' });
     expect(await onboardingOf(ask(api, ONBOARDING, { token: await tokenOf(api, manager) }))).toMatchObject({
       steps: ALL,
-      done: ['VEHICLE', 'TRACKER'],
+      done: ['VEHICLE', 'TRACKER', 'PEOPLE'],
     });
   });
 
@@ -61,6 +61,70 @@ describe('somebody new', () => {
     const { person } = await inNew(db, 'SERVICE_OWNER');
     expect(await onboardingOf(ask(api, ONBOARDING, { token: await tokenOf(api, person) }))).toMatchObject({
       done: [],
+    });
+  });
+});
+
+describe('the tracker', () => {
+  const PENDING = '{ onboarding { done pendingDevice { id } } }';
+  const DEVICE = 'mutation ($data: CreateDeviceInput!) { createDevice(data: $data) { id } }';
+  const FIT = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
+    updateDevice(where: $where, data: $data) { id } }`;
+
+  test('is done once it is fitted and has a position', async ({ api, db }) => {
+    const { accessToken: token, accountId } = await signUp(api);
+    const told = () => onboardingOf(ask(api, PENDING, { token }));
+    const vehicle = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
+    const data = { externalDeviceId: `imei-${accountId.slice(-8)}` };
+    const created = await ask(api, DEVICE, { token, variables: { data } });
+    const { id } = (created.data as { createDevice: { id: string } }).createDevice;
+    expect(await told()).toEqual({ done: ['VEHICLE'], pendingDevice: { id } });
+    await ask(api, FIT, { token, variables: { where: { id }, data: { vehicleId: vehicle.id } } });
+    expect(await told()).toEqual({ done: ['VEHICLE'], pendingDevice: { id } });
+    const fix = { fixTime: new Date(), latitude: 52, longitude: 13, valid: true };
+    await db.deviceState.upsert({ where: { deviceId: id }, create: { deviceId: id, ...fix }, update: fix });
+    expect(await told()).toEqual({ done: ['VEHICLE', 'TRACKER'], pendingDevice: null });
+  });
+
+  test('of another account is not one’s own', async ({ api, db }) => {
+    await seedSide(db);
+    const { accessToken: token } = await signUp(api);
+    expect(await onboardingOf(ask(api, PENDING, { token }))).toEqual({ done: [], pendingDevice: null });
+  });
+});
+
+describe('colleagues', () => {
+  const DONE = '{ onboarding { done } }';
+
+  test('are there once another person is a member or is invited', async ({ api, db }) => {
+    for (const kind of ['member', 'invited', 'withdrawn'] as const) {
+      const { accountId, person } = await inNew(db, 'ORGANIZATION_OWNER');
+      if (kind === 'member')
+        await seedPerson(db, { accountId, role: 'ORGANIZATION_DRIVER', mark: accountId });
+      else
+        await db.invitation.create({
+          data: {
+            accountId,
+            email: `${accountId}@example.com`,
+            tokenHash: new Uint8Array(Buffer.from(accountId)),
+            roles: ['ORGANIZATION_DRIVER'],
+            expiresAt: new Date(Date.now() + 60_000),
+            revokedAt: kind === 'withdrawn' ? new Date() : null,
+          },
+        });
+      const token = await tokenOf(api, person);
+      expect(await onboardingOf(ask(api, DONE, { token })), kind).toEqual({
+        done: kind === 'withdrawn' ? [] : ['PEOPLE'],
+      });
+    }
+  });
+
+  test('are not asked for again of who works alone, and the reminder stays as it was', async ({ api }) => {
+    const { accessToken: token } = await signUp(api);
+    await ask(api, OPEN, { token, variables: { data: { invitesLater: true } } });
+    expect(await onboardingOf(ask(api, '{ onboarding { isOpen done } }', { token }))).toEqual({
+      isOpen: true,
+      done: ['PEOPLE'],
     });
   });
 });

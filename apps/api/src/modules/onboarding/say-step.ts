@@ -7,7 +7,7 @@ import { ownMembership } from './own-membership.ts';
 export async function sayStep(
   tx: Tx,
   by: { membershipId: string | null },
-  step: 'PERSON' | 'ACCOUNT',
+  step: 'PERSON' | 'ACCOUNT' | 'PEOPLE',
 ): Promise<void> {
   if (by.membershipId === null) return;
   const { id, onboarded } = await ownMembership(tx, by);

@@ -14,7 +14,8 @@ export async function stepsDone(
 ): Promise<OnboardingStep[]> {
   const isDone = async (step: OnboardingStep): Promise<boolean> => {
     if (step === 'VEHICLE') return hasVehicle(db, caller);
-    if (step === 'TRACKER') return hasDevice(db, caller);
+    if (step === 'TRACKER') return hasTracker(db, caller);
+    if (step === 'PEOPLE') return said.includes(step) || (await hasColleague(db, caller));
     return said.includes(step);
   };
   const steps = stepsOf(caller);
@@ -30,8 +31,50 @@ async function hasVehicle(db: Db, caller: Caller): Promise<boolean> {
   return (await db.vehicle.findFirst({ where, select: { id: true } })) !== null;
 }
 
-async function hasDevice(db: Db, caller: Caller): Promise<boolean> {
-  // What the product drives for show is nobody's tracker.
-  const where = { AND: [rows(caller, 'Device'), { ...ofAccount(caller), demoUntil: null }] };
-  return (await db.device.findFirst({ where, select: { id: true } })) !== null;
+/** As many trackers are looked at. One of them that reports is enough. */
+const LOOKED_AT = 100;
+
+/** Whether a tracker is in use: fitted, and with a position. What the product drives for show is none. */
+async function hasTracker(db: Db, caller: Caller): Promise<boolean> {
+  const fitted = await db.device.findMany({
+    where: { ...ownTrackers(caller), vehicleId: { not: null } },
+    select: { id: true },
+    orderBy: { createdAt: 'asc' },
+    take: LOOKED_AT,
+  });
+  return (await reporting(db, fitted)).size > 0;
+}
+
+/** The newest tracker that is still on its way into use, among the newest of the account. */
+export async function findPendingDevice(db: Db, caller: Caller): Promise<string | null> {
+  const newest = await db.device.findMany({
+    where: ownTrackers(caller),
+    select: { id: true, vehicleId: true },
+    orderBy: { createdAt: 'desc' },
+    take: LOOKED_AT,
+  });
+  const reports = await reporting(db, newest);
+  return newest.find(({ id, vehicleId }) => vehicleId === null || !reports.has(id))?.id ?? null;
+}
+
+const ownTrackers = (caller: Caller) => ({
+  AND: [rows(caller, 'Device'), { ...ofAccount(caller), demoUntil: null, trackImportId: null }],
+});
+
+async function reporting(db: Db, devices: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+  const ids = devices.map(({ id }) => id);
+  const states = await db.deviceState.findMany({
+    where: { deviceId: { in: ids }, fixTime: { not: null } },
+    select: { deviceId: true },
+  });
+  return new Set(states.map(({ deviceId }) => deviceId));
+}
+
+/** Another member, or a person who was invited. */
+async function hasColleague(db: Db, caller: Caller): Promise<boolean> {
+  const accountId = caller.accountId ?? '';
+  const where = { accountId, userId: { not: caller.userId } };
+  if (await db.membership.findFirst({ where, select: { id: true } })) return true;
+  const open = { accountId, acceptedAt: null, revokedAt: null, declinedAt: null };
+  return (await db.invitation.findFirst({ where: open, select: { id: true } })) !== null;
 }

@@ -19,5 +19,7 @@ function mayDo(caller: Caller, step: OnboardingStep): boolean {
       return caller.may('create', 'Vehicle');
     case 'TRACKER':
       return caller.may('create', 'Device');
+    case 'PEOPLE':
+      return caller.may('invite', 'Account');
   }
 }

@@ -2,19 +2,10 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMutation } from 'urql';
-import { graphql } from '../../generated/graphql/gql.ts';
 import { HOME_PATH } from '../../session/landing-path.ts';
 import { showSuccess } from '../../ui/toasts.tsx';
 import classes from './hide-steps.module.css';
-
-const UpdateOnboarding = graphql(`
-  mutation UpdateOnboarding($data: UpdateOnboardingInput!) {
-    updateOnboarding(data: $data) {
-      id
-      isOnboarding
-    }
-  }
-`);
+import { UpdateOnboarding } from './update-onboarding-mutation.ts';
 
 /** For who finds their way alone: nothing reminds of the steps from then on. */
 export function HideSteps() {

@@ -10,6 +10,14 @@ const Onboarding = graphql(`
       done
       choosesKind
       demo
+      pendingDevice {
+        id
+        title
+        externalDeviceId
+        vehicle {
+          id
+        }
+      }
       demoDevice {
         id
         demoUntil
@@ -46,7 +54,7 @@ const Onboarding = graphql(`
 `);
 
 /** What others add counts, too, and an answer without rows names no type. */
-const TYPENAMES = ['Membership', 'Vehicle', 'Device'];
+const TYPENAMES = ['Membership', 'Vehicle', 'Device', 'Invitation'];
 
 export type Known = {
   onboarding: NonNullable<OnboardingQuery['onboarding']>;

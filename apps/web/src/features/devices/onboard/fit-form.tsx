@@ -1,6 +1,6 @@
 import { UpdateDevice } from '@fleet/contracts/device-input';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
@@ -30,13 +30,13 @@ const FitDevice = graphql(`
 `);
 
 /**
- * Fits the tracker in a vehicle. What it reported before that moment is not the vehicle's, so that the moment of its
- * first fix is offered: a tracker that was fitted in the workshop yesterday sat there yesterday.
+ * Fits the tracker in a vehicle, from its first position on unless another moment is chosen: what it reported before
+ * that moment is not the vehicle's, and a parked tracker may not report again for an hour.
  */
 export function FitForm({ deviceId, onboarding }: { deviceId: string; onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const may = useMay();
-  const { draft, change, again, reached } = onboarding;
+  const { draft, change, again, unassignedFixMs } = onboarding;
   const form = useMutationForm(FitDevice, UpdateDevice, {
     catalogue: 'devices',
     start: { vehicleId: null, fittedAt: null },
@@ -44,6 +44,7 @@ export function FitForm({ deviceId, onboarding }: { deviceId: string; onboarding
     onSaved: again,
   });
   useDraftedFitting(form.methods, draft, change);
+  useDefaultMoment(form.methods, unassignedFixMs);
   const [adding, setAdding] = useState<Adding | null>(null);
   const vehicleId = useWatch({ control: form.methods.control, name: 'vehicleId' });
   const onAdd = (search: string, picked: (entity: Entity) => void) => setAdding({ search, picked });
@@ -61,7 +62,7 @@ export function FitForm({ deviceId, onboarding }: { deviceId: string; onboarding
         </div>
         <p className={classes.hint}>{t('onboard.fitting.hint')}</p>
         <Moments
-          firstFixMs={reached.firstFix}
+          firstFixMs={unassignedFixMs}
           onChoose={(instant) => form.methods.setValue('fittedAt', instant, { shouldDirty: true })}
         />
         <div className={classes.actions}>
@@ -95,6 +96,17 @@ function useDraftedFitting(methods: Methods, draft: Onboarding['draft'], change:
       }),
     [methods, change],
   );
+}
+
+/** The first position is entered once, as soon as it is known, where no moment was chosen by then. */
+function useDefaultMoment(methods: Methods, firstFixMs: number | null): void {
+  const entered = useRef(false);
+  useEffect(() => {
+    if (firstFixMs === null || entered.current) return;
+    entered.current = true;
+    if (textOf(methods.getValues('fittedAt'))) return;
+    methods.setValue('fittedAt', new Date(firstFixMs).toISOString(), { shouldDirty: true });
+  }, [methods, firstFixMs]);
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

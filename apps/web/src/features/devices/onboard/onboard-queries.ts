@@ -30,6 +30,7 @@ export const OnboardedDevice = graphql(`
       connectedAt
       identifiedAt
       firstFixAt
+      unassignedFixAt
       fittedAt
       clockAheadSeconds
     }

@@ -56,6 +56,7 @@ const newWorld = (): World => ({
     connectedAt: null,
     identifiedAt: null,
     firstFixAt: null,
+    unassignedFixAt: null,
     fittedAt: null,
     clockAheadSeconds: null,
   },
@@ -89,7 +90,12 @@ function replyOf(world: World) {
   };
 }
 
-async function show(query: string, world: World = newWorld(), roles = PERSON.roles) {
+async function show(
+  query: string,
+  world: World = newWorld(),
+  roles: Person['roles'] = PERSON.roles,
+  host = CONFIG.trackers.host,
+) {
   const shown = await renderInApp(
     <PersonContext value={{ ...PERSON, roles }}>
       <OnboardScreen />
@@ -97,7 +103,7 @@ async function show(query: string, world: World = newWorld(), roles = PERSON.rol
     {
       path: `/devices/onboard${query}`,
       catalogues: ['devices', 'details', 'forms', 'tracks'],
-      config: CONFIG,
+      config: { trackers: { ...CONFIG.trackers, host } },
       reply: replyOf(world),
     },
   );
@@ -199,20 +205,60 @@ describe('the set-up', () => {
   });
 });
 
-test('the tracker is fitted since its first fix where the person says so', async () => {
-  const world = newWorld();
+test('settings of the server are named to the operator alone', async () => {
+  await show(`?device=${DEVICE}&protocol=teltonika`, newWorld(), PERSON.roles, 'localhost');
+  expect(await screen.findByText(/cannot reach localhost yet/)).toBeTruthy();
+  expect(screen.queryByText(/TRACKER_HOST/)).toBeNull();
+  cleanup();
+  await show(`?device=${DEVICE}&protocol=teltonika`, newWorld(), ['SERVICE_OWNER'], 'localhost');
+  expect(await screen.findByText(/TRACKER_HOST/)).toBeTruthy();
+});
+
+describe('the moment of fitting', () => {
   const firstFixAt = '2021-04-08T10:52:26.000Z';
-  world.progress = { ...world.progress, connectedAt: firstFixAt, identifiedAt: firstFixAt, firstFixAt };
-  const { sent, search } = await show(`?device=${DEVICE}&vehicle=${VAN}`, world);
-  fireEvent.click(await screen.findByRole('button', { name: /Since its first position/ }));
-  await pass(100);
-  expect(search()).toContain(`since=${encodeURIComponent(firstFixAt)}`);
-  fireEvent.click(screen.getByRole('button', { name: 'Fit the tracker' }));
-  await pass(100);
-  const fit = sent.find(({ kind }) => kind === 'mutation');
-  expect(fit?.variables).toEqual({
-    where: { id: DEVICE },
-    data: { vehicleId: VAN, fittedAt: firstFixAt },
+  const reporting = (): World => {
+    const world = newWorld();
+    const at = { connectedAt: firstFixAt, identifiedAt: firstFixAt, firstFixAt, unassignedFixAt: firstFixAt };
+    world.progress = { ...world.progress, ...at };
+    return world;
+  };
+  const fittedBy = async (sent: readonly Operation[]) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Fit the tracker' }));
+    await pass(100);
+    return sent.find(({ kind }) => kind === 'mutation')?.variables;
+  };
+
+  test('is that of its first position, without a choice', async () => {
+    const { sent, search } = await show(`?device=${DEVICE}&vehicle=${VAN}`, reporting());
+    await screen.findByRole('button', { name: /Since its first position/ });
+    await pass(100);
+    expect(search()).toContain(`since=${encodeURIComponent(firstFixAt)}`);
+    expect(await fittedBy(sent)).toEqual({
+      where: { id: DEVICE },
+      data: { vehicleId: VAN, fittedAt: firstFixAt },
+    });
+  });
+
+  test('is now for who says so, also when more is heard of the tracker', async () => {
+    const world = reporting();
+    const { sent } = await show(`?device=${DEVICE}&vehicle=${VAN}`, world);
+    fireEvent.click(await screen.findByRole('button', { name: 'From now on' }));
+    world.progress = { ...world.progress, unassignedFixAt: '2021-04-08T10:50:00.000Z' };
+    await pass(3_000);
+    const fitted = await fittedBy(sent);
+    expect(fitted?.data.fittedAt ?? null).toBeNull();
+    expect(fitted?.data.vehicleId).toBe(VAN);
+  });
+
+  test('stays the one that the address names', async () => {
+    const since = '2021-04-09T00:00:00.000Z';
+    const { sent } = await show(
+      `?device=${DEVICE}&vehicle=${VAN}&since=${encodeURIComponent(since)}`,
+      reporting(),
+    );
+    await screen.findByRole('button', { name: /Since its first position/ });
+    await pass(100);
+    expect((await fittedBy(sent))?.data.fittedAt).toBe(since);
   });
 });
 

@@ -7,6 +7,7 @@ import { CONTROL_CLASSES } from '../../../forms/fields/controls.ts';
 import { protocolName } from '../../../lib/protocol-names.ts';
 import { isOwnMachine, portOf, type TrackerAddress } from '../../../lib/tracker-address.ts';
 import { useServices } from '../../../services.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DROPDOWN, DROPDOWN_CLASSES } from '../../../ui/pickers/dropdown.ts';
 import { CopyLine } from './copy-line.tsx';
@@ -54,6 +55,7 @@ export function SetUpCard({ onboarding }: { onboarding: Onboarding }) {
 function Settings({ onboarding, trackers }: { onboarding: Onboarding; trackers: TrackerAddress }) {
   const { t } = useTranslation('devices');
   const { draft, change, spoken, device } = onboarding;
+  const mayChange = useMay()('update', 'Installation');
   const protocol = draft.protocol ?? spoken;
   const port = portOf(trackers, protocol);
   const identifier = device?.externalDeviceId ?? draft.identifier ?? '';
@@ -61,7 +63,9 @@ function Settings({ onboarding, trackers }: { onboarding: Onboarding; trackers: 
   return (
     <>
       {isOwnMachine(trackers.host) && (
-        <Notice tone="warn">{t('onboard.setUp.ownMachine', { host: trackers.host })}</Notice>
+        <Notice tone="warn">
+          {t(mayChange ? 'onboard.setUp.ownMachine' : 'onboard.setUp.unreachable', { host: trackers.host })}
+        </Notice>
       )}
       <Select
         classNames={{ ...CONTROL_CLASSES, ...DROPDOWN_CLASSES }}

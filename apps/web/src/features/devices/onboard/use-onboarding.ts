@@ -22,6 +22,8 @@ export type Onboarding = {
   own: OwnDevice | null;
   reached: Reached;
   registeredMs: number | null;
+  /** Its first position that no vehicle has. */
+  unassignedFixMs: number | null;
   /** Its last message. */
   heardMs: number | null;
   /** What it speaks. */
@@ -58,6 +60,7 @@ export function useOnboarding(): Onboarding {
     own: waiting.data?.devices.content.find((one) => one.externalDeviceId === identifier) ?? null,
     reached: reachedOf(progress, { openedMs: useSince(identifier), knockMs }),
     registeredMs: msOf(progress?.waitingSince),
+    unassignedFixMs: msOf(progress?.unassignedFixAt),
     heardMs: msOf(device?.heardAt) ?? knockMs,
     spoken: device?.protocol ?? knock?.protocol ?? null,
     clockAheadSeconds: clockAheadOf(progress),

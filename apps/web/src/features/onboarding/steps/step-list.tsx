@@ -8,6 +8,7 @@ import type { Known } from '../onboarding-query.ts';
 import { useOpenStep } from '../use-open-step.ts';
 import { AccountStep } from './account-step.tsx';
 import { AllDone } from './all-done.tsx';
+import { PeopleStep } from './people-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import { TrackerStep } from './tracker-step.tsx';
 import { useStepFacts } from './use-step-facts.ts';
@@ -21,7 +22,13 @@ export type StepProps = {
   onLater: () => void;
 };
 
-const FORMS = { PERSON: PersonStep, ACCOUNT: AccountStep, VEHICLE: VehicleStep, TRACKER: TrackerStep };
+const FORMS = {
+  PERSON: PersonStep,
+  ACCOUNT: AccountStep,
+  VEHICLE: VehicleStep,
+  TRACKER: TrackerStep,
+  PEOPLE: PeopleStep,
+};
 
 /** The steps in their order, of which one is open. */
 export function StepList({ known }: { known: Known }) {

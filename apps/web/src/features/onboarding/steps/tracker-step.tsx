@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Known } from '../onboarding-query.ts';
 import { DemoTracker } from './demo-tracker.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-list.tsx';
@@ -17,6 +18,8 @@ export function TrackerStep({ known, onLater }: StepProps) {
         {t('steps.TRACKER.open')}
       </Anchor>
     );
+  const { pendingDevice } = onboarding;
+  if (pendingDevice) return <PendingTracker device={pendingDevice} known={known} onLater={onLater} />;
   const vehicleOf = vehicle ? `?${new URLSearchParams({ vehicle: vehicle.id })}` : '';
   return (
     <>
@@ -32,6 +35,39 @@ export function TrackerStep({ known, onLater }: StepProps) {
           rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
         >
           {t('steps.TRACKER.connect')}
+        </Button>
+      </StepActions>
+      <DemoTracker known={known} />
+    </>
+  );
+}
+
+type Pending = NonNullable<Known['onboarding']['pendingDevice']>;
+
+/** The way back to the page that brings a registered tracker into use. */
+function PendingTracker({
+  device: { id, title, externalDeviceId, vehicle },
+  known,
+  onLater,
+}: {
+  device: Pending;
+  known: Known;
+  onLater: () => void;
+}) {
+  const { t } = useTranslation('onboarding');
+  const vehicleId = vehicle?.id ?? known.vehicle?.id;
+  const address = new URLSearchParams({ device: id, ...(vehicleId && { vehicle: vehicleId }) });
+  const name = title || externalDeviceId || t('steps.TRACKER.title');
+  return (
+    <>
+      <p className={classes.pending}>{t('steps.TRACKER.pending', { name })}</p>
+      <StepActions onLater={onLater}>
+        <Button
+          component={Link}
+          to={`/devices/onboard?${address}`}
+          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
+        >
+          {t('steps.TRACKER.goOn', { name })}
         </Button>
       </StepActions>
       <DemoTracker known={known} />

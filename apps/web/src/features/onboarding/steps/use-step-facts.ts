@@ -13,6 +13,7 @@ export function useStepFacts({ person, account, vehicle }: Known): Record<Onboar
     ACCOUNT: joined([account.title, t(`options.type.${account.type}`)]),
     VEHICLE: joined([vehicle?.title, vehicle?.plateNumber]),
     TRACKER: t('steps.TRACKER.done'),
+    PEOPLE: t('steps.PEOPLE.done'),
   };
 }
 
