@@ -23,6 +23,7 @@ async function show(memberships: readonly Membership[], expanded = true) {
           currentId={memberships[0]?.accountId ?? null}
           switchAccount={switchAccount}
           expanded={expanded}
+          plan={expanded && <span>Trial, 16 days left</span>}
         />
       </MantineProvider>
     </I18nextProvider>,
@@ -33,6 +34,7 @@ async function show(memberships: readonly Membership[], expanded = true) {
 test('the one account of a person is named, and there is nothing to choose', async () => {
   await show([NORTH]);
   expect(screen.getByText('North')).toBeTruthy();
+  expect(screen.getByText('Trial, 16 days left')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

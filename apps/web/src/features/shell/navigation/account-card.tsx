@@ -1,24 +1,48 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Memberships } from '../../../session/use-memberships.ts';
 import classes from './account-card.module.css';
 
-/** Whose vehicles one looks at, and for who belongs to several accounts the way to another. */
-export function AccountCard(props: Memberships & { expanded: boolean }) {
-  const { memberships, currentId, expanded } = props;
+/** Below the name of the account in an expanded rail. */
+type Props = Memberships & { expanded: boolean; plan?: ReactNode };
+
+/** The current account, and a menu of the others for a person who belongs to several. */
+export function AccountCard(props: Props) {
+  const { memberships, currentId, expanded, plan } = props;
   const current = memberships.find(({ accountId }) => accountId === currentId);
   if (!current) return null;
   if (memberships.length > 1) return <AccountMenu {...props} title={current.title} />;
   return expanded ? (
     <div className={classes.card}>
-      <span className={classes.title}>{current.title}</span>
+      <AccountMark title={current.title} />
+      <span className={classes.words}>
+        <span className={classes.title}>{current.title}</span>
+        {plan}
+      </span>
     </div>
   ) : null;
 }
 
-function AccountMenu(props: Memberships & { title: string; expanded: boolean }) {
-  const { memberships, currentId, switchAccount, title, expanded } = props;
+function AccountMark({ title }: { title: string }) {
+  return (
+    <span className={classes.mark} aria-hidden>
+      {initialsOf(title)}
+    </span>
+  );
+}
+
+const initialsOf = (title: string): string =>
+  title
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+
+function AccountMenu(props: Props & { title: string }) {
+  const { memberships, currentId, switchAccount, title, expanded, plan } = props;
   const { t } = useTranslation();
   return (
     <Menu position={expanded ? 'top-start' : 'right-end'} width={expanded ? 'target' : 220}>
@@ -30,7 +54,11 @@ function AccountMenu(props: Memberships & { title: string; expanded: boolean }) 
         >
           {expanded ? (
             <>
-              <span className={classes.title}>{title}</span>
+              <AccountMark title={title} />
+              <span className={classes.words}>
+                <span className={classes.title}>{title}</span>
+                {plan}
+              </span>
               <IconSelector size={16} aria-hidden />
             </>
           ) : (

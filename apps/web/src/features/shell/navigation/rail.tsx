@@ -16,17 +16,18 @@ import { usePreference } from '../../../session/use-preference.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AccountPlan } from './account-plan.tsx';
 import { groupsOf } from './arrange-destinations.ts';
 import classes from './rail.module.css';
 import { type Destination, useDestinations } from './use-destinations.ts';
 
-/** The areas of the product, from 600 px up; with words beside the icons on wide screens, for who wants them. */
+/** The areas of the product, from 600 px up; with words beside the icons on wide screens until a person collapses it. */
 export function Rail({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
   const { productName } = useServices().config;
   const memberships = useMemberships();
   const wide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
-  const [wanted, setWanted] = usePreference('railExpanded', false);
+  const [wanted, setWanted] = usePreference('railExpanded', true);
   const expanded = wide && wanted;
   return (
     <nav className={classes.rail} aria-label={t('nav.label')} data-expanded={expanded || undefined}>
@@ -48,7 +49,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
       </Named>
       <Areas expanded={expanded} />
       <FirstSteps look={expanded ? 'expanded' : 'collapsed'} />
-      <AccountCard {...memberships} expanded={expanded} />
+      <AccountCard {...memberships} expanded={expanded} plan={expanded && <AccountPlan />} />
       {wide && <Toggle expanded={expanded} onToggle={() => setWanted(!wanted)} />}
     </nav>
   );

@@ -50,11 +50,11 @@ export function Palette({ asked }: { asked: number }) {
 /** What the words are of: vehicles first, then what leads to several of them, places, pages and actions. */
 function Results({ query }: { query: string }) {
   const { t } = useTranslation();
-  const { palette, fleet } = useServices();
+  const { palette, fleet, places } = useServices();
   const all = useSyncExternalStore(palette.subscribe, palette.all);
   const words = useMemo(() => foldWords(query), [query]);
   const onServer = useFoundOnServer(query, VEHICLES_MAX);
-  const loaded = words.length > 0 ? findVehicles(fleet.all(), query, VEHICLES_MAX) : [];
+  const loaded = words.length > 0 ? findVehicles(fleet.all(), query, VEHICLES_MAX, places.get) : [];
   const vehicles = loaded.length > 0 ? loaded : onServer.vehicles;
   const found = all.filter(({ label }) => hasAll(label, words));
   const beside = useFoundBeside(query, onServer.groups);
