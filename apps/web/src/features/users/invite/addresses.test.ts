@@ -7,6 +7,11 @@ test.each([
   ['Grace Naidoo <Grace@Example.com>, igor@example.com', ['grace@example.com', 'igor@example.com']],
   ['cold.chain@northbridge', ['cold.chain@northbridge']],
   ['nonsense', ['nonsense']],
+  ['a1@x.example, bad-address, b1@x.example', ['a1@x.example', 'bad-address', 'b1@x.example']],
+  ['a1@x.example bad-address b1@x.example', ['a1@x.example', 'bad-address', 'b1@x.example']],
+  ['Igor igor@example.com\nbad-address', ['igor@example.com', 'bad-address']],
+  ['Naidoo, Grace <grace@example.com>; Orlov, Igor <igor@x.org>', ['grace@example.com', 'igor@x.org']],
+  ['"Naidoo, Grace" <grace@example.com>, "igor@x.org"', ['grace@example.com', 'igor@x.org']],
   ['  ', []],
 ])('in %j are the addresses %j', (text, found) => {
   expect(addressesIn(text)).toEqual(found);

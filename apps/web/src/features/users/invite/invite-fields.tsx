@@ -1,8 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useFieldValue } from '../../../forms/core/use-field-value.ts';
 import type { Choice } from '../../../forms/fields/choices.ts';
 import { RadioCards } from '../../../forms/fields/radio-cards.tsx';
 import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { GivenVehicles } from '../form/given-vehicles.tsx';
 import { AddressesField } from './addresses-field.tsx';
 
@@ -19,6 +22,7 @@ export function InviteFields({ account, roles, isOne }: Props) {
       <FormSection name="access" columns={1}>
         <RadioCards name="role" options={roles} />
         <GivenVehicles accountId={account.id} />
+        <SeesNothing />
       </FormSection>
       <FormSection name="mail">
         <SegmentField name="locale" />
@@ -26,4 +30,13 @@ export function InviteFields({ account, roles, isOne }: Props) {
       </FormSection>
     </>
   );
+}
+
+/** Said before the invitation goes out: without a vehicle or a group the person finds an empty map. */
+function SeesNothing() {
+  const { t } = useTranslation('users');
+  const chosen = [useFieldValue('groupIds'), useFieldValue('vehicleIds')];
+  const isChosen = useFieldValue('vehicleScope') === 'GIVEN';
+  if (!isChosen || chosen.some((ids) => Array.isArray(ids) && ids.length > 0)) return null;
+  return <Notice tone="warn">{t('invite.seesNothing')}</Notice>;
 }

@@ -11,6 +11,7 @@ import { showSuccess } from '../../../ui/toasts.tsx';
 import { useRoleChoices } from '../role-choices.ts';
 import { isAddress } from './addresses.ts';
 import { InviteFields } from './invite-fields.tsx';
+import classes from './invite-people.module.css';
 import { InvitePeople as Schema } from './invite-schema.ts';
 import { NotInvited } from './not-invited.tsx';
 import { type Invited, type Refused, useSendInvitations } from './use-send-invitations.ts';
@@ -58,7 +59,11 @@ export function InvitePeople({ account, onClose }: { account: InvitedInto; onClo
       submit={t('invite.send', { count })}
       onClose={onClose}
     >
-      {refused.length > 0 && <NotInvited refused={refused} />}
+      {refused.length > 0 && (
+        <div className={classes.outcome}>
+          <NotInvited refused={refused} />
+        </div>
+      )}
       <InviteFields account={account} roles={roles} isOne={count === 1} />
     </FormDrawer>
   );
