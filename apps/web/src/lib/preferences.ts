@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { browserStorage, type KeyValueStore } from './storage.ts';
 import { TableLayout } from './table-layout.ts';
 
-const MapView = z.object({ longitude: z.number(), latitude: z.number(), zoom: z.number() });
+const MapView = z.object({
+  longitude: z.number(),
+  latitude: z.number(),
+  zoom: z.number(),
+  /** Whose vehicles were on the map. */
+  accountId: z.string().optional(),
+});
 
 /** What a row of the live list may tell beside the name and the movement, in its order. */
 export const LIST_DETAILS = ['plate', 'model', 'place', 'group', 'drivers', 'account', 'age'] as const;

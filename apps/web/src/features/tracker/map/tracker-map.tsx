@@ -3,7 +3,6 @@ import { IconMapOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/locale.ts';
-import { changePreferences, readPreferences } from '../../../lib/preferences.ts';
 import type { Insets } from '../../../map/fit.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import type { MarkerFeed } from '../../../map/marker.ts';
@@ -18,14 +17,14 @@ import { KeepInView } from './keep-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
 import { Ruler } from './ruler.tsx';
 import { StartCamera } from './start-camera.tsx';
+import { useRememberedView } from './use-remembered-view.ts';
 import { useTrail } from './use-trail.ts';
 
 /** What a press opens comes after the map. */
 const MapMenu = lazy(async () => ({ default: (await import('./map-menu.tsx')).MapMenu }));
 const MarkerHover = lazy(async () => ({ default: (await import('./marker-hover.tsx')).MarkerHover }));
 
-/** The map with everything on it that comes from the fleet. */
-export function TrackerMap(props: {
+type Props = {
   feed: MarkerFeed;
   selectedId: string | null;
   target: { vehicleId: string } | null;
@@ -37,12 +36,18 @@ export function TrackerMap(props: {
   plain?: boolean;
   onWallboard?: () => void;
   children: ReactNode;
-}) {
+};
+
+/** The map with everything on it that comes from the fleet. Another account opens at its own vehicles. */
+export function TrackerMap(props: Props) {
+  return <AccountMap key={usePerson().accountId} {...props} />;
+}
+
+function AccountMap(props: Props) {
   const { feed, selectedId, target, insets } = props;
   const { t, i18n } = useTranslation('tracker');
   const theme = useComputedColorScheme('light');
-  const { id: personId } = usePerson();
-  const [initialView] = useState(() => readPreferences(personId).mapView ?? null);
+  const [initialView, remember] = useRememberedView();
   return (
     <MapView
       label={t('map.label')}
@@ -50,7 +55,7 @@ export function TrackerMap(props: {
       language={isLanguage(i18n.language) ? i18n.language : 'en'}
       initialView={initialView}
       isViewRemembered={initialView !== null}
-      onViewChange={(mapView) => props.plain || changePreferences(personId, { mapView })}
+      onViewChange={(view) => props.plain || remember(view)}
       failed={
         <StateMessage
           icon={<IconMapOff size={26} stroke={1.6} />}
