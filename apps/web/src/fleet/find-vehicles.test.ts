@@ -46,6 +46,16 @@ describe('search', () => {
   });
 });
 
+test('a vehicle is found by the place that its row shows, in both alphabets, and by the next one once it is known', () => {
+  const places = new Map([['a', { name: 'Geel', nameRu: 'Гел' }]]);
+  const found = (search: string) =>
+    findVehicles(fleet, search, 10, (id) => places.get(id) ?? null).map(({ id }) => id);
+  expect(found('geel')).toEqual(['a']);
+  expect(found('гел van')).toEqual(['a']);
+  places.set('a', { name: 'Mol', nameRu: 'Мол' });
+  expect([found('geel'), found('mol')]).toEqual([[], ['a']]);
+});
+
 describe('ten thousand', () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     vehicle(`m${index}`, { title: `Wagon ${index}` }),

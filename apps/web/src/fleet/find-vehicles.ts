@@ -1,19 +1,32 @@
 import { foldText, foldWords } from '@fleet/contracts/fold-text';
+import type { Place } from '../places/place.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 
-/** Each word has to be somewhere in name, plate, model, group, account or, once they are known, the drivers' names. */
-export function hasWords(vehicle: LiveVehicle, search: string): boolean {
+/** The settlement that a vehicle is near; null while it is not known. */
+export type PlaceOf = (vehicleId: string) => Pick<Place, 'name' | 'nameRu'> | null;
+const NO_PLACES: PlaceOf = () => null;
+
+/**
+ * Each word has to be somewhere in name, plate, model, group, account or, once they are known, the drivers' names and
+ * the place.
+ */
+export function hasWords(vehicle: LiveVehicle, search: string, placeOf: PlaceOf = NO_PLACES): boolean {
   const words = wordsOf(search);
   if (words.length === 0) return true;
-  const text = textOf(vehicle);
+  const text = textOf(vehicle, placeOf(vehicle.id));
   return words.every((word) => text.includes(word));
 }
 
 /** The first ones with all the words, at most `limit`. */
-export function findVehicles(vehicles: Iterable<LiveVehicle>, search: string, limit: number): LiveVehicle[] {
+export function findVehicles(
+  vehicles: Iterable<LiveVehicle>,
+  search: string,
+  limit: number,
+  placeOf: PlaceOf = NO_PLACES,
+): LiveVehicle[] {
   const found: LiveVehicle[] = [];
   for (const vehicle of vehicles) {
-    if (!hasWords(vehicle, search)) continue;
+    if (!hasWords(vehicle, search, placeOf)) continue;
     found.push(vehicle);
     if (found.length === limit) break;
   }
@@ -35,7 +48,11 @@ function wordsOf(search: string): readonly string[] {
 }
 
 const PARTS = ['title', 'plate', 'model', 'groupTitle', 'drivers', 'accountTitle'] as const;
-type Known = { names: readonly (string | null | undefined)[]; text: string };
+type Known = {
+  names: readonly (string | null | undefined)[];
+  place: ReturnType<PlaceOf>;
+  text: string;
+};
 
 /** Texts that are kept, of vehicles that may be gone. */
 const KNOWN_MAX = 100_000;
@@ -46,12 +63,15 @@ const known = new Map<string, Known>();
  * makes another object of it, and folding ten thousand names with each letter typed is not for a main thread. Parts are
  * kept apart, else the end of one and the beginning of the next would be found together.
  */
-function textOf(vehicle: LiveVehicle): string {
+function textOf(vehicle: LiveVehicle, place: ReturnType<PlaceOf>): string {
   const before = known.get(vehicle.id);
-  if (before && PARTS.every((part, index) => before.names[index] === vehicle[part])) return before.text;
+  const isSame =
+    before?.place === place && PARTS.every((part, index) => before.names[index] === vehicle[part]);
+  if (isSame) return before.text;
   const names = PARTS.map((part) => vehicle[part]);
-  const text = names.map((name) => foldText(name ?? '')).join('\n');
+  const texts = [...names.map((name) => name ?? ''), ...(place ? [place.name, place.nameRu] : [])];
+  const text = texts.map(foldText).join('\n');
   if (known.size >= KNOWN_MAX) known.clear();
-  known.set(vehicle.id, { names, text });
+  known.set(vehicle.id, { names, place, text });
   return text;
 }

@@ -1,6 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { noteMapOpened } from '../../lib/first-marker.ts';
+import { isLanguage } from '../../lib/locale.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import name from './texts/name.json';
 import { TrackerDesktop } from './tracker-desktop.tsx';
 import { TrackerPhone } from './tracker-phone.tsx';
 import { useTracker } from './use-tracker.ts';
@@ -13,6 +17,8 @@ const TrackerWallboard = lazy(async () => ({
 /** The live map: where every vehicle is now. */
 export function TrackerScreen() {
   const tracker = useTracker();
+  const { language } = useTranslation().i18n;
+  usePageTitle(name[isLanguage(language) ? language : 'en']);
   useEffect(noteMapOpened, []);
   const phone = useIsPhone();
   if (tracker.wallboard) {

@@ -1,5 +1,5 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
-import { hasWords } from '../../fleet/find-vehicles.ts';
+import { hasWords, type PlaceOf } from '../../fleet/find-vehicles.ts';
 import type { LiveVehicle } from '../../fleet/live-vehicle.ts';
 import type { ListSort } from '../../lib/preferences.ts';
 
@@ -11,6 +11,8 @@ export type Filter = {
   search: string;
   /** Null shows all; else only these. */
   only: ReadonlySet<string> | null;
+  /** The search looks at places, too. */
+  placeOf?: PlaceOf | undefined;
 };
 export type StateCounts = Record<VehicleState | 'all', number>;
 export const NO_COUNTS: Readonly<StateCounts> = { all: 0, moving: 0, idling: 0, parked: 0, offline: 0 };
@@ -30,9 +32,9 @@ export function countStates(vehicles: Iterable<LiveVehicle>, filter: Omit<Filter
   return counts;
 }
 
-export function matches(vehicle: LiveVehicle, { state, search, only }: Filter): boolean {
+export function matches(vehicle: LiveVehicle, { state, search, only, placeOf }: Filter): boolean {
   if (only && !only.has(vehicle.id)) return false;
-  return (!state || vehicle.state === state) && hasWords(vehicle, search);
+  return (!state || vehicle.state === state) && hasWords(vehicle, search, placeOf);
 }
 
 /** The list is sorted anew each second: names are compared once, and their order is kept as numbers. */
