@@ -23,6 +23,7 @@ import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
 import classes from './events-report.module.css';
 import { loadNewestEvents } from './load-newest-events.ts';
+import { WithoutConnections } from './without-connections.tsx';
 
 const STEP_EVENTS = 200;
 const PAUSE_MS = 30_000;
@@ -68,6 +69,10 @@ export function EventsReport() {
           options={EventType.options.map((value) => ({ value, label: t(`history:events.${value}`) }))}
           chosen={types}
           onChoose={(chosen) => change({ types: chosen.join(',') })}
+        />
+        <WithoutConnections
+          chosen={types}
+          onChoose={(chosen) => change({ types: chosen.join(',') || null })}
         />
       </ReportToolbar>
       <div className={classes.body}>
