@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -10,6 +10,7 @@ import { createGraphqlClient } from './graphql/client.ts';
 import { createRefetch } from './graphql/create-refetch.ts';
 import type { Failure } from './lib/failure.ts';
 import { failureText } from './lib/i18n/failure-text.ts';
+import { ProductName } from './lib/page-title.ts';
 import { createRoutes } from './routes.tsx';
 import { type Services, ServicesContext, useServices } from './services.ts';
 import { SIGN_IN_PATH } from './session/landing-path.ts';
@@ -27,23 +28,25 @@ export function App({ services: opened }: { services: Services }) {
   useEffect(closeOpenersByEscape, []);
   return (
     <ServicesContext value={services}>
-      <I18nextProvider i18n={services.i18n}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          defaultColorScheme="auto"
-          colorSchemeManager={colorSchemeManager()}
-        >
-          <Suspense fallback={<SplashScreen />}>
-            {/* First: what a screen says as it comes is heard only by who listens already. */}
-            <Overlays />
-            <PersonalGraphql>
-              {/* A transition waits while vehicles move: on a slow machine a choice would show after seconds. */}
-              <RouterProvider router={router} useTransitions={false} />
-            </PersonalGraphql>
-          </Suspense>
-        </MantineProvider>
-      </I18nextProvider>
+      <ProductName value={services.config.productName}>
+        <I18nextProvider i18n={services.i18n}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariables}
+            defaultColorScheme="auto"
+            colorSchemeManager={colorSchemeManager()}
+          >
+            <Suspense fallback={<SplashScreen />}>
+              {/* First: what a screen says as it comes is heard only by who listens already. */}
+              <Overlays />
+              <PersonalGraphql>
+                {/* A transition waits while vehicles move: on a slow machine a choice would show after seconds. */}
+                <RouterProvider router={router} useTransitions={false} />
+              </PersonalGraphql>
+            </Suspense>
+          </MantineProvider>
+        </I18nextProvider>
+      </ProductName>
     </ServicesContext>
   );
 }
@@ -52,7 +55,8 @@ export function App({ services: opened }: { services: Services }) {
 function useCurrentConfig(opened: Services): Services {
   const { subscribe, get } = opened.configStore;
   const config = useSyncExternalStore(subscribe, get);
-  useEffect(() => {
+  // Before the effects of pages, which add their own title.
+  useLayoutEffect(() => {
     document.title = config.productName;
   }, [config.productName]);
   return useMemo(() => ({ ...opened, config }), [opened, config]);

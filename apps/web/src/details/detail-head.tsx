@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
 import classes from './detail-head.module.css';
 import { type Neighbours, Walk } from './walk.tsx';
 
@@ -15,7 +16,8 @@ export function DetailGlyph({ children }: { children: ReactNode }) {
  * phone the actions stand in a bar at the bottom.
  */
 export function DetailHead(props: {
-  back: { to: string; label: string };
+  /** None on a page that the menu leads to. */
+  back?: { to: string; label: string } | undefined;
   neighbours?: Neighbours | null;
   icon?: ReactNode;
   /** Null while it is not known. */
@@ -25,17 +27,22 @@ export function DetailHead(props: {
   /** Below the title: model, group, driver. */
   second?: ReactNode;
   actions?: ReactNode;
+  /** On a phone only the way back, the title and the tabs: the page needs the height. */
+  tight?: boolean;
   /** The tabs of the page. */
   children?: ReactNode;
 }) {
-  const { back, neighbours, icon, title, state, second, actions, children } = props;
+  const { back, neighbours, icon, title, state, second, actions, tight, children } = props;
+  usePageTitle(title);
   return (
-    <header className={classes.head}>
-      <div className={classes.way}>
-        <Link to={back.to}>
-          <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
-          {back.label}
-        </Link>
+    <header className={classes.head} data-tight={tight || undefined}>
+      <div className={classes.way} data-empty={!(back || neighbours) || undefined}>
+        {back && (
+          <Link to={back.to}>
+            <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+            {back.label}
+          </Link>
+        )}
         {neighbours && <Walk neighbours={neighbours} />}
       </div>
       <div className={classes.identity}>

@@ -8,6 +8,8 @@ export function OwnAccountScreen() {
   const { t } = useTranslation('accounts');
   const { accountId } = usePerson();
   return (
-    accountId && <AccountPage key={accountId} id={accountId} back={{ to: HOME_PATH, label: t('toMap') }} />
+    accountId && (
+      <AccountPage key={accountId} id={accountId} back={{ to: HOME_PATH, label: t('toMap') }} isOwn />
+    )
   );
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { CommandRows } from './command-rows.tsx';
 import classes from './commands.module.css';
@@ -19,6 +20,7 @@ const isShown = (text: string | null): text is Shown => text !== null && text in
 /** What all vehicles were told, as it happens. */
 export function CommandsScreen() {
   const { t } = useTranslation('commands');
+  usePageTitle(t('title'));
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('show');
   const shown: Shown = isShown(asked) ? asked : 'all';

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { Count } from './count.tsx';
 import classes from './page-head.module.css';
 
@@ -21,6 +22,7 @@ export function PageHead(props: {
   children?: ReactNode;
 }) {
   const { title, count, before, after, secondary, action } = props;
+  usePageTitle(title);
   return (
     <header className={classes.head}>
       <div className={classes.line}>

@@ -23,7 +23,16 @@ const FORM = 'edit';
 const ACT = 'act';
 
 /** An account's page, whichever address leads to it. */
-export function AccountPage({ id, back }: { id: string; back: { to: string; label: string } }) {
+export function AccountPage({
+  id,
+  back,
+  isOwn = false,
+}: {
+  id: string;
+  back: { to: string; label: string };
+  /** The menu leads to it, so that its head has no way back. */
+  isOwn?: boolean;
+}) {
   const { t } = useTranslation('accounts');
   const form = useFormParameter();
   const may = useMay();
@@ -57,7 +66,7 @@ export function AccountPage({ id, back }: { id: string; back: { to: string; labe
     <Page
       head={
         <DetailHead
-          back={back}
+          back={isOwn ? undefined : back}
           icon={
             <DetailGlyph>
               <AccountGlyph url={account?.logo?.thumbnailUrl} size={IN_HEADS} />

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { AddFeature, EditFeature } from './feature-form.tsx';
@@ -15,6 +16,7 @@ const NEW = 'new';
 /** The features that devices of all accounts may have. */
 export function FeaturesScreen() {
   const { t } = useTranslation('devices/features');
+  usePageTitle(t('title'));
   const [opened, setOpened] = useState<Feature | typeof NEW | null>(null);
   const [{ data }] = useQuery({ query: DeviceFeaturesList, variables: OPTIONS, context: ABOUT_FEATURES });
   const close = () => setOpened(null);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router';
 import { DetailHead } from '../../../details/detail-head.tsx';
 import { useWayBack } from '../../../details/use-way-back.ts';
 import type { VehicleIdsQuery } from '../../../generated/graphql/graphql.ts';
@@ -24,6 +25,7 @@ const ICON_PX = 52;
 /** Which vehicle it is and how it is now, the way back, and the parts of its page. */
 export function VehicleHead({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
   const { t } = useTranslation('vehicles');
+  const isPlayer = useMatch('/vehicles/:id/map') !== null;
   const neighbours = useNeighbours({ path: '/vehicles', id }, LIST);
   return (
     <DetailHead
@@ -45,6 +47,7 @@ export function VehicleHead({ id, vehicle }: { id: string; vehicle: Vehicle | nu
         ([modelOf(vehicle), vehicle.group?.title].filter(Boolean).join(' · ') || t('cells.noGroup'))
       }
       actions={vehicle && <VehicleActions vehicle={vehicle} />}
+      tight={isPlayer}
     >
       <PageTabs label={t('tabs.label')} tabs={useTabs()} />
     </DetailHead>
