@@ -6,7 +6,7 @@ import { oneOf, someOf } from '../../../lists/url-parts.ts';
 /** What the address of the list says. */
 export const DevicesUrl = listUrl({
   sorts: ['createdAt', 'title', 'model', 'externalDeviceId', 'vehicle'],
-  start: { field: 'createdAt', direction: 'DESC' },
+  start: { field: 'vehicle', direction: 'ASC' },
   filters: { fitted: oneOf(['yes', 'no']), connections: someOf(ConnectionState.options) },
 });
 
