@@ -70,7 +70,7 @@ test('a logo is uploaded, seen, printed on what is handed on, and taken down', a
   await cardOf(page).getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('Logo removed').first()).toBeVisible();
   await expect(cardOf(page).getByRole('button', { name: 'Upload logo' })).toBeVisible();
-  const history = page.getByRole('complementary', { name: 'History' });
+  const history = page.getByRole('complementary', { name: 'Change log' });
   await expect(history.getByText('Logo changed').first()).toBeVisible();
   await expect(history.getByText('northbridge-teal.svg').first()).toBeVisible();
   await page.goto(LIST);

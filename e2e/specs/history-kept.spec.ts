@@ -16,11 +16,11 @@ test('an account says how long its history is kept, is asked once more, and its 
   const roles = ['FAMILY_OWNER'] as const;
   await db.membership.updateMany({ where: { user: { email } }, data: { roles: [...roles] } });
   const page = await signInAs({ email, password: SIGN_UP_PASSWORD }, { at: '/account/history-kept' });
-  const card = page.getByRole('region', { name: 'How long history is kept' });
+  const card = page.getByRole('region', { name: 'Data retention' });
   await expect(card).toContainText('as long as the server keeps it');
   await card.getByRole('button', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: 'How long history is kept' });
-  const days = form.getByRole('textbox', { name: /Days of history/ });
+  const form = page.getByRole('dialog', { name: 'Data retention' });
+  const days = form.getByRole('textbox', { name: /Days to keep/ });
   await days.fill('30');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(days).toHaveAttribute('aria-invalid', 'true');

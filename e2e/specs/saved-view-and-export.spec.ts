@@ -88,7 +88,7 @@ test('one walks through the list, changes a vehicle, sees who did, and comes bac
   await page.getByRole('textbox', { name: 'Brand' }).fill('Scania');
   await page.getByRole('button', { name: /^Save changes/ }).click();
   await expect(page.getByText(`${mark} two was saved`)).toBeVisible();
-  const history = page.getByRole('complementary', { name: 'History' });
+  const history = page.getByRole('complementary', { name: 'Change log' });
   const line = history.getByRole('listitem').filter({ hasText: 'Brand' });
   await expect(line).toContainText('Olivia Bennett');
   await expect(line.locator('del')).toHaveText('DAF');
@@ -102,7 +102,7 @@ test('one walks through the list, changes a vehicle, sees who did, and comes bac
 
   // The tabs keep the way back, and the narrow page has the history as one of them.
   await page.setViewportSize({ width: 1024, height: 900 });
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Change log' }).click();
   await expect(history).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Scania' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Vehicles', exact: true }).click();

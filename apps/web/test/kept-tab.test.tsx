@@ -40,7 +40,7 @@ async function show(history: object, language: 'en' | 'ru' = 'en', keptFrom: str
 
 async function enter(days: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: /Edit/ }));
-  fireEvent.change(await screen.findByRole('textbox', { name: /Days of history/ }), {
+  fireEvent.change(await screen.findByRole('textbox', { name: /Days to keep/ }), {
     target: { value: days },
   });
 }
@@ -50,7 +50,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save chan
 describe('how long history is kept', () => {
   test('is said with since when there is any, and what was deleted', async () => {
     await show({ days: 92, daysMax: 365 }, 'en', '2026-08-24T00:00:00.000Z');
-    const card = within(await screen.findByRole('region', { name: 'How long history is kept' }));
+    const card = within(await screen.findByRole('region', { name: 'Data retention' }));
     for (const fact of ['92 days', '365 days', 'Jan 5, 2026', 'Aug 24, 2026'])
       expect(card.getByText(fact)).toBeTruthy();
     cleanup();

@@ -48,7 +48,7 @@ export function Detail() {
   const at = '/vehicles/2/edit';
   const tabs = [
     { to: at, label: 'Information' },
-    { to: `${at}/map`, label: 'On map' },
+    { to: `${at}/map`, label: 'History' },
     { to: `${at}/events`, label: 'Events', count: 4 },
     { to: `${at}/commands`, label: 'Commands' },
     { to: `${at}/documents`, label: 'Documents', count: 5 },
