@@ -67,8 +67,10 @@ const Onboarding = builder.objectRef<Shape>('Onboarding').implement({
       description: 'The newest tracker of the account that is not fitted, or has no position yet.',
       resolve: async (query, _shape, _args, context) => {
         const { db } = context.services;
-        const id = await findPendingDevice(db, requireCaller(context));
-        return id === null ? null : db.device.findUnique({ ...query, where: { id } });
+        const caller = requireCaller(context);
+        const id = await findPendingDevice(db, caller);
+        if (id === null) return null;
+        return db.device.findFirst({ ...query, where: { AND: [rows(caller, 'Device'), { id }] } });
       },
     }),
     choosesKind: t.boolean({

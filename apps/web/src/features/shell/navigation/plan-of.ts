@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-export type Billed = { isTrial: boolean; effectiveUntil: string | null };
+type Billed = { isTrial: boolean; effectiveUntil: string | null };
 export type Plan =
   | { kind: 'trial'; days: number }
   | { kind: 'trialEnded' | 'paid' }
