@@ -71,7 +71,7 @@ function NoVehicles() {
     <StateMessage
       icon={<IconCarOff {...ICON} />}
       title={t('list.empty')}
-      message={t('list.emptyHint')}
+      message={t(may('create', 'Vehicle') ? 'list.emptyHint' : 'list.noneGivenHint')}
       action={
         may('create', 'Device') && (
           <Button component={Link} to="/devices/onboard" size="xs">
