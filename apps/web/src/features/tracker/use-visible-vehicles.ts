@@ -19,7 +19,7 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
     const placeOf = places.get;
     const idsOf = (words: string) => {
       const visible = [...fleet.all()].filter((vehicle) =>
-        matches(vehicle, { state, search: words, only, placeOf }),
+        matches(vehicle, { state, search: words, only }, placeOf),
       );
       return sortVehicles(visible, sort, i18n.language).map(({ id }) => id);
     };
@@ -31,7 +31,7 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
       ids: idsOf(search),
       /** The top of the list for words that it may not show yet: fingers are faster than a large list. */
       firstOf: (words: string) => idsOf(words)[0],
-      counts: countStates(fleet.all(), { search, only, placeOf }),
+      counts: countStates(fleet.all(), { search, only }, placeOf),
       total: fleet.size(),
     };
   }, [fleet, places, found, version, state, search, only, sort, i18n.language]);

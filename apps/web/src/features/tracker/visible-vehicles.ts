@@ -11,8 +11,6 @@ export type Filter = {
   search: string;
   /** Null shows all; else only these. */
   only: ReadonlySet<string> | null;
-  /** The search looks at places, too. */
-  placeOf?: PlaceOf | undefined;
 };
 export type StateCounts = Record<VehicleState | 'all', number>;
 export const NO_COUNTS: Readonly<StateCounts> = { all: 0, moving: 0, idling: 0, parked: 0, offline: 0 };
@@ -23,16 +21,20 @@ export function addTo(counts: StateCounts, { state }: LiveVehicle): void {
 }
 
 /** Counts tell what a state would show, so they follow the search and not the state that is chosen. */
-export function countStates(vehicles: Iterable<LiveVehicle>, filter: Omit<Filter, 'state'>): StateCounts {
+export function countStates(
+  vehicles: Iterable<LiveVehicle>,
+  filter: Omit<Filter, 'state'>,
+  placeOf?: PlaceOf,
+): StateCounts {
   const counts: StateCounts = { ...NO_COUNTS };
   const anyState = { ...filter, state: null };
   for (const vehicle of vehicles) {
-    if (matches(vehicle, anyState)) addTo(counts, vehicle);
+    if (matches(vehicle, anyState, placeOf)) addTo(counts, vehicle);
   }
   return counts;
 }
 
-export function matches(vehicle: LiveVehicle, { state, search, only, placeOf }: Filter): boolean {
+export function matches(vehicle: LiveVehicle, { state, search, only }: Filter, placeOf?: PlaceOf): boolean {
   if (only && !only.has(vehicle.id)) return false;
   return (!state || vehicle.state === state) && hasWords(vehicle, search, placeOf);
 }
