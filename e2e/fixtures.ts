@@ -1,34 +1,39 @@
 import { createDb, type Db } from '@fleet/db/client';
 import { openStreetServer, type StreetServer } from '@fleet/testing/street-server';
-import { type Browser, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type RunningStack, startProduct } from '../tools/stack/start-stack.ts';
+import { type ProductApart, startProductApart } from './helpers/product-apart.ts';
 import { type Person, signIn } from './helpers/sign-in.ts';
-import { stackOf } from './stacks.ts';
+import { type ContextOptions, type KeptContexts, keepContexts } from './kept-contexts.ts';
+import { sharedStack } from './shared-stack.ts';
 
 export type SignIn = (
   person: Person,
-  /**
-   * `at` is the page to open; without it the map, which takes a core. `url` where the product is to be reached by another
-   * way; `prepare` sees the page before it opens anything.
-   */
-  options?: { at?: string; url?: string; prepare?: (page: Page) => Promise<void> },
+  options: {
+    /** The page to open. The map costs most of all, and is for journeys about the map. */
+    at: string;
+    /** Where the product is to be reached by another way. */
+    url?: string;
+    /** Sees the page before it opens anything. */
+    prepare?: (page: Page) => Promise<void>;
+  },
 ) => Promise<Page>;
 
 type TestFixtures = {
-  /** Signs somebody in, in a browser of their own, and answers their page. */
+  /** Signs a person in, in a browser of their own, and answers their page. */
   signInAs: SignIn;
-  /**
-   * The same installation once more, on the same database, with PostgreSQL in the place of Redis. For one test only: its
-   * worker takes facts that the other's browsers then never hear of.
-   */
-  stackWithoutRedis: RunningStack;
-  /** The same installation once more, with streets: of a service on this machine, which serves one town. */
-  streets: { stack: RunningStack; server: StreetServer };
+  /** Opens an empty page in another browser. */
+  openBrowser: (options?: ContextOptions) => Promise<Page>;
+  /** A product with a demo of its own, for a journey whose doings would reach others: other brokers, dead brokers. */
+  productApart: (parts: { redisUrl: string | null }) => Promise<ProductApart>;
 };
 
 type WorkerFixtures = {
+  /** The same installation once more, with streets: of a service on this machine, which serves one town. */
+  streets: { stack: RunningStack; server: StreetServer };
   stack: RunningStack;
   db: Db;
+  keptContexts: KeptContexts;
 };
 
 const POOL_MAX = 2;
@@ -40,8 +45,8 @@ export const { expect } = base;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
-    async ({}, use, { parallelIndex }) => {
-      await use(stackOf(parallelIndex));
+    async ({}, use) => {
+      await use(sharedStack());
     },
     { scope: 'worker' },
   ],
@@ -53,42 +58,66 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  stackWithoutRedis: async ({ stack: { databaseUrl, webDist } }, use) => {
-    const product = await startProduct({ name: 'e2e-no-redis', databaseUrl, webDist, redisUrl: null });
-    await use(product.stack);
-    await product.stop();
+  keptContexts: [
+    async ({ browser }, use) => {
+      const contexts = keepContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  productApart: async ({ stack }, use) => {
+    const opened: ProductApart[] = [];
+    await use(async (parts) => {
+      const product = await startProductApart(stack, parts);
+      opened.push(product);
+      return product;
+    });
+    for (const product of opened) await product.stop();
   },
-  streets: async ({ stack: { databaseUrl, webDist, redisUrl } }, use) => {
-    const server = await openStreetServer([TOWN]);
-    const parts = { databaseUrl, webDist, redisUrl, streetsUrl: server.planetUrl };
-    const product = await startProduct({ name: 'e2e-streets', ...parts });
-    await use({ stack: product.stack, server });
-    await product.stop();
-    await server.close();
-  },
+  streets: [
+    async ({ stack: { databaseUrl, webDist, redisUrl } }, use) => {
+      const server = await openStreetServer([TOWN]);
+      const parts = { databaseUrl, webDist, redisUrl, streetsUrl: server.planetUrl };
+      const product = await startProduct({ name: 'e2e-streets', ...parts });
+      await use({ stack: product.stack, server });
+      await product.stop();
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ stack }, use) => {
     await use(stack.url);
   },
-  signInAs: async ({ browser, stack, locale, timezoneId, viewport, hasTouch }, use) => {
-    const close: (() => Promise<void>)[] = [];
-    await use(async (person, { at, url = stack.url, prepare } = {}) => {
-      const context = await openContext(browser, { baseURL: url, locale, timezoneId, viewport, hasTouch });
-      close.push(() => context.close());
-      const page = await context.newPage();
+  openBrowser: async (
+    { keptContexts, baseURL, locale, timezoneId, viewport, hasTouch, serviceWorkers, contextOptions },
+    use,
+    { status, expectedStatus },
+  ) => {
+    const usual = { baseURL, locale, timezoneId, viewport, hasTouch, serviceWorkers, ...contextOptions };
+    const taken: (() => Promise<void>)[] = [];
+    await use(async (options = {}) => {
+      const { context, giveBack } = await keptContexts.take({ ...usual, ...options });
+      taken.push(giveBack);
+      return context.newPage();
+    });
+    // A worker ends with the journey that failed, and until then its pages are there to be pictured.
+    if (status === expectedStatus) for (const giveBack of taken) await giveBack();
+  },
+  context: async ({ openBrowser }, use) => {
+    const page = await openBrowser();
+    await use(page.context());
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await use(page);
+  },
+  signInAs: async ({ openBrowser, stack }, use) => {
+    await use(async (person, { at, url = stack.url, prepare }) => {
+      const page = await openBrowser({ baseURL: url });
       await prepare?.(page);
       await signIn(page, url, person, at);
       return page;
     });
-    for (const closeOne of close) await closeOne();
   },
 });
-
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
-
-function openContext(
-  browser: Browser,
-  options: { [K in keyof ContextOptions]?: ContextOptions[K] | undefined },
-) {
-  const set = Object.entries(options).filter(([, value]) => value !== undefined);
-  return browser.newContext(Object.fromEntries(set));
-}

@@ -11,13 +11,12 @@ export default defineConfig({
   ],
   outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
-  // Half of a journey is waiting. Each worker has a product of its own; a third would wait for a core. Of one Redis that is
-  // given, two products with the same demo would hear of each other's vehicles.
-  workers: Number(process.env.E2E_WORKERS ?? (process.env.TEST_REDIS_URL ? 1 : 2)),
+  // More than half of a journey is waiting.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   forbidOnly: process.env.CI === 'true',
   // Bounds what hangs, and measures nothing: a machine may be four times as slow as another one.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
@@ -27,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // It keeps every file of the app, anew for each browser of a test: what is about it allows it.
     serviceWorkers: 'block',
+    // Nothing glides or fades, and a map that nobody moves is not drawn. Specs about movement have it back.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,

@@ -1,14 +1,13 @@
 import type { RunningStack } from '../tools/stack/start-stack.ts';
 
-/** Leaves the products to the workers, which are other processes. */
-export function shareStacks(stacks: readonly RunningStack[]): void {
-  process.env.E2E_STACKS = JSON.stringify(stacks);
+/** Leaves the product to the workers, which are other processes. */
+export function shareStack(stack: RunningStack): void {
+  process.env.E2E_STACK = JSON.stringify(stack);
 }
 
-/** The product of one of the workers that run side by side: nobody else's journey changes what it sees. */
-export function stackOf(parallelIndex: number): RunningStack {
-  const stacks = JSON.parse(process.env.E2E_STACKS ?? '[]') as RunningStack[];
-  const stack = stacks[parallelIndex];
-  if (!stack) throw new Error(`no product was started for worker ${parallelIndex}`);
-  return stack;
+/** The product of all journeys. What one of them changes is in accounts, vehicles or people of its own. */
+export function sharedStack(): RunningStack {
+  const stack = process.env.E2E_STACK;
+  if (!stack) throw new Error('no product was started');
+  return JSON.parse(stack) as RunningStack;
 }

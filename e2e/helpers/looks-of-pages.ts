@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { leavePicture } from './leave-picture.ts';
-import { violations } from './wcag.ts';
+import { violationsInBothThemes } from './wcag.ts';
 
 /** Of a desk, a tablet and a phone. */
 export const SIZES = [
@@ -14,18 +13,22 @@ type Pages = {
   pages: readonly (readonly [name: string, address: string])[];
   /** What each of them shows once it has come. */
   shows: Locator;
-  picture: (name: string, width: number) => string;
+  /** How the names of pictures begin. */
+  picture: string;
 };
 
-/** Pages at each size break no rule of WCAG 2.2 AA; each leaves a picture. */
+/** Pages at each size and in both themes break no rule of WCAG 2.2 AA; each leaves pictures. */
 export async function meetWcag(page: Page, { pages, shows, picture }: Pages): Promise<void> {
-  for (const [name, address] of pages)
+  for (const [name, address] of pages) {
+    await page.setViewportSize(SIZES[0]);
+    await page.goto(address);
+    await expect(shows).toBeVisible();
+    await page.waitForLoadState('networkidle');
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.goto(address);
       await expect(shows).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await violations(page), `${name} at ${size.width}`).toEqual([]);
-      await leavePicture(page, picture(name, size.width));
+      const found = await violationsInBothThemes(page, { picture: `${picture}-${name}-${size.width}` });
+      expect(found, `${name} at ${size.width}`).toEqual([]);
     }
+  }
 }

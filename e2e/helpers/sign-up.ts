@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { expect, type Page } from '@playwright/test';
+import { newNetwork } from './new-owner.ts';
 
 export type SignUpWords = Record<'firstName' | 'lastName' | 'password' | 'signUp', string | RegExp>;
 
@@ -15,6 +16,8 @@ export const SIGN_UP_PASSWORD = 'long-enough-for-this';
 /** Fills in the form of a new account and sends it; answers the address, to which a mail is on its way. */
 export async function askForAccount(page: Page, words = ENGLISH): Promise<string> {
   const email = `${randomUUID()}@example.org`;
+  // One network may sign up a few people only, and journeys share the product.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': newNetwork() });
   await page.goto('/auth/sign-up');
   await page.getByLabel(words.firstName).fill('New');
   await page.getByLabel(words.lastName).fill('Person');
@@ -22,6 +25,7 @@ export async function askForAccount(page: Page, words = ENGLISH): Promise<string
   await page.getByLabel(words.password, { exact: true }).fill(SIGN_UP_PASSWORD);
   await page.getByRole('button', { name: words.signUp }).click();
   await expect(page.getByRole('status')).toBeVisible();
+  await page.setExtraHTTPHeaders({});
   return email;
 }
 

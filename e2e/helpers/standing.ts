@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
+import type { RunningStack } from '../../tools/stack/start-stack.ts';
 import { expect } from '../fixtures.ts';
 import { yesterdayAtMs } from './driven-day.ts';
+import { foldDays } from './fold-days.ts';
 import { addTrackedVehicle, connectDevice, type Place, type ReportedFix } from './reporting-device.ts';
-import { driveOf, FOLDED_TIMEOUT_MS } from './two-vehicles.ts';
+import { driveOf } from './two-vehicles.ts';
 
 const MINUTE_MS = 60_000;
 const HALF_MINUTES_OF_IDLING = 60;
@@ -17,12 +19,12 @@ export type StoredStop = { startMs: number; endMs: number; idlingMs: number; lat
 export async function standingVehicle(
   db: Db,
   ownerEmail: string,
-  port: number,
+  { databaseUrl, trackerPorts }: RunningStack,
   name: string,
 ): Promise<Standing> {
   const title = `${name} ${randomUUID().slice(0, 6)}`;
   const { vehicleId, imei } = await addTrackedVehicle(db, ownerEmail, title);
-  await using device = await connectDevice(port, imei);
+  await using device = await connectDevice(trackerPorts.teltonika, imei);
   const eightMs = yesterdayAtMs(8);
   const first = driveOf(eightMs, 61);
   await device.report(...first);
@@ -35,15 +37,11 @@ export async function standingVehicle(
   await device.report(...driveOf(eightMs + 121 * MINUTE_MS, 61));
   // A later record: the last stop is known to have ended.
   await device.report(...driveOf(yesterdayAtMs(12), 61));
-  await expect
-    .poll(
-      async () =>
-        (await storedStops(db, [vehicleId])).filter(({ endMs }) => endMs < yesterdayAtMs(11)).length,
-      {
-        timeout: FOLDED_TIMEOUT_MS,
-      },
-    )
-    .toBeGreaterThanOrEqual(2);
+  const stopped = async () => {
+    await foldDays(databaseUrl);
+    return (await storedStops(db, [vehicleId])).filter(({ endMs }) => endMs < yesterdayAtMs(11)).length;
+  };
+  await expect.poll(stopped).toBeGreaterThanOrEqual(2);
   return { id: vehicleId, title };
 }
 

@@ -1,18 +1,46 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { leavePicture } from './leave-picture.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules whose result another theme can change; everything else that axe looks at is the same in both. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds against WCAG 2.2 AA in the theme that the page has, as lines to read: the rule and what breaks it. */
+export function violations(page: Page, part = 'html'): Promise<string[]> {
+  return found(page, (axe) => axe.include(part).withTags(TAGS));
+}
 
 /**
- * What axe finds against WCAG 2.2 AA, as lines to read: the rule and the elements that break it. In the page itself,
- * which has no frames, and of what breaks alone: a page of its own for each look, and all that passed, took a third
- * of the time.
+ * The same in the light theme, and what the rules of colour find in the dark one, in which the page stays.
+ *
+ * @param part the selector of what is looked at
+ * @param picture the name under which a picture of each theme is left
  */
-export async function violations(page: Page, part = 'html'): Promise<string[]> {
+export async function violationsInBothThemes(
+  page: Page,
+  { part = 'html', picture }: { part?: string; picture?: string } = {},
+): Promise<string[]> {
+  await wearColors(page, 'light');
+  const light = await violations(page, part);
+  if (picture) await leavePicture(page, `${picture}-light`);
+  await wearColors(page, 'dark');
+  const dark = await found(page, (axe) => axe.include(part).withRules(RULES_OF_COLOR));
+  if (picture) await leavePicture(page, `${picture}-dark`);
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
+}
+
+/**
+ * In the page itself, which has no frames, and of what breaks alone: a page of its own for each look, and all that passed,
+ * took a third of the time.
+ */
+async function found(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await page.evaluate(endFading);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations: found } = await axe.include(part).withTags(TAGS).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  const result = await choose(axe).analyze();
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type SignIn, test } from '../fixtures.ts';
 import { addDrivenVehicle, drivenMorning, MORNING } from '../helpers/driven-day.ts';
 import { clockMs, settledClockMs } from '../helpers/player-clock.ts';
+import { signIn } from '../helpers/sign-in.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const NAMES = ['Compared one', 'Compared two', 'Compared three'] as const;
@@ -17,8 +18,11 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('of three vehicles each has its colour, its name and its figures', async ({ db, signInAs }) => {
-      const { page } = await compareThree(db, signInAs);
+    test('of three vehicles each has its colour, its name and its figures, and the panel keeps its height whatever is played', async ({
+      db,
+      signInAs,
+    }) => {
+      const { page, startMs } = await compareThree(db, signInAs);
       const player = page.getByRole('region', { name: 'Player' });
       const colors = new Set<string>();
       for (const name of NAMES) {
@@ -37,14 +41,12 @@ for (const [screen, viewport] of [
         .locator('path')
         .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
       expect(new Set(curves)).toEqual(colors);
-    });
 
-    test('the panel keeps its height whatever is played, and the map its place', async ({ db, signInAs }) => {
-      const { page, startMs } = await compareThree(db, signInAs);
+      // The panel keeps its height whatever is played, and the map its place.
       const single = new URL(page.url());
       single.searchParams.delete('with');
-      for (const url of [page.url(), single.href]) {
-        await page.goto(url);
+      for (const url of [null, single.href]) {
+        if (url) await page.goto(url);
         const seen = await sizesWhilePlayed(page, startMs);
         expect(new Set(seen.map((one) => JSON.stringify(one))).size, JSON.stringify(seen)).toBe(1);
       }
@@ -53,9 +55,10 @@ for (const [screen, viewport] of [
 }
 
 test('the strip of time tells what was under the pointer, and a finger drags it', async ({
-  browser,
   db,
+  openBrowser,
   signInAs,
+  stack,
 }) => {
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Hovered', fixes);
@@ -76,17 +79,10 @@ test('the strip of time tells what was under the pointer, and a finger drags it'
   await page.mouse.move(x, y - 200);
   await expect(hint).toHaveCount(0);
 
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    storageState: await page.context().storageState(),
-    baseURL: new URL(page.url()).origin,
-    timezoneId: 'Europe/Brussels',
-  });
-  const phone = await context.newPage();
-  await phone.goto(path);
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signIn(phone, stack.url, OWNER, path);
   const strip = await boxOf(phone.getByRole('slider', { name: 'Time' }));
-  const finger = await context.newCDPSession(phone);
+  const finger = await phone.context().newCDPSession(phone);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', minute: number) =>
     finger.send('Input.dispatchTouchEvent', {
       type,
@@ -101,7 +97,6 @@ test('the strip of time tells what was under the pointer, and a finger drags it'
   await expect
     .poll(async () => Math.abs((await clockMs(phone)) - startMs - 40 * 60_000))
     .toBeLessThan(60_000);
-  await context.close();
 });
 
 for (const [screen, viewport] of [

@@ -184,7 +184,7 @@ const prepare = async (page: Page) => {
 test("a dispatcher's hour at a desk", async ({ db, stack, signInAs }) => {
   const fleet = await fleetOfYesterday(db, stack.trackerPorts.teltonika);
   await using _ = fleet.driving;
-  const page = await signInAs(DISPATCHER, { prepare });
+  const page = await signInAs(DISPATCHER, { prepare, at: '/tracker' });
   await answer(page, db, fleet);
 
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -201,7 +201,7 @@ test.describe('in the pocket', () => {
   test("a dispatcher's hour on a phone", async ({ db, stack, signInAs }) => {
     const fleet = await fleetOfYesterday(db, stack.trackerPorts.teltonika);
     await using _ = fleet.driving;
-    const page = await signInAs(DISPATCHER, { prepare });
+    const page = await signInAs(DISPATCHER, { prepare, at: '/tracker' });
     await answer(page, db, fleet);
 
     await page.goto(`/tracker?q=${fleet.driving.word}`);

@@ -49,7 +49,7 @@ test('what is sent before the app is there is sent as soon as it is', async ({ p
 });
 
 test('who is signed in sees nothing of it', async ({ signInAs }) => {
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/vehicles' });
   const letGo = await withoutTheApp(page);
   await page.goto('/tracker', { waitUntil: 'commit' });
   await expect(page.locator('.start')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 
 test('the first owner of an empty installation comes by the link of its start, once', async ({
   page,
-  browser,
+  openBrowser,
   stack,
 }) => {
   // It starts an installation of its own.
@@ -29,7 +29,7 @@ test('the first owner of an empty installation comes by the link of its start, o
     // The inbox of devices that nobody registered is for the service's own people.
     await expect(page.getByRole('link', { name: 'Unknown' })).toBeVisible();
 
-    const second = await browser.newPage();
+    const second = await openBrowser();
     await second.goto(link);
     await second.getByLabel('First name').fill('Mallory');
     await second.getByLabel('Last name').fill('Stone');
@@ -37,7 +37,6 @@ test('the first owner of an empty installation comes by the link of its start, o
     await second.getByLabel('Password', { exact: true }).fill('another barrel of paint');
     await second.getByRole('button', { name: 'Become the owner' }).click();
     await expect(second.getByText('The link is unavailable.')).toBeVisible();
-    await second.close();
   } finally {
     await empty.stop();
     await onServer(stack.databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`);

@@ -23,14 +23,14 @@ async function linkSentTo(db: Db, email: string): Promise<string> {
 
 test('who forgot their password gets a link by mail, sets another, and is signed out everywhere', async ({
   page,
-  browser,
+  openBrowser,
   db,
 }) => {
   // It signs up, waits for three mails and signs in again.
   const email = await askForAccount(page);
   await followLink(page, db, email);
 
-  const other = await browser.newPage();
+  const other = await openBrowser();
   await other.goto('/auth/sign-in');
   await other.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await other.getByRole('link', { name: 'Forgot password?' }).click();
@@ -65,7 +65,6 @@ test('who forgot their password gets a link by mail, sets another, and is signed
   await other.getByRole('button', { name: 'Get a new link' }).click();
   await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await expect.poll(() => subjectsOf(db, email)).toContain('Your password was changed');
-  await other.close();
 });
 
 test('an address that nobody has is answered as any other', async ({ page, db }) => {

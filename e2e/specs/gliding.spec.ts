@@ -12,6 +12,9 @@ const FIXES = 7;
 /** Of the place of a drawing, which has a pointer and a name beside the badge. */
 const NEAR_PX = 3;
 
+// Movement is what these are about.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a moving vehicle glides from fix to fix and can be clicked', async ({ db, stack, signInAs }) => {
   const vehicle = await addTrackedVehicle(db, OWNER.email, 'Gliding van');
   await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);

@@ -1,21 +1,16 @@
 import { expect, test } from '../fixtures.ts';
-import { accountOf } from '../helpers/account-of.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
-import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
-import { violations, wearColors } from '../helpers/wcag.ts';
-
-test.setTimeout(240_000);
+import { newOwner } from '../helpers/new-owner.ts';
+import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 test('an account says how long its history is kept, is asked once more, and its reports say since when there is any', async ({
-  page: first,
   db,
+  stack,
   signInAs,
 }) => {
-  const email = await askForAccount(first);
-  await followLink(first, db, email);
-  const roles = ['FAMILY_OWNER'] as const;
-  await db.membership.updateMany({ where: { user: { email } }, data: { roles: [...roles] } });
-  const page = await signInAs({ email, password: SIGN_UP_PASSWORD }, { at: '/account/history-kept' });
+  const owner = await newOwner(stack, db);
+  const { accountId } = owner;
+  const page = await signInAs(owner, { at: '/account/history-kept' });
   const card = page.getByRole('region', { name: 'Data retention' });
   await expect(card).toContainText('as long as the server keeps it');
   await card.getByRole('button', { name: 'Edit' }).click();
@@ -30,7 +25,6 @@ test('an account says how long its history is kept, is asked once more, and its 
   const question = page.getByRole('dialog', { name: 'Delete older history?' });
   await expect(question).toContainText('cannot be restored');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  const accountId = await accountOf(db, email);
   const kept = () => db.account.findUniqueOrThrow({ where: { id: accountId } });
   expect((await kept()).historyDays).toBe(null);
   await form.getByRole('button', { name: 'Save changes' }).click();
@@ -41,11 +35,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   // Without the word that it was saved, which fades.
   await page.reload();
   await expect(card).toContainText('92 days');
-  for (const colors of ['light', 'dark'] as const) {
-    await wearColors(page, colors);
-    expect(await violations(page)).toEqual([]);
-    await leavePicture(page, `history-kept-${colors}`);
-  }
+  expect(await violationsInBothThemes(page, { picture: 'history-kept' })).toEqual([]);
 
   const keptFrom = new Date();
   await db.accountHistory.upsert({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDb } from '@fleet/db/client';
 import { migrate } from '@fleet/db/migrate';
 import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { issueOwnerLink } from '../../tools/launcher/owner-link.ts';
 import { startProduct } from '../../tools/stack/start-stack.ts';
 import { expect, test } from '../fixtures.ts';
@@ -34,9 +34,8 @@ async function confirmationLink(databaseUrl: string, recipient: string): Promise
 }
 
 /** Somebody else, in a browser of their own, who wants to join. */
-async function stranger(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US' });
-  const page = await context.newPage();
+async function stranger(openBrowser: () => Promise<Page>, url: string): Promise<Page> {
+  const page = await openBrowser();
   await page.goto(`${url}/auth/sign-in`);
   return page;
 }
@@ -54,7 +53,7 @@ async function signUpMode(page: Page, mode: string): Promise<void> {
 
 test('the owner of an empty installation is led through its settings, and decides who may join', async ({
   page,
-  browser,
+  openBrowser,
   stack,
 }) => {
   const database = `empty_${randomUUID().replaceAll('-', '')}`;
@@ -90,7 +89,7 @@ test('the owner of an empty installation is led through its settings, and decide
     await expect(page.getByRole('heading', { name: 'All set' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Set up the service' })).toBeHidden();
 
-    const other = await stranger(browser, url);
+    const other = await stranger(openBrowser, url);
     await expect(other).toHaveTitle('Northern <b>Fleet</b>');
     await expect(other.getByText('Nobody new can join here at present.')).toBeVisible();
     await expect(other.getByRole('link', { name: 'Create one' })).toBeHidden();

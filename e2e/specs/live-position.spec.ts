@@ -27,8 +27,8 @@ test.describe('a captured tracker', () => {
     const [login, first, second] = frames;
     if (!login || !first || !second) throw new Error('three frames are expected');
     const { vehicleId } = await registerTracker(db);
-    const owner = await signInAs(OWNER, { prepare: watchMap });
-    const stranger = await signInAs(STRANGER);
+    const owner = await signInAs(OWNER, { prepare: watchMap, at: '/tracker' });
+    const stranger = await signInAs(STRANGER, { at: '/tracker' });
     await openVehicle(owner, vehicleId);
     const leaks = leaksOf(stranger, vehicleId);
     await stranger.reload(); // its socket opens again, under watch

@@ -2,7 +2,6 @@ import type { Db } from '@fleet/db/client';
 import { isRedisInstalled, startKillableRedis } from '@fleet/runtime/killable-broker';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../tools/stack/start-stack.ts';
 import { expect, test } from '../fixtures.ts';
 import { type BreakableLink, openBreakableLink } from '../helpers/breakable-link.ts';
 import { forgetLostBrowsers } from '../helpers/lost-browsers.ts';
@@ -23,12 +22,13 @@ const FEED_IS_BACK = { timeout: 30_000 };
 
 for (const broker of ['Redis', 'PostgreSQL'] as const) {
   test(`a connection that was lost and is back leaves no hole in the trail, over ${broker}`, async ({
-    db,
+    db: usualDb,
     stack: usual,
-    stackWithoutRedis,
+    productApart,
     signInAs,
   }) => {
-    const stack = broker === 'Redis' ? usual : stackWithoutRedis;
+    const apart = broker === 'Redis' ? null : await productApart({ redisUrl: null });
+    const { stack, db } = apart ?? { stack: usual, db: usualDb };
     test.skip(broker === 'Redis' && !stack.redisUrl, 'this machine has no Redis');
     const vehicle = await addTrackedVehicle(db, OWNER.email, `Lost and back, ${broker}`);
     await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
@@ -89,21 +89,13 @@ for (const broker of ['Redis', 'PostgreSQL'] as const) {
 }
 
 test('positions that could not be told while the broker was away are filled in, and Live is not said meanwhile', async ({
-  db,
-  stack: usual,
+  productApart,
   signInAs,
 }) => {
   test.skip(!(await isRedisInstalled()), 'this machine has no Redis');
   const broker = await startKillableRedis();
-  const { databaseUrl, webDist } = usual;
-  const product = await startProduct({
-    name: 'e2e-own-redis',
-    databaseUrl,
-    webDist,
-    redisUrl: broker.broker.url,
-  });
+  const { stack, db, stop } = await productApart({ redisUrl: broker.broker.url });
   try {
-    const { stack } = product;
     const vehicle = await addTrackedVehicle(db, OWNER.email, 'Broker away');
     await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
     const fixes = street(START, 12, wholeSecond(Date.now() - 10 * MINUTE_MS));
@@ -132,7 +124,7 @@ test('positions that could not be told while the broker was away are filled in, 
     await expectWhole(page, db, vehicle, fixes.length);
     expect(sockets.count).toBe(0);
   } finally {
-    await product.stop();
+    await stop();
     await broker.stop();
   }
 });

@@ -67,7 +67,7 @@ test('what is seen on the map is in its address, and Back undoes the last of it'
   const { word, fleet } = driving;
   const [alpha, beta] = fleet;
   if (!alpha || !beta) throw new Error('two vehicles were added');
-  const page = await signInAs(OWNER, { prepare: watchMap });
+  const page = await signInAs(OWNER, { prepare: watchMap, at: '/tracker' });
   await expect(page.getByRole('option').first()).toBeVisible();
 
   await search(page).fill(word);
@@ -117,7 +117,7 @@ test('on a phone Back closes the card before it leaves, also of a link', async (
   const { word, fleet } = driving;
   const [alpha, beta] = fleet;
   if (!alpha || !beta) throw new Error('two vehicles were added');
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/tracker' });
   await page.setViewportSize(PHONE);
   const link = await page.context().newPage();
   await link.setViewportSize(PHONE);
@@ -156,7 +156,7 @@ test('where nothing matches, the cause is named and the way out helps', async ({
 });
 
 test('a vehicle that is not there is said so', async ({ signInAs }) => {
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/tracker' });
   for (const size of [{ width: 1440, height: 900 }, PHONE, { width: 844, height: 390 }]) {
     await page.setViewportSize(size);
     await page.goto(`/tracker?vehicle=${randomUUID()}`);

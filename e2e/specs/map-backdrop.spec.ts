@@ -23,7 +23,7 @@ const WITH_SATELLITE = {
 test('satellite pictures are a choice where they are set up, kept, and never all there is', async ({
   signInAs,
 }) => {
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/tracker' });
   await openLayers(page);
   await expect(page.getByRole('radio', { name: 'Overview' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Satellite' })).toHaveCount(0);

@@ -19,9 +19,12 @@ const LOW = [
   { width: 720, height: 450 },
 ];
 
+// Movement is what these are about.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('on a phone all vehicles are fitted above the sheet', async ({ db, stack, signInAs }) => {
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [OSLO, CAPE_TOWN]);
-  const page = await signInAs(OWNER, { prepare: watchMap });
+  const page = await signInAs(OWNER, { prepare: watchMap, at: '/tracker' });
   await page.setViewportSize(PHONE);
   await page.goto(`/tracker?q=${driving.word}`);
   await expect(page.getByRole('option')).toHaveCount(2);
@@ -42,7 +45,7 @@ test('where there is little room the buttons of the card are free, and the playe
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [ANTWERP]);
   const [vehicle] = driving.fleet;
   const played = await addDrivenVehicle(db, OWNER.email, 'A van in little room', drivenMorning(30).fixes);
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/tracker' });
   for (const size of LOW) {
     await page.setViewportSize(size);
     await page.goto(`/tracker?vehicle=${vehicle?.id}`);
@@ -66,6 +69,7 @@ test('"Link copied" covers no button of the card, and goes though the pointer re
 }) => {
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [ANTWERP]);
   const page = await signInAs(OWNER, {
+    at: '/profile',
     prepare: (opened) => opened.context().grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   for (const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, PHONE]) {

@@ -57,7 +57,7 @@ test('the menu of a place tells its coordinates, measures from it and leads to t
 });
 
 test('the map is saved as a picture, and is no empty frame on paper', async ({ signInAs }) => {
-  const page = await signInAs(OWNER, { prepare: watchMap });
+  const page = await signInAs(OWNER, { prepare: watchMap, at: '/tracker' });
   await expect(page.getByRole('button', { name: 'More map actions' })).toBeVisible();
   await page.getByRole('button', { name: 'More map actions' }).click();
   const download = page.waitForEvent('download');
@@ -132,6 +132,7 @@ test('the wallboard fills the screen, keeps it awake, and is left by Escape', as
 }) => {
   await using driving = await drivingFleet(db, OWNER, stack.trackerPorts.teltonika, [ANTWERP, LYON]);
   const page = await signInAs(OWNER, {
+    at: `/tracker?q=${driving.word}`,
     prepare: async (opened) => {
       await opened.addInitScript(() => {
         const asked: string[] = [];
@@ -144,7 +145,6 @@ test('the wallboard fills the screen, keeps it awake, and is left by Escape', as
       });
     },
   });
-  await page.goto(`/tracker?q=${driving.word}`);
   await expect(page.getByRole('option')).toHaveCount(2);
   await page.locator('body').press('w');
   const wall = page.getByRole('region', { name: 'Wallboard' });

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
-import { accountOf } from '../helpers/account-of.ts';
+import { newOwner } from '../helpers/new-owner.ts';
 
-const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
 
 test('a person of two accounts goes to the other one and sees nothing of the first', async ({
   db,
+  stack,
   signInAs,
 }) => {
-  const userId = (await db.user.findUniqueOrThrow({ where: { email: OWNER.email } })).id;
+  const person = await newOwner(stack, db);
+  const { userId } = person;
   const title = `Second house ${randomUUID().slice(0, 8)}`;
   const account = await db.account.create({ data: { type: 'FAMILY', title, ownerId: userId } });
   const effectiveUntil = new Date(Date.now() + 86_400_000);
   await db.billing.create({ data: { accountId: account.id, effectiveUntil } });
   await db.vehicle.create({ data: { accountId: account.id, title: 'Only here', type: 'CAR' } });
-  const first = await db.vehicle.findFirstOrThrow({ where: { accountId: await accountOf(db, OWNER.email) } });
+  const first = await db.vehicle.create({
+    data: { accountId: person.accountId, title: 'Not there', type: 'CAR' },
+  });
   await db.membership.create({ data: { userId, accountId: account.id, roles: ['FAMILY_OWNER'] } });
 
-  const page = await signInAs(OWNER, { at: '/vehicles' });
+  const page = await signInAs(person, { at: '/vehicles' });
   await expect(page.getByRole('link', { name: new RegExp(first.title) })).toBeVisible();
   await page.getByRole('button', { name: /Switch account|switch/i }).click();
   await page.getByRole('menuitemradio', { name: title }).click();
@@ -30,13 +33,12 @@ test('a person of two accounts goes to the other one and sees nothing of the fir
   await expect(page.getByText(first.title)).toHaveCount(0);
   await page.goto(`/vehicles/${first.id}`);
   await expect(page.getByText('Vehicle not found')).toBeVisible();
-  await db.membership.deleteMany({ where: { userId, accountId: account.id } });
 });
 
 test('a driver sees the two vehicles they were given, and no button that would refuse', async ({
   signInAs,
 }) => {
-  const page = await signInAs(DRIVER);
+  const page = await signInAs(DRIVER, { at: '/tracker' });
   await expect(page.getByRole('option')).toHaveCount(2);
   await page.goto('/vehicles');
   await expect(page.getByText('of 2 vehicles')).toBeVisible();

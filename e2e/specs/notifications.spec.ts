@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { leavePicture } from '../helpers/leave-picture.ts';
 import { SIZES } from '../helpers/looks-of-pages.ts';
 import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
-import { violations, wearColors } from '../helpers/wcag.ts';
+import { violationsInBothThemes, wearColors } from '../helpers/wcag.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
@@ -18,15 +17,13 @@ async function looked(
   name: string,
   { part = 'html', prepare = async () => undefined }: { part?: string; prepare?: () => Promise<void> } = {},
 ) {
-  for (const colors of ['light', 'dark'] as const)
-    for (const size of SIZES) {
-      await wearColors(page, colors);
-      await page.setViewportSize(size);
-      await prepare();
-      await page.waitForLoadState('networkidle');
-      await leavePicture(page, `${name}-${size.width}-${colors}`);
-      expect(await violations(page, part), `${name} ${size.width} ${colors}`).toEqual([]);
-    }
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await prepare();
+    await page.waitForLoadState('networkidle');
+    const found = await violationsInBothThemes(page, { part, picture: `${name}-${size.width}` });
+    expect(found, `${name} ${size.width}`).toEqual([]);
+  }
   await wearColors(page, 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -45,7 +42,7 @@ test('who signs in elsewhere is told of here at once, and no more where that is 
   await page.keyboard.press('Escape');
   await expect(bell(page, 0)).toBeFocused();
 
-  await signInAs(person);
+  await signInAs(person, { at: '/profile' });
   await expect(bell(page, 1)).toBeVisible();
   await bell(page, 1).click();
   const row = list(page).getByRole('listitem');
@@ -79,7 +76,7 @@ test('who signs in elsewhere is told of here at once, and no more where that is 
     .getByRole('switch', { name: 'Sign-in from a new browser: In the product' })
     .click({ force: true });
   await expect.poll(() => db.notificationChoices.count({ where: { user: { email } } })).toBe(1);
-  await signInAs(person);
+  await signInAs(person, { at: '/profile' });
   await expect.poll(() => db.notification.count({ where: { user: { email }, hidden: true } })).toBe(1);
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText('Sent: see the bell')).toBeVisible();

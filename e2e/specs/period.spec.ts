@@ -67,7 +67,7 @@ test('a period without data leads to the nearest day that has some, and offers n
 }) => {
   const { fixes, startMs } = drivenMorning(10);
   const { vehicleId } = await addDrivenVehicle(db, OWNER.email, 'Long silent', fixes);
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/profile' });
   const day = dayText(startMs, { weekday: 'short', day: 'numeric', month: 'short' });
   const before = new Date(startMs - 20 * DAY_MS).toISOString();
   const after = new Date(startMs - 19 * DAY_MS).toISOString();

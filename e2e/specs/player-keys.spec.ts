@@ -21,9 +21,9 @@ test('every key of the player leads where the stored fixes say', async ({ db, si
     _max: { fixTime: true },
   });
   const [firstMs, lastMs] = [Number(first.fixTime), Number(last.fixTime)];
-  const page = await signInAs(OWNER);
   const fromMs = startMs + 5 * MINUTE_MS;
-  await page.goto(`/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`);
+  const at = `/vehicles/${vehicleId}/map?period=YESTERDAY&at=${new Date(fromMs).toISOString()}`;
+  const page = await signInAs(OWNER, { at });
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   const leadsTo = async (keys: string, timeMs: number) => {
     await page.keyboard.press(keys);

@@ -13,7 +13,7 @@ test('somebody says who they are and how to reach them, and colleagues see what 
   const telegram = `driver_${randomUUID().slice(0, 8)}`;
   const desk = `Desk ${randomUUID().slice(0, 8)}`;
 
-  const page = await signInAs(DRIVER);
+  const page = await signInAs(DRIVER, { at: '/vehicles' });
   await page.getByRole('button', { name: 'Your profile' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/\/profile\/personal/);

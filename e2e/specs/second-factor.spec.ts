@@ -36,7 +36,7 @@ async function plugInAuthenticator(page: Page): Promise<CDPSession> {
 
 test('who turns on a second factor signs in with a code, a code that was kept, or a passkey', async ({
   page,
-  browser,
+  openBrowser,
   stack,
   db,
 }) => {
@@ -78,8 +78,7 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
 
   // At the name of the site, as passkeys need it.
   const { port } = new URL(stack.url);
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
-  const other = await context.newPage();
+  const other = await openBrowser({ baseURL: `http://localhost:${port}` });
   await firstStep(other, email, NEW);
   await expect(other.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await other.keyboard.type(totpCode(secret));
@@ -108,7 +107,6 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await other.goto('/profile/security');
   await expect(other.getByText('9 of 10 left')).toBeVisible();
   await expect.poll(() => subjectsOf(email)).toContain('Your sign-in settings were changed');
-  await context.close();
 
   async function subjectsOf(recipient: string): Promise<string[]> {
     const mails = await db.mailboxMessage.findMany({ where: { recipient } });

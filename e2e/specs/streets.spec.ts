@@ -15,7 +15,10 @@ const LAKE = {
   latitude: TOWN.latitude - 3_150 / METRES_PER_DEGREE,
   zoom: 14,
 };
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 30_000 };
+
+// Four times the map is opened, and the last time its pause after an outage is waited for.
+test.setTimeout(150_000);
 
 const LOOKS = [
   {
@@ -45,7 +48,7 @@ async function openAtLake(
   url: string,
   { theme, language }: Look,
 ): Promise<Page> {
-  const page = await signInAs(OWNER, { url });
+  const page = await signInAs(OWNER, { url, at: '/tracker' });
   await lookAt(page, await idOf(db, OWNER.email), { mapView: LAKE, theme, language });
   return page;
 }
@@ -62,6 +65,7 @@ test('closed, no request leaves: nobody but our own origin is asked, and the pol
 }) => {
   const asked: string[] = [];
   const page = await signInAs(SERVICE_OWNER, {
+    at: '/tracker',
     prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
   });
   await lookAt(page, await idOf(db, SERVICE_OWNER.email), { mapView: LAKE });
@@ -100,7 +104,7 @@ for (const look of LOOKS)
     }
     // Nobody has to do anything when it is back.
     server.become('well');
-    await expect.poll(() => colorInTheMiddle(page), { timeout: 90_000 }).toBe(look.water);
+    await expect.poll(() => colorInTheMiddle(page), { timeout: 60_000 }).toBe(look.water);
   });
 
 test('the layers are chosen by keyboard, kept, and streets that were not chosen are not asked for', async ({

@@ -19,7 +19,6 @@ import {
 for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport });
-    test.slow();
 
     test('the first pick moves no row, and all that is picked is shown, played and saved together', async ({
       db,
@@ -33,7 +32,7 @@ for (const { name, viewport } of SCREENS) {
         const place = { ...HARBOUR, latitude: HARBOUR.latitude + index * 0.01 };
         await device.report(...street(place, 1, Date.now()));
       }
-      const page = await signInAs(OWNER);
+      const page = await signInAs(OWNER, { at: '/tracker' });
       await page.getByRole('searchbox').fill(word);
       await expect(list(page).locator('[data-row]')).toHaveCount(4);
       const [rowPx, listPx] = [await topOf(row(page, `${word} 2`)), await topOf(list(page))];
@@ -80,7 +79,7 @@ for (const { name, viewport } of SCREENS) {
         await db.vehicleGroup.create({ data: { accountId, title: `${word} two` } }),
       ];
       await addVehicles(db, word, [{ groupId: first.id }, { groupId: first.id }, { groupId: second.id }]);
-      const page = await signInAs(OWNER);
+      const page = await signInAs(OWNER, { at: '/tracker' });
       await expect(list(page)).toBeVisible();
       await page.getByRole('button', { name: 'Show by group' }).click();
       const tree = page.getByRole('tree', { name: 'Vehicles' });
@@ -121,7 +120,7 @@ for (const { name, viewport } of SCREENS) {
     test('order, rows and density are chosen once', async ({ db, signInAs }) => {
       const word = `Chosen ${name}`;
       await addVehicles(db, word, [{ plateNumber: `CH ${viewport.width}` }]);
-      const page = await signInAs(OWNER);
+      const page = await signInAs(OWNER, { at: '/tracker' });
       await page.getByRole('searchbox').fill(word);
       const only = row(page, `${word} 1`);
       await expect(only).toContainText(`CH ${viewport.width}`);
@@ -144,7 +143,6 @@ test('sorted by speed, rows stay under the pointer and follow when it leaves', a
   stack,
   signInAs,
 }) => {
-  test.slow();
   const [slow, fast] = await addVehicles(db, 'Pacer', [{}, {}]);
   if (!slow || !fast) throw new Error('two were added');
   await using slowDevice = await connectDevice(stack.trackerPorts.teltonika, slow.imei);
@@ -156,7 +154,7 @@ test('sorted by speed, rows stay under the pointer and follow when it leaves', a
   });
   await slowDevice.report(at(0, 20));
   await fastDevice.report(at(0, 80));
-  const page = await signInAs(OWNER);
+  const page = await signInAs(OWNER, { at: '/tracker' });
   await page.getByRole('searchbox').fill('Pacer');
   await page.getByRole('button', { name: /list settings$/ }).click();
   await page.getByRole('menuitemradio', { name: 'speed' }).click();

@@ -6,7 +6,6 @@ import { addVehicles, expectLookedAt, list, OWNER, row, SCREENS } from '../helpe
 for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport });
-    test.slow();
 
     test('what is typed finds plates, names, groups, drivers and places, however they are spelled', async ({
       db,
@@ -25,7 +24,7 @@ for (const { name, viewport } of SCREENS) {
           ).id,
         },
       });
-      const page = await signInAs(OWNER);
+      const page = await signInAs(OWNER, { at: '/tracker' });
       const search = page.getByRole('searchbox');
       await expect(list(page)).toBeVisible();
       for (const words of [`k73${viewport.width}mh`, `sokes ${name}`, `zurich ${name}`, `лебедев ${name}`]) {
@@ -53,7 +52,6 @@ for (const { name, viewport } of SCREENS) {
 }
 
 test('the palette answers in groups: vehicles, groups, drivers and places', async ({ db, signInAs }) => {
-  test.slow();
   const accountId = await accountOf(db, OWNER.email);
   const group = await db.vehicleGroup.create({ data: { accountId, title: 'Œdipe' } });
   await addVehicles(db, 'Palette', [{ plateNumber: 'О 616 ХХ', groupId: group.id }]);

@@ -23,6 +23,9 @@ const TURNS = [
   { width: 1440, height: 900 },
 ];
 
+// Movement is what these are about.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a vehicle is found and selected with the keyboard alone', async ({ db, stack, signInAs }) => {
   const [first, second] = [
     await addTrackedVehicle(db, OWNER.email, 'Keyboard one'),
@@ -35,7 +38,7 @@ test('a vehicle is found and selected with the keyboard alone', async ({ db, sta
     await using device = await connectDevice(stack.trackerPorts.teltonika, imei);
     await device.report(...street(place, 1, Date.now()));
   }
-  const page = await signInAs(OWNER, { prepare: watchMap });
+  const page = await signInAs(OWNER, { prepare: watchMap, at: '/tracker' });
   await expect(page.getByRole('option').first()).toBeVisible();
 
   await page.keyboard.press('/');

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
-import { accountOf } from '../helpers/account-of.ts';
-import { violations, wearColors } from '../helpers/wcag.ts';
+import { newOwner } from '../helpers/new-owner.ts';
+import { violationsInBothThemes } from '../helpers/wcag.ts';
 import { isSigned, openWebhookReceiver } from '../helpers/webhook-receiver.ts';
-
-const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 
 test('an account has its changes sent: signed, tried again after an error, and replayed by hand', async ({
   db,
+  stack,
   signInAs,
 }) => {
-  const accountId = await accountOf(db, OWNER.email);
-  // Of a try before this one.
-  await db.webhook.deleteMany({ where: { accountId } });
+  const owner = await newOwner(stack, db);
+  const { accountId } = owner;
   const receiver = await openWebhookReceiver();
-  const page = await signInAs(OWNER);
-  await page.goto('/account/webhooks');
+  const page = await signInAs(owner, { at: '/account/webhooks' });
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Check the signature' }).first()).toContainText('createHmac');
 
@@ -35,9 +31,8 @@ test('an account has its changes sent: signed, tried again after an error, and r
 
   const van = await db.vehicle.create({ data: { accountId, title: 'Van of webhooks', type: 'CAR' } });
   const notes = `Notes ${randomUUID().slice(0, 8)}`;
-  const other = await signInAs(OWNER);
   receiver.refuseNext();
-  await other.goto(`/vehicles/${van.id}?form=edit`);
+  const other = await signInAs(owner, { at: `/vehicles/${van.id}?form=edit` });
   await other
     .getByRole('textbox', { name: /Description|Notes/ })
     .last()
@@ -62,10 +57,7 @@ test('an account has its changes sent: signed, tried again after an error, and r
   await expect(delivery.getByRole('region', { name: 'What is sent' })).toContainText(notes);
   await expect(delivery).toContainText('The receiver refused it');
   await expect(delivery.getByRole('region', { name: 'Answer' })).toHaveText(['thanks', 'not now']);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await wearColors(page, colorScheme);
-    expect(await violations(page), colorScheme).toEqual([]);
-  }
+  expect(await violationsInBothThemes(page)).toEqual([]);
 
   const before = receiver.messages.length;
   await delivery.getByRole('button', { name: 'Replay' }).click();
@@ -79,6 +71,5 @@ test('an account has its changes sent: signed, tried again after an error, and r
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
-  await db.vehicle.delete({ where: { id: van.id } });
   receiver.close();
 });

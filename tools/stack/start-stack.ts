@@ -8,7 +8,7 @@ import { freePort } from '@fleet/runtime/free-port';
 import { readStartScript } from '@fleet/runtime/start-script';
 import { seedDemo } from '@fleet/seed/seed';
 import { publishedPasswords } from '@fleet/seed/sign-ins';
-import { databaseUrlOf, onServer } from '@fleet/testing/clone-database';
+import { cloneDatabase, databaseUrlOf, onServer } from '@fleet/testing/clone-database';
 import { startTestStack } from '@fleet/testing/stack';
 import { buildWhatIsStale } from '../launcher/build.ts';
 import { randomVapidKey } from '../launcher/secrets.ts';
@@ -23,6 +23,8 @@ export type RunningStack = {
   /** This run's own copy of the built app: somebody may build anew meanwhile. */
   webDist: string;
   redisUrl: string | null;
+  /** The name of a database on the same server that nobody uses, with the demo as it begins: to be cloned. */
+  demoDatabase: string;
   /** Of 127.0.0.1, TCP. */
   trackerPorts: TrackerPorts;
 };
@@ -41,19 +43,21 @@ export async function startStack(
   const webDist = await mkdtemp(path.join(tmpdir(), 'stack-dist-'));
   await cp(BUILT, webDist, { recursive: true });
   const servers = await startTestStack();
-  const database = `stack_${randomUUID().replaceAll('-', '')}`;
-  await onServer(servers.databaseUrl, `CREATE DATABASE ${database}`);
-  const databaseUrl = databaseUrlOf(servers.databaseUrl, database);
-  await prepareDatabase(databaseUrl);
+  const demoDatabase = `demo_${randomUUID().replaceAll('-', '')}`;
+  await onServer(servers.databaseUrl, `CREATE DATABASE ${demoDatabase}`);
+  await prepareDatabase(databaseUrlOf(servers.databaseUrl, demoDatabase));
+  const database = await cloneDatabase(servers.databaseUrl, demoDatabase);
   const stopServers = async () => {
-    await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await database.drop();
+    await onServer(servers.databaseUrl, `DROP DATABASE IF EXISTS ${demoDatabase} WITH (FORCE)`);
     await servers.stop();
     await rm(webDist, { recursive: true, force: true });
     await rm(filesOf(webDist), { recursive: true, force: true });
   };
   try {
     const { redisUrl } = servers;
-    const product = await startProduct({ name: 'stack', databaseUrl, redisUrl, webDist, settings });
+    const parts = { databaseUrl: database.url, demoDatabase, redisUrl, webDist, settings };
+    const product = await startProduct({ name: 'stack', ...parts });
     const stop = async () => {
       await product.stop();
       await stopServers();
@@ -72,17 +76,26 @@ const filesOf = (webDist: string): string => `${webDist}-files`;
 export async function startProduct(
   parts: Pick<RunningStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & {
     name: string;
+    demoDatabase?: string;
     /** Streets come from nowhere else: a run asks no service of others. */
     streetsUrl?: string;
     /** What an operator sets beside the usual. */
     settings?: NodeJS.ProcessEnv;
   },
 ): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
-  const { name, databaseUrl, redisUrl, webDist, streetsUrl = 'off', settings = {} } = parts;
+  const {
+    name,
+    databaseUrl,
+    redisUrl,
+    webDist,
+    demoDatabase = '',
+    streetsUrl = 'off',
+    settings = {},
+  } = parts;
   const [port, metrics, universal, teltonika, gt06, osmand] = await freePorts(6);
   const url = `http://127.0.0.1:${port}`;
   const trackerPorts = { universal, teltonika, gt06, osmand };
-  const stack = { url, databaseUrl, redisUrl, webDist, trackerPorts };
+  const stack = { url, databaseUrl, demoDatabase, redisUrl, webDist, trackerPorts };
   const services = startServices(name, {
     ...environment(stack, port, metrics),
     STREETS_URL: streetsUrl,
@@ -121,6 +134,8 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     PATH: process.env.PATH,
     LOG_LEVEL: process.env.LOG_LEVEL,
     NODE_ENV: 'test',
+    // Journeys sign up from networks of their own.
+    TRUST_PROXY: 'loopback',
     DATABASE_URL: stack.databaseUrl,
     FILES_DIR: filesOf(stack.webDist),
     WEB_DIST: stack.webDist,

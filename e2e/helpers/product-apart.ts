@@ -1,0 +1,35 @@
+import { createDb, type Db } from '@fleet/db/client';
+import { cloneDatabase } from '@fleet/testing/clone-database';
+import { type RunningStack, startProduct } from '../../tools/stack/start-stack.ts';
+
+export type ProductApart = {
+  stack: RunningStack;
+  db: Db;
+  /** By itself at the end of the journey, or before. */
+  stop: () => Promise<void>;
+};
+
+/** A product beside the shared one, with a demo of its own in a database of its own. */
+export async function startProductApart(
+  shared: RunningStack,
+  { redisUrl }: { redisUrl: string | null },
+): Promise<ProductApart> {
+  const database = await cloneDatabase(shared.databaseUrl, shared.demoDatabase);
+  const { webDist } = shared;
+  const product = await startProduct({ name: 'e2e-apart', databaseUrl: database.url, webDist, redisUrl });
+  const db = createDb(database.url, 2);
+  const stopAll = async () => {
+    await db.$disconnect();
+    await product.stop();
+    await database.drop();
+  };
+  let stopped: Promise<void> | null = null;
+  return {
+    stack: product.stack,
+    db,
+    stop: () => {
+      stopped ??= stopAll();
+      return stopped;
+    },
+  };
+}
