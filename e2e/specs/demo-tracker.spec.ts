@@ -6,6 +6,10 @@ import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
 const TITLE = 'Van 1';
+/** It may stand at a red light for 45 s. */
+const DRIVES = { timeout: 60_000 };
+
+test.setTimeout(150_000);
 
 async function addVehicle(page: Page): Promise<void> {
   await page.getByRole('button', { name: /First vehicle/ }).click();
@@ -32,10 +36,10 @@ test('somebody new without a tracker sees their vehicle drive, and takes the dem
   await expect(tracker.getByRole('link', { name: 'Connect a tracker' })).toBeVisible();
 
   await tracker.getByRole('link', { name: 'See it on the map' }).click();
-  await expect(page.getByRole('region', { name: TITLE })).toContainText('Moving');
-  await expect.poll(() => drawnMarker(page)).not.toBeNull();
+  await expect(page.getByRole('region', { name: TITLE })).toContainText('Moving', DRIVES);
+  await expect.poll(() => drawnMarker(page), DRIVES).not.toBeNull();
   const first = await drawnMarker(page);
-  await expect.poll(() => drawnMarker(page)).not.toEqual(first);
+  await expect.poll(() => drawnMarker(page), DRIVES).not.toEqual(first);
 
   await page.goto('/devices');
   const row = page.getByRole('row', { name: /Demo tracker/ });
