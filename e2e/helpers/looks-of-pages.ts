@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { violationsInBothThemes } from './wcag.ts';
+import { leavePicture } from './leave-picture.ts';
+import { violations, violationsOfColor, wearColors } from './wcag.ts';
 
 /** Of a desk, a tablet and a phone. */
 export const SIZES = [
@@ -24,11 +25,15 @@ export async function meetWcag(page: Page, { pages, shows, picture }: Pages): Pr
     await page.goto(address);
     await expect(shows).toBeVisible();
     await page.waitForLoadState('networkidle');
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await expect(shows).toBeVisible();
-      const found = await violationsInBothThemes(page, { picture: `${picture}-${name}-${size.width}` });
-      expect(found, `${name} at ${size.width}`).toEqual([]);
+    for (const theme of ['light', 'dark'] as const) {
+      await wearColors(page, theme);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expect(shows).toBeVisible();
+        const found = theme === 'light' ? violations(page) : violationsOfColor(page);
+        expect(await found, `${name} at ${size.width}, ${theme}`).toEqual([]);
+        await leavePicture(page, `${picture}-${name}-${size.width}-${theme}`);
+      }
     }
   }
 }

@@ -25,9 +25,14 @@ export async function violationsInBothThemes(
   const light = await violations(page, part);
   if (picture) await leavePicture(page, `${picture}-light`);
   await wearColors(page, 'dark');
-  const dark = await found(page, (axe) => axe.include(part).withRules(RULES_OF_COLOR));
+  const dark = await violationsOfColor(page, part);
   if (picture) await leavePicture(page, `${picture}-dark`);
   return [...light, ...dark.map((line) => `dark: ${line}`)];
+}
+
+/** What the rules of colour find in the theme that the page has. Where there is a map, another theme takes a second. */
+export function violationsOfColor(page: Page, part = 'html'): Promise<string[]> {
+  return found(page, (axe) => axe.include(part).withRules(RULES_OF_COLOR));
 }
 
 /**

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { accountOf } from '../helpers/account-of.ts';
-import { violationsInBothThemes } from '../helpers/wcag.ts';
+import { violations, violationsInBothThemes, violationsOfColor, wearColors } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
@@ -19,13 +19,17 @@ test('the map and what opens above it meet WCAG 2.2 AA, light and dark', async (
   const tracker = await signInAs(OWNER, { at: '/tracker' });
   await tracker.getByRole('option').first().click();
   await expect(tracker.getByRole('button', { name: 'Close' })).toBeVisible();
-  expect(await violationsInBothThemes(tracker), '/tracker').toEqual([]);
-  for (const [name, { role, open }] of Object.entries(OVERLAYS)) {
-    await open(tracker);
-    await expect(tracker.getByRole(role)).toBeVisible();
-    expect(await violationsInBothThemes(tracker, { part: `[role=${role}]` }), name).toEqual([]);
-    await tracker.keyboard.press('Escape');
-    await expect(tracker.getByRole(role)).toHaveCount(0);
+  for (const theme of ['light', 'dark'] as const) {
+    await wearColors(tracker, theme);
+    const found = theme === 'light' ? violations : violationsOfColor;
+    expect(await found(tracker), `/tracker, ${theme}`).toEqual([]);
+    for (const [name, { role, open }] of Object.entries(OVERLAYS)) {
+      await open(tracker);
+      await expect(tracker.getByRole(role)).toBeVisible();
+      expect(await found(tracker, `[role=${role}]`), `${name}, ${theme}`).toEqual([]);
+      await tracker.keyboard.press('Escape');
+      await expect(tracker.getByRole(role)).toHaveCount(0);
+    }
   }
   await tracker.goto('/no/such/page');
   await expect(tracker.getByText('Page not found')).toBeVisible();

@@ -11,8 +11,13 @@ test('what a page shows is asked for once, when it is opened anew', async ({ db,
   // Of an account that no other journey changes meanwhile: a change is a reason to ask again.
   const owner = await newOwner(stack, db);
   await addTrackedVehicle(db, owner.email, 'Asked for once');
-  const page = await signInAs(owner, { at: '/profile' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sockets: Promise<unknown>[] = [];
+  const page = await signInAs(owner, {
+    at: '/profile',
+    prepare: async (opened) => void sockets.push(opened.waitForEvent('websocket')),
+  });
+  // Opened later, the socket of this page would be taken for that of the next.
+  await Promise.all(sockets);
   const asked: string[] = [];
   page.on('request', (request) => {
     const words = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;

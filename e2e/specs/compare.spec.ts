@@ -45,8 +45,8 @@ for (const [screen, viewport] of [
       // The panel keeps its height whatever is played, and the map its place.
       const single = new URL(page.url());
       single.searchParams.delete('with');
-      for (const url of [null, single.href]) {
-        if (url) await page.goto(url);
+      for (const url of [page.url(), single.href]) {
+        await page.goto(url);
         const seen = await sizesWhilePlayed(page, startMs);
         expect(new Set(seen.map((one) => JSON.stringify(one))).size, JSON.stringify(seen)).toBe(1);
       }
