@@ -1,6 +1,7 @@
 // node tools/container/install-database.ts: roles, database and schema of the server that ADMIN_URL_FILE names.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import { checkServer, UnsuitableServerError } from '@fleet/db/check-server';
 import { MigrationError, migrate } from '@fleet/db/migrate';
 import { grantMigrated, prepareRoles, type Roles } from '@fleet/db/prepare-roles';
 import pg from 'pg';
@@ -16,13 +17,15 @@ try {
     app: loginOf(urlOf('DATABASE_URL_FILE')),
   };
   await replaceEarlierPassword(adminUrl, process.env.POSTGRES_PASSWORD);
+  await checkServer(adminUrl.toString());
   await prepareRoles(adminUrl.toString(), roles);
   const applied = await migrate(ownerUrl.toString());
   await grantMigrated(adminUrl.toString(), roles);
   process.stdout.write(`${applied.length} migrations applied\n`);
 } catch (error) {
   const { code, message } = error as { code?: string; message: string };
-  if (!(error instanceof MigrationError) && code !== WRONG_PASSWORD) throw error;
+  const isExpected = error instanceof MigrationError || error instanceof UnsuitableServerError;
+  if (!isExpected && code !== WRONG_PASSWORD) throw error;
   const hint =
     code === WRONG_PASSWORD
       ? ' A database of an earlier version has its old password: set POSTGRES_PASSWORD to it for this one start.'

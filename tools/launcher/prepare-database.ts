@@ -1,3 +1,4 @@
+import { checkServer, UnsuitableServerError } from '@fleet/db/check-server';
 import { createDb, type Db } from '@fleet/db/client';
 import { MigrationError, migrate } from '@fleet/db/migrate';
 import { verifyPassword } from '@fleet/db/password';
@@ -24,8 +25,10 @@ export async function migrateDatabase({ ownerUrl, embedded }: Database): Promise
       await migrate(ownerUrl);
       if (embedded) await grantMigrated(embedded.adminUrl, embedded.roles);
     });
+    for (const warning of await checkServer(ownerUrl)) process.stderr.write(`  ${warning}\n`);
   } catch (error) {
-    if (error instanceof MigrationError) throw new LaunchError(error.message);
+    if (error instanceof MigrationError || error instanceof UnsuitableServerError)
+      throw new LaunchError(error.message);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { checkServer } from './check-server.ts';
 import { SESSION_OPTIONS } from './pool.ts';
 
 /** The advisory lock Prisma Migrate takes, so that two processes, ours or its, never migrate at once. */
@@ -25,9 +26,11 @@ export class MigrationError extends Error {
  * Applies the migrations that the database lacks, with Prisma's own bookkeeping, and answers their names. Needs no
  * Prisma CLI. Safe to run from several processes at once.
  *
+ * @throws UnsuitableServerError for a server that cannot run this version, before anything is written.
  * @throws MigrationError for a database of a newer version, an edited migration, or one that failed half-way.
  */
 export async function migrate(url: string, directory = MIGRATIONS_DIR): Promise<string[]> {
+  await checkServer(url);
   const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS });
   // A lost session fails the statement in hand; between two of them nobody else listens.
   client.on('error', () => undefined);

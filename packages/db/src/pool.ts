@@ -6,7 +6,18 @@ import { WallPool } from './wall-pool.ts';
  * Every session speaks UTC: the Prisma adapter sends naive timestamps and drops the offset when it reads, so another
  * time zone of the session would store wrong instants that read back right.
  */
-export const SESSION_OPTIONS = '-c TimeZone=UTC';
+export const SESSION_OPTIONS = [
+  'TimeZone=UTC',
+  // Settings of a server, a database or a role that would change how text is read and written, or where tables are.
+  'DateStyle=ISO,MDY',
+  'IntervalStyle=postgres',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'standard_conforming_strings=on',
+  'search_path=public',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 const readOther = pg.types.getTypeParser(TIMESTAMPTZ);

@@ -1,3 +1,4 @@
+import { checkServer } from '@fleet/db/check-server';
 import { createPool } from '@fleet/db/pool';
 import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
@@ -57,6 +58,7 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const vault = createWebhookVault(encryptionSecretOf(env));
   await using opened = new AsyncDisposableStack();
+  for (const warning of await checkServer(env.DATABASE_URL)) log.warn(warning);
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
   const { pool } = databases;
   const broker = brokerFrom(env);
