@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { checkServer } from '@fleet/db/check-server';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
@@ -14,6 +15,7 @@ import { FACT_FIGURES } from './facts/fact-figures.ts';
 import { openFiles } from './files/open-files.ts';
 import { geocoderSettingsOf } from './geocoder/geocoder-settings.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
+import { boundBodies } from './http/bound-bodies.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -57,6 +59,7 @@ export async function startApi(
   replaced: Partial<Keeping & { clock: Clock }> = {},
 ): Promise<Api> {
   await using opened = new AsyncDisposableStack();
+  for (const warning of await checkServer(env.DATABASE_URL)) log.warn(warning);
   const databases = opened.adopt(openDatabases(env.DATABASE_URL, log), ({ close }) => close());
   const settings = opened.adopt(
     await openSettings({ ...databases, databaseUrl: env.DATABASE_URL, env, log }),
@@ -108,6 +111,7 @@ export async function startApi(
   realtime = createRealtime(server, adapter, services);
   const sockets = realtime;
   boundConnections(server, { isProxy: env.TRUST_PROXY });
+  boundBodies(server, { isProxy: env.TRUST_PROXY });
   // First of all who listen: Socket.IO answers its own requests.
   const setSecurityHeaders = securityHeaders(env, settings);
   server.prependListener('request', (_request, response) => setSecurityHeaders(response));

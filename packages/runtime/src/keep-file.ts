@@ -8,9 +8,9 @@ const PRIVATE_FILE = 0o600;
 
 /**
  * The file is whole under its name or not there, and on the disk when this is done: the reply that lets a tracker
- * delete its copy follows. Safe for several at once, of whom the last wins.
+ * delete its copy follows. A stream is written as it arrives, and nothing is kept of one that fails. Safe for several at once, of whom the last wins.
  */
-export async function keepFile(file: string, bytes: Uint8Array): Promise<void> {
+export async function keepFile(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
   const unfinished = `${file}.${randomUUID()}.part`;

@@ -1,9 +1,16 @@
+import type { Readable } from 'node:stream';
+
 /** The parts of a file: what was sent, until it is confirmed, and the pictures that were made of it. */
 export const PARTS = ['sent', 'full', 'small'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What an upload has to be, exactly. */
 export type Announced = { mimeType: string; sizeBytes: number };
+
+/** Bytes that arrive piece by piece, as many as `sizeBytes` says. */
+export type SizedStream = { stream: AsyncIterable<Buffer>; sizeBytes: number };
+/** A stored part, read piece by piece. The opener reads or destroys `stream`. */
+export type OpenedPart = { stream: Readable; sizeBytes: number };
 
 /**
  * Where the bytes of files lie. Every name is made of a file's id, which is ours, and the name of a part: nothing that
@@ -14,7 +21,10 @@ export type FileStore = {
   uploadUrl: (id: string, announced: Announced, seconds: number) => Promise<string | null>;
   /** Null where there is none, or more than `maxBytes` of it. */
   read: (id: string, part: Part, maxBytes: number) => Promise<Buffer | null>;
-  write: (id: string, part: Part, bytes: Buffer, mimeType: string) => Promise<void>;
+  /** As `read`, without holding the part in memory. */
+  open: (id: string, part: Part, maxBytes: number) => Promise<OpenedPart | null>;
+  /** A stream is written as it arrives; one that fails or has another length leaves nothing. */
+  write: (id: string, part: Part, bytes: Buffer | SizedStream, mimeType: string) => Promise<void>;
   /** All parts; what is not there is gone already. */
   remove: (id: string) => Promise<void>;
   close: () => void;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -7,7 +8,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type FileStore, PARTS, type Part } from './file-store.ts';
+import { exactLength } from './exact-length.ts';
+import { type FileStore, type OpenedPart, PARTS, type Part } from './file-store.ts';
 
 /** Without these two the address says which bytes are sent, and of which type, but holds nobody to it. */
 const HELD_TO = new Set(['host', 'content-type', 'content-length']);
@@ -44,16 +46,15 @@ export function createS3Store(settings: Settings): FileStore {
         new PutObjectCommand({ ...at(id, 'sent'), ContentType: mimeType, ContentLength: sizeBytes }),
         { expiresIn: seconds, signableHeaders: HELD_TO },
       ),
-    read: async (id, part, maxBytes) => {
-      try {
-        return await wholeOf(await s3.send(new GetObjectCommand(at(id, part))), maxBytes);
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }
-    },
+    read: (id, part, maxBytes) =>
+      unlessMissing(async () => wholeOf(await s3.send(new GetObjectCommand(at(id, part))), maxBytes)),
+    open: (id, part, maxBytes) =>
+      unlessMissing(async () => streamOf(await s3.send(new GetObjectCommand(at(id, part))), maxBytes)),
     write: async (id, part, bytes, mimeType) => {
-      await s3.send(new PutObjectCommand({ ...at(id, part), Body: bytes, ContentType: mimeType }));
+      const body = Buffer.isBuffer(bytes)
+        ? { Body: bytes }
+        : { Body: Readable.from(exactLength(bytes), { objectMode: false }), ContentLength: bytes.sizeBytes };
+      await s3.send(new PutObjectCommand({ ...at(id, part), ...body, ContentType: mimeType }));
     },
     remove: async (id) => {
       const Objects = PARTS.map((part) => ({ Key: at(id, part).Key }));
@@ -64,6 +65,22 @@ export function createS3Store(settings: Settings): FileStore {
     },
     close: () => s3.destroy(),
   };
+}
+
+async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}
+
+function streamOf({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number): OpenedPart | null {
+  const stream = Body as Readable;
+  if (ContentLength <= maxBytes) return { stream, sizeBytes: ContentLength };
+  stream.destroy();
+  return null;
 }
 
 /** The length that the store says is checked first; that more comes is not believed either. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from './read-body.ts';
+import { type BodyHolder, readBody } from './read-body.ts';
 import { sendError } from './send.ts';
 
 /** Longer queries go by POST; some proxies cut longer addresses. */
@@ -12,6 +12,7 @@ const JSON_TYPE = /^application\/(graphql\+)?json\b/i;
 export async function acceptGraphqlRequest(
   request: IncomingMessage,
   response: ServerResponse,
+  holder: BodyHolder,
 ): Promise<Buffer<ArrayBuffer> | null | undefined> {
   const refusal = refusalOf(request);
   if (refusal) {
@@ -20,7 +21,7 @@ export async function acceptGraphqlRequest(
     return undefined;
   }
   if (request.method === 'GET') return null;
-  const body = await readBody(request);
+  const body = await readBody(request, holder);
   if (body) return body;
   response.setHeader('connection', 'close');
   sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The request is too large');

@@ -2,17 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { RpcStatus } from '../rpc/status-of.ts';
 import { idempotencyKeyOf, isIdempotencyKey } from './accept-graphql-request.ts';
-import { readBody } from './read-body.ts';
+import { type BodyHolder, readBody } from './read-body.ts';
 
 const JSON_TYPE = /^application\/json\b/i;
 
 export type Refused = { status: RpcStatus; code: ErrorCode; message: string };
 
 /** The body, or why the request is not looked at any further. */
-export async function acceptRpcRequest(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | Refused> {
+export async function acceptRpcRequest(
+  request: IncomingMessage,
+  holder: BodyHolder,
+): Promise<Buffer<ArrayBuffer> | Refused> {
   const refused = refusalOf(request);
   if (refused) return refused;
-  const body = await readBody(request);
+  const body = await readBody(request, holder);
   if (!body) return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' };
   return isJson(body) ? body : { status: 400, code: 'BAD_REQUEST', message: 'The body is no JSON' };
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { endLongest, type WaitingSince } from './end-longest.ts';
 import { networkOf } from './network-of.ts';
 
 export type ConnectionBounds = {
@@ -14,13 +15,9 @@ export type ConnectionBounds = {
 };
 
 const BOUNDS: ConnectionBounds = { waitingPerNetwork: 64, waiting: 1_024, perNetwork: 2_000, all: 20_000 };
-/** A browser sends its request within a round trip, also when hundreds come back at once. */
-const GRACE_MS = 1_000;
 const SWEEP_MS = 500;
 
 type Network = { open: number; waiting: WaitingSince };
-/** In the order of coming; since when, by the monotonic clock. */
-type WaitingSince = Map<Socket, number>;
 /** Proxies of ours speak for many, and have no bound of their own. */
 type Options = { isProxy: (address: string) => boolean; bounds?: Partial<ConnectionBounds> };
 
@@ -67,14 +64,4 @@ export function boundConnections(server: Server, { isProxy, bounds: given = {} }
     endLongest(waiting, bounds.waiting);
   }, SWEEP_MS).unref();
   server.once('close', () => clearInterval(sweep));
-}
-
-function endLongest(waiting: WaitingSince, max: number): void {
-  const latest = performance.now() - GRACE_MS;
-  let surplus = waiting.size - max;
-  for (const [socket, since] of waiting) {
-    if (surplus <= 0 || since > latest) return;
-    socket.destroy();
-    surplus -= 1;
-  }
 }

@@ -3,9 +3,11 @@ import { FILE_MAX_BYTES, FileType, PDF_TYPE } from '@fleet/contracts/file';
 import { Id } from '@fleet/contracts/id';
 import type { Pool } from 'pg';
 import type { Shown } from '../files/file-links.ts';
+import type { OpenedPart } from '../files/file-store.ts';
 import { pictureTypeOf, shownOf } from '../files/make-pictures.ts';
 import type { Files } from '../files/open-files.ts';
 import { sendError } from './send.ts';
+import { sendPart } from './send-part.ts';
 
 const FILE = /^\/files\/([0-9a-f-]{36})\/(full|small)$/;
 /** Nothing in it runs, whatever a browser takes it for. */
@@ -27,19 +29,18 @@ export function createFileRoute({ files, pool }: { files: Files; pool: Pool }) {
       sendError(response, 404, 'NOT_FOUND', 'Not found');
       return true;
     }
-    response.writeHead(200, {
+    const headers = {
       ...headersOf(id, found),
-      'content-length': found.bytes.length,
       'content-security-policy': POLICY,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': `private, max-age=${seconds}, immutable`,
-    });
-    response.end(request.method === 'HEAD' ? undefined : found.bytes);
+    };
+    await sendPart(response, found.part, { headers, withBody: request.method !== 'HEAD' });
     return true;
   };
 }
 
-type Found = { bytes: Buffer; type: FileType; mimeType: string; name: string };
+type Found = { part: OpenedPart; type: FileType; mimeType: string; name: string };
 
 /**
  * A name that somebody gave is told as text, which no browser takes for a path, and ends as what the file is: a PDF that is a page
@@ -76,6 +77,6 @@ async function find(
   const [file] = rows;
   const type = FileType.safeParse(file?.type);
   if (!file || !type.success) return null;
-  const bytes = await files.store.read(id, shownOf(type.data, shown), FILE_MAX_BYTES);
-  return bytes && { ...file, type: type.data, bytes };
+  const part = await files.store.open(id, shownOf(type.data, shown), FILE_MAX_BYTES);
+  return part && { ...file, type: type.data, part };
 }

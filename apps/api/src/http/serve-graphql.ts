@@ -3,6 +3,7 @@ import type { Origin } from '../commit/actor.ts';
 import { ExpectedError } from '../errors.ts';
 import { createGraphqlServer } from '../graphql/create-yoga.ts';
 import { TextLists } from '../graphql/text-lists.ts';
+import { strangerAt } from '../limits/holders.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
 import { acceptGraphqlRequest, addressOf } from './accept-graphql-request.ts';
@@ -28,7 +29,10 @@ export function createGraphqlRoute(services: Services): ServeGraphql {
     try {
       const counted = await countRequest(services, origin, request);
       setRateLimitHeaders(response, [counted]);
-      const body = await acceptGraphqlRequest(request, response);
+      const body = await acceptGraphqlRequest(request, response, {
+        bodies: services.usage.bodies,
+        holder: strangerAt(origin.address),
+      });
       if (body === undefined) return;
       const asked = new yoga.fetchAPI.Request(addressOf(request), {
         method: request.method ?? 'GET',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Origin } from '../commit/actor.ts';
 import { FILE_FORMATS } from '../exports/file-formats.ts';
 import { strangerAt } from '../limits/holders.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { type Language, languageOf } from './language.ts';
 import { limitSending } from './reader.ts';
 import { type ReportMailState, reportMailPage } from './report-mail-page.ts';
+import { sendPart } from './send-part.ts';
 
 const ADDRESS = /^\/report-mails\/([\w-]{20,100})\/(file|stop)$/;
 const METHODS = { file: ['GET', 'HEAD'], stop: ['GET', 'HEAD', 'POST'] };
@@ -47,9 +48,9 @@ export function createReportMailRoute(parts: Parts) {
 
 async function serveFile({ files }: Parts, asked: Asked): Promise<void> {
   const { mail, request, response } = asked;
-  const bytes = mail?.isOpen ? await files.store.read(mail.id, 'sent', mail.sizeBytes) : null;
-  if (mail && bytes) sendFile(response, mail, request.method === 'HEAD' ? null : bytes);
-  else say(asked, 'gone');
+  const part = mail?.isOpen ? await files.store.open(mail.id, 'sent', mail.sizeBytes) : null;
+  if (!mail || !part) return say(asked, 'gone');
+  await sendPart(response, part, { headers: headersOf(mail), withBody: request.method !== 'HEAD' });
 }
 
 async function serveStop({ db }: Parts, asked: Asked): Promise<void> {
@@ -79,13 +80,11 @@ function sendPage(response: ServerResponse, page: string, state: ReportMailState
 }
 
 /** Names of files are made by us, of letters that a header takes. */
-function sendFile(response: ServerResponse, mail: FoundReportMail, bytes: Buffer | null): void {
-  response.writeHead(200, {
+function headersOf(mail: FoundReportMail): OutgoingHttpHeaders {
+  return {
     'content-type': FILE_FORMATS[suffixOf(mail.format)].type,
     'content-disposition': `attachment; filename="${mail.fileName}"`,
-    'content-length': mail.sizeBytes,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-  });
-  response.end(bytes ?? undefined);
+  };
 }

@@ -52,7 +52,10 @@ export function createRpcRoute(services: Services) {
     const left = untilClosed(response);
     const counted = await identify.count(origin, request);
     setRateLimitHeaders(response, [counted]);
-    const body = await acceptRpcRequest(request);
+    const body = await acceptRpcRequest(request, {
+      bodies: services.usage.bodies,
+      holder: strangerAt(origin.address),
+    });
     if (!Buffer.isBuffer(body)) return refuse(response, body);
     const asked = new Request(new URL(pathname, 'http://localhost'), {
       method: 'POST',

@@ -3,34 +3,60 @@ import { TRACK_MAX_BYTES } from '@fleet/contracts/file';
 import { Id } from '@fleet/contracts/id';
 import type { Pool } from 'pg';
 import type { Origin } from '../commit/actor.ts';
+import { WrongLengthError } from '../files/exact-length.ts';
+import type { Holders } from '../limits/gate.ts';
 import { strangerAt } from '../limits/holders.ts';
 import type { Services } from '../services.ts';
+import { untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
 const UPLOAD = /^\/uploads\/([0-9a-f-]{36})$/;
 
 type Parts = Pick<Services, 'files' | 'pool' | 'usage'>;
+type Upload = { id: string; mimeType: string; sizeBytes: number };
 
 /**
  * `PUT /uploads/<id>` with its signature, where files lie in a folder: exactly as many bytes as were announced, of the type
- * that was announced. They are shown to nobody; a picture is drawn of them when the upload is confirmed. Answers false for a
- * path that is none.
+ * that was announced, written to the store as they arrive. A link carries one upload at a time: a new one replaces the one
+ * that is running, since a phone that lost its network sends again. The bytes are shown to nobody; a picture is drawn of
+ * them when the upload is confirmed. Answers false for a path that is none.
  */
 export function createUploadRoute({ files, pool, usage }: Parts) {
+  const running = new Map<string, IncomingMessage>();
+
   async function take(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    const upload = announcedBy(request, id);
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const { headers } = request;
-    // Without a length there is nothing that could have been signed.
-    const sizeBytes = Number(headers['content-length'] ?? 0);
-    const announced = { mimeType: headers['content-type'] ?? '', sizeBytes };
-    if (!files.links.mayUpload(id, announced, searchParams) || !(await isOpen(pool, id)))
-      return refuse(response, 403, 'The link is not good for this');
-    const bytes = await readExactly(request, sizeBytes);
-    if (!bytes) return refuse(response, 400, 'It is not as long as was announced');
-    await files.store.write(id, 'sent', bytes, announced.mimeType);
-    // Cancelled while it came: nothing else would ever delete it.
-    if (!(await isOpen(pool, id))) await files.store.remove(id);
-    response.writeHead(204, { 'cache-control': 'no-store' }).end();
+    const mayUpload = upload.sizeBytes <= TRACK_MAX_BYTES && files.links.mayUpload(id, upload, searchParams);
+    const holders = mayUpload ? await holdersOfOpen(pool, id) : null;
+    if (!holders) return refuse(response, 403, 'The link is not good for this');
+    running.get(id)?.destroy();
+    running.set(id, request);
+    try {
+      await write(request, response, upload, holders);
+    } finally {
+      if (running.get(id) === request) running.delete(id);
+    }
+  }
+
+  async function write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { id, mimeType, sizeBytes }: Upload,
+    holders: Holders,
+  ): Promise<void> {
+    const pass = await usage.uploadGate.enter(holders, untilClosed(response));
+    try {
+      await files.store.write(id, 'sent', { stream: request, sizeBytes }, mimeType);
+      // Cancelled while it came: nothing else would ever delete it.
+      if (!(await holdersOfOpen(pool, id))) await files.store.remove(id);
+      response.writeHead(204, { 'cache-control': 'no-store' }).end();
+    } catch (error) {
+      if (!(error instanceof WrongLengthError)) throw error;
+      refuse(response, 400, 'It is not as long as was announced');
+    } finally {
+      pass.leave();
+    }
   }
 
   return async (
@@ -46,29 +72,23 @@ export function createUploadRoute({ files, pool, usage }: Parts) {
   };
 }
 
+/** Without a length there is nothing that could have been signed. */
+function announcedBy({ headers }: IncomingMessage, id: string): Upload {
+  return { id, mimeType: headers['content-type'] ?? '', sizeBytes: Number(headers['content-length'] ?? 0) };
+}
+
 function refuse(response: ServerResponse, status: number, message: string): void {
   // What is still to come of the body is not read.
   response.setHeader('connection', 'close');
   sendError(response, status, 'UPLOAD_UNAVAILABLE', message);
 }
 
-async function isOpen(pool: Pool, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    "SELECT FROM storage_objects WHERE id = $1 AND state = 'LINK_CREATED'",
+/** The person who announced an upload, and its account; null when it is confirmed, cancelled or gone. */
+async function holdersOfOpen(pool: Pool, id: string): Promise<Holders | null> {
+  const { rows } = await pool.query<Holders>(
+    `SELECT coalesce(created_by, id)::text AS person, account_id AS account
+       FROM storage_objects WHERE id = $1 AND state = 'LINK_CREATED'`,
     [id],
   );
-  return rowCount === 1;
-}
-
-/** Null as soon as there is more, and where there is less. */
-async function readExactly(request: IncomingMessage, sizeBytes: number): Promise<Buffer | null> {
-  if (sizeBytes > TRACK_MAX_BYTES) return null;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > sizeBytes) return null;
-    chunks.push(chunk);
-  }
-  return length === sizeBytes ? Buffer.concat(chunks) : null;
+  return rows[0] ?? null;
 }

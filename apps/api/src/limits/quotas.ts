@@ -1,3 +1,4 @@
+import type { HeldBytesLimits } from '@fleet/runtime/held-bytes';
 import type { Env } from '../env.ts';
 import type { GateLimits } from './gate.ts';
 
@@ -115,3 +116,21 @@ export const PDF_GATE: GateLimits = {
   waiting: 4,
   waitMs: 60_000,
 };
+
+/**
+ * Files that people send, written to the store as they arrive: each holds some 200 kB. A browser opens six connections; the
+ * next upload of a person waits for one of theirs.
+ */
+export const UPLOAD_GATE: GateLimits = {
+  total: 200,
+  person: { atOnce: 6, waiting: 12 },
+  account: { atOnce: 24, waiting: 48 },
+  waiting: 400,
+  waitMs: WAIT_MS,
+};
+
+/**
+ * Bodies of GraphQL and procedures while they arrive, by network: most have two kilobytes and arrive at once. A holder of more
+ * loses their own largest one.
+ */
+export const BODY_BYTES: HeldBytesLimits = { holder: 8 * 1_048_576, all: 64 * 1_048_576 };

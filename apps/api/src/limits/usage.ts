@@ -1,3 +1,4 @@
+import { HeldBytes } from '@fleet/runtime/held-bytes';
 import type { Env } from '../env.ts';
 import { type Allowance, type Allowances, openAllowances } from './allowances.ts';
 import type { Counters } from './counters.ts';
@@ -5,6 +6,7 @@ import { createGate, type Gate } from './gate.ts';
 import type { SharedAllowance } from './meter.ts';
 import {
   ADDRESS_QUOTAS,
+  BODY_BYTES,
   costQuotas,
   EXPORT_GATE,
   EXPORT_QUOTAS,
@@ -17,6 +19,7 @@ import {
   REQUEST_GATE,
   requestQuota,
   TILE_QUOTAS,
+  UPLOAD_GATE,
 } from './quotas.ts';
 
 /** What keeps one person, account or address from taking everything. */
@@ -28,7 +31,10 @@ export type Usage = {
   tiles: SharedAllowance;
   addresses: SharedAllowance;
   placeSearches: SharedAllowance;
+  /** Memory for bodies of requests that are still arriving. */
+  bodies: HeldBytes;
   requestGate: Gate;
+  uploadGate: Gate;
   longPageGate: Gate;
   exportGate: Gate;
   pdfGate: Gate;
@@ -44,7 +50,9 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
     tiles: shared(allowances, TILE_QUOTAS),
     addresses: shared(allowances, ADDRESS_QUOTAS),
     placeSearches: shared(allowances, PLACE_SEARCH_QUOTAS),
+    bodies: new HeldBytes(BODY_BYTES),
     requestGate: createGate(REQUEST_GATE),
+    uploadGate: createGate(UPLOAD_GATE),
     longPageGate: createGate(LONG_PAGE_GATE),
     exportGate: createGate(EXPORT_GATE),
     pdfGate: createGate(PDF_GATE),

@@ -67,10 +67,11 @@ async function keep(services: Parts, by: Actor, announced: StorageObject): Promi
   // Meanwhile it may have gone, or the one who asks may have become somebody who only looks on.
   await accountOfFiles(services, by, announced);
   const { store, drawing } = services.files;
-  const sent = await store.read(id, 'sent', Number(sizeBytes));
-  if (!sent || sent.length !== Number(sizeBytes)) throw unavailable();
+  // Before its bytes are read: files of those who wait are not in memory.
   const place = await drawing.enter({ person: by.userId, account: by.accountId });
   try {
+    const sent = await store.read(id, 'sent', Number(sizeBytes));
+    if (!sent || sent.length !== Number(sizeBytes)) throw unavailable();
     return await write(store, id, await takeFile(sent, type));
   } catch (error) {
     if (!(error instanceof BadPictureError)) throw error;
