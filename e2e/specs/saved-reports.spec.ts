@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Db } from '@fleet/db/client';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import { MAILBOX_TOKEN } from '../../tools/stack/start-stack.ts';
 import { expect, test } from '../fixtures.ts';
 import { accountOf } from '../helpers/account-of.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
@@ -56,7 +57,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   const { nextDueAt } = await db.savedReport.findUniqueOrThrow({ where: { id } });
   expect(nextDueAt?.getTime()).toBeGreaterThan(Date.now());
 
-  await page.goto(`${stack.url}/mailbox`);
+  await page.goto(`${stack.url}/mailbox?token=${MAILBOX_TOKEN}`);
   await page.getByRole('link', { name: title }).click();
   const attached = page.waitForEvent('download');
   await page.getByRole('link', { name: /^summary-.*\.xlsx$/ }).click();

@@ -18,7 +18,9 @@ export async function checkEnvExample(): Promise<string[]> {
   const text = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
   const explained = namesIn('.env.example', /^#? ?([A-Z][A-Z0-9_]+)=/gm);
   const read = new Set([
-    ...globSync('{apps,packages}/*/src/env.ts', { cwd: ROOT }).flatMap((file) => [...schemaNames(file)]),
+    ...globSync('{apps,packages}/*/src/{env,*-env}.ts', { cwd: ROOT }).flatMap((file) => [
+      ...schemaNames(file),
+    ]),
     ...READ_ELSEWHERE,
     ...LIMITS.keys(),
   ]);

@@ -8,7 +8,7 @@ import { LaunchError } from './launch-error.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { issueOwnerLink } from './owner-link.ts';
 import { requireFreePorts } from './ports.ts';
-import { keptSecret, randomVapidKey, tellConnections } from './secrets.ts';
+import { keptSecret, randomSecret, randomVapidKey, tellConnections } from './secrets.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const startedAt = performance.now();
@@ -69,6 +69,7 @@ async function launch(options: Options): Promise<void> {
     authSecret: keptSecret('auth-secret'),
     encryptionSecret: keptSecret('encryption-secret'),
     vapidKey: keptSecret('vapid-private-key', randomVapidKey),
+    mailboxToken: randomSecret(),
   });
   const isEmbedded = servers.database.embedded !== null;
   const said = options.demo ? 'asked' : 'none';

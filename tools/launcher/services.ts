@@ -16,13 +16,19 @@ const FLEET_READY_TIMEOUT_MS = 900_000;
 export function serviceEnv(
   servers: { databaseUrl: string; redisUrl: string | null },
   options: Options,
-  { authSecret, encryptionSecret, vapidKey }: Record<'authSecret' | 'encryptionSecret' | 'vapidKey', string>,
+  {
+    authSecret,
+    encryptionSecret,
+    vapidKey,
+    mailboxToken,
+  }: Record<'authSecret' | 'encryptionSecret' | 'vapidKey' | 'mailboxToken', string>,
 ): NodeJS.ProcessEnv {
   const port = options.port ?? process.env.API_PORT ?? '3000';
   return {
     AUTH_SECRET: authSecret,
     ENCRYPTION_SECRET: encryptionSecret,
     VAPID_PRIVATE_KEY: vapidKey,
+    MAILBOX_TOKEN: mailboxToken,
     API_HOST: '127.0.0.1',
     INGEST_HOST: '127.0.0.1',
     MEDIA_DIR: path.join(DATA, 'media'),

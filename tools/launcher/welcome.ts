@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DemoSignIn } from '@fleet/seed/sign-ins';
 import { DATA } from './data-folder.ts';
+import { isPrivate } from './is-private.ts';
 
 type Start = { signIns: readonly DemoSignIn[]; ownerLink: string | null; startedMs: number };
 
@@ -16,7 +17,7 @@ export function welcome(env: NodeJS.ProcessEnv, { signIns, ownerLink, startedMs 
     ...(ownerLink ? [...FIRST_OWNER, `  ${ownerLink}`, ''] : []),
     `  PostgreSQL  ${env.DATABASE_URL?.replace(/:[^:@/]*@/, ':…@')}`,
     `  Redis       ${env.REDIS_URL ? env.REDIS_URL.replace(/:[^:@/]*@/, ':…@') : 'none: PostgreSQL carries events and jobs'}`,
-    `  Mails       ${env.SMTP_URL || env.SMTP_HOST ? 'by the SMTP server' : `http://127.0.0.1:${env.API_PORT}/mailbox`}`,
+    `  Mails       ${wayOfMails(env)}`,
     `  Secrets     ${path.join(path.relative(process.cwd(), DATA), 'secrets')}`,
     `  Logs        ${path.join(path.relative(process.cwd(), DATA), 'logs')}`,
     '',
@@ -24,6 +25,13 @@ export function welcome(env: NodeJS.ProcessEnv, { signIns, ownerLink, startedMs 
     '',
   ];
   return lines.join('\n');
+}
+
+/** The mailbox holds links that reset passwords: its address, with the token, is printed for this terminal alone. */
+function wayOfMails(env: NodeJS.ProcessEnv): string {
+  if (env.SMTP_URL || env.SMTP_HOST) return 'by the SMTP server';
+  if (env.NODE_ENV === 'production' || !isPrivate(env)) return 'none leave: set SMTP_URL (.env.example)';
+  return `http://127.0.0.1:${env.API_PORT}/mailbox?token=${env.MAILBOX_TOKEN}`;
 }
 
 const FIRST_OWNER = [

@@ -14,6 +14,9 @@ import { buildWhatIsStale } from '../launcher/build.ts';
 import { randomVapidKey } from '../launcher/secrets.ts';
 import { type Service, type ServiceDefinition, startService } from '../launcher/service.ts';
 
+/** Opens the mailbox of every product of the tests. */
+export const MAILBOX_TOKEN = 'mailbox-of-the-journeys';
+
 export type TrackerPorts = { universal: number; teltonika: number; gt06: number; osmand: number };
 
 /** A running product to talk to, by journeys and benches alike; crosses to other processes as JSON. */
@@ -136,6 +139,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     NODE_ENV: 'test',
     // Journeys sign up from networks of their own.
     TRUST_PROXY: 'loopback',
+    MAILBOX_TOKEN,
     DATABASE_URL: stack.databaseUrl,
     FILES_DIR: filesOf(stack.webDist),
     WEB_DIST: stack.webDist,

@@ -9,6 +9,7 @@ import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { GeocoderKind, HeaderLine } from './geocoder/geocoder-settings.ts';
 import { parseNetworks } from './networks.ts';
+import { PROTECTION_ENV } from './protection-env.ts';
 import { HistoryDaysMost } from './retention/history-days-most.ts';
 import { StreetsUrl } from './tiles/streets-url.ts';
 
@@ -148,8 +149,6 @@ const Env = z.object({
   WEBHOOK_NETWORKS: Networks,
   /** Whether they may be sent without TLS; in production only where it says so. */
   WEBHOOK_HTTP: optional(z.stringbool()),
-  /** Shows the schema to whoever asks the api for it. */
-  GRAPHQL_INTROSPECTION: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   /** GraphQL requests of one person, or of one network address of people who are not signed in. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(1_200),
   /** Weight of all that one person asks for (docs/limits.md); an account may ask for four times as much. */
@@ -160,6 +159,7 @@ const Env = z.object({
   HISTORY_DAYS_MAX: HistoryDaysMost,
   /** What a scraper sends to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
+  ...PROTECTION_ENV,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
 export type Env = z.output<typeof Env>;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayScrape } from '@fleet/telemetry/may-scrape';
 import type { Registry } from 'prom-client';
@@ -52,7 +52,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, settings.now);
   const byPeople = routesOfPeople(services);
-  const serveMailbox = hasMailbox(env) ? createMailboxRoute(services.db) : null;
+  const serveMailbox = hasMailbox(env) ? openMailbox(services) : null;
   const served = routesOfFiles(services, basemap, serveMailbox);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
@@ -132,6 +132,13 @@ const routesOfPeople = (services: Services) =>
     createReportMailRoute(services),
     createRpcRoute(services),
   ]);
+
+/** Its token is the operator's, or made now and logged once. */
+function openMailbox({ db, env, log }: Services): ReturnType<typeof createMailboxRoute> {
+  const token = env.MAILBOX_TOKEN ?? randomBytes(24).toString('base64url');
+  if (!env.MAILBOX_TOKEN) log.info({ url: `${MAILBOX_PATH}?token=${token}` }, 'the mailbox of this machine');
+  return createMailboxRoute(db, token);
+}
 
 const routesOfFiles = (
   services: Services,

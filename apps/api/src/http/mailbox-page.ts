@@ -5,7 +5,11 @@ import type { Language } from './language.ts';
 const TEXTS = {
   en: {
     title: 'Mailbox of this machine',
-    why: 'No SMTP server is configured, so mails stay here. Only this machine can read them.',
+    why: 'No SMTP server is configured, so e-mails stay here.',
+    token: 'Token printed at the start',
+    tokenWhy:
+      'The e-mails of this machine hold links that reset passwords. Enter the token that the start printed.',
+    open: 'Open mailbox',
     empty: 'No mail yet.',
     to: 'To',
     from: 'From',
@@ -19,7 +23,11 @@ const TEXTS = {
   },
   ru: {
     title: 'Почта этой машины',
-    why: 'SMTP-сервер не настроен, поэтому письма остаются здесь. Прочитать их можно только на этой машине.',
+    why: 'SMTP-сервер не настроен, поэтому письма остаются здесь.',
+    token: 'Токен, напечатанный при запуске',
+    tokenWhy:
+      'В письмах этой машины есть ссылки для сброса паролей. Введите токен, который напечатан при запуске.',
+    open: 'Открыть почту',
     empty: 'Писем ещё нет.',
     to: 'Кому',
     from: 'От кого',
@@ -61,6 +69,17 @@ export function mailboxPage(messages: readonly ListedMessage[], language: Langua
     text.title,
     language,
     html`<h1>${text.title}</h1><p>${text.why}</p>${rows.length > 0 ? table : html`<p>${text.empty}</p>`}`,
+  );
+}
+
+/** Asks for the token; a link with it leads straight to the list. */
+export function tokenPage(language: Language): string {
+  const text = TEXTS[language];
+  return page(
+    text.title,
+    language,
+    html`<h1>${text.title}</h1><p>${text.tokenWhy}</p><form action="/mailbox"><p><label>${text.token}<br>
+<input name="token" type="password" autocomplete="off" required></label></p><button>${text.open}</button></form>`,
   );
 }
 

@@ -3,7 +3,8 @@ import { Id } from '@fleet/contracts/id';
 import type { Db } from '@fleet/db/client';
 import { isThisMachineByName } from './is-this-machine.ts';
 import { languageOf } from './language.ts';
-import { mailboxPage, messagePage } from './mailbox-page.ts';
+import { createMailboxAccess } from './mailbox-access.ts';
+import { mailboxPage, messagePage, tokenPage } from './mailbox-page.ts';
 
 export const MAILBOX_PATH = '/mailbox';
 const SHOWN_MAX = 200;
@@ -26,18 +27,32 @@ export type ServeMailbox = (
 ) => Promise<boolean>;
 
 /**
- * The mails of an installation without an SMTP server. They hold links that reset passwords, so whoever does not sit at
- * this machine is told that there is no such page.
+ * The mails of an installation without an SMTP server. They hold links that reset passwords, so they are shown for the token
+ * that the start printed: behind a proxy or a forwarded port, the address of a socket proves nothing. Other names than this
+ * machine's are refused as well, since a page of the internet may give itself a name that leads here.
  */
-export function createMailboxRoute(db: Db): ServeMailbox {
+export function createMailboxRoute(db: Db, token: string): ServeMailbox {
+  const access = createMailboxAccess(token);
   return async (request, response, pathname) => {
     const [, root, id, part] = pathname.split('/');
     if (root !== 'mailbox') return false;
-    const isHere = isThisMachineByName(request);
-    if (isHere && part === 'attached') await sendAttached(db, response, pathname);
-    else sendPage(request, response, { page: isHere ? await find(db, request, { id, part }) : null, part });
+    if (!isThisMachineByName(request)) sendPage(request, response, { page: null, part: undefined });
+    else if (access.opens(request, response)) return true;
+    else if (!access.isOpen(request)) sendTokenForm(request, response, id);
+    else if (part === 'attached') await sendAttached(db, response, pathname);
+    else sendPage(request, response, { page: await find(db, request, { id, part }), part });
     return true;
   };
+}
+
+/** Below the list there is nothing to see without the token, not even a form. */
+function sendTokenForm(request: IncomingMessage, response: ServerResponse, id: string | undefined): void {
+  if (id) {
+    sendPage(request, response, { page: null, part: undefined });
+    return;
+  }
+  response.writeHead(401, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : tokenPage(languageOf(request)));
 }
 
 function sendPage(

@@ -1,5 +1,5 @@
 import type { MailWay } from '@fleet/contracts/installation';
-import type { Env } from '../../env.ts';
+import { type Env, siteUrlOf } from '../../env.ts';
 import { smtpSettings } from '../../mail/smtp-settings.ts';
 
 /** How mails leave, as the environment has it; nothing of it is a secret. */
@@ -24,7 +24,13 @@ export function mailServerOf(env: Env): MailServer {
   return { way: hasMailbox(env) ? 'MAILBOX' : 'NONE', ...nothing };
 }
 
-/** In production mails go by a server, and are nobody's to read here. */
+const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * The mailbox is for development on one machine: without an SMTP server, outside of production, and only while neither the
+ * address that the api listens on nor the one that people use leads beyond loopback.
+ */
 export function hasMailbox(env: Env): boolean {
-  return smtpSettings(env) === null && env.NODE_ENV !== 'production';
+  const isLocal = [env.API_HOST, new URL(siteUrlOf(env)).hostname].every((name) => LOCAL_NAME.test(name));
+  return smtpSettings(env) === null && env.NODE_ENV !== 'production' && isLocal;
 }
