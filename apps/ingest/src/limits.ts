@@ -22,6 +22,7 @@ export type Limits = {
   decodeErrorsPerConnection: number;
   unsentReplyBytes: number;
   httpWaitSeconds: number;
+  httpBodyBytes: number;
   commitSeconds: number;
   flushSeconds: number;
   cachedDevices: number;
@@ -76,6 +77,8 @@ export const DEFAULT_LIMITS: Limits = {
   unsentReplyBytes: 65_536,
   /** HTTP trackers give up after 10 to 30 seconds and send again. */
   httpWaitSeconds: 10,
+  /** Bodies of requests that are still arriving: most have a kilobyte. One network has a quarter of it. */
+  httpBodyBytes: 67_108_864,
   /** A commit without an answer for so long goes to a dead server or a frozen disk: tried again on a new connection. */
   commitSeconds: 30,
   /** What a stopping process gives its queue to reach the disk; the supervisor waits 15 s. */

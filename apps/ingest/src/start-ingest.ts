@@ -1,6 +1,7 @@
 import { createPool } from '@fleet/db/pool';
 import type { HttpProtocol, Protocol, StreamProtocol } from '@fleet/protocols/protocol';
 import type { Broker } from '@fleet/runtime/broker';
+import { HeldBytes } from '@fleet/runtime/held-bytes';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { startCommands } from './commands/start-commands.ts';
@@ -20,16 +21,21 @@ import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { Audiences } from './seats/audiences.ts';
 import { Identities } from './sessions/identities.ts';
+import { SecretTries } from './sessions/secret-tries.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';
 import type { Committed } from './storage/committed.ts';
 import { KeptFrames } from './storage/kept-frames.ts';
 import { Store } from './storage/store.ts';
+import { requireSuitableServer } from './require-suitable-server.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** Lookups, the inbox, the sweep and commands; the write path and the notifications have a session each of their own. */
 const POOL_MAX = 4;
 /** A lookup that gets no answer holds up its tracker: it is tried again, on another session. */
 const POOL_STATEMENT_MS = 5_000;
+
+/** A network holds at most this part of the memory for bodies. */
+const NETWORKS_OF_BODIES = 4;
 
 export type IngestOptions = {
   databaseUrl: string;
@@ -65,6 +71,7 @@ export type Ingest = {
 /** One whole ingest, in this process. Several may share a database and, with `reusePort`, the ports. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { databaseUrl, limits, log, metricsToken } = options;
+  await requireSuitableServer(databaseUrl, log);
   const metrics = createMetrics();
   const pool = createPool(databaseUrl, POOL_MAX, { statementTimeoutMs: POOL_STATEMENT_MS });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database session lost'));
@@ -96,6 +103,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await silence.close();
     await changes.close();
     await services.unknown.close();
+    await services.tries.close();
     kept.close();
     services.mediaRoom.close();
     await quota.close();
@@ -135,6 +143,7 @@ type Parts = Pick<Services, 'store' | 'clock' | 'metrics' | 'connected' | 'comma
 function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Parts): Services {
   const { limits, log, checksums, mediaDir } = options;
   const { metrics } = parts;
+  const tries = new SecretTries(options.databaseUrl, pool, log);
   const mediaRoom = new MediaRoom(limits.mediaBytes);
   return {
     ...parts,
@@ -142,7 +151,9 @@ function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Par
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
-    refusals: new Refusals(parts),
+    refusals: new Refusals({ ...parts, tries }),
+    tries,
+    bodies: new HeldBytes({ all: limits.httpBodyBytes, holder: limits.httpBodyBytes / NETWORKS_OF_BODIES }),
     mediaRoom,
     media: new MediaStore({ pool, room: mediaRoom, quota, metrics, limits, mediaDir }),
     limits,

@@ -19,10 +19,10 @@ export const DeviceNetworks = line('Networks', 500).refine(
   'Addresses or networks such as 192.0.2.0/24, separated by commas',
 );
 
-/** Nothing that separates fields in a protocol, nor blanks that nobody sees. */
+/** Shorter ones that were set before stay good until they are changed. Nothing that separates fields in a protocol, nor blanks that nobody sees. */
 export const DeviceSecret = z
   .string()
-  .regex(/^[!"$-:<-~]{4,64}$/, 'Secret is 4 to 64 letters, digits or signs but ; and #');
+  .regex(/^[!"$-:<-~]{8,64}$/, 'Secret is 8 to 64 letters, digits or signs but ; and #');
 
 const FINGERPRINT = /^(?:sha256 fingerprint=)?((?:[0-9a-f]{2}:?){31}[0-9a-f]{2})$/i;
 

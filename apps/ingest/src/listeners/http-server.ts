@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
 import type { RequestCommand } from '../commands/command-dispatcher.ts';
 import type { Device } from '../sessions/device.ts';
+import { networkOf } from '../sessions/unknown-devices.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
 import { noteStranger } from './note-stranger.ts';
@@ -68,7 +70,8 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   const { name } = protocol;
   const receivedAt = clock.now();
   metrics.frames.inc({ protocol: name });
-  const body = await readBody(request, Math.min(protocol.maxBodyBytes, services.limits.frameBytes));
+  const maxBytes = Math.min(protocol.maxBodyBytes, services.limits.frameBytes);
+  const body = await readBody(request, maxBytes, services);
   if (!body || (request.url?.length ?? 0) > MAX_URL_LENGTH) return { status: TOO_LARGE };
   const context = { protocol, services, receivedAt };
   const said = decode(request, body, context, null);
@@ -82,7 +85,11 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   const certificate = certificateOf(request.socket);
   const shown = { protocol: name, remoteAddress, secret: secretOf(said), certificate };
   if (!device) noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
-  if (!device || services.refusals.refuses(device, shown)) return { status: BAD_REQUEST };
+  if (!device) return { status: BAD_REQUEST };
+  if (services.refusals.refuses(device, shown)) {
+    await delay(services.refusals.delayMs(device, shown), undefined, { ref: false });
+    return { status: BAD_REQUEST };
+  }
   const messages = isPlain(device) ? said : decode(request, body, context, device);
   return messages
     ? store(services, { device, messages, remoteAddress, frame, receivedAt }, protocol)
@@ -136,14 +143,23 @@ function decode(
   }
 }
 
-/** Null when there is more than may be. */
-async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+/** Null when it is longer than it may be, or when others need the memory for bodies. */
+async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  { bodies }: Services,
+): Promise<Buffer | null> {
+  const held = bodies.open(networkOf(addressOf(request.socket.remoteAddress)), () => request.destroy());
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request) {
+      size += chunk.length;
+      if (size > maxBytes || !held.add(chunk.length)) return null;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    held.close();
   }
-  return Buffer.concat(chunks);
 }

@@ -1,7 +1,8 @@
 import type { IngestMetrics } from '../metrics.ts';
 import type { DatabaseClock } from '../monitor/database-clock.ts';
 import type { Device } from '../sessions/device.ts';
-import { type Refusal, refusalOf, type Shown } from '../sessions/device-guard.ts';
+import { isWrongGuess, type Refusal, refusalOf, type Shown } from '../sessions/device-guard.ts';
+import type { SecretTries } from '../sessions/secret-tries.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import type { Store } from '../storage/store.ts';
 import { NOBODY_WAITS, weigh } from '../storage/work.ts';
@@ -10,20 +11,40 @@ import { NOBODY_WAITS, weigh } from '../storage/work.ts';
 const QUIET_MS = 600_000;
 const MAX_REMEMBERED = 10_000;
 
+type Parts = { store: Store; clock: DatabaseClock; metrics: IngestMetrics; tries: SecretTries };
+
 /** Those who named a device and were not taken for it: counted, and told to whose it is. */
 export class Refusals {
-  readonly #parts: { store: Store; clock: DatabaseClock; metrics: IngestMetrics };
+  readonly #parts: Parts;
   readonly #toldMs = new BoundedMap<string, number>(MAX_REMEMBERED);
 
-  constructor(parts: { store: Store; clock: DatabaseClock; metrics: IngestMetrics }) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** Whether they are not taken for the device; then it is noted. */
   refuses(device: Device, shown: Shown): boolean {
-    const refusal = refusalOf(device.guard, shown);
+    const refusal = this.#isThrottled(device, shown) ? 'wrongSecret' : refusalOf(device.guard, shown);
     if (refusal) this.#note(device, refusal, shown);
     return refusal !== null;
+  }
+
+  /** How long the answer to who was refused waits. */
+  delayMs(device: Device, { remoteAddress }: Pick<Shown, 'remoteAddress'>): number {
+    return device.guard?.secretHash ? this.#parts.tries.delayMs(device.id, remoteAddress) : 0;
+  }
+
+  /** Whether too many secrets were wrong for one more to be compared; else this one is counted. */
+  #isThrottled({ id, guard }: Device, shown: Shown): boolean {
+    const { tries, metrics } = this.#parts;
+    if (!guard?.secretHash || shown.secret === null) return false;
+    if (!tries.mayTry(id, shown.remoteAddress)) {
+      metrics.refusedSpeakers.inc({ reason: 'tooManyTries' });
+      return true;
+    }
+    if (isWrongGuess(guard, shown)) tries.fail(id, shown.remoteAddress);
+    else tries.succeed(id, shown.remoteAddress);
+    return false;
   }
 
   #note(device: Device, refusal: Refusal, { protocol, remoteAddress }: Shown): void {

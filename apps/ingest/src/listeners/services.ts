@@ -1,3 +1,4 @@
+import type { HeldBytes } from '@fleet/runtime/held-bytes';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { CommandDispatcher } from '../commands/command-dispatcher.ts';
 import type { Limits } from '../limits.ts';
@@ -7,6 +8,7 @@ import type { IngestMetrics } from '../metrics.ts';
 import type { DatabaseClock } from '../monitor/database-clock.ts';
 import type { ConnectedDevices } from '../sessions/connected-devices.ts';
 import type { Identities } from '../sessions/identities.ts';
+import type { SecretTries } from '../sessions/secret-tries.ts';
 import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
@@ -28,6 +30,9 @@ export type Services = {
   badFrames: BadFrameLog;
   stuck: StuckFrames;
   refusals: Refusals;
+  tries: SecretTries;
+  /** Memory for bodies of HTTP requests that are still arriving, by network. */
+  bodies: HeldBytes;
   /** Of what is under way; `media` is of what came whole. */
   mediaRoom: MediaRoom;
   media: MediaStore;

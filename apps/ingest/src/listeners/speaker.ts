@@ -55,9 +55,11 @@ export class Speaker {
     this.#identifiers = identifiers;
   }
 
-  /** Why they are not taken for this device; noted. */
-  isRefused(device: Device, speaking: Omit<Shown, 'secret'>): boolean {
-    return this.#services.refusals.refuses(device, { ...speaking, secret: this.#secret });
+  /** How long the answer to one who is not taken for this device waits; null for one who is. A refusal is noted. */
+  refusalDelayMs(device: Device, speaking: Omit<Shown, 'secret'>): number | null {
+    const { refusals } = this.#services;
+    const isRefused = refusals.refuses(device, { ...speaking, secret: this.#secret });
+    return isRefused ? refusals.delayMs(device, speaking) : null;
   }
 
   /**

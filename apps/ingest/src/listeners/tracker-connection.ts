@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { QUIET_MS, type StreamProtocol } from '@fleet/protocols/protocol';
 import type { CommandContact } from '../sessions/command-contact.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
@@ -208,16 +209,24 @@ export class TrackerConnection implements DeviceConnection, Timed {
       remoteAddress,
       certificate: certificateOf(this.#socket),
     };
-    const isRefused = device !== null && this.#speaker.isRefused(device, speaking);
-    this.#send(identityReplies(device !== null && !isRefused, received.decoded.replies));
-    if (isRefused) this.close('refused');
+    const delayMs = device && this.#speaker.refusalDelayMs(device, speaking);
+    if (delayMs !== null) this.#hold(delay(delayMs).then(() => this.#refuse(received)));
     else if (!device) {
+      this.#send(identityReplies(false, received.decoded.replies));
       this.#speaker.noteUnknown(received.frame, this.contact.protocol.name, this.remoteAddress);
     } else {
+      this.#send(identityReplies(true, received.decoded.replies));
       this.#deadlines.identified();
       this.#speaker.accept(device);
       this.#deliver(received, device);
     }
+  }
+
+  /** The answer to a wrong secret comes later with each of them. */
+  #refuse({ decoded }: Received): void {
+    if (this.#closed) return;
+    this.#send(identityReplies(false, decoded.replies));
+    this.close('refused');
   }
 
   #deliver(received: Received, device: Device): void {

@@ -1,4 +1,5 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Message, StreamProtocol } from '@fleet/protocols/protocol';
 import type { CommandContact } from '../sessions/command-contact.ts';
 import type { Device } from '../sessions/device.ts';
@@ -161,6 +162,7 @@ async function answer(
   const shown = { protocol: name, remoteAddress, secret: sender.secret, certificate: null };
   if (device && services.refusals.refuses(device, shown)) {
     sender.device = null;
+    await delay(services.refusals.delayMs(device, shown), undefined, { ref: false });
     return identityReplies(false, replies).forEach(reply);
   }
   sender.device = device;

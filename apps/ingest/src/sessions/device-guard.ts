@@ -88,6 +88,11 @@ export function refusalOf(guard: DeviceGuard | null | undefined, shown: Shown): 
   return isEnough(guard, shown.certificate) ? null : 'noCredential';
 }
 
+/** Whether a secret was shown, and is not the one of the device. None is no guess: trackers log in without one. */
+export function isWrongGuess(guard: DeviceGuard, { secret }: Pick<Shown, 'secret'>): boolean {
+  return guard.secretHash !== null && secret !== null && !isSecret(guard.secretHash, secret);
+}
+
 /** Whether it has what it has to have. What is registered was shown by now. */
 function isEnough(guard: DeviceGuard, certificate: ShownCertificate | null): boolean {
   if (guard.required === 'NONE') return true;

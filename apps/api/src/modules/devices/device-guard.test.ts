@@ -68,6 +68,7 @@ describe('what a tracker has to show beside its identifier', () => {
     { certificate: 'x'.repeat(65) },
     { requiredCredential: 'PERHAPS' },
     { secret: 'abc' },
+    { secret: '7letter' },
     { secret: 'has a blank' },
     { secret: 'semi;colon' },
   ])('is refused as %o', async (wrong, { api }) => {
