@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { STORES } from '../../test/file-stores.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, SizedStream } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 const PNG = 'image/png';
@@ -17,6 +19,20 @@ async function open(kind: keyof typeof STORES): Promise<{ store: FileStore; fold
     await close();
   });
   return { store, folder: settings.FILES_DIR ?? '' };
+}
+
+const PIECE = 7;
+
+function streamOf(bytes: Buffer): SizedStream {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, index) =>
+    bytes.subarray(index * PIECE, (index + 1) * PIECE),
+  );
+  return { stream: Readable.from(pieces), sizeBytes: bytes.length };
+}
+
+async function* brokenOff(): AsyncGenerator<Buffer> {
+  yield Buffer.from('half ');
+  throw new Error('broken off');
 }
 
 describe.for(Object.keys(STORES) as (keyof typeof STORES)[])('in %s', (kind) => {
@@ -37,6 +53,40 @@ describe.for(Object.keys(STORES) as (keyof typeof STORES)[])('in %s', (kind) => 
     await store.write(id, 'sent', Buffer.alloc(MAX), PNG);
     expect((await store.read(id, 'sent', MAX))?.length).toBe(MAX);
     expect(await store.read(id, 'sent', MAX - 1)).toBeNull();
+  });
+
+  test('a stream is written and opened as it is', async () => {
+    const { store } = await open(kind);
+    const id = randomUUID();
+    const bytes = Buffer.from('a stream of some pieces');
+    await store.write(id, 'sent', streamOf(bytes), PNG);
+    const opened = await store.open(id, 'sent', MAX);
+    expect(opened?.sizeBytes).toBe(bytes.length);
+    expect(await buffer(opened?.stream ?? [])).toEqual(bytes);
+    expect(await store.open(id, 'sent', bytes.length - 1)).toBeNull();
+    expect(await store.open(id, 'full', MAX)).toBeNull();
+  });
+
+  test.for([
+    ['longer than announced', -1],
+    ['shorter than announced', 1],
+  ] as const)('a stream that is %s leaves nothing', async ([, surplus]) => {
+    const { store } = await open(kind);
+    const id = randomUUID();
+    const { stream, sizeBytes } = streamOf(Buffer.from('a stream of some pieces'));
+    await expect(
+      store.write(id, 'sent', { stream, sizeBytes: sizeBytes + surplus }, PNG),
+    ).rejects.toThrow();
+    expect(await store.read(id, 'sent', MAX)).toBeNull();
+  });
+
+  test('a stream that breaks off leaves nothing, and the store still works', async () => {
+    const { store } = await open(kind);
+    const id = randomUUID();
+    await expect(store.write(id, 'sent', { stream: brokenOff(), sizeBytes: 10 }, PNG)).rejects.toThrow();
+    expect(await store.read(id, 'sent', MAX)).toBeNull();
+    await store.write(id, 'sent', streamOf(Buffer.from('again')), PNG);
+    expect(String(await store.read(id, 'sent', MAX))).toBe('again');
   });
 
   test('a file goes with all its parts, and may go twice', async () => {
