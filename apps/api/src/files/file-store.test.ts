@@ -62,7 +62,7 @@ describe.for(Object.keys(STORES) as (keyof typeof STORES)[])('in %s', (kind) => 
     await store.write(id, 'sent', streamOf(bytes), PNG);
     const opened = await store.open(id, 'sent', MAX);
     expect(opened?.sizeBytes).toBe(bytes.length);
-    expect(await buffer(opened?.stream ?? [])).toEqual(bytes);
+    expect(await buffer(opened?.stream ?? Readable.from([]))).toEqual(bytes);
     expect(await store.open(id, 'sent', bytes.length - 1)).toBeNull();
     expect(await store.open(id, 'full', MAX)).toBeNull();
   });

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { exactLength } from './exact-length.ts';
-import { type FileStore, type OpenedPart, PARTS, type Part } from './file-store.ts';
+import { type FileStore, type OpenedPart, PARTS, type Part, type SizedStream } from './file-store.ts';
 
 /** Without these two the address says which bytes are sent, and of which type, but holds nobody to it. */
 const HELD_TO = new Set(['host', 'content-type', 'content-length']);
@@ -51,10 +51,9 @@ export function createS3Store(settings: Settings): FileStore {
     open: (id, part, maxBytes) =>
       unlessMissing(async () => streamOf(await s3.send(new GetObjectCommand(at(id, part))), maxBytes)),
     write: async (id, part, bytes, mimeType) => {
-      const body = Buffer.isBuffer(bytes)
-        ? { Body: bytes }
-        : { Body: Readable.from(exactLength(bytes), { objectMode: false }), ContentLength: bytes.sizeBytes };
-      await s3.send(new PutObjectCommand({ ...at(id, part), ...body, ContentType: mimeType }));
+      const object = { ...at(id, part), ContentType: mimeType };
+      if (Buffer.isBuffer(bytes)) await s3.send(new PutObjectCommand({ ...object, Body: bytes }));
+      else await putStream(s3, object, bytes);
     },
     remove: async (id) => {
       const Objects = PARTS.map((part) => ({ Key: at(id, part).Key }));
@@ -65,6 +64,25 @@ export function createS3Store(settings: Settings): FileStore {
     },
     close: () => s3.destroy(),
   };
+}
+
+/** The SDK does not end the request of a stream that fails, and would wait for the answer of the store for ever. */
+async function putStream(
+  s3: S3Client,
+  object: { Bucket: string; Key: string; ContentType: string },
+  bytes: SizedStream,
+): Promise<void> {
+  const broken = new AbortController();
+  const Body = Readable.from(exactLength(bytes), { objectMode: false });
+  Body.once('error', (error) => broken.abort(error));
+  const command = new PutObjectCommand({ ...object, Body, ContentLength: bytes.sizeBytes });
+  try {
+    await s3.send(command, { abortSignal: broken.signal });
+  } catch (error) {
+    throw broken.signal.aborted ? broken.signal.reason : error;
+  } finally {
+    Body.destroy();
+  }
 }
 
 async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
