@@ -26,7 +26,9 @@ export async function openS3Server(): Promise<S3Server> {
   const server = createServer(async (request, response) => {
     const { pathname } = addressOf(request);
     if (isPreflight(request, response, allowed)) return void response.writeHead(204).end();
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => null);
+    // The sender left: nothing is stored.
+    if (!body) return;
     const refusal = refusalOf(request);
     if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     if (request.method === 'PUT') {
