@@ -37,13 +37,17 @@ export class UnsuitableServerError extends Error {
   }
 }
 
-/** Works on any release, so that an old one is named and not a column that it lacks. */
+/**
+ * Works on any release, so that an old one is named and not a column that it lacks. The letters depend on the row: as
+ * constants they are made when the statement is planned, which fails in a database that lacks them.
+ */
 const FACTS = `SELECT current_setting('server_version_num')::int AS "versionNumber",
   current_setting('server_version') AS version,
   pg_encoding_to_char(d.encoding) AS encoding,
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "isReadOnly",
   EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS "hasBtreeGist",
-  pg_encoding_to_char(d.encoding) <> 'UTF8' OR lower(chr(1046)) = chr(1078) AS "foldsLetters",
+  CASE WHEN pg_encoding_to_char(d.encoding) = 'UTF8'
+    THEN lower(chr(1046 + 0 * d.encoding)) = chr(1078 + 0 * d.encoding) ELSE true END AS "foldsLetters",
   current_setting('fsync')::bool AND current_setting('full_page_writes')::bool AS "isDurable",
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections
 FROM pg_database d WHERE d.datname = current_database()`;
