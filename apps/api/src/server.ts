@@ -49,6 +49,12 @@ const TIMEOUT_CHECK_MS = 1_000;
 
 export type Api = { port: number; services: Services; close: () => Promise<void> };
 
+/** Bounds what one network may hold of the server: connections, and bodies that do not end. */
+function boundClients(server: Server, { TRUST_PROXY: isProxy }: Env): void {
+  boundConnections(server, { isProxy });
+  boundBodies(server, { isProxy });
+}
+
 /**
  * The whole api on one port: GraphQL, sockets, the web app. `close` ends it in reverse order of opening.
  * @param replaced another clock in a test, or one of the two tenancy checks alone, to see what it holds back and costs
@@ -110,8 +116,7 @@ export async function startApi(
   const server = serverOf(handle);
   realtime = createRealtime(server, adapter, services);
   const sockets = realtime;
-  boundConnections(server, { isProxy: env.TRUST_PROXY });
-  boundBodies(server, { isProxy: env.TRUST_PROXY });
+  boundClients(server, env);
   // First of all who listen: Socket.IO answers its own requests.
   const setSecurityHeaders = securityHeaders(env, settings);
   server.prependListener('request', (_request, response) => setSecurityHeaders(response));

@@ -19,6 +19,7 @@ import { createMetrics } from './metrics.ts';
 import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
+import { requireSuitableServer } from './require-suitable-server.ts';
 import { Audiences } from './seats/audiences.ts';
 import { Identities } from './sessions/identities.ts';
 import { SecretTries } from './sessions/secret-tries.ts';
@@ -26,7 +27,6 @@ import { UnknownDevices } from './sessions/unknown-devices.ts';
 import type { Committed } from './storage/committed.ts';
 import { KeptFrames } from './storage/kept-frames.ts';
 import { Store } from './storage/store.ts';
-import { requireSuitableServer } from './require-suitable-server.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** Lookups, the inbox, the sweep and commands; the write path and the notifications have a session each of their own. */

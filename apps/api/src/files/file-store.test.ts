@@ -74,9 +74,7 @@ describe.for(Object.keys(STORES) as (keyof typeof STORES)[])('in %s', (kind) => 
     const { store } = await open(kind);
     const id = randomUUID();
     const { stream, sizeBytes } = streamOf(Buffer.from('a stream of some pieces'));
-    await expect(
-      store.write(id, 'sent', { stream, sizeBytes: sizeBytes + surplus }, PNG),
-    ).rejects.toThrow();
+    await expect(store.write(id, 'sent', { stream, sizeBytes: sizeBytes + surplus }, PNG)).rejects.toThrow();
     expect(await store.read(id, 'sent', MAX)).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import { Conversation, type Received } from './conversation.ts';
 import { Deadlines } from './deadlines.ts';
 import { Deliveries } from './deliveries.ts';
 import { FrameReader } from './frame-reader.ts';
+import { Holds } from './holds.ts';
 import { Outgoing } from './outgoing.ts';
 import { certificateOf } from './peer-certificate.ts';
 import { identifiersOf, secretOf } from './records.ts';
@@ -38,7 +39,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
   readonly #attention: Attention;
   readonly #deliveries: Deliveries;
   readonly #deadlines: Deadlines;
-  #holds = 0;
+  readonly #holds = new Holds();
   #closed = false;
 
   constructor(socket: Socket, protocol: StreamProtocol, remoteAddress: string, services: Services) {
@@ -46,7 +47,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.remoteAddress = remoteAddress;
     this.#services = services;
     this.#conversation = new Conversation({ protocol, transport: 'tcp', remoteAddress }, services);
-    this.#deadlines = new Deadlines(services.limits, () => !this.#speaker.holdsDevice && this.#holds === 0);
+    this.#deadlines = new Deadlines(services.limits, () => !this.#speaker.holdsDevice && !this.#holds.isHeld);
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#attention = new Attention(socket, this.#reader);
     this.#speaker = new Speaker(services, this);
@@ -103,7 +104,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   /** A hold that nobody ends: what was taken is stored and answered, nothing more is taken. */
   stopReading(): void {
-    this.#holds++;
+    this.#holds.forGood();
     this.#socket.pause();
   }
 
@@ -141,7 +142,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
   }
 
   #readOn(): void {
-    while (!this.#closed && this.#holds === 0 && !this.#mustWait()) {
+    while (!this.#closed && !this.#holds.isHeld && !this.#mustWait()) {
       const { frame, skippedBytes } = this.#reader.next();
       this.#conversation.skipped(skippedBytes);
       if (frame) this.#take(frame);
@@ -163,7 +164,6 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (this.#closed) return;
     if (this.#reader.isOverlong) this.close('frameBytes');
     else if (this.#attention.isEnded && this.#pressure.isAllStored) this.#socket.end();
-    // While it waited for us the tracker was not silent.
     else if (this.#attention.goOn()) this.#deadlines.heardNow();
   }
 
@@ -203,17 +203,14 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   #identified(received: Received, device: Device | null): void {
     if (this.#closed) return;
+    const { name: protocol } = this.contact.protocol;
     const { remoteAddress } = this;
-    const speaking = {
-      protocol: this.contact.protocol.name,
-      remoteAddress,
-      certificate: certificateOf(this.#socket),
-    };
+    const speaking = { protocol, remoteAddress, certificate: certificateOf(this.#socket) };
     const delayMs = device && this.#speaker.refusalDelayMs(device, speaking);
     if (delayMs !== null) this.#hold(delay(delayMs).then(() => this.#refuse(received)));
     else if (!device) {
       this.#send(identityReplies(false, received.decoded.replies));
-      this.#speaker.noteUnknown(received.frame, this.contact.protocol.name, this.remoteAddress);
+      this.#speaker.noteUnknown(received.frame, protocol, remoteAddress);
     } else {
       this.#send(identityReplies(true, received.decoded.replies));
       this.#deadlines.identified();
@@ -236,14 +233,8 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   /** Reads on when `task` is done. */
   #hold(task: Promise<void>): void {
-    this.#holds++;
     this.#attention.wait();
-    void task
-      .catch((error: unknown) => this.#fail(error))
-      .then(() => {
-        this.#holds--;
-        this.#advance();
-      });
+    this.#holds.until(task, { fail: (error) => this.#fail(error), goOn: () => this.#advance() });
   }
 
   #fail(error: unknown): void {
