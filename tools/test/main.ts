@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { whyNoBrowser, whyNoRedis } from './machine.ts';
 import { noteSlowFiles } from './note-slow-files.ts';
 import { reachOf } from './reach.ts';
-import { REPORTS, ROOT, runStep, type Outcome, type Step } from './step.ts';
-import { GENERATE, journeysStep, JOURNEYS_TITLE, STATIC, unitStep } from './steps.ts';
+import { type Outcome, REPORTS, ROOT, runStep, type Step } from './step.ts';
+import { GENERATE, JOURNEYS_TITLE, journeysStep, STATIC, unitStep } from './steps.ts';
 import { summarise } from './summary.ts';
 
 const { values } = parseArgs({
@@ -47,13 +47,10 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await run(GENERATE);
 const [build, ...checks] = STATIC;
-await Promise.all([
-  runUnits(),
-  (async () => {
-    if (build) await run(build);
-    await Promise.all([runJourneys(), run(...checks)]);
-  })(),
-]);
+// The checks go beside the build, and on beside the tests. Tests start after it: some start the product, and would build too.
+const checking = run(...checks);
+if (build) await run(build);
+await Promise.all([runUnits(), runJourneys(), checking]);
 if (values['note-slow-files']) noteSlowFiles();
 process.exitCode = summarise({
   outcomes,
