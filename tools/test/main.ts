@@ -26,7 +26,7 @@ async function run(...steps: Step[]): Promise<void> {
   for (const step of steps) outcomes.push(await runStep(step));
 }
 
-/** The journeys begin as soon as the web app is built: more than half of a journey is waiting. */
+/** After the other tests: beside them a journey waits too long for its turn on two cores. */
 async function runJourneys(): Promise<void> {
   const specs = reach === 'everything' ? [] : reach.specs;
   if (reach !== 'everything' && specs.length === 0) return;
@@ -50,7 +50,8 @@ const [build, ...checks] = STATIC;
 // The checks go beside the build, and on beside the tests. Tests start after it: some start the product, and would build too.
 const checking = run(...checks);
 if (build) await run(build);
-await Promise.all([runUnits(), runJourneys(), checking]);
+await Promise.all([runUnits(), checking]);
+await runJourneys();
 if (values['note-slow-files']) noteSlowFiles();
 process.exitCode = summarise({
   outcomes,

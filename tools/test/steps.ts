@@ -33,7 +33,7 @@ export function unitStep(selection: readonly string[] = ['run']): Step {
     title: UNIT_TITLE,
     command: ['pnpm', 'exec', 'vitest', ...selection, `--retry=${TRIES_AGAIN}`],
     env: { TEST_FIGURES_DIR: REPORTS },
-    limitMinutes: 20,
+    limitMinutes: 35,
     running: path.join(REPORTS, 'running.txt'),
   };
 }
@@ -44,7 +44,7 @@ export function journeysStep(specs: readonly string[] = []): Step {
     title: JOURNEYS_TITLE,
     command: ['pnpm', 'run', 'e2e', `--retries=${TRIES_AGAIN}`, ...specs],
     env: { E2E_REPORT: JOURNEYS_REPORT, E2E_RUNNING: path.join(REPORTS, 'running-journeys.txt') },
-    limitMinutes: 20,
+    limitMinutes: 35,
     running: path.join(REPORTS, 'running-journeys.txt'),
   };
 }

@@ -57,7 +57,9 @@ const NOT_WITH_TOKENS = ['Credentials.secondStep'];
 const NOT_FOUND = ['FoundPlace.latitude', 'FoundPlace.longitude', 'FoundPlace.text', 'PlaceAddress.text'];
 /** This server mails by none; that of `modules/installation/send-test-mail.test.ts` does. */
 const NO_MAILS = ['MailServer.from', 'MailServer.host', 'MailServer.port'];
-const LEFT_EMPTY = [...NOT_WITH_TOKENS, ...NOT_FOUND, ...NO_MAILS];
+/** Every tracker here is fitted: `device-progress.test.ts` and `onboarding.test.ts` have one that is not. */
+const NOT_FITTED = ['DeviceProgress.unassignedFixAt', 'Onboarding.pendingDevice'];
+const LEFT_EMPTY = [...NOT_WITH_TOKENS, ...NOT_FOUND, ...NO_MAILS, ...NOT_FITTED];
 
 describe('the schema', () => {
   test('has a way to every type and the arguments of every query in the matrix, and none is left over', () => {
