@@ -11,7 +11,8 @@ test('an account says how long its history is kept, is asked once more, and its 
   const owner = await newOwner(stack, db);
   const { accountId } = owner;
   const page = await signInAs(owner, { at: '/account/history-kept' });
-  const card = page.getByRole('region', { name: 'Data retention' });
+  // The form has a section of the same name.
+  const card = page.getByRole('region', { name: 'Data retention' }).first();
   await expect(card).toContainText('as long as the server keeps it');
   await card.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Data retention' });

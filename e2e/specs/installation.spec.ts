@@ -70,7 +70,7 @@ test('the owner of an empty installation is led through its settings, and decide
 
     await page.getByLabel('Name of the service').fill('Northern <b>Fleet</b>');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page).toHaveTitle('Northern <b>Fleet</b>');
+    await expect(page).toHaveTitle(/(^| · )Northern <b>Fleet<\/b>$/);
     await expect(page.getByText('1 of 4 done', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
@@ -90,7 +90,7 @@ test('the owner of an empty installation is led through its settings, and decide
     await expect(page.getByRole('link', { name: 'Set up the service' })).toBeHidden();
 
     const other = await stranger(openBrowser, url);
-    await expect(other).toHaveTitle('Northern <b>Fleet</b>');
+    await expect(other).toHaveTitle(/(^| · )Northern <b>Fleet<\/b>$/);
     await expect(other.getByText('Nobody new can join here at present.')).toBeVisible();
     await expect(other.getByRole('link', { name: 'Create one' })).toBeHidden();
     await other.goto(`${url}/auth/sign-up`);
