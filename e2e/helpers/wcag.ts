@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { leavePicture } from './leave-picture.ts';
 
+const TOAST_MAX_MS = 6_000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose result another theme can change; everything else that axe looks at is the same in both. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
@@ -40,12 +41,19 @@ export function violationsOfColor(page: Page, part = 'html'): Promise<string[]> 
  * took a third of the time.
  */
 async function found(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  await untilToastsLeft(page);
   await page.evaluate(endFading);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const result = await choose(axe).analyze();
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );
+}
+
+/** A toast that leaves while axe looks is half transparent. One that stays for good is looked at. */
+async function untilToastsLeft(page: Page): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').first();
+  await toast.waitFor({ state: 'detached', timeout: TOAST_MAX_MS }).catch(() => undefined);
 }
 
 /**

@@ -40,6 +40,8 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
   await expect(page.getByText('3 of 5 done')).toBeVisible();
 
   await step(page, 'First tracker').getByRole('button', { name: 'Not now' }).click();
+  await expect(step(page, 'Your colleagues').getByRole('link', { name: 'Invite people' })).toBeVisible();
+  await page.getByRole('link', { name: 'Later' }).click();
   await expect(page).toHaveURL(/\/tracker/);
   await reminder(page).filter({ visible: true }).click();
   await page.getByRole('link', { name: 'Connect a tracker' }).click();
