@@ -12,11 +12,11 @@ export default defineConfig({
   outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
   // More than half of a journey is waiting.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: process.env.CI === 'true',
   // Bounds what hangs, and measures nothing: a machine may be four times as slow as another one.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
