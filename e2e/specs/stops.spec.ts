@@ -26,6 +26,9 @@ const lengthOf = ({ startMs, endMs }: StoredStop) => endMs - startMs;
 const sum = (stops: readonly StoredStop[], of: (stop: StoredStop) => number) =>
   stops.reduce((all, stop) => all + of(stop), 0);
 
+/** A workbook tells durations by whole seconds: within half of one. */
+const WHOLE_SECONDS = -3;
+
 test('stops are those that are stored, on the screen, under a filter and in the workbook, and lead to the player', async ({
   db,
   stack,
@@ -65,8 +68,8 @@ test('stops are those that are stored, on the screen, under a filter and in the 
     'Total',
   ]);
   stored.forEach((stop, index) => {
-    expect(Number(rows[index]?.Duration) * DAY_MS).toBeCloseTo(lengthOf(stop), -1);
-    expect(Number(rows[index]?.Idling) * DAY_MS).toBeCloseTo(stop.idlingMs, -1);
+    expect(Number(rows[index]?.Duration) * DAY_MS).toBeCloseTo(lengthOf(stop), WHOLE_SECONDS);
+    expect(Number(rows[index]?.Idling) * DAY_MS).toBeCloseTo(stop.idlingMs, WHOLE_SECONDS);
     expect(rows[index]?.Latitude).toBeCloseTo(stop.latitude, 6);
   });
   for (const row of rows.slice(stored.length)) {
