@@ -74,8 +74,8 @@ test('stops are those that are stored, on the screen, under a filter and in the 
   });
   for (const row of rows.slice(stored.length)) {
     expect(row.Stops).toBe(stored.length);
-    expect(Number(row.Duration) * DAY_MS).toBeCloseTo(length, -1);
-    expect(Number(row.Idling) * DAY_MS).toBeCloseTo(idling, -1);
+    expect(Number(row.Duration) * DAY_MS).toBeCloseTo(length, WHOLE_SECONDS);
+    expect(Number(row.Idling) * DAY_MS).toBeCloseTo(idling, WHOLE_SECONDS);
   }
 
   await page.getByRole('button', { name: 'Duration', exact: true }).first().click();

@@ -20,6 +20,8 @@ import { TrackDropZone } from './track-drop-zone.tsx';
 import { useImports } from './use-imports.ts';
 
 const WIDTH = 'min(640px, 100%)';
+const ADDRESS_CHANGED_MS = 100;
+
 /** What is asked before an import is undone lies above. */
 const BELOW_QUESTIONS = 190;
 /** As the server has it; said where a file has more. */
@@ -71,7 +73,8 @@ export function ImportDrawer(props: {
               rows={rows.filter(({ state }) => state === 'STORED' || state === 'REMOVING')}
               onShow={(period) => {
                 onShow(period);
-                close();
+                // The address changes first: closing takes the drawer out of the address that is there by then.
+                setTimeout(close, ADDRESS_CHANGED_MS);
               }}
             />
           </div>
