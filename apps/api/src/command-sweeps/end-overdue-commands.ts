@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Of one statement: short enough for those who wait for its locks. */
+/** Limit of one statement, short enough for sessions that wait for its locks. */
 const BATCH = 500;
 
 /**

@@ -45,7 +45,7 @@ export function changesOf(before: Picture = {}, after: Picture = {}): Change[] {
   });
 }
 
-/** Who did it: a person from an address, a mailed link that is followed without signing in, or the system. */
+/** The author: a person from an address, a mailed link that is followed without signing in, or the system. */
 type Noter =
   | SystemActor
   | {

@@ -14,7 +14,7 @@ export type ExportColumn<Row> = {
    * tracker may send. A duration is in seconds.
    */
   kind: 'text' | 'count' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
-  /** Of a number that is written in the reader's units; the header is completed by them. */
+  /** The measure of a number that is written in the reader's units; they complete the header. */
   measure?: Measure;
   /** In characters. */
   width: number;

@@ -16,6 +16,6 @@ export const ExportParameters = z.object({
   orderBy: json.optional(),
   columns: z.string().max(1_000).optional(),
   language: z.enum(['en', 'ru']).optional(),
-  /** Of times in a list; the reader's setting where absent, and always in reports. */
+  /** The hour cycle of times in a list; the reader's setting where absent, and always in reports. */
   timeZone: TimeZone.optional(),
 });

@@ -2,7 +2,7 @@ import type { DistanceUnit } from '@fleet/contracts/display';
 import type { Language } from '../http/language.ts';
 import type { Cell, ExportColumn } from './export-column.ts';
 
-/** What a column measures: values are in km, km/h and m until they are written. */
+/** The measure of a column: values are in km, km/h and m until they are written. */
 export type Measure = 'distance' | 'speed' | 'height';
 
 type Unit = { per: number; sign: Record<Language, string> };

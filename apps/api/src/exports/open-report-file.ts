@@ -57,7 +57,7 @@ export type ReportAsked = {
   /** All that the caller may read where null. */
   columns: readonly string[] | null;
   language: Language;
-  /** Of times in it; the reader's where absent. */
+  /** The setting for its times; the reader's where absent. */
   timeZone?: string;
 };
 /** `isUpdating`: some of what the first part holds is still being worked out. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const COOKIE = 'mailbox';
 const HELD = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
 
-/** Who may read the mailbox: a browser that has shown the token once, until it is closed or the process starts again. */
+/** The mailbox opens for a browser that has shown the token once, until it is closed or the process starts again. */
 export function createMailboxAccess(token: string) {
   const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
   const expected = digest(token);
