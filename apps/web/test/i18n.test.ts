@@ -51,8 +51,21 @@ describe.each(catalogues.map(([name]) => name))('%s', (name) => {
   });
 });
 
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+/** Literal text and the `#` of a plural, as the parser numbers them. */
+const WITHOUT_VALUE: readonly number[] = [0, 7];
+
 function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? ''))].sort();
+  const names = new Set<string>();
+  const visit = (elements: Elements): void => {
+    for (const element of elements) {
+      if ('value' in element && !WITHOUT_VALUE.includes(element.type)) names.add(element.value);
+      if ('options' in element) for (const { value } of Object.values(element.options)) visit(value);
+      if ('children' in element) visit(element.children);
+    }
+  };
+  visit(new IntlMessageFormat(text, 'en').getAst());
+  return [...names].sort();
 }
 
 test('Russian has its plural forms', () => {

@@ -184,8 +184,8 @@ test('Share copies the link to the vehicle where the platform has no sheet', asy
 test('the menu leads to pictures from the street in another tab, which learns nothing of this one', async () => {
   await show([]);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
-  const menu = await screen.findByRole('menu');
   // Without a layout the kit takes the button for scrolled away, and hides its menu.
+  const menu = await screen.findByRole('menu', { hidden: true });
   const link = await within(menu).findByRole('menuitem', { name: 'Street-level view', hidden: true });
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');

@@ -69,5 +69,6 @@ async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   // Last: what went before marks days.
   await tx.staleDay.deleteMany({ where: { deviceId } });
   await tx.storedDevice.deleteMany({ where: { deviceId } });
+  await tx.$executeRaw`DELETE FROM device_secret_tries WHERE device_id = ${deviceId}::uuid`;
   await tx.unknownDevice.deleteMany({ where: { identifier: demoIdentifierOf(deviceId) } });
 }
