@@ -1,16 +1,16 @@
 import { rolesReachEveryAccount, type Verb } from '@fleet/contracts/access';
-import { standingMay } from '@fleet/contracts/acting-grants';
+import { principalMay } from '@fleet/contracts/acting-grants';
 import type { Subject } from '@fleet/contracts/entities';
 import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
-import type { Wall } from '@fleet/db/wall';
-import { type Ability, abilityOf, type Standing } from './access/ability.ts';
+import type { TenantScope } from '@fleet/db/tenant-scope';
+import { type Ability, abilityOf, type Principal } from './access/ability.ts';
 
 /** Who asks, as the database has it at this moment, not as the token once said. */
-export type Caller = Standing & {
+export type Caller = Principal & {
   /** Of a personal token its own id, which is no session's. */
   sessionId: string;
   /** By which a program asks in the person's name; none where they ask themselves. */
-  token?: TokenStanding;
+  token?: TokenPrincipal;
   ability: Ability;
   /** Whether the role does `verb` to rows of `subject` beyond the person's own. Which rows, `ability` says. */
   may: (verb: Verb, subject: Subject) => boolean;
@@ -19,16 +19,16 @@ export type Caller = Standing & {
   billingEffective: boolean;
 };
 
-export type TokenStanding = { id: string; scopes: readonly TokenScope[] };
-export type CallerFacts = Standing & {
+export type TokenPrincipal = { id: string; scopes: readonly TokenScope[] };
+export type CallerPrincipal = Principal & {
   sessionId: string;
   billingEffective: boolean;
-  token?: TokenStanding;
+  token?: TokenPrincipal;
 };
 
-export type AsCaller = (facts: CallerFacts) => Caller;
+export type AsCaller = (facts: CallerPrincipal) => Caller;
 
-export function createCaller(facts: CallerFacts): Caller {
+export function createCaller(facts: CallerPrincipal): Caller {
   const known = new Map<string, boolean>();
   const may = (verb: Verb, subject: Subject): boolean => {
     const key = `${verb} ${subject}`;
@@ -41,12 +41,12 @@ export function createCaller(facts: CallerFacts): Caller {
 }
 
 /** The role's, and of a token what its scopes leave of it. */
-function mayBy(facts: CallerFacts, verb: Verb, subject: Subject): boolean {
-  return standingMay(facts, verb, subject) && (!facts.token || scopesMay(facts.token.scopes, verb, subject));
+function mayBy(facts: CallerPrincipal, verb: Verb, subject: Subject): boolean {
+  return principalMay(facts, verb, subject) && (!facts.token || scopesMay(facts.token.scopes, verb, subject));
 }
 
 /** What the database itself lets a person see, whatever the conditions of a query say. */
-export function wallOf({ userId, accountId, roles }: Standing): Wall {
+export function tenantScopeOf({ userId, accountId, roles }: Principal): TenantScope {
   return { userId, accountId, everyAccount: rolesReachEveryAccount(roles) };
 }
 

@@ -6,7 +6,7 @@ import { brokerFrom } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
-import { behindWall } from './behind-wall.ts';
+import { scopeToTenant } from './scope-to-tenant.ts';
 import { createCaller } from './caller.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import { openDatabases, openReportPools } from './db.ts';
@@ -107,7 +107,7 @@ export async function startApi(
     endSockets: (sessionId) => realtime?.endSession(sessionId),
     clock: SYSTEM_CLOCK,
     asCaller: createCaller,
-    behindWall,
+    scopeToTenant,
     ...replaced,
   };
   const registry = createRegistry();

@@ -1,5 +1,5 @@
 import type { Db } from '@fleet/db/client';
-import type { Wall } from '@fleet/db/wall';
+import type { TenantScope } from '@fleet/db/tenant-scope';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { AsCaller } from './caller.ts';
@@ -77,7 +77,7 @@ export type Keeping = {
   /** What somebody may do by their standing. */
   asCaller: AsCaller;
   /** The services of one request: its databases answer what `standing` may see, as PostgreSQL itself has it. */
-  behindWall: (services: Services, standing: Wall) => CallerServices;
+  scopeToTenant: (services: Services, standing: TenantScope) => CallerServices;
 };
 
 /** Why a request asks as the process does: all there is, for a review to see. */
@@ -104,7 +104,7 @@ export type SystemReason =
  */
 export type CallerServices = Services & {
   /** Who asks stands somewhere else from now on. */
-  standAs: (standing: Wall) => void;
+  switchTenant: (standing: TenantScope) => void;
   /** The databases in front of the wall. */
   asSystem: (reason: SystemReason) => Databases;
 };

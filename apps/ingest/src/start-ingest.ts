@@ -20,7 +20,7 @@ import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { requireSuitableServer } from './require-suitable-server.ts';
-import { Audiences } from './seats/audiences.ts';
+import { Audiences } from './assignments/audiences.ts';
 import { Identities } from './sessions/identities.ts';
 import { SecretTries } from './sessions/secret-tries.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';

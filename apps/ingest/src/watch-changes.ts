@@ -1,7 +1,7 @@
 import { type Listening, listen } from '@fleet/db/listen';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Services } from './listeners/services.ts';
-import type { Audiences } from './seats/audiences.ts';
+import type { Audiences } from './assignments/audiences.ts';
 import type { Store } from './storage/store.ts';
 
 /** Forgets what was read of devices, rules and people once they change. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VERBS } from './access.ts';
-import { ACTING_ROLE, standingMay } from './acting-grants.ts';
+import { ACTING_ROLE, principalMay } from './acting-grants.ts';
 import { SUBJECTS } from './entities.ts';
 
 /** By hand, as an account would be told it. */
@@ -39,9 +39,9 @@ describe('who acts in an account of others', () => {
     { name: 'sees all of it, and does nothing', allowsChanges: false, may: SEEN },
     { name: 'changes its fleet where they asked for it', allowsChanges: true, may: [...SEEN, ...CHANGED] },
   ])('$name', ({ allowsChanges, may }) => {
-    const standing = { roles: [ACTING_ROLE], acting: { allowsChanges } };
+    const principal = { roles: [ACTING_ROLE], acting: { allowsChanges } };
     const rights = VERBS.flatMap((verb) => SUBJECTS.map((subject) => ({ verb, subject })));
-    const had = rights.filter(({ verb, subject }) => standingMay(standing, verb, subject));
+    const had = rights.filter(({ verb, subject }) => principalMay(principal, verb, subject));
     expect(had.map(({ verb, subject }) => `${verb} ${subject}`).sort()).toEqual([...may].sort());
   });
 });

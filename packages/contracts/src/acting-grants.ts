@@ -35,12 +35,12 @@ export function grantsWhileActing({ allowsChanges }: Acting): Grant[] {
 }
 
 /** Who asks, by their roles or, while they act for others, by what is left to them then. */
-export function standingGrants({ roles, acting }: { roles: readonly Role[]; acting?: Acting | null }) {
+export function principalGrants({ roles, acting }: { roles: readonly Role[]; acting?: Acting | null }) {
   return acting ? grantsWhileActing(acting) : grantsOf(roles);
 }
 
 /** `roleMay` of somebody who may be acting. */
-export function standingMay(
+export function principalMay(
   { roles, acting }: { roles: readonly Role[]; acting?: Acting | null },
   verb: Verb,
   subject: Subject,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { askBeside } from './wall.ts';
+import { asProcess } from './tenant-scope.ts';
 
 export type Query = <Row extends QueryResultRow>(
   text: string,
@@ -23,7 +23,7 @@ export function holdSession(client: PoolClient, canceller: Pool, signal: AbortSi
   let cancelled: Promise<unknown> | null = null;
   const cancel = () => {
     const pid = (client as unknown as { processID: number }).processID;
-    cancelled = askBeside(() => canceller.query('SELECT pg_cancel_backend($1)', [pid])).catch(
+    cancelled = asProcess(() => canceller.query('SELECT pg_cancel_backend($1)', [pid])).catch(
       () => undefined,
     );
   };

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { inSession, type Queries } from './in-session.ts';
 import { createPool } from './pool.ts';
-import { askBehind, askBeside } from './wall.ts';
+import { withTenant, asProcess } from './tenant-scope.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -141,15 +141,15 @@ describe('a question that would wait for another one', () => {
   });
 
   test('is asked behind the same wall, whoever asks', async ({ pool }) => {
-    const wall = { userId: null, accountId: crypto.randomUUID(), everyAccount: false };
+    const tenant = { userId: null, accountId: crypto.randomUUID(), everyAccount: false };
     const WHO = "SELECT current_user AS role, current_setting('meridian.account_id', true) AS account";
-    await askBehind(wall, () =>
+    await withTenant(tenant, () =>
       inSession({ pool, canceller: pool }, NEVER, (session) =>
-        askBeside(async () => {
+        asProcess(async () => {
           await whileBlocked(pool, async () => {
             void session.query(BLOCKED, []);
             const { rows } = await session.query(WHO, []);
-            expect(rows).toEqual([{ role: 'meridian_api', account: wall.accountId }]);
+            expect(rows).toEqual([{ role: 'meridian_api', account: tenant.accountId }]);
           });
         }),
       ),

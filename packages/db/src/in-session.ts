@@ -28,7 +28,7 @@ export async function inSession<Result>(
   const own = await hold();
   let beside: Promise<unknown> | null = null;
 
-  const askBesideOwn = async <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+  const queryOnSecondSession = async <Row extends QueryResultRow>(text: string, values: unknown[]) => {
     let other: HeldSession;
     try {
       other = await hold();
@@ -44,7 +44,7 @@ export async function inSession<Result>(
   };
   const query = <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> => {
     if (own.isFree() || beside || !hasSpare(pool)) return own.query(text, values);
-    const answer = askBesideOwn<Row>(text, values);
+    const answer = queryOnSecondSession<Row>(text, values);
     const over = () => {
       beside = null;
     };

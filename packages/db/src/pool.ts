@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readInstant } from './instant.ts';
-import { WallPool } from './wall-pool.ts';
+import { TenantPool } from './tenant-pool.ts';
 
 /**
  * Every session speaks UTC: the Prisma adapter sends naive timestamps and drops the offset when it reads, so another
@@ -42,13 +42,13 @@ export type SessionLimits = {
 /**
  * A pool for Prisma and for the paths that go past it (COPY, LISTEN, reports). The caller ends it. A session that is
  * lost while idle is replaced; listen for `error` to hear of it.
- * What is asked within `askBehind` (`wall.ts`) is behind the wall between accounts.
+ * What is asked within `withTenant` (`tenant.ts`) is behind the wall between accounts.
  * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`; where it does not answer at all (a frozen
  * server, a cut network) we stop waiting soon after, and the session is thrown away.
  */
 export function createPool(url: string, max: number, limits: SessionLimits = {}): pg.Pool {
   const { statementTimeoutMs, lockTimeoutMs, idleInTransactionTimeoutMs } = limits;
-  const pool = new WallPool({
+  const pool = new TenantPool({
     connectionString: url,
     max,
     options: SESSION_OPTIONS,

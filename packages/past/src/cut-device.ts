@@ -27,8 +27,8 @@ export async function cutDevice(pool: Sessions, deviceId: string): Promise<Cut> 
 async function cutIn(session: Session, deviceId: string): Promise<Cut> {
   const device = await lookAtDevice(session, deviceId);
   if (!device) return { is: 'done' };
-  const { seats, accountId, keptFromMs, gaps } = device;
-  const beyond = firstBeyond(wantedGaps(seats, accountId, keptFromMs), gaps);
+  const { assignments, accountId, keptFromMs, gaps } = device;
+  const beyond = firstBeyond(wantedGaps(assignments, accountId, keptFromMs), gaps);
   const step = beyond && (await stepOf(session, deviceId, beyond));
   // What came late of what is gone already.
   if (!step) return (await deleteTime(session, deviceId, gaps)) ? { is: 'cut' } : { is: 'done' };

@@ -1,6 +1,6 @@
 import { byKey } from '@fleet/stored-fixes/fix-key';
 import type { JournalState } from '@fleet/tracks/journal';
-import type { FittedSlot } from './fitting-calendar.ts';
+import type { AssignedSlot } from './assignment-calendar.ts';
 import { type Folded, foldRecords, type Start } from './fold-records.ts';
 import type { Resume } from './gaps.ts';
 import type { PastRecord } from './read-records.ts';
@@ -12,7 +12,7 @@ type Way = {
   /** Whether there are no more records than these. */
   isWhole: boolean;
 };
-type SlotAt = (atMs: number) => FittedSlot;
+type SlotAt = (atMs: number) => AssignedSlot;
 
 /**
  * Pure: the fold of records across times that are gone (docs/adr/0055). What went on before such a time ends there, and behind

@@ -8,7 +8,7 @@ import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
 import { settleEvents } from './settle-events.ts';
-import { settleFittings } from './settle-fittings.ts';
+import { updateAssignmentTotals } from './update-assignment-totals.ts';
 import { tellDays } from './tell-days.ts';
 import { type Outcome, writeRows } from './write-rows.ts';
 
@@ -79,7 +79,7 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
   await tellDays(client, outcomes);
   for (const { outcome, beginning, beganMs } of done) {
     if (outcome.isReplay) await settleEvents(client, outcome, foundSince(beginning.start));
-    await settleFittings(client, outcome, beganMs);
+    await updateAssignmentTotals(client, outcome, beganMs);
   }
   return done;
 }

@@ -1,7 +1,7 @@
 import { BLANK_JOURNAL, standOf } from '@fleet/tracks/journal';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { describe, expect, test } from 'vitest';
-import { fittingCalendar } from './fitting-calendar.ts';
+import { assignmentCalendar } from './assignment-calendar.ts';
 import { foldRecords, lastTurn, type Start } from './fold-records.ts';
 import type { PastRecord } from './read-records.ts';
 
@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const METRES_PER_DEGREE = 111_195.08;
 
-const slotAt = fittingCalendar({
-  ...{ accountId: 'own', timeZone: 'UTC', accountFromMs: null, sittings: [] },
+const slotAt = assignmentCalendar({
+  ...{ accountId: 'own', timeZone: 'UTC', accountFromMs: null, periods: [] },
   rule: DEFAULT_RULE,
 });
 const ANEW: Start = {
@@ -216,10 +216,10 @@ test('the last turn of a device that is not judged yet is its last record', asyn
 });
 
 test('what was told of a former account is settled, though the next one begins with what judges no motion', async () => {
-  const seat = { accountId: 'own', vehicleId: 'van', timeZone: 'UTC', rule: DEFAULT_RULE };
-  const leftAt = fittingCalendar({
+  const assignment = { accountId: 'own', vehicleId: 'van', timeZone: 'UTC', rule: DEFAULT_RULE };
+  const leftAt = assignmentCalendar({
     ...{ accountId: 'other', timeZone: 'UTC', rule: DEFAULT_RULE, accountFromMs: DAY_MS },
-    sittings: [{ ...seat, fromMs: 0, untilMs: DAY_MS }],
+    periods: [{ ...assignment, fromMs: 0, untilMs: DAY_MS }],
   });
   const records = [...dayOf(0), heartbeat(1, 700, false), ...dayOf(1)];
   const { statesIn } = await foldRecords(ANEW, records, leftAt);

@@ -10,7 +10,7 @@ import {
 } from '@fleet/tracks/journal';
 import { openFromMs, type SlotSums } from '@fleet/tracks/journal-draft';
 import type { Stretch } from '@fleet/tracks/stretch';
-import type { FittedSlot } from './fitting-calendar.ts';
+import type { AssignedSlot } from './assignment-calendar.ts';
 import type { RecordKey } from './read-devices.ts';
 import type { PastRecord } from './read-records.ts';
 
@@ -58,7 +58,7 @@ const NOTHING_STANDS: Folded['stands'] = {
   ignitionMs: Number.POSITIVE_INFINITY,
 };
 
-type SlotAt = (atMs: number) => FittedSlot;
+type SlotAt = (atMs: number) => AssignedSlot;
 
 /** Folded in one go; a few milliseconds. A device that nobody folded yet may have hundreds of thousands. */
 const TURN_RECORDS = 500;
@@ -119,7 +119,7 @@ export function foldRecord(state: JournalState, { fix, news }: PastRecord, slotA
 /** Whether the first record of a day leads from what was known before to what it leads to now. */
 function standsFrom(
   start: Start,
-  slot: FittedSlot,
+  slot: AssignedSlot,
   { record, step }: { record: PastRecord; step: JournalStep },
   slotAt: SlotAt,
 ): boolean {
@@ -129,7 +129,7 @@ function standsFrom(
   return JSON.stringify(before.state) === JSON.stringify(step.state);
 }
 
-function standing(state: JournalState, slot: FittedSlot, { atMs }: PastRecord): Folded['stands'] {
+function standing(state: JournalState, slot: AssignedSlot, { atMs }: PastRecord): Folded['stands'] {
   const { open, track } = state;
   return {
     // What is open was not ended, so no row is made of it here: it stands as well.

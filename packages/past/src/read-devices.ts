@@ -3,7 +3,7 @@ import type { JournalState } from '@fleet/tracks/journal';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { type TrackColumns, type TrackMachine, trackOfColumns } from '@fleet/tracks/track-columns';
 import type { PoolClient } from 'pg';
-import { type FittedSlot, fittingCalendar } from './fitting-calendar.ts';
+import { type AssignedSlot, assignmentCalendar } from './assignment-calendar.ts';
 import type { Gap } from './gaps.ts';
 
 /** The newest record that is folded: nothing older is folded after it. */
@@ -16,7 +16,7 @@ export type Mark = { day: string; fromMs: number; revision: string; onwards: boo
 
 export type PastDevice = {
   id: string;
-  slotAt: (atMs: number) => FittedSlot;
+  slotAt: (atMs: number) => AssignedSlot;
   accountId: string;
   accountFromMs: number | null;
   /** A piece of a track that somebody imported: nothing comes after it, and it moves no odometer. */
@@ -42,7 +42,7 @@ export async function readDevices(client: PoolClient, ids: readonly string[]): P
 /** What an account set of the rule of motion. */
 type Rules = Parameters<typeof ruleOf>[0];
 
-type SittingRow = {
+type AssignmentRow = {
   accountId: string;
   vehicleId: string;
   vehicleType: string;
@@ -63,7 +63,7 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   timeZone: string;
   rules: Rules;
   accountFrom: Date | null;
-  sittings: SittingRow[] | null;
+  periods: AssignmentRow[] | null;
   marks: MarkRow[] | null;
   gaps: GapRow[] | null;
   recordAt: Date | null;
@@ -84,7 +84,7 @@ const SELECT_DEVICES = `
         'rules', owner.motion_rules, 'vehicleType', v.type,
         'from', floor(extract(epoch FROM a."from") * 1000), 'until', floor(extract(epoch FROM a.until) * 1000)) ORDER BY a."from")
       FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id
-        LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS sittings,
+        LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS periods,
     (SELECT json_agg(json_build_object('day', m.day, 'revision', m.xmin::text, 'onwards', m.onwards) ORDER BY m.day)
       FROM stale_days m WHERE m.device_id = stored.device_id) AS marks,
     (SELECT json_agg(json_build_object('fromMs', floor(extract(epoch FROM g.from_at) * 1000),
@@ -100,18 +100,18 @@ const SELECT_DEVICES = `
   WHERE stored.device_id = ANY($1::uuid[]) ORDER BY d.id`;
 
 function deviceOf(row: DeviceRow): PastDevice {
-  const { id, accountId, timeZone, sittings } = row;
+  const { id, accountId, timeZone, periods } = row;
   const accountFromMs = row.accountFrom?.getTime() ?? null;
   const gaps = (row.gaps ?? []).map(({ state, ...gap }) => ({ ...gap, state: state && JSON.parse(state) }));
   return {
     id,
-    slotAt: fittingCalendar({
+    slotAt: assignmentCalendar({
       accountId,
       timeZone,
       rule: ruleOf(row.rules, null),
       accountFromMs,
-      sittings: (sittings ?? []).map(({ from, until, rules, vehicleType, ...seat }) => ({
-        ...seat,
+      periods: (periods ?? []).map(({ from, until, rules, vehicleType, ...assignment }) => ({
+        ...assignment,
         rule: ruleOf(rules, vehicleType),
         fromMs: from,
         untilMs: until ?? Number.POSITIVE_INFINITY,
@@ -123,7 +123,7 @@ function deviceOf(row: DeviceRow): PastDevice {
     accountFromMs,
     isImported: row.isImported,
     hasLostNews: row.hasLostNews,
-    movedMs: (sittings ?? []).reduce((last, { from, until }) => Math.max(last, from, until ?? from), 0),
+    movedMs: (periods ?? []).reduce((last, { from, until }) => Math.max(last, from, until ?? from), 0),
     head: row.recordAt && {
       atMs: row.recordAt.getTime(),
       hash: row.hash,

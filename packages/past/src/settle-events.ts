@@ -53,9 +53,9 @@ const UPSERT_EVENTS = `
 
 /** As ingest tells it: where the device sat then, and no fix of another seat. */
 function eventOf({ id, slotAt }: PastDevice, { type, atMs, fixAtMs, place }: Change) {
-  const { accountId, vehicleId, sitting } = slotAt(atMs);
+  const { accountId, vehicleId, period } = slotAt(atMs);
   if (accountId === null) return [];
-  const isPlaced = fixAtMs === null || slotAt(fixAtMs).sitting === sitting;
+  const isPlaced = fixAtMs === null || slotAt(fixAtMs).period === period;
   const event = { type, at: new Date(atMs), discriminator: '' };
   return [
     {

@@ -3,7 +3,7 @@ import { openFromMs } from '@fleet/tracks/journal-draft';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fittingCalendar } from './fitting-calendar.ts';
+import { assignmentCalendar } from './assignment-calendar.ts';
 import { foldRecords, type Start } from './fold-records.ts';
 import type { PastRecord } from './read-records.ts';
 
@@ -53,12 +53,12 @@ function recordsOf(steps: readonly Step[]): PastRecord[] {
 
 /** In one vehicle until the first instant, and in another one from the second on. */
 function movedAt(untilMs: number, fromMs: number) {
-  const seat = { accountId: 'own', timeZone: 'UTC', rule: DEFAULT_RULE };
-  return fittingCalendar({
+  const assignment = { accountId: 'own', timeZone: 'UTC', rule: DEFAULT_RULE };
+  return assignmentCalendar({
     ...{ accountId: 'own', timeZone: 'UTC', rule: DEFAULT_RULE, accountFromMs: null },
-    sittings: [
-      { ...seat, vehicleId: 'first', fromMs: 0, untilMs },
-      { ...seat, vehicleId: 'second', fromMs, untilMs: Number.POSITIVE_INFINITY },
+    periods: [
+      { ...assignment, vehicleId: 'first', fromMs: 0, untilMs },
+      { ...assignment, vehicleId: 'second', fromMs, untilMs: Number.POSITIVE_INFINITY },
     ],
   });
 }

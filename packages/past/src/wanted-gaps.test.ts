@@ -1,30 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { firstBeyond, joined, type Seat, type Time, wantedGaps } from './wanted-gaps.ts';
+import { firstBeyond, joined, type Assignment, type Time, wantedGaps } from './wanted-gaps.ts';
 
 const END = Number.POSITIVE_INFINITY;
-const seat = (accountId: string, fromMs: number, untilMs = END): Seat => ({ accountId, fromMs, untilMs });
+const assignment = (accountId: string, fromMs: number, untilMs = END): Assignment => ({
+  accountId,
+  fromMs,
+  untilMs,
+});
 const pairs = (times: readonly Time[]) => times.map(({ fromMs, untilMs }) => [fromMs, untilMs]);
 
 describe('what is beyond what accounts keep', () => {
-  test.for<[string, Seat[], Record<string, number>, number[][]]>([
-    ['nothing where all is kept', [seat('one', 10)], {}, []],
-    ['what is before the history of its account', [seat('one', 10)], { one: 50 }, [[0, 50]]],
+  test.for<[string, Assignment[], Record<string, number>, number[][]]>([
+    ['nothing where all is kept', [assignment('one', 10)], {}, []],
+    ['what is before the history of its account', [assignment('one', 10)], { one: 50 }, [[0, 50]]],
     ['of a device in no vehicle as well', [], { one: 50 }, [[0, 50]]],
-    ['all of a former account', [seat('two', 0, 40), seat('one', 40)], { two: 90 }, [[0, 40]]],
+    ['all of a former account', [assignment('two', 0, 40), assignment('one', 40)], { two: 90 }, [[0, 40]]],
     [
       'each by its own rule',
-      [seat('two', 0, 40), seat('one', 40)],
+      [assignment('two', 0, 40), assignment('one', 40)],
       { two: 20, one: 60 },
       [
         [0, 20],
         [40, 60],
       ],
     ],
-    ['of what a former one keeps nothing', [seat('two', 0, 40), seat('one', 40)], { one: 60 }, [[40, 60]]],
-    ['in one where they meet', [seat('two', 0, 40), seat('one', 40)], { two: 90, one: 60 }, [[0, 60]]],
+    [
+      'of what a former one keeps nothing',
+      [assignment('two', 0, 40), assignment('one', 40)],
+      { one: 60 },
+      [[40, 60]],
+    ],
+    [
+      'in one where they meet',
+      [assignment('two', 0, 40), assignment('one', 40)],
+      { two: 90, one: 60 },
+      [[0, 60]],
+    ],
     [
       'between vehicles by who has it now',
-      [seat('two', 10, 40), seat('one', 70)],
+      [assignment('two', 10, 40), assignment('one', 70)],
       { one: 60 },
       [
         [0, 10],
@@ -33,12 +47,12 @@ describe('what is beyond what accounts keep', () => {
     ],
     [
       'of the account that got it back',
-      [seat('one', 0, 40), seat('two', 40, 60), seat('one', 60)],
+      [assignment('one', 0, 40), assignment('two', 40, 60), assignment('one', 60)],
       { one: 20 },
       [[0, 20]],
     ],
-  ])('%s', ([, seats, kept, expected]) => {
-    expect(pairs(wantedGaps(seats, 'one', new Map(Object.entries(kept))))).toEqual(expected);
+  ])('%s', ([, assignments, kept, expected]) => {
+    expect(pairs(wantedGaps(assignments, 'one', new Map(Object.entries(kept))))).toEqual(expected);
   });
 });
 

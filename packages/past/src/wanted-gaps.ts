@@ -2,7 +2,7 @@
 export type Time = { fromMs: number; untilMs: number };
 
 /** A device in a vehicle of an account. */
-export type Seat = Time & { accountId: string };
+export type Assignment = Time & { accountId: string };
 
 /** Nothing that is stored is older. */
 const BEGINNING_MS = 0;
@@ -14,7 +14,7 @@ const BEGINNING_MS = 0;
  * @param seats the oldest first
  */
 export function wantedGaps(
-  seats: readonly Seat[],
+  assignments: readonly Assignment[],
   accountId: string,
   keptFromMs: ReadonlyMap<string, number>,
 ): Time[] {
@@ -25,9 +25,9 @@ export function wantedGaps(
     if (endMs > atMs) gaps.push({ fromMs: atMs, untilMs: endMs });
     atMs = Math.max(atMs, untilMs);
   };
-  for (const seat of seats) {
-    add(accountId, seat.fromMs);
-    add(seat.accountId, seat.untilMs);
+  for (const assignment of assignments) {
+    add(accountId, assignment.fromMs);
+    add(assignment.accountId, assignment.untilMs);
   }
   add(accountId, Number.POSITIVE_INFINITY);
   return joined(gaps);

@@ -26,7 +26,7 @@ export async function writeRows(client: PoolClient, outcomes: readonly Outcome[]
     device.gaps.some(({ state, untilMs }) => state === null && untilMs <= head.atMs),
   );
   if (behindGaps.length > 0) await client.query(UPDATE_GAPS, [behindGaps.map(({ device }) => device.id)]);
-  const standing = outcomes.flatMap(standingRows);
+  const standing = outcomes.flatMap(currentRows);
   if (standing.length > 0) await client.query(UPDATE_STATES_IN, [JSON.stringify(standing)]);
 }
 
@@ -159,7 +159,7 @@ function headRow({ device, head }: Outcome) {
   return { deviceId: device.id, recordAt: instantOf(atMs), hash, state, totalM, totalEngineS };
 }
 
-function standingRows({ device, folded }: Outcome) {
+function currentRows({ device, folded }: Outcome) {
   const { statesIn, stands } = folded;
   if (stands.daysMs === Number.POSITIVE_INFINITY) return [];
   const kept = [...statesIn].filter(([fromMs]) => fromMs >= stands.daysMs);

@@ -6,7 +6,7 @@ import { delegateOf } from '@fleet/db/delegate-of';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { createCaller } from '../caller.ts';
-import { rows, type Standing } from './ability.ts';
+import { rows, type Principal } from './ability.ts';
 
 /** Label → id of every row that somebody could find. */
 type World = Map<string, string>;
@@ -86,8 +86,8 @@ async function seedPerson(
 }
 
 /** Labels of the rows to which somebody does `verb`, also where other conditions stand beside it. */
-async function found(db: Db, world: World, standing: Standing, verb: Verb = 'read'): Promise<string[]> {
-  const caller = createCaller({ ...standing, sessionId: randomUUID(), billingEffective: true });
+async function found(db: Db, world: World, principal: Principal, verb: Verb = 'read'): Promise<string[]> {
+  const caller = createCaller({ ...principal, sessionId: randomUUID(), billingEffective: true });
   // Without a verb, it is reading.
   const of = (model: Model) => (verb === 'read' ? rows(caller, model) : rows(caller, model, verb));
   const labels = new Map([...world].map(([label, id]) => [id, label]));
@@ -115,7 +115,7 @@ const WHOLE = `${MINE}, ${SHARED}, ${FLEET}, my account, my billing, my server, 
   membership of colleague`;
 const GIVEN = 'my given vehicle, my grouped vehicle, my given device, my grouped device, my given group';
 
-async function standingIn(db: Db, world: World, more: Partial<Standing>): Promise<Standing> {
+async function principalIn(db: Db, world: World, more: Partial<Principal>): Promise<Principal> {
   const membershipId = world.get('membership of me') ?? '';
   const given = {
     vehicleId: world.get('my given vehicle') ?? '',
@@ -142,7 +142,7 @@ async function standingIn(db: Db, world: World, more: Partial<Standing>): Promis
 }
 
 describe('rows', () => {
-  test.for<{ name: string; more: Partial<Standing>; finds: string }>([
+  test.for<{ name: string; more: Partial<Principal>; finds: string }>([
     { name: 'somebody without a role', more: {}, finds: `${MINE}, ${SHARED}` },
     { name: 'somebody in no account', more: { accountId: null, membershipId: null }, finds: MINE },
     {
@@ -174,25 +174,25 @@ describe('rows', () => {
     { name: 'a viewer', more: { roles: ['DEMO_FAMILY_OWNER'] }, finds: WHOLE },
   ])('$name reads what is theirs and nothing else', async ({ more, finds }, { db }) => {
     const world = await seedWorld(db);
-    const standing = await standingIn(db, world, more);
-    expect((await found(db, world, standing)).sort()).toEqual(labels(finds));
+    const principal = await principalIn(db, world, more);
+    expect((await found(db, world, principal)).sort()).toEqual(labels(finds));
   });
 
   test('people of the service read every account, and of what is a person’s what is shared with them', async ({
     db,
   }) => {
     const world = await seedWorld(db);
-    const standing = await standingIn(db, world, { roles: ['SERVICE_ADMINISTRATOR'] });
+    const principal = await principalIn(db, world, { roles: ['SERVICE_ADMINISTRATOR'] });
     const hidden = ['view', 'report', 'contact'].flatMap((what) => [
       `private ${what} of colleague`,
       `private ${what} of stranger`,
       `${what === 'contact' ? 'public' : 'shared'} ${what} of stranger`,
     ]);
     const all = [...world.keys()].filter((label) => !hidden.includes(label));
-    expect((await found(db, world, standing)).sort()).toEqual(all.sort());
+    expect((await found(db, world, principal)).sort()).toEqual(all.sort());
   });
 
-  test.for<{ name: string; verb: Verb; roles: Standing['roles']; finds: string }>([
+  test.for<{ name: string; verb: Verb; roles: Principal['roles']; finds: string }>([
     {
       name: 'a rider updates',
       verb: 'update',
@@ -217,7 +217,7 @@ describe('rows', () => {
     { name: 'an administrator pays for', verb: 'bill', roles: ['ORGANIZATION_ADMINISTRATOR'], finds: '' },
   ])('$name what the role does, and nothing else', async ({ verb, roles, finds }, { db }) => {
     const world = await seedWorld(db);
-    const standing = await standingIn(db, world, { roles });
-    expect((await found(db, world, standing, verb)).sort()).toEqual(finds ? labels(finds) : []);
+    const principal = await principalIn(db, world, { roles });
+    expect((await found(db, world, principal, verb)).sort()).toEqual(finds ? labels(finds) : []);
   });
 });

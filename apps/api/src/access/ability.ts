@@ -6,7 +6,7 @@ import {
   type Subjects,
 } from '@casl/prisma/runtime';
 import type { Grant, Reach, Verb } from '@fleet/contracts/access';
-import { type Acting, standingGrants } from '@fleet/contracts/acting-grants';
+import { type Acting, principalGrants } from '@fleet/contracts/acting-grants';
 import { entityOf, type Subject } from '@fleet/contracts/entities';
 import type { Role } from '@fleet/contracts/roles';
 import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
@@ -18,7 +18,7 @@ export type Ability = CaslAbility<
 >;
 
 /** A person as they stand in one account; without an account they have none of its rights. */
-export type Standing = {
+export type Principal = {
   userId: string;
   accountId: string | null;
   membershipId: string | null;
@@ -32,14 +32,14 @@ type Where = Record<string, unknown>;
 const NOTHING = { id: { in: [] as string[] } };
 
 /** The grants of a person's roles as conditions on rows; of one of their tokens, what its scopes leave of them. */
-export function abilityOf(standing: Standing, scopes?: readonly TokenScope[]): Ability {
+export function abilityOf(principal: Principal, scopes?: readonly TokenScope[]): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
-  for (const { verbs, on, rows } of narrowed(standingGrants(standing), scopes)) {
+  for (const { verbs, on, rows } of narrowed(principalGrants(principal), scopes)) {
     for (const subject of on) {
       // Without a condition, not with an empty one: in an OR beside another, Prisma takes that for nothing.
       if (rows === 'every') can([...verbs], subject);
       else {
-        const where = conditionOf(standing, subject, rows);
+        const where = conditionOf(principal, subject, rows);
         if (where) can([...verbs], subject, where as never);
       }
     }
@@ -61,8 +61,8 @@ function narrowed(grants: readonly Grant[], scopes: readonly TokenScope[] | unde
 }
 
 /** Null where the person has no such rows. */
-function conditionOf(standing: Standing, subject: Subject, rows: Exclude<Reach, 'every'>): Where | null {
-  const { userId, accountId } = standing;
+function conditionOf(principal: Principal, subject: Subject, rows: Exclude<Reach, 'every'>): Where | null {
+  const { userId, accountId } = principal;
   switch (rows) {
     case 'own':
       return { [entityOf(subject).personColumn ?? 'userId']: userId };
@@ -71,7 +71,7 @@ function conditionOf(standing: Standing, subject: Subject, rows: Exclude<Reach, 
     case 'account':
       return accountId === null ? null : ofAccount(accountId, subject);
     case 'given':
-      return accountId === null ? null : givenTo({ ...standing, accountId }, subject);
+      return accountId === null ? null : givenTo({ ...principal, accountId }, subject);
   }
 }
 
@@ -95,8 +95,8 @@ function sharedWith(accountId: string, subject: Subject): Where | null {
   return sharedBy ? { ...ofAccount(accountId, subject), [sharedBy]: true } : null;
 }
 
-function givenTo(standing: Standing & { accountId: string }, subject: Subject): Where {
-  const { accountId, membershipId, vehicleScope } = standing;
+function givenTo(principal: Principal & { accountId: string }, subject: Subject): Where {
+  const { accountId, membershipId, vehicleScope } = principal;
   if (vehicleScope === 'ALL') return { accountId };
   const members = { some: { membershipId } };
   const vehicle = { OR: [{ members }, { group: { is: { members } } }] };

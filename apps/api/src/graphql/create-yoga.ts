@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { NOBODY } from '@fleet/db/wall';
+import { NOBODY } from '@fleet/db/tenant-scope';
 import { type ExecutionResult, execute } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import { wallOf } from '../caller.ts';
+import { tenantScopeOf } from '../caller.ts';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { type Identity, identifyCaller } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
@@ -86,7 +86,7 @@ export async function contextOf(
  * up; all else is asked behind the wall of that person.
  */
 export function contextFor(services: Services, incoming: Incoming, identity: Identity): Context {
-  const behind = services.behindWall(services, identity.caller ? wallOf(identity.caller) : NOBODY);
+  const behind = services.scopeToTenant(services, identity.caller ? tenantScopeOf(identity.caller) : NOBODY);
   const caller = identity.caller && services.asCaller(identity.caller);
   return {
     ...incoming,

@@ -6,13 +6,13 @@ import type { Services } from '../services.ts';
 import type { Recovery } from './hold-recovery.ts';
 import type { ConnectionLimits } from './limit-connections.ts';
 import type { TrafficLimits } from './limit-traffic.ts';
-import type { Seats } from './seats.ts';
+import type { SocketLimit } from './socket-limit.ts';
 import { grant } from './socket-state.ts';
 
 export type Gate = {
   connections: ConnectionLimits;
   traffic: TrafficLimits;
-  seats: Seats;
+  socketLimit: SocketLimit;
   recovery: Recovery;
 };
 
@@ -20,11 +20,11 @@ type Known = Pick<Services, 'pool' | 'tokens'>;
 
 /** The code of the refusal, or null when the socket may come in. Before it may, nothing is looked for that it missed. */
 export async function admitSocket(services: Known, gate: Gate, socket: Socket): Promise<string | null> {
-  const { connections, traffic, seats, recovery } = gate;
+  const { connections, traffic, socketLimit, recovery } = gate;
   const identity = await identify(services, socket.handshake.auth, traffic.takeHandshake);
   if (!identity.caller) return identity.refusal;
   const { caller } = identity;
-  if (!seats.take(caller.userId, socket)) return 'TOO_MANY_REQUESTS';
+  if (!socketLimit.take(caller.userId, socket)) return 'TOO_MANY_REQUESTS';
   grant(socket, identity);
   await recovery.find(socket, caller);
   connections.admitted(socket.conn);

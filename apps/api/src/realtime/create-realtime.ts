@@ -12,7 +12,7 @@ import { limitTraffic } from './limit-traffic.ts';
 import { watchLiveFeed } from './live-feed.ts';
 import { revalidateSockets } from './revalidate-sockets.ts';
 import { sessionRoom } from './rooms-for.ts';
-import { createSeats } from './seats.ts';
+import { createSocketLimit } from './socket-limit.ts';
 import { serveSocket } from './serve-socket.ts';
 
 /** A browser sends nothing longer than a token. */
@@ -46,7 +46,7 @@ export function createRealtime(
   });
   connections.watch(io);
   const traffic = limitTraffic(io, log);
-  const gate: Gate = { connections, traffic, seats: createSeats(), recovery: holdRecovery(io) };
+  const gate: Gate = { connections, traffic, socketLimit: createSocketLimit(), recovery: holdRecovery(io) };
   io.use((socket, next) => {
     admitSocket(services, gate, socket).then(
       (refusal) => next(refusal ? refusedHandshake(refusal) : undefined),

@@ -1,7 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import type { Server } from 'socket.io';
 import { createCaller } from '../caller.ts';
-import { SESSION_STANDING, standingOf } from '../modules/auth/standing.ts';
+import { SELECT_SESSION, principalOf } from '../modules/auth/session-principal.ts';
 import { followCaller } from './move-socket.ts';
 import { grant, grantedTo } from './socket-state.ts';
 
@@ -16,19 +16,19 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
   const now = new Date();
   const sessions = await db.session.findMany({
     where: { id: { in: [...asked] }, revokedAt: null, expiresAt: { gt: now } },
-    select: SESSION_STANDING,
+    select: SELECT_SESSION,
   });
-  const standings = new Map(sessions.map((session) => [session.id, standingOf(session, now)]));
+  const principals = new Map(sessions.map((session) => [session.id, principalOf(session, now)]));
   for (const socket of sockets) {
     const { caller, expiresAt } = grantedTo(socket);
     // It renewed its credentials meanwhile, and was looked at then.
     if (!asked.has(caller.sessionId)) continue;
-    const standing = standings.get(caller.sessionId);
-    if (!standing) {
+    const principal = principals.get(caller.sessionId);
+    if (!principal) {
       socket.disconnect(true);
       continue;
     }
-    const current = createCaller(standing);
+    const current = createCaller(principal);
     grant(socket, { caller: current, expiresAt });
     followCaller(io, socket, current);
   }

@@ -1,8 +1,8 @@
 import type { SavedScope } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
 import type { ReportRecipient } from '@fleet/db/models';
-import { walledDb } from '@fleet/db/walled-db';
-import { type Caller, wallOf } from '../caller.ts';
+import { tenantDb } from '@fleet/db/tenant-db';
+import { type Caller, tenantScopeOf } from '../caller.ts';
 import { NotFoundError } from '../errors.ts';
 import { findReportFleet } from '../modules/reports/find-report-fleet.ts';
 import { type Member, memberAsCaller } from './member-as-caller.ts';
@@ -46,7 +46,7 @@ export async function findReaders(db: Db, wanted: Wanted, now: Date): Promise<Re
   return found;
 }
 
-const behind = (db: Db, caller: Caller): Db => walledDb(db, () => wallOf(caller));
+const behind = (db: Db, caller: Caller): Db => tenantDb(db, () => tenantScopeOf(caller));
 
 /** Null where one of the vehicles or groups is not theirs. */
 async function fleetOf(db: Db, caller: Caller, scope: SavedScope): Promise<string[] | null> {

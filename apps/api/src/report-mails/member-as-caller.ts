@@ -2,7 +2,7 @@ import type { Display } from '@fleet/contracts/display';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { type Caller, createCaller } from '../caller.ts';
-import { SESSION_STANDING, standingOf } from '../modules/auth/standing.ts';
+import { SELECT_SESSION, principalOf } from '../modules/auth/session-principal.ts';
 import { readDisplay } from '../modules/users/read-display.ts';
 
 /** A member of an account as they stand in it at this moment, and how they are written to. */
@@ -30,8 +30,8 @@ export async function memberAsCaller(
       email: true,
       firstName: true,
       locale: true,
-      status: SESSION_STANDING.user.select.status,
-      memberships: { ...SESSION_STANDING.user.select.memberships, where: { accountId } },
+      status: SELECT_SESSION.user.select.status,
+      memberships: { ...SELECT_SESSION.user.select.memberships, where: { accountId } },
     },
   });
   if (!person || person.memberships.length === 0) return null;
@@ -49,11 +49,11 @@ export async function memberAsCaller(
     actingChanges: false,
     user,
   };
-  const standing = standingOf(session, now);
-  if (standing?.accountId !== accountId) return null;
+  const principal = principalOf(session, now);
+  if (principal?.accountId !== accountId) return null;
   const { hourCycle, distanceUnit } = await readDisplay(db, { userId, accountId });
   return {
-    caller: createCaller(standing),
+    caller: createCaller(principal),
     email,
     firstName,
     locale: Locale.catch('en-US').parse(locale),

@@ -32,8 +32,8 @@ type Period = { fromMs: number; untilMs: number };
 export async function findTold(tx: Tx, vehicleId: string, period: Period): Promise<Told[]> {
   const session = sessionOf(tx);
   const told: Told[] = [];
-  for (const seat of await findSeats(session, vehicleId, period))
-    told.push(...toldBy(await findReported(session, seat, period)));
+  for (const assignment of await findAssignments(session, vehicleId, period))
+    told.push(...toldBy(await findReported(session, assignment, period)));
   return told;
 }
 
@@ -41,10 +41,14 @@ export async function findTold(tx: Tx, vehicleId: string, period: Period): Promi
  * A whole time that a device sat in the vehicle and counted. Of what sits beside it no report counts anything, and of a demo
  * tracker nothing is left.
  */
-type Seat = Period & { deviceId: string };
+type Assignment = Period & { deviceId: string };
 
-async function findSeats(session: Session, vehicleId: string, { fromMs, untilMs }: Period): Promise<Seat[]> {
-  const { rows } = await session.query<Seat>(
+async function findAssignments(
+  session: Session,
+  vehicleId: string,
+  { fromMs, untilMs }: Period,
+): Promise<Assignment[]> {
+  const { rows } = await session.query<Assignment>(
     `SELECT a.device_id AS "deviceId", (extract(epoch FROM a."from") * 1000)::float8 AS "fromMs",
         COALESCE((extract(epoch FROM a.until) * 1000)::float8, 'infinity') AS "untilMs"
       FROM device_assignments a JOIN devices d ON d.id = a.device_id AND d.demo_until IS NULL
@@ -56,21 +60,34 @@ async function findSeats(session: Session, vehicleId: string, { fromMs, untilMs 
 }
 
 /** When it reported in the period, with the fix before and the one after. */
-async function findReported(session: Session, seat: Seat, { fromMs, untilMs }: Period): Promise<Run[]> {
-  const before = { ...spanOf(seat, keyBefore(seat.fromMs)), untilMs: Math.min(fromMs, seat.untilMs) };
-  const first = seat.fromMs < fromMs ? await findLastFix(session, [before], PLACE) : null;
+async function findReported(
+  session: Session,
+  assignment: Assignment,
+  { fromMs, untilMs }: Period,
+): Promise<Run[]> {
+  const before = {
+    ...spanOf(assignment, keyBefore(assignment.fromMs)),
+    untilMs: Math.min(fromMs, assignment.untilMs),
+  };
+  const first = assignment.fromMs < fromMs ? await findLastFix(session, [before], PLACE) : null;
   const runs = [...runOf(first)];
-  const endMs = Math.min(untilMs + 1, seat.untilMs);
-  for (let atMs = Math.max(fromMs, seat.fromMs); atMs < endMs; atMs += CHUNK_MS) {
-    const chunk = { ...spanOf(seat, keyBefore(atMs)), untilMs: Math.min(endMs, atMs + CHUNK_MS) };
+  const endMs = Math.min(untilMs + 1, assignment.untilMs);
+  for (let atMs = Math.max(fromMs, assignment.fromMs); atMs < endMs; atMs += CHUNK_MS) {
+    const chunk = { ...spanOf(assignment, keyBefore(atMs)), untilMs: Math.min(endMs, atMs + CHUNK_MS) };
     runs.push(...(await findRuns(session, [chunk], SILENCE_MIN_MS)).flat());
   }
-  const after = spanOf(seat, keyAfter(untilMs));
-  const [next] = untilMs < seat.untilMs ? await readFixes(session, [after], { ...PLACE, limit: 1 }) : [];
+  const after = spanOf(assignment, keyAfter(untilMs));
+  const [next] =
+    untilMs < assignment.untilMs ? await readFixes(session, [after], { ...PLACE, limit: 1 }) : [];
   return joinRuns([...runs, ...runOf(next)], SILENCE_MIN_MS);
 }
 
-const spanOf = ({ deviceId, untilMs }: Seat, after: FixKey): Span => ({ group: 0, deviceId, after, untilMs });
+const spanOf = ({ deviceId, untilMs }: Assignment, after: FixKey): Span => ({
+  group: 0,
+  deviceId,
+  after,
+  untilMs,
+});
 
 const runOf = (place: Place | null | undefined): Run[] => (place ? [{ first: place, last: place }] : []);
 

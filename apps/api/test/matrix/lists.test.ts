@@ -160,8 +160,8 @@ async function readAll(query: (text: string) => Promise<Answer>, own: Side): Pro
 }
 
 function callerOf({ userId, sessionId, membershipId }: Person, accountId: string, role: Role) {
-  const standing = { accountId, membershipId, roles: [role], vehicleScope: 'ALL' as const };
-  return createCaller({ userId, sessionId, ...standing, billingEffective: true });
+  const principal = { accountId, membershipId, roles: [role], vehicleScope: 'ALL' as const };
+  return createCaller({ userId, sessionId, ...principal, billingEffective: true });
 }
 
 /** Each text of the account, and each without its end, as somebody has it who tries one sign after the other. */

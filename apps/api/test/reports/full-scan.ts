@@ -55,7 +55,7 @@ export async function scanDevice(pool: Pool, id: string, fromMs: number, toMs: n
   }
 }
 
-type FittingCalendar = Awaited<ReturnType<typeof readDevices>>[number]['slotAt'];
+type AssignmentCalendar = Awaited<ReturnType<typeof readDevices>>[number]['slotAt'];
 type Records = Parameters<typeof foldRecord>[1][];
 
 function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
@@ -76,7 +76,7 @@ function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; str
 }
 
 /** What lies in a vehicle before the beginning of a stretch: its days are cut there. */
-function distancesUntil(records: Records, slotAt: FittingCalendar, stretches: readonly Stretch[]) {
+function distancesUntil(records: Records, slotAt: AssignmentCalendar, stretches: readonly Stretch[]) {
   const cuts = stretches.map(({ from }) => from.atMs).toSorted((a, b) => a - b);
   const { slots } = foldAllOf(records, cutCalendar(slotAt, cuts));
   return (vehicleId: string, atMs: number) =>

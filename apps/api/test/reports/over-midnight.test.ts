@@ -1,9 +1,9 @@
 import { STRETCHES_MAX } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
-import { walledDb } from '@fleet/db/walled-db';
+import { tenantDb } from '@fleet/db/tenant-db';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
-import { wallOf } from '../../src/caller.ts';
+import { tenantScopeOf } from '../../src/caller.ts';
 import { openReportFile, type ReportReader } from '../../src/exports/open-report-file.ts';
 import { memberAsCaller } from '../../src/report-mails/member-as-caller.ts';
 import { ask, signUp, test } from '../api.ts';
@@ -38,7 +38,7 @@ async function readerOf(db: Db, accountId: string, userId: string) {
   const member = await memberAsCaller(db, { userId, accountId }, new Date());
   if (!member) throw new Error('They are a member');
   const { caller } = member;
-  return { caller, db: walledDb(db, () => wallOf(caller)) };
+  return { caller, db: tenantDb(db, () => tenantScopeOf(caller)) };
 }
 
 /** Null of a line of sums. */

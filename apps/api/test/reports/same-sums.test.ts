@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
-import { walledDb } from '@fleet/db/walled-db';
+import { tenantDb } from '@fleet/db/tenant-db';
 import { expect } from 'vitest';
-import { wallOf } from '../../src/caller.ts';
+import { tenantScopeOf } from '../../src/caller.ts';
 import { createFileMaker } from '../../src/report-mails/make-files.ts';
 import { memberAsCaller } from '../../src/report-mails/member-as-caller.ts';
 import { ask, type Served, test } from '../api.ts';
@@ -135,7 +135,7 @@ test('the same period has the same distance and driving time on every screen, in
   const { sending, close } = openSending(databaseUrl, { db, pool });
   const member = await memberAsCaller(db, { userId: ownerId, accountId }, new Date());
   if (!member) throw new Error('They own the account');
-  const reader = { ...member, db: walledDb(db, () => wallOf(member.caller)) };
+  const reader = { ...member, db: tenantDb(db, () => tenantScopeOf(member.caller)) };
   try {
     for (const [name, period] of Object.entries(periods)) {
       const where = { vehicleIds: [vehicleId], ...period };

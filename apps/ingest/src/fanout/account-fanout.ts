@@ -1,8 +1,8 @@
 import { NOTIFY_ACCOUNT_EVENT } from '@fleet/contracts/realtime';
 import type { Server } from 'socket.io';
 import type { IngestMetrics } from '../metrics.ts';
-import type { AudienceOf } from '../seats/audience.ts';
-import type { Seat } from '../seats/seat.ts';
+import type { AudienceOf } from '../assignments/audience.ts';
+import type { Assignment } from '../assignments/assignment.ts';
 import type { BatchPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
 import { isFitted, liveConnection, liveEvent } from './live-values.ts';
@@ -30,13 +30,13 @@ export class AccountFanout {
 
   add({ plan, newEvents, audienceOf }: Committed): void {
     this.#addPositions(plan, audienceOf);
-    for (const { state, seat } of plan.connections)
-      if (isFitted(seat))
-        for (const notice of this.#noticesOf(seat, audienceOf))
-          notice.addConnection(liveConnection(seat, state));
+    for (const { state, assignment } of plan.connections)
+      if (isFitted(assignment))
+        for (const notice of this.#noticesOf(assignment, audienceOf))
+          notice.addConnection(liveConnection(assignment, state));
     for (const event of plan.events)
       if (newEvents.has(event.id))
-        for (const notice of this.#noticesOf(event.seat, audienceOf)) notice.addEvent(liveEvent(event));
+        for (const notice of this.#noticesOf(event.assignment, audienceOf)) notice.addEvent(liveEvent(event));
   }
 
   close(): void {
@@ -45,23 +45,23 @@ export class AccountFanout {
 
   #addPositions({ states, positions }: BatchPlan, audienceOf: AudienceOf): void {
     const connections = new Map(states.map((state) => [state.deviceId, state.connection]));
-    let told: Seat | null = null;
+    let told: Assignment | null = null;
     let notices: Notice[] = [];
-    for (const { device, draft, seat, isPresent } of positions) {
-      if (!isFitted(seat)) continue;
+    for (const { device, draft, assignment, isPresent } of positions) {
+      if (!isFitted(assignment)) continue;
       // Positions of one device stand together.
-      if (seat !== told) notices = this.#noticesOf(seat, audienceOf);
-      told = seat;
+      if (assignment !== told) notices = this.#noticesOf(assignment, audienceOf);
+      told = assignment;
       const connection = connections.get(device.id) ?? 'ONLINE';
-      const sighting = { deviceId: device.id, seat, isPresent, draft, connection };
+      const sighting = { deviceId: device.id, assignment, isPresent, draft, connection };
       for (const notice of notices) notice.addSighting(sighting);
     }
   }
 
   /** Whom it concerns: the keepers, and the others where the audience has any. */
-  #noticesOf(seat: Seat, audienceOf: AudienceOf): Notice[] {
-    const { accountId } = seat;
-    const { isSeen, memberIds } = audienceOf(seat);
+  #noticesOf(assignment: Assignment, audienceOf: AudienceOf): Notice[] {
+    const { accountId } = assignment;
+    const { isSeen, memberIds } = audienceOf(assignment);
     const notices = [this.#notice(accountId, () => Notice.forKeepers(accountId))];
     if (isSeen) notices.push(this.#notice(`${accountId} seen`, () => Notice.forViewers(accountId)));
     if (memberIds.length > 0)

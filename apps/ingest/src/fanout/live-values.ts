@@ -2,18 +2,18 @@ import { positionId } from '@fleet/contracts/position';
 import type { LiveConnection, LiveEvent, LivePosition } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { DeviceState, Draft } from '../pipeline/draft.ts';
-import type { Seat } from '../seats/seat.ts';
+import type { Assignment } from '../assignments/assignment.ts';
 import type { PlannedEvent } from '../storage/batch-plan.ts';
 
-export type FittedSeat = Seat & { vehicleId: string };
+export type VehicleAssignment = Assignment & { vehicleId: string };
 
 /** Maps show vehicles; a device in none is on no map. */
-export function isFitted(seat: Seat | null): seat is FittedSeat {
-  return seat !== null && seat.vehicleId !== null;
+export function isFitted(assignment: Assignment | null): assignment is VehicleAssignment {
+  return assignment !== null && assignment.vehicleId !== null;
 }
 
 export function livePosition(
-  { vehicleId }: FittedSeat,
+  { vehicleId }: VehicleAssignment,
   draft: Draft,
   { deviceId, connection, latest }: { deviceId: string; connection: ConnectionState; latest: boolean },
 ): LivePosition {
@@ -40,18 +40,18 @@ export function livePosition(
   };
 }
 
-export function liveEvent({ id, device, event, seat }: PlannedEvent): LiveEvent {
+export function liveEvent({ id, device, event, assignment }: PlannedEvent): LiveEvent {
   return {
     id,
     type: event.type,
     at: event.at.toISOString(),
     deviceId: device.id,
-    vehicleId: seat.vehicleId,
+    vehicleId: assignment.vehicleId,
     attributes: event.attributes,
   };
 }
 
-export function liveConnection({ vehicleId }: FittedSeat, state: DeviceState): LiveConnection {
+export function liveConnection({ vehicleId }: VehicleAssignment, state: DeviceState): LiveConnection {
   return {
     deviceId: state.deviceId,
     vehicleId,

@@ -11,7 +11,7 @@ import {
 } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { Draft } from '../pipeline/draft.ts';
-import { type FittedSeat, livePosition } from './live-values.ts';
+import { type VehicleAssignment, livePosition } from './live-values.ts';
 
 /**
  * Records that only fill in tracks: out of buffers, or overtaken at once. Of more than these none is sent, since maps
@@ -23,7 +23,7 @@ const MAX_EVENTS = 500;
 /** Put into the contract's form when it is sent. */
 export type Sighting = {
   deviceId: string;
-  seat: FittedSeat;
+  assignment: VehicleAssignment;
   isPresent: boolean;
   draft: Draft;
   connection: ConnectionState;
@@ -94,8 +94,8 @@ export class Notice {
     else this.#passed = null;
   }
 
-  #positionOf({ deviceId, seat, draft, connection }: Sighting, latest: boolean): LivePosition {
-    const position = livePosition(seat, draft, { deviceId, connection, latest });
+  #positionOf({ deviceId, assignment, draft, connection }: Sighting, latest: boolean): LivePosition {
+    const position = livePosition(assignment, draft, { deviceId, connection, latest });
     return this.#isPlain ? plain(position) : position;
   }
 }

@@ -3,7 +3,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
-import type { Audiences } from '../seats/audiences.ts';
+import type { Audiences } from '../assignments/audiences.ts';
 import { blankPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
 import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';
@@ -71,7 +71,7 @@ async function sweepOnce(pool: Pool, audiences: Audiences): Promise<Committed | 
     const { rows } = await client.query<SilentRow>(SELECT_SILENT);
     const plan = planSilence(rows);
     if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId)]);
-    const audienceOf = await audiences.read(client, [...plan.seats]);
+    const audienceOf = await audiences.read(client, [...plan.assignments]);
     const inserted = rows.length > 0 ? await client.query<{ id: string }>(insertEventsSql(plan)) : null;
     await client.query('COMMIT');
     client.release();
@@ -89,10 +89,11 @@ function planSilence(rows: readonly SilentRow[]) {
     const before: DeviceState = stateOfRow(stored);
     const { state, events } = applySilence(before, silentSince);
     const device = { id: row.deviceId };
-    const seat = { accountId: row.accountId, vehicleId: row.vehicleId };
-    plan.seats.add(seat);
-    plan.connections.push({ device, state, seat });
-    for (const event of events) plan.events.push({ id: eventId(device.id, event), device, event, seat });
+    const assignment = { accountId: row.accountId, vehicleId: row.vehicleId };
+    plan.assignments.add(assignment);
+    plan.connections.push({ device, state, assignment });
+    for (const event of events)
+      plan.events.push({ id: eventId(device.id, event), device, event, assignment });
   }
   return plan;
 }

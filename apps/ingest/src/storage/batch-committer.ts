@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { readOpenCommands } from '../commands/read-open-commands.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
-import type { AudienceOf } from '../seats/audience.ts';
-import { Fittings } from '../seats/fittings.ts';
+import type { AudienceOf } from '../assignments/audience.ts';
+import { AssignmentCache } from '../assignments/assignment-cache.ts';
 import type { BatchPlan, KnownKeys } from './batch-plan.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { classifyFailure, contestedDevices } from './classify-failure.ts';
@@ -27,7 +27,7 @@ export class BatchCommitter {
   readonly #options: StoreOptions;
   readonly #session: StorageSession;
   readonly #states: KeptAnswers<DeviceState>;
-  readonly #fittings: Fittings;
+  readonly #assignmentHistories: AssignmentCache;
   readonly #partitions = new Partitions();
   readonly #writers = createBatchWriters();
   readonly #unheard = new UnheardPlans();
@@ -42,7 +42,7 @@ export class BatchCommitter {
     this.#options = options;
     this.#session = new StorageSession(options.databaseUrl, options.log);
     this.#states = new KeptAnswers(options.limits.cachedDevices);
-    this.#fittings = new Fittings(options.limits.cachedDevices);
+    this.#assignmentHistories = new AssignmentCache(options.limits.cachedDevices);
   }
 
   /** In the order they were stored: before this one, those of which we had not heard. */
@@ -71,18 +71,18 @@ export class BatchCommitter {
   forget(deviceIds: readonly string[]): void {
     for (const id of deviceIds) {
       this.#states.forget(id);
-      this.#fittings.forget(id);
+      this.#assignmentHistories.forget(id);
     }
   }
 
   /** What holds for all vehicles of this account changed. */
   forgetAccount(accountId: string): void {
-    this.#fittings.forgetAccount(accountId);
+    this.#assignmentHistories.forgetAccount(accountId);
   }
 
   forgetAll(): void {
     this.#states.forgetAll();
-    this.#fittings.forgetAll();
+    this.#assignmentHistories.forgetAll();
   }
 
   distrustStates(): void {
@@ -125,13 +125,13 @@ export class BatchCommitter {
     const before = mayStay && this.#planned?.works === works ? this.#planned : null;
     const kept = before?.known.states;
     const states = await readStates(client, works, { get: (id) => kept?.get(id) ?? this.#states.get(id) });
-    const fittings = await this.#fittings.read(client, oldestToldBy(works));
-    const changed = before && changedDevices(before, { states, fittings });
+    const assignmentHistories = await this.#assignmentHistories.read(client, oldestToldBy(works));
+    const changed = before && changedDevices(before, { states, assignmentHistories });
     const toPlan = changed ? worksOf(works, changed) : works;
     const keys = await readKnownKeys(client, toPlan, states, this.#checkAllKeys);
     const isPending = (id: string) => this.#options.pendingCommands.has(id);
     const commands = await readOpenCommands(client, works, isPending);
-    const known = { states, fittings, keys, commands };
+    const known = { states, assignmentHistories, keys, commands };
     const plan = before && changed ? planAgain(before, changed, known) : planBatch(works, known);
     this.#planned = { works, known, plan };
     return { plan, keys };
@@ -147,7 +147,7 @@ export class BatchCommitter {
     const before = await this.#unheard.findStored(client, keys);
     const audienceOf = await audiences.read(
       client,
-      [plan, ...before].flatMap(({ seats }) => [...seats]),
+      [plan, ...before].flatMap(({ assignments }) => [...assignments]),
     );
     const newEvents = await writeBatch(client, plan, this.#writers).catch((error: unknown) => {
       if (classifyFailure(error) === 'away') this.#unheard.add(plan);

@@ -1,14 +1,14 @@
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { CommandMove, OpenCommand } from '../commands/open-command.ts';
 import type { DeviceState, Draft, EventDraft, Fix } from '../pipeline/draft.ts';
-import type { Fitting, Seat } from '../seats/seat.ts';
+import type { AssignmentHistory, Assignment } from '../assignments/assignment.ts';
 import type { Device } from '../sessions/device.ts';
 import type { FixKeys } from './fix-keys.ts';
 
 type Told = { device: Pick<Device, 'id'> };
-/** `seat` at the time of the fix, where it is known; `isPresent` when the device sits there now. */
-export type PlannedPosition = Told & { draft: Draft; seat: Seat | null; isPresent: boolean };
-export type PlannedEvent = Told & { id: string; event: EventDraft; seat: Seat };
+/** `assignment` at the time of the fix, where it is known; `isPresent` when the device sits there now. */
+export type PlannedPosition = Told & { draft: Draft; assignment: Assignment | null; isPresent: boolean };
+export type PlannedEvent = Told & { id: string; event: EventDraft; assignment: Assignment };
 export type RejectedRecord = { deviceId: string; fix: Fix; reason: string; record: unknown };
 
 /** Everything that one transaction writes. */
@@ -22,13 +22,13 @@ export type BatchPlan = {
   /** `device|yyyy-mm-dd` of records that are older than others of their device. */
   staleDays: Set<string>;
   /** Devices whose connection changed: that is news of where they sit now. */
-  connections: (Told & { state: DeviceState; seat: Seat })[];
+  connections: (Told & { state: DeviceState; assignment: Assignment })[];
   /** The device of each record that was there already. */
   duplicates: string[];
   /** What became of commands. */
   commands: CommandMove[];
   /** All that are named above. */
-  seats: Set<Seat>;
+  assignments: Set<Assignment>;
 };
 
 /** Keys of `positions` that are in the table already, by device. */
@@ -37,7 +37,7 @@ export type KnownKeys = Map<string, FixKeys>;
 /** What is there already of the devices of a batch. */
 export type Known = {
   states: ReadonlyMap<string, DeviceState>;
-  fittings: ReadonlyMap<string, Fitting>;
+  assignmentHistories: ReadonlyMap<string, AssignmentHistory>;
   keys: KnownKeys;
   commands: ReadonlyMap<string, readonly OpenCommand[]>;
 };
@@ -53,6 +53,6 @@ export function blankPlan(): BatchPlan {
     connections: [],
     duplicates: [],
     commands: [],
-    seats: new Set(),
+    assignments: new Set(),
   };
 }

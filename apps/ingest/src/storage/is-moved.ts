@@ -1,16 +1,19 @@
 import type { DeviceState } from '../pipeline/draft.ts';
-import { isMovedBetween } from '../seats/seat.ts';
+import { isMovedBetween } from '../assignments/assignment.ts';
 import type { Turn } from './plan-events.ts';
 
 /** Whether the device was moved since the newest record of its track. */
 export function isMoved(
-  { fitting }: Pick<Turn, 'fitting'>,
+  { assignmentHistory }: Pick<Turn, 'assignmentHistory'>,
   { track: { last, engine } }: DeviceState,
   at: Date,
 ): boolean {
   const knownMs = last?.atMs ?? engine.ignitionAtMs ?? engine.counter?.atMs ?? null;
   const atMs = at.getTime();
   return (
-    fitting !== undefined && knownMs !== null && atMs >= knownMs && isMovedBetween(fitting, knownMs, atMs)
+    assignmentHistory !== undefined &&
+    knownMs !== null &&
+    atMs >= knownMs &&
+    isMovedBetween(assignmentHistory, knownMs, atMs)
   );
 }

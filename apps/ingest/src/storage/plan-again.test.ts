@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf } from '../pipeline/pipeline.fixture.ts';
-import type { Fitting, RuledSeat } from '../seats/seat.ts';
+import type { AssignmentHistory, RuledAssignment } from '../assignments/assignment.ts';
 import type { Known } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
 import { changedDevices, type Planned, planAgain, worksOf } from './plan-again.ts';
@@ -38,18 +38,18 @@ const stateOf = (id: string, version: number): DeviceState => ({
 });
 
 function knownWith(states: DeviceState[]): Known {
-  const seat: RuledSeat = { accountId: 'account', vehicleId: null, rule: DEFAULT_RULE };
-  const fitting: Fitting = {
-    present: seat,
-    unfitted: seat,
+  const assignment: RuledAssignment = { accountId: 'account', vehicleId: null, rule: DEFAULT_RULE };
+  const assignmentHistory: AssignmentHistory = {
+    present: assignment,
+    unfitted: assignment,
     accountFrom: null,
-    sittings: [],
+    periods: [],
     knownFromMs: Number.NEGATIVE_INFINITY,
   };
   const fix = prepare(positionOf({ s: 5 }), positionOf({ s: 5 }).fixTime, 'gt06').fix;
   return {
     states: new Map(states.map((state) => [state.deviceId, state])),
-    fittings: new Map(IDS.map((id) => [id, fitting])),
+    assignmentHistories: new Map(IDS.map((id) => [id, assignmentHistory])),
     keys: new Map(IDS.map((id) => [id, new FixKeys().add(fix)])),
     commands: new Map(),
   };

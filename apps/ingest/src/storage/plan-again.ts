@@ -3,7 +3,11 @@ import { planBatch } from './plan-batch.ts';
 import type { Work } from './work.ts';
 
 /** What a batch came to, and what was known then. */
-export type Planned = { works: readonly Work[]; known: Pick<Known, 'states' | 'fittings'>; plan: BatchPlan };
+export type Planned = {
+  works: readonly Work[];
+  known: Pick<Known, 'states' | 'assignmentHistories'>;
+  plan: BatchPlan;
+};
 
 /** Devices of which something else is known now. */
 export function changedDevices({ works, known }: Planned, now: Planned['known']): Set<string> {
@@ -11,7 +15,7 @@ export function changedDevices({ works, known }: Planned, now: Planned['known'])
   for (const { device } of works) {
     const isSame =
       known.states.get(device.id) === now.states.get(device.id) &&
-      known.fittings.get(device.id) === now.fittings.get(device.id);
+      known.assignmentHistories.get(device.id) === now.assignmentHistories.get(device.id);
     if (!isSame) changed.add(device.id);
   }
   return changed;
@@ -35,7 +39,7 @@ export function planAgain({ works, plan }: Planned, devices: ReadonlySet<string>
     connections: [...plan.connections.filter(isSame), ...fresh.connections],
     duplicates: [...plan.duplicates.filter((deviceId) => !devices.has(deviceId)), ...fresh.duplicates],
     commands: [...plan.commands.filter(isSameId), ...fresh.commands],
-    seats: new Set([...plan.seats, ...fresh.seats]),
+    assignments: new Set([...plan.assignments, ...fresh.assignments]),
   };
 }
 

@@ -4,12 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf, START } from '../pipeline/pipeline.fixture.ts';
-import type { Fitting, RuledSeat } from '../seats/seat.ts';
+import type { AssignmentHistory, RuledAssignment } from '../assignments/assignment.ts';
 import { planBatch } from './plan-batch.ts';
 import { NOBODY_WAITS, type WorkRecord } from './work.ts';
 
 const DEVICE = { id: '018f3c9e-0000-7000-8000-000000000001', model: null, timeZone: null };
-const [FORMER, FIRST, SECOND, UNFITTED]: [RuledSeat, RuledSeat, RuledSeat, RuledSeat] = [
+const [FORMER, FIRST, SECOND, UNFITTED]: [
+  RuledAssignment,
+  RuledAssignment,
+  RuledAssignment,
+  RuledAssignment,
+] = [
   { accountId: 'former', vehicleId: 'car', rule: DEFAULT_RULE },
   { accountId: 'present', vehicleId: 'first', rule: DEFAULT_RULE },
   { accountId: 'present', vehicleId: 'second', rule: DEFAULT_RULE },
@@ -19,19 +24,23 @@ const timeAt = (s: number) => new Date(START.getTime() + s * 1_000);
 const msAt = (s: number) => timeAt(s).getTime();
 
 /** Another account's from 0 to 100, unfitted until the account changed at 200; ours since, in vehicles from 300 and 400. */
-const FITTING: Fitting = {
+const FITTING: AssignmentHistory = {
   present: SECOND,
   unfitted: UNFITTED,
   accountFrom: timeAt(200),
-  sittings: [
-    { seat: SECOND, fromMs: msAt(400), untilMs: Number.POSITIVE_INFINITY },
-    { seat: FIRST, fromMs: msAt(300), untilMs: msAt(390) },
-    { seat: FORMER, fromMs: msAt(0), untilMs: msAt(100) },
+  periods: [
+    { assignment: SECOND, fromMs: msAt(400), untilMs: Number.POSITIVE_INFINITY },
+    { assignment: FIRST, fromMs: msAt(300), untilMs: msAt(390) },
+    { assignment: FORMER, fromMs: msAt(0), untilMs: msAt(100) },
   ],
   knownFromMs: Number.NEGATIVE_INFINITY,
 };
 
-function planOf(records: WorkRecord[], state: DeviceState = online(), fitting: Fitting | null = FITTING) {
+function planOf(
+  records: WorkRecord[],
+  state: DeviceState = online(),
+  assignmentHistory: AssignmentHistory | null = FITTING,
+) {
   const work = {
     protocol: 'gt06',
     receivedAt: timeAt(500),
@@ -43,7 +52,7 @@ function planOf(records: WorkRecord[], state: DeviceState = online(), fitting: F
   };
   return planBatch([{ ...work, device: DEVICE, records, source: NOBODY_WAITS }], {
     states: new Map([[DEVICE.id, state]]),
-    fittings: new Map(fitting ? [[DEVICE.id, fitting]] : []),
+    assignmentHistories: new Map(assignmentHistory ? [[DEVICE.id, assignmentHistory]] : []),
     keys: new Map(),
     commands: new Map(),
   });
@@ -59,17 +68,17 @@ function fixAt(s: number, attributes: Attributes = {}): WorkRecord {
 }
 
 describe('whose it is', () => {
-  test.for<[string, number, RuledSeat | null]>([
+  test.for<[string, number, RuledAssignment | null]>([
     ['what a former account’s vehicle did is that vehicle’s', 50, FORMER],
     ['what it did there in no vehicle is nobody’s', 150, null],
     ['what it does in no vehicle since is the account’s', 250, UNFITTED],
     ['in the vehicle before it is that one’s', 350, FIRST],
     ['between two vehicles it is the account’s', 395, UNFITTED],
     ['the moment of fitting is the new vehicle’s', 400, SECOND],
-  ])('%s', ([, s, seat]) => {
+  ])('%s', ([, s, assignment]) => {
     const plan = planOf([fixAt(s, { alarm: 'sos' })]);
-    expect(plan.events.map((event) => event.seat)).toEqual(seat ? [seat] : []);
-    expect(plan.positions).toMatchObject([{ seat, isPresent: seat === SECOND }]);
+    expect(plan.events.map((event) => event.assignment)).toEqual(assignment ? [assignment] : []);
+    expect(plan.positions).toMatchObject([{ assignment, isPresent: assignment === SECOND }]);
   });
 
   test('a sitting that is not kept is not guessed', () => {
@@ -85,15 +94,15 @@ describe('whose it is', () => {
 
   test('a connection is news of where the device sits now', () => {
     const plan = planOf([], { ...online(), connection: 'UNKNOWN' });
-    expect(plan.events).toMatchObject([{ event: { type: 'deviceOnline' }, seat: SECOND }]);
-    expect(plan.connections).toMatchObject([{ seat: SECOND }]);
+    expect(plan.events).toMatchObject([{ event: { type: 'deviceOnline' }, assignment: SECOND }]);
+    expect(plan.connections).toMatchObject([{ assignment: SECOND }]);
   });
 
   test('an event does not bring along the place of another vehicle', () => {
     const before = online({ fixTime: timeAt(350), latitude: 52, longitude: 13 });
     const status: WorkRecord = { kind: 'status', at: timeAt(450), attributes: { alarm: 'sos' } };
     expect(planOf([status], before).events).toMatchObject([
-      { seat: SECOND, event: { type: 'alarm', fixTime: null, latitude: null, longitude: null } },
+      { assignment: SECOND, event: { type: 'alarm', fixTime: null, latitude: null, longitude: null } },
     ]);
     const here = online({ fixTime: timeAt(420), latitude: 52, longitude: 13 });
     expect(planOf([status], here).events).toMatchObject([{ event: { fixTime: timeAt(420), latitude: 52 } }]);
@@ -114,6 +123,6 @@ describe('of the time of a former account', () => {
       protocol: null,
       remoteAddress: null,
     });
-    expect(plan.events).toMatchObject([{ seat: FORMER, event: { type: 'alarm' } }]);
+    expect(plan.events).toMatchObject([{ assignment: FORMER, event: { type: 'alarm' } }]);
   });
 });

@@ -28,13 +28,13 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   const device = works[works.length - 1]?.device;
   if (!device) return;
   const before = known.states.get(device.id) ?? blankState(device.id);
-  const fitting = known.fittings.get(device.id);
+  const assignmentHistory = known.assignmentHistories.get(device.id);
   const seen = known.keys.get(device.id)?.copy() ?? new FixKeys();
-  if (fitting) plan.seats.add(fitting.present);
+  if (assignmentHistory) plan.assignments.add(assignmentHistory.present);
   const commands = openCommandsOf(known.commands.get(device.id));
   let state = before;
   for (const work of works) {
-    const turn = { device, work, fitting, seen, commands };
+    const turn = { device, work, assignmentHistory, seen, commands };
     if (!isOfOthers(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
     plan.commands.push(...commands.connected(work));
     for (const record of work.records) state = planRecord(plan, turn, record, state);
@@ -42,8 +42,8 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   if (state === before) return;
   const next = { ...state, version: before.version + 1 };
   plan.states.push(next);
-  if (fitting && next.connection !== before.connection)
-    plan.connections.push({ device, state: next, seat: fitting.present });
+  if (assignmentHistory && next.connection !== before.connection)
+    plan.connections.push({ device, state: next, assignment: assignmentHistory.present });
 }
 
 /** The end of a connection is news of the socket, and a refusal of somebody else: the device was not heard. */

@@ -2,17 +2,17 @@ import { eventId } from '@fleet/past/event-id';
 import type { OpenCommands } from '../commands/open-commands.ts';
 import type { Effect } from '../pipeline/apply-status.ts';
 import type { DeviceState, EventDraft } from '../pipeline/draft.ts';
-import { type Fitting, type Seat, seatAt } from '../seats/seat.ts';
+import { type AssignmentHistory, type Assignment, assignmentAt } from '../assignments/assignment.ts';
 import type { Device } from '../sessions/device.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import type { FixKeys } from './fix-keys.ts';
 import type { Work } from './work.ts';
 
-/** `fitting` is absent for a device that was deleted meanwhile. */
+/** `assignmentHistory` is absent for a device that was deleted meanwhile. */
 export type Turn = {
   device: Device;
   work: Work;
-  fitting: Fitting | undefined;
+  assignmentHistory: AssignmentHistory | undefined;
   seen: FixKeys;
   commands: OpenCommands;
 };
@@ -29,8 +29,13 @@ export function eventHere(
 }
 
 /** A connection is news of where the device sits now. */
-export function takeNow(plan: BatchPlan, { device, fitting }: Turn, { events, state }: Effect): DeviceState {
-  if (fitting) for (const event of events) planEvent(plan, device, event, fitting.present);
+export function takeNow(
+  plan: BatchPlan,
+  { device, assignmentHistory }: Turn,
+  { events, state }: Effect,
+): DeviceState {
+  if (assignmentHistory)
+    for (const event of events) planEvent(plan, device, event, assignmentHistory.present);
   return state;
 }
 
@@ -38,19 +43,23 @@ export function takeNow(plan: BatchPlan, { device, fitting }: Turn, { events, st
  * What happened belongs to where the device sat then; where that is not known it is nobody's, and is not told. A fix of
  * another seat does not come along: it may show a place to people who are not to see it.
  */
-export function takeThen(plan: BatchPlan, { device, fitting }: Turn, { events, state }: Effect): DeviceState {
+export function takeThen(
+  plan: BatchPlan,
+  { device, assignmentHistory }: Turn,
+  { events, state }: Effect,
+): DeviceState {
   for (const event of events) {
-    const seat = fitting && seatAt(fitting, event.at);
-    if (!seat) continue;
-    const isPlaced = event.fixTime === null || seatAt(fitting, event.fixTime) === seat;
-    planEvent(plan, device, isPlaced ? event : { ...event, ...NOWHERE }, seat);
+    const assignment = assignmentHistory && assignmentAt(assignmentHistory, event.at);
+    if (!assignment) continue;
+    const isPlaced = event.fixTime === null || assignmentAt(assignmentHistory, event.fixTime) === assignment;
+    planEvent(plan, device, isPlaced ? event : { ...event, ...NOWHERE }, assignment);
   }
   return state;
 }
 
 const NOWHERE = { fixTime: null, latitude: null, longitude: null };
 
-function planEvent(plan: BatchPlan, device: Device, event: EventDraft, seat: Seat): void {
-  plan.events.push({ id: eventId(device.id, event), device, event, seat });
-  plan.seats.add(seat);
+function planEvent(plan: BatchPlan, device: Device, event: EventDraft, assignment: Assignment): void {
+  plan.events.push({ id: eventId(device.id, event), device, event, assignment });
+  plan.assignments.add(assignment);
 }

@@ -1,7 +1,7 @@
 import { tellClock } from '../pipeline/check-clock.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
-import { seatAt } from '../seats/seat.ts';
+import { assignmentAt } from '../assignments/assignment.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { isBehind, markStale } from './folded-behind.ts';
 import { isMoved } from './is-moved.ts';
@@ -14,7 +14,7 @@ export function planPosition(
   record: WorkRecord & { kind: 'position' },
   state: DeviceState,
 ): DeviceState {
-  const { device, fitting, seen } = turn;
+  const { device, assignmentHistory, seen } = turn;
   const { fix } = record;
   const reject = (reason: string) => {
     plan.rejected.push({ deviceId: device.id, fix, reason, record: record.position });
@@ -28,15 +28,15 @@ export function planPosition(
     plan.duplicates.push(device.id);
     return state;
   }
-  const seat = fitting ? seatAt(fitting, fix.fixTime) : null;
-  const outcome = runPipeline(fix, state, seat?.rule, isMoved(turn, state, fix.fixTime));
+  const assignment = assignmentHistory ? assignmentAt(assignmentHistory, fix.fixTime) : null;
+  const outcome = runPipeline(fix, state, assignment?.rule, isMoved(turn, state, fix.fixTime));
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
   const move = turn.commands.answered(record, turn.work);
   if (move) plan.commands.push(move);
-  const isPresent = seat === fitting?.present;
-  plan.positions.push({ device, draft: outcome, seat, isPresent });
-  if (seat && !isPresent) plan.seats.add(seat);
+  const isPresent = assignment === assignmentHistory?.present;
+  plan.positions.push({ device, draft: outcome, assignment, isPresent });
+  if (assignment && !isPresent) plan.assignments.add(assignment);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
   return takeThen(plan, turn, outcome);
 }

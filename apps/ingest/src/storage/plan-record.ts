@@ -3,7 +3,7 @@ import { applyClosed } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus } from '../pipeline/apply-status.ts';
 import { blankState, type DeviceState, type EventDraft } from '../pipeline/draft.ts';
-import { isBeforeAccount, seatAt } from '../seats/seat.ts';
+import { isBeforeAccount, assignmentAt } from '../assignments/assignment.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { takeEngineNews } from './folded-behind.ts';
 import { isMoved } from './is-moved.ts';
@@ -12,11 +12,11 @@ import { planPosition } from './plan-position.ts';
 import type { WorkRecord } from './work.ts';
 
 export function planRecord(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
-  const { device, fitting } = turn;
+  const { device, assignmentHistory } = turn;
   const at = record.kind === 'position' ? record.fix.fixTime : record.at;
-  if (!fitting || !isBeforeAccount(fitting, at)) return planIn(plan, turn, record, state);
+  if (!assignmentHistory || !isBeforeAccount(assignmentHistory, at)) return planIn(plan, turn, record, state);
   // Of an account before this one: late, whatever else came, and no news of what the device is now.
-  planIn(plan, turn, record, { ...blankState(device.id), fixTime: fitting.accountFrom });
+  planIn(plan, turn, record, { ...blankState(device.id), fixTime: assignmentHistory.accountFrom });
   return state;
 }
 
@@ -54,8 +54,8 @@ function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceSt
 }
 
 /** What nobody's device tells is judged by what the product says. */
-function ruleAt({ fitting }: Turn, at: Date): TrackRule {
-  return (fitting && seatAt(fitting, at)?.rule) ?? DEFAULT_RULE;
+function ruleAt({ assignmentHistory }: Turn, at: Date): TrackRule {
+  return (assignmentHistory && assignmentAt(assignmentHistory, at)?.rule) ?? DEFAULT_RULE;
 }
 
 /** Text of a device, and the command that it answers, where it answers one. */

@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
 import { createMetrics } from '../metrics.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf, type Sketch } from '../pipeline/pipeline.fixture.ts';
-import { Audiences } from '../seats/audiences.ts';
+import { Audiences } from '../assignments/audiences.ts';
 import type { Device } from '../sessions/device.ts';
 import { Store } from './store.ts';
 import type { Outcome, Work } from './work.ts';

@@ -70,11 +70,11 @@ function storable(_key: string, value: unknown): unknown {
  * that was too short by another setting, say, and goes on.
  */
 export function insertEventsSql(plan: Pick<BatchPlan, 'events'>): string {
-  const told = plan.events.map(({ id, device, event, seat }) => ({
+  const told = plan.events.map(({ id, device, event, assignment }) => ({
     deviceId: device.id,
     id,
-    accountId: seat.accountId,
-    vehicleId: seat.vehicleId,
+    accountId: assignment.accountId,
+    vehicleId: assignment.vehicleId,
     ...event,
   }));
   // Of two that are one event the first is told; a statement changes no row twice.

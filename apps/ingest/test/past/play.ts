@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { DEFAULT_LIMITS } from '../../src/limits.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { prepare } from '../../src/pipeline/index.ts';
-import { Audiences } from '../../src/seats/audiences.ts';
+import { Audiences } from '../../src/assignments/audiences.ts';
 import { Store } from '../../src/storage/store.ts';
 import type { Outcome, WorkRecord } from '../../src/storage/work.ts';
 import { fit } from '../harness.ts';

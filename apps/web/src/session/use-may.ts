@@ -1,5 +1,5 @@
 import type { Verb } from '@fleet/contracts/access';
-import { standingMay } from '@fleet/contracts/acting-grants';
+import { principalMay } from '@fleet/contracts/acting-grants';
 import type { Subject } from '@fleet/contracts/entities';
 import { useCallback } from 'react';
 import { usePerson } from './person.ts';
@@ -11,7 +11,7 @@ import { usePerson } from './person.ts';
 export function useMay(): (verb: Verb, subject: Subject) => boolean {
   const { roles, acting = null } = usePerson();
   return useCallback(
-    (verb: Verb, subject: Subject) => standingMay({ roles, acting }, verb, subject),
+    (verb: Verb, subject: Subject) => principalMay({ roles, acting }, verb, subject),
     [roles, acting],
   );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
-import { walledDb } from '@fleet/db/walled-db';
+import { tenantDb } from '@fleet/db/tenant-db';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, test } from '../../../test/api.ts';
@@ -195,9 +195,9 @@ test('is a file of the account, as the wall in the database has it', async ({ ap
   const stranger = await member(api, db, other, 'ORGANIZATION_OWNER');
   const own = await upload(api, owner.token, theAccount(side), await wide());
   const theirs = await upload(api, stranger.token, theAccount(other), await wide());
-  const wall = { userId: owner.userId, accountId: side.accountId, everyAccount: false };
+  const tenant = { userId: owner.userId, accountId: side.accountId, everyAccount: false };
   const give = (logoId: string) =>
-    walledDb(db, () => wall).account.update({ where: { id: side.accountId }, data: { logoId } });
+    tenantDb(db, () => tenant).account.update({ where: { id: side.accountId }, data: { logoId } });
   await expect(give(theirs.id)).rejects.toThrow(/row-level security/);
   expect(await give(own.id)).toMatchObject({ logoId: own.id });
 });

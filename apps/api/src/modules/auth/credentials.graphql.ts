@@ -1,7 +1,7 @@
 import { ConfirmEmail, RefreshCredentials, SignIn, SignUp, TOKEN_TYPE } from '@fleet/contracts/auth';
 import { PassSecondFactor } from '@fleet/contracts/second-factor';
 import { ANYONE, SIGNED_IN } from '../../access/rules.ts';
-import { wallOf } from '../../caller.ts';
+import { tenantScopeOf } from '../../caller.ts';
 import { siteUrlOf } from '../../env.ts';
 import { NotActiveError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -18,7 +18,7 @@ import { passSecondFactor } from './pass-second-factor.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { SESSION_STANDING, standingOf } from './standing.ts';
+import { SELECT_SESSION, principalOf } from './session-principal.ts';
 
 type Shape = {
   /** Null for somebody who has yet to follow the link of a mail. */
@@ -105,18 +105,18 @@ export async function credentialsOf(
   },
   context: Context,
 ): Promise<Shape> {
-  const { tokens, asCaller, asSystem, standAs } = context.services;
+  const { tokens, asCaller, asSystem, switchTenant } = context.services;
   const { db } = asSystem('begin to act as who signed in');
-  const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SESSION_STANDING });
-  const standing = standingOf(session, context.services.clock.now());
-  if (!standing) throw new NotActiveError();
-  context.caller = asCaller(standing);
-  standAs(wallOf(standing));
+  const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SELECT_SESSION });
+  const principal = principalOf(session, context.services.clock.now());
+  if (!principal) throw new NotActiveError();
+  context.caller = asCaller(principal);
+  switchTenant(tenantScopeOf(principal));
   // What was known before was known of somebody else, or of another account.
   context.loaders = createLoaders(context.services, context.caller);
   context.reached = new WeakMap();
   const accessToken = await tokens.sign({ userId, sessionId });
-  const { accountId, billingEffective } = standing;
+  const { accountId, billingEffective } = principal;
   return { userId, accountId, billingEffective, isNew, accessToken, ...(refreshToken && { refreshToken }) };
 }
 

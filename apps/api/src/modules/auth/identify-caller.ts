@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { type Caller, createCaller } from '../../caller.ts';
 import type { AccessTokens, Verified } from './access-tokens.ts';
-import { findStandingSession } from './find-standing-session.ts';
-import { standingOf } from './standing.ts';
+import { findSessionRow } from './find-session-row.ts';
+import { principalOf } from './session-principal.ts';
 
 export type Identity =
   | { caller: Caller; expiresAt: Date }
@@ -27,12 +27,12 @@ export async function identifySession(
   { userId, sessionId, expiresAt }: Verified,
   now = new Date(),
 ): Promise<Identity> {
-  const session = await findStandingSession(pool, { sessionId, userId });
-  const standing = session && standingOf(session, now);
+  const session = await findSessionRow(pool, { sessionId, userId });
+  const principal = session && principalOf(session, now);
   // Status first: a blocked person's sessions are revoked as well, and "not active" is the more useful answer.
   // Who acts for others may lose that alone.
-  if (session && !standing && !session.actingFrom) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
-  if (!standing || session.revokedAt || session.expiresAt <= now)
+  if (session && !principal && !session.actingFrom) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };
+  if (!principal || session.revokedAt || session.expiresAt <= now)
     return { caller: null, refusal: 'UNAUTHORIZED' };
-  return { caller: createCaller(standing), expiresAt };
+  return { caller: createCaller(principal), expiresAt };
 }

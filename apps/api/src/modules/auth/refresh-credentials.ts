@@ -5,7 +5,7 @@ import type { SignedIn } from './finish-sign-in.ts';
 import { isShutOut } from './may-use.ts';
 import { revokeSession } from './revoke-session.ts';
 import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
-import { SESSION_STANDING, standingOf } from './standing.ts';
+import { SELECT_SESSION, principalOf } from './session-principal.ts';
 
 type Sessions = { db: Db; endSockets: (sessionId: string) => void };
 
@@ -27,7 +27,7 @@ export async function refreshCredentials(
   const refreshed = await rotate(db, tokenHash, now);
   if (!refreshed) return refuse({ db, endSockets }, origin, tokenHash, now);
   const { session, refreshToken: next } = refreshed;
-  if (standingOf(session, now)) return { sessionId: session.id, userId: session.userId, refreshToken: next };
+  if (principalOf(session, now)) return { sessionId: session.id, userId: session.userId, refreshToken: next };
   await revokeSession({ db, endSockets }, session.id, 'user is not active', now);
   throw new NotActiveError();
 }
@@ -49,7 +49,7 @@ function rotate(db: Db, tokenHash: Uint8Array<ArrayBuffer>, now: Date) {
     const session = await tx.session.update({
       where: { id: sessionId },
       data: { lastSeenAt: now, expiresAt },
-      select: SESSION_STANDING,
+      select: SELECT_SESSION,
     });
     return { session, refreshToken: await issueRefreshToken(tx, sessionId, { now, expiresAt }) };
   });

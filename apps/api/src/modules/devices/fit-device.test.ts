@@ -37,7 +37,7 @@ async function counters(db: Db, vehicleId: string): Promise<{ odometerM: number;
   return found;
 }
 
-const seatsOf = (db: Db, deviceId: string) =>
+const assignmentsOf = (db: Db, deviceId: string) =>
   db.deviceAssignment.findMany({ where: { deviceId }, orderBy: { from: 'asc' } });
 
 describe('a race', () => {
@@ -50,10 +50,10 @@ describe('a race', () => {
     const outcomes = await Promise.allSettled(vehicles.map((vehicle) => fit(db, by, device, vehicle)));
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     for (const reason of refused) expect(reason).toMatchObject({ code: 'CONFLICT' });
-    const seats = await seatsOf(db, device);
-    expect(seats.filter(({ until }) => until === null)).toHaveLength(1);
-    expect(seats.length).toBe(outcomes.length - refused.length);
-    const open = seats.find(({ until }) => until === null);
+    const assignments = await assignmentsOf(db, device);
+    expect(assignments.filter(({ until }) => until === null)).toHaveLength(1);
+    expect(assignments.length).toBe(outcomes.length - refused.length);
+    const open = assignments.find(({ until }) => until === null);
     expect(await db.device.findUniqueOrThrow({ where: { id: device } })).toMatchObject({
       vehicleId: open?.vehicleId,
     });
@@ -66,9 +66,9 @@ describe('a race', () => {
     const outcomes = await Promise.allSettled(devices.map((device) => fit(db, by, device, vehicle)));
     for (const one of outcomes)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT' });
-    const seats = await db.deviceAssignment.findMany({ where: { vehicleId: vehicle } });
-    expect(seats.filter(({ counts }) => counts)).toHaveLength(1);
-    expect(seats.length).toBe(outcomes.filter(({ status }) => status === 'fulfilled').length);
+    const assignments = await db.deviceAssignment.findMany({ where: { vehicleId: vehicle } });
+    expect(assignments.filter(({ counts }) => counts)).toHaveLength(1);
+    expect(assignments.length).toBe(outcomes.filter(({ status }) => status === 'fulfilled').length);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the moment of fitting', () => {
     await expect(fit(db, by, device, other, at(-6))).rejects.toMatchObject(invalid);
     await expect(fit(db, by, device, other, at(1))).rejects.toMatchObject(invalid);
     await fit(db, by, device, other, new Date(NOW.getTime() + 5 * 60_000));
-    expect(await seatsOf(db, device)).toMatchObject([
+    expect(await assignmentsOf(db, device)).toMatchObject([
       { vehicleId: one, from: at(-5), until: new Date(NOW.getTime() + 5 * 60_000) },
       { vehicleId: other, until: null },
     ]);
@@ -100,7 +100,7 @@ describe('the moment of fitting', () => {
       extensions: { issues: [{ path: ['data', 'vehicleId'] }] },
     });
     await fit(db, by, device, other, at(-2));
-    expect(await seatsOf(db, device)).toHaveLength(2);
+    expect(await assignmentsOf(db, device)).toHaveLength(2);
   });
 
   test('where it sits already changes nothing of its seat', async ({ db }) => {
@@ -109,7 +109,9 @@ describe('the moment of fitting', () => {
     const device = await addDevice(db, by, { vehicleId: vehicle, fittedAt: at(-5) });
     await fit(db, by, device, vehicle, at(-1));
     await fit(db, by, device, vehicle, at(-9));
-    expect(await seatsOf(db, device)).toMatchObject([{ from: at(-5), until: null, createdBy: by.userId }]);
+    expect(await assignmentsOf(db, device)).toMatchObject([
+      { from: at(-5), until: null, createdBy: by.userId },
+    ]);
   });
 
   test.for(KEPT)(
@@ -225,7 +227,7 @@ describe('a device that leaves', () => {
       vehicleId: null,
     });
     expect(await db.deviceState.count({ where: { deviceId: id } })).toBe(0);
-    expect(await seatsOf(db, id)).toMatchObject([
+    expect(await assignmentsOf(db, id)).toMatchObject([
       { accountId: mine.accountId, vehicleId: vehicle, from: at(-5), until: NOW, endDistanceM: 8_000 },
     ]);
     expect(await counters(db, vehicle)).toMatchObject({ odometerM: 8_000 });
@@ -241,7 +243,7 @@ describe('a device that leaves', () => {
     const device = await addDevice(db, by, { vehicleId: id, fittedAt: at(-1) });
     await measured(db, device, 600);
     await eraseVehicle({ db }, by, { id }, NOW);
-    expect(await seatsOf(db, device)).toMatchObject([{ until: NOW, endDistanceM: 600 }]);
+    expect(await assignmentsOf(db, device)).toMatchObject([{ until: NOW, endDistanceM: 600 }]);
     expect(await db.device.findUniqueOrThrow({ where: { id: device } })).toMatchObject({
       vehicleId: null,
       version: 2,

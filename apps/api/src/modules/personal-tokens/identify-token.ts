@@ -49,9 +49,9 @@ export async function identifyToken(
   if (!isGood(token, now)) return { caller: null, refusal: 'UNAUTHORIZED' };
   await keepUse(pool, token, address, now);
   const { id, userId, accountId, membershipId, roles, vehicleScope, scopes, expiresAt } = token;
-  const standing = { userId, accountId, membershipId, roles, vehicleScope };
+  const principal = { userId, accountId, membershipId, roles, vehicleScope };
   const caller = createCaller({
-    ...standing,
+    ...principal,
     sessionId: id,
     billingEffective: billingEffective(roles, token.effectiveUntil, now),
     token: { id, scopes },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@fleet/db/in-session';
-import { fittingCalendar, type Sitting } from '@fleet/past/fitting-calendar';
+import { assignmentCalendar, type AssignmentPeriod } from '@fleet/past/assignment-calendar';
 import { type CutDay, foldParts } from '@fleet/past/fold-part';
 import { findFirstInstants } from '@fleet/stored-fixes/find-first-instants';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
@@ -9,7 +9,7 @@ import { ruleOf } from '@fleet/tracks/rule-of';
 import type { ReportFleet } from './find-report-fleet.ts';
 import { COUNTING_DAYS, IN_PERIOD, IS_WHOLE, type VehicleDays } from './read-days.ts';
 
-type SittingRow = Omit<Sitting, 'fromMs' | 'untilMs' | 'timeZone' | 'rule'> & {
+type AssignmentRow = Omit<AssignmentPeriod, 'fromMs' | 'untilMs' | 'timeZone' | 'rule'> & {
   vehicleType: string | null;
   from: number;
   until: number | null;
@@ -27,7 +27,7 @@ type Row = {
   recordAt: Date | null;
   hash: string;
   accountFrom: Date | null;
-  sittings: SittingRow[];
+  periods: AssignmentRow[];
 };
 
 const SELECT_CUT_DAYS = `
@@ -36,7 +36,7 @@ const SELECT_CUT_DAYS = `
     h.record_at AS "recordAt", h.hash, own.account_from AS "accountFrom",
     (SELECT json_agg(json_build_object('accountId', s.account_id, 'vehicleId', s.vehicle_id, 'vehicleType', v.type,
         'from', floor(extract(epoch FROM s."from") * 1000), 'until', floor(extract(epoch FROM s.until) * 1000)) ORDER BY s."from")
-      FROM device_assignments s LEFT JOIN vehicles v ON v.id = s.vehicle_id WHERE s.device_id = d.device_id) AS sittings
+      FROM device_assignments s LEFT JOIN vehicles v ON v.id = s.vehicle_id WHERE s.device_id = d.device_id) AS periods
   FROM ${COUNTING_DAYS} LEFT JOIN track_heads h ON h.device_id = d.device_id LEFT JOIN devices own ON own.id = d.device_id
   LEFT JOIN LATERAL (SELECT k.state_in, k.from_at FROM device_days k
     WHERE k.device_id = d.device_id AND k.from_at <= d.from_at AND k.state_in IS NOT NULL
@@ -81,21 +81,21 @@ function cutDayOf(
   { from, to, timeZones, motionRules }: ReportFleet,
   nextMs: number | null,
 ): CutDay {
-  const { deviceId, accountId, fromAt, untilAt, stateIn, stateAt, recordAt, hash, accountFrom, sittings } =
+  const { deviceId, accountId, fromAt, untilAt, stateIn, stateAt, recordAt, hash, accountFrom, periods } =
     row;
   const zoneOf = (id: string) => timeZones.get(id) ?? 'UTC';
   const ruleIn = (id: string, vehicleType: string | null) => ruleOf(motionRules.get(id) ?? null, vehicleType);
   return {
     deviceId,
-    slotAt: fittingCalendar({
+    slotAt: assignmentCalendar({
       accountId,
       timeZone: zoneOf(accountId),
       rule: ruleIn(accountId, null),
       accountFromMs: accountFrom?.getTime() ?? null,
-      sittings: sittings.map(({ from: fromMs, until, vehicleType, ...seat }) => ({
-        ...seat,
-        timeZone: zoneOf(seat.accountId),
-        rule: ruleIn(seat.accountId, vehicleType),
+      periods: periods.map(({ from: fromMs, until, vehicleType, ...assignment }) => ({
+        ...assignment,
+        timeZone: zoneOf(assignment.accountId),
+        rule: ruleIn(assignment.accountId, vehicleType),
         fromMs,
         untilMs: until ?? Number.POSITIVE_INFINITY,
       })),

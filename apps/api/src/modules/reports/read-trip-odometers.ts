@@ -47,20 +47,20 @@ const SELECT_ODOMETERS = `
     WHERE evening.day_from <= evening.last_at) AS run
   WHERE run.kind = 'TRIP' AND run.odometer_m IS NOT NULL GROUP BY run.vehicle_id, run.device_id`;
 
-type Seat = Pick<VehicleStretch, 'vehicleId' | 'deviceId'>;
+type Assignment = Pick<VehicleStretch, 'vehicleId' | 'deviceId'>;
 
 /** Of each of these trips, in their order. */
 export async function readTripOdometers(
   session: Queries,
   trips: readonly VehicleStretch[],
 ): Promise<TripOdometers[]> {
-  const seats = [...seatsOf(trips).values()];
-  if (seats.length === 0) return trips.map(() => NO_ODOMETERS);
-  const { rows } = await session.query<Seat & { odometers: Buffer }>(SELECT_ODOMETERS, [
-    seats.map(({ vehicleId }) => vehicleId),
-    seats.map(({ deviceId }) => deviceId),
-    seats.map(({ firstDay }) => firstDay),
-    seats.map(({ lastDay }) => lastDay),
+  const assignments = [...assignmentsOf(trips).values()];
+  if (assignments.length === 0) return trips.map(() => NO_ODOMETERS);
+  const { rows } = await session.query<Assignment & { odometers: Buffer }>(SELECT_ODOMETERS, [
+    assignments.map(({ vehicleId }) => vehicleId),
+    assignments.map(({ deviceId }) => deviceId),
+    assignments.map(({ firstDay }) => firstDay),
+    assignments.map(({ lastDay }) => lastDay),
   ]);
   const known = new Map(rows.map((row) => [keyOf(row), odometersIn(row.odometers)]));
   return trips.map((trip) => {
@@ -70,19 +70,19 @@ export async function readTripOdometers(
   });
 }
 
-type SeatDays = Seat & { firstDay: Date; lastDay: Date };
+type AssignmentDays = Assignment & { firstDay: Date; lastDay: Date };
 
 /** Each device in each vehicle, with the days of its first and of its last trip, which come in the order of time. */
-function seatsOf(trips: readonly VehicleStretch[]): Map<string, SeatDays> {
-  const seats = new Map<string, SeatDays>();
+function assignmentsOf(trips: readonly VehicleStretch[]): Map<string, AssignmentDays> {
+  const assignments = new Map<string, AssignmentDays>();
   for (const { vehicleId, deviceId, dayFrom } of trips) {
     if (!dayFrom) continue;
     const key = keyOf({ vehicleId, deviceId });
-    const seat = seats.get(key);
-    if (seat) seat.lastDay = dayFrom;
-    else seats.set(key, { vehicleId, deviceId, firstDay: dayFrom, lastDay: dayFrom });
+    const assignment = assignments.get(key);
+    if (assignment) assignment.lastDay = dayFrom;
+    else assignments.set(key, { vehicleId, deviceId, firstDay: dayFrom, lastDay: dayFrom });
   }
-  return seats;
+  return assignments;
 }
 
 /** By the instants in which the trips begin. */
@@ -90,4 +90,4 @@ function odometersIn(bytes: Buffer): Map<number, number> {
   return new Map(ODOMETERS.rowsIn(bytes).map(({ fromMs, odometerM }) => [fromMs, odometerM]));
 }
 
-const keyOf = ({ vehicleId, deviceId }: Seat) => `${vehicleId} ${deviceId}`;
+const keyOf = ({ vehicleId, deviceId }: Assignment) => `${vehicleId} ${deviceId}`;

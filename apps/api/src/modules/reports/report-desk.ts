@@ -1,9 +1,9 @@
 import { type CancellablePool, inSession, type Queries } from '@fleet/db/in-session';
 import { isTimeout } from '@fleet/db/is-timeout';
-import { askBehind, askBeside } from '@fleet/db/wall';
+import { withTenant, asProcess } from '@fleet/db/tenant-scope';
 import { DamagedDayError } from '@fleet/stored-fixes/damaged-day-error';
 import type { Logger } from '@fleet/telemetry/logger';
-import { type Caller, wallOf } from '../../caller.ts';
+import { type Caller, tenantScopeOf } from '../../caller.ts';
 import { TimeoutError } from '../../errors.ts';
 import type { Gate, Pass } from '../../limits/gate.ts';
 import { createDamagedDays, type DamagedDays } from './damaged-days.ts';
@@ -56,12 +56,12 @@ function openReports({ pools, gate, damagedDays, signal, onEntering }: Parts): R
     await place;
     try {
       const beside = (session: Queries) =>
-        askBeside(() =>
+        asProcess(() =>
           work(session).catch(async (error: unknown) => {
             throw error instanceof DamagedDayError ? await damagedDays.refusal(error, session) : error;
           }),
         );
-      return await askBehind(wallOf(caller), () => inSession(pools, signal, beside));
+      return await withTenant(tenantScopeOf(caller), () => inSession(pools, signal, beside));
     } catch (error) {
       if (signal.aborted || isTimeout(error)) throw new TimeoutError();
       throw error;

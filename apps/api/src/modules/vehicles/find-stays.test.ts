@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const ALWAYS = { fromMs: Number.NEGATIVE_INFINITY, untilMs: BEGIN_MS + 10_000 * HOUR_MS };
 
 /** A vehicle in which so many devices sat, each an hour after the one before, or at the same time as it. */
-async function addSeated(pool: Pool, devices: number): Promise<string> {
+async function addAssigned(pool: Pool, devices: number): Promise<string> {
   const [accountId, vehicleId] = [randomUUID(), randomUUID()];
   await pool.query(
     `INSERT INTO accounts (id, type, title, updated_at) VALUES ($1, 'FAMILY', 'Test', now())`,
@@ -41,7 +41,7 @@ const BASES = `SELECT a.device_id AS "deviceId", CASE WHEN a.counts THEN v.odome
 test('an odometer begins where those before it ended, whichever part of the time is asked for', async ({
   pool,
 }) => {
-  const ids = [await addSeated(pool, 60), await addSeated(pool, 7)];
+  const ids = [await addAssigned(pool, 60), await addAssigned(pool, 7)];
   const { rows } = await pool.query<{ deviceId: string; baseM: number | null }>(BASES, [ids]);
   const bases = new Map(rows.map(({ deviceId, baseM }) => [deviceId, baseM]));
   const late = { fromMs: BEGIN_MS + 10 * HOUR_MS, untilMs: BEGIN_MS + 12 * HOUR_MS };
@@ -66,7 +66,7 @@ function metIn(plan: Plan): number {
 test('of a vehicle with many devices each is met a few times, not once for each of the others', async ({
   pool,
 }) => {
-  const vehicleId = await addSeated(pool, 1_000);
+  const vehicleId = await addAssigned(pool, 1_000);
   await pool.query('ANALYZE device_assignments');
   let met = 0;
   const session = {

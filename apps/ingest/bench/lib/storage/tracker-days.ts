@@ -45,7 +45,7 @@ export function trackerDays(
     if ('reason' in draft) return [];
     state = draft.state;
     const slim = { ...draft, state: blank, machine: {}, events: [] };
-    return [{ device: { id: deviceId }, draft: slim, seat: null, isPresent: false }];
+    return [{ device: { id: deviceId }, draft: slim, assignment: null, isPresent: false }];
   };
   return (untilMs) => tracker.take(untilMs, Number.POSITIVE_INFINITY).flatMap(store);
 }

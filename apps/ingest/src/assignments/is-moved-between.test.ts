@@ -1,9 +1,9 @@
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
-import { isMovedBetween } from './seat.ts';
+import { isMovedBetween } from './assignment.ts';
 
 const stay = (vehicleId: string, fromMs: number, untilMs: number) => ({
-  seat: { accountId: 'own', vehicleId, rule: DEFAULT_RULE },
+  assignment: { accountId: 'own', vehicleId, rule: DEFAULT_RULE },
   fromMs,
   untilMs,
 });
@@ -21,8 +21,8 @@ test.for<[string, ReturnType<typeof stay>[], boolean]>([
   ['before both moments', [stay('van', 0, 5)], false],
   ['at the later moment', [stay('bus', 20, 100), stay('van', 0, 20)], true],
   ['by a stay of no length', [stay('van', 0, 100), stay('bus', 15, 15)], false],
-])('%s', ([_, sittings, isMoved]) => {
+])('%s', ([_, periods, isMoved]) => {
   const unfitted = { accountId: 'own', vehicleId: null, rule: DEFAULT_RULE };
-  const fitting = { present: unfitted, unfitted, accountFrom: null, sittings, knownFromMs: 0 };
-  expect(isMovedBetween(fitting, 10, 20)).toBe(isMoved);
+  const assignmentHistory = { present: unfitted, unfitted, accountFrom: null, periods, knownFromMs: 0 };
+  expect(isMovedBetween(assignmentHistory, 10, 20)).toBe(isMoved);
 });

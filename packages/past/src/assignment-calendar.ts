@@ -3,7 +3,7 @@ import type { Slot } from '@fleet/tracks/calendar';
 import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 
 /** A device in a vehicle, the zone of the account that both belonged to, and the rule for that vehicle there. */
-export type Sitting = {
+export type AssignmentPeriod = {
   accountId: string;
   vehicleId: string;
   timeZone: string;
@@ -21,30 +21,30 @@ export type Fitted = {
   rule: TrackRule;
   accountFromMs: number | null;
   /** The oldest first; they do not overlap. */
-  sittings: readonly Sitting[];
+  periods: readonly AssignmentPeriod[];
   /** Instants at which slots are cut as well. */
   cutsMs?: readonly number[];
 };
 
 /** A slot with what its rows say of it; `accountId` is null where nobody knows whose the device was. */
-export type FittedSlot = Slot & {
+export type AssignedSlot = Slot & {
   day: string;
   accountId: string | null;
   vehicleId: string | null;
   /** Which of the sittings it is of; of none it is of the time between two. */
-  sitting: number;
+  period: number;
 };
 
-type Place = Pick<FittedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule'> & {
+type Place = Pick<AssignedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule'> & {
   dayAt: (atMs: number) => AccountDay;
 };
 
 /** The slots of a device: days of the account of their time, cut where the device was moved. */
-export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
+export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedSlot {
   const places = placesOf(fitted);
   const seats = seatsOf(places);
   const { cutsMs = [] } = fitted;
-  let known: FittedSlot | null = null;
+  let known: AssignedSlot | null = null;
   return (atMs) => {
     if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
     const place = places.find(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs);
@@ -60,7 +60,7 @@ export function fittingCalendar(fitted: Fitted): (atMs: number) => FittedSlot {
       day: day.name,
       accountId,
       vehicleId,
-      sitting: places.indexOf(place),
+      period: places.indexOf(place),
     };
     return known;
   };
@@ -96,7 +96,7 @@ function placesOf(fitted: Fitted): Place[] {
     if (before > atMs) places.push({ ...nobodys, fromMs: atMs, toMs: before });
     if (toMs > before) places.push({ ...own, fromMs: before, toMs });
   };
-  for (const { accountId, vehicleId, rule, timeZone, fromMs, untilMs } of fitted.sittings) {
+  for (const { accountId, vehicleId, rule, timeZone, fromMs, untilMs } of fitted.periods) {
     addUnfitted(fromMs);
     if (untilMs > fromMs)
       places.push({ accountId, vehicleId, rule, dayAt: daysIn(timeZone), fromMs, toMs: untilMs });

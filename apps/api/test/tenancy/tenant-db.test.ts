@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createDb, type Db } from '@fleet/db/client';
-import { askBehind, NOBODY, type Wall } from '@fleet/db/wall';
-import { walledDb } from '@fleet/db/walled-db';
+import { withTenant, NOBODY, type TenantScope } from '@fleet/db/tenant-scope';
+import { tenantDb } from '@fleet/db/tenant-db';
 import { test as base } from '@fleet/testing/database';
 import { expect } from 'vitest';
 
-type Side = { accountId: string; vehicleId: string; wall: Wall; walled: Db };
+type Side = { accountId: string; vehicleId: string; tenant: TenantScope; scoped: Db };
 
 async function seedSide(db: Db): Promise<Side> {
   const { id: accountId } = await db.account.create({ data: { title: 'Fleet', type: 'FAMILY' } });
   const { id: vehicleId } = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
-  const wall = { userId: randomUUID(), accountId, everyAccount: false };
-  return { accountId, vehicleId, wall, walled: walledDb(db, () => wall) };
+  const tenant = { userId: randomUUID(), accountId, everyAccount: false };
+  return { accountId, vehicleId, tenant, scoped: tenantDb(db, () => tenant) };
 }
 
 const test = base.extend<{ sides: { one: Side; other: Side } }>({
@@ -21,11 +21,11 @@ const test = base.extend<{ sides: { one: Side; other: Side } }>({
 test('each sees their own account, the service all of them, and nobody nothing', async ({ db, sides }) => {
   const { one, other } = sides;
   const both = { where: { id: { in: [one.vehicleId, other.vehicleId] } } };
-  expect(await one.walled.vehicle.findMany(both)).toMatchObject([{ id: one.vehicleId }]);
-  expect(await other.walled.vehicle.count(both)).toBe(1);
-  const service = walledDb(db, () => ({ ...one.wall, everyAccount: true }));
+  expect(await one.scoped.vehicle.findMany(both)).toMatchObject([{ id: one.vehicleId }]);
+  expect(await other.scoped.vehicle.count(both)).toBe(1);
+  const service = tenantDb(db, () => ({ ...one.tenant, everyAccount: true }));
   expect(await service.vehicle.count(both)).toBe(2);
-  expect(await walledDb(db, () => NOBODY).vehicle.count()).toBe(0);
+  expect(await tenantDb(db, () => NOBODY).vehicle.count()).toBe(0);
   expect(await db.vehicle.count(both)).toBe(2);
 });
 
@@ -33,19 +33,19 @@ test('lookups of one moment are answered each in the name of who asks', async ({
   const { one, other } = sides;
   const where = { id: one.vehicleId };
   const [own, foreign, asProcess] = await Promise.all([
-    one.walled.vehicle.findUnique({ where }),
-    other.walled.vehicle.findUnique({ where }),
+    one.scoped.vehicle.findUnique({ where }),
+    other.scoped.vehicle.findUnique({ where }),
     db.vehicle.findUnique({ where }),
   ]);
   expect([own?.id, foreign, asProcess?.id]).toEqual([one.vehicleId, null, one.vehicleId]);
-  await expect(other.walled.vehicle.findUniqueOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });
+  await expect(other.scoped.vehicle.findUniqueOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });
 });
 
 test('a key of two columns finds its row', async ({ db, sides }) => {
-  const { walled, accountId } = sides.one;
+  const { scoped, accountId } = sides.one;
   await db.vehicleGroup.create({ data: { accountId, title: 'North' } });
   const where = { accountId_title: { accountId, title: 'North' } };
-  expect(await walled.vehicleGroup.findUnique({ where })).toMatchObject({ accountId, title: 'North' });
+  expect(await scoped.vehicleGroup.findUnique({ where })).toMatchObject({ accountId, title: 'North' });
 });
 
 test('a transaction is behind the wall to its end, and the session is nobody’s afterwards', async ({
@@ -53,7 +53,7 @@ test('a transaction is behind the wall to its end, and the session is nobody’s
   sides,
 }) => {
   const { one, other } = sides;
-  const changed = await one.walled.$transaction(async (tx) => {
+  const changed = await one.scoped.$transaction(async (tx) => {
     const where = { id: { in: [one.vehicleId, other.vehicleId] } };
     return tx.vehicle.updateMany({ where, data: { title: 'Lorry' } });
   });
@@ -63,8 +63,8 @@ test('a transaction is behind the wall to its end, and the session is nobody’s
 });
 
 test('what is left by a failed transaction holds no wall and no lock', async ({ db, sides }) => {
-  const { walled, vehicleId } = sides.one;
-  const failing = walled.$transaction(async (tx) => {
+  const { scoped, vehicleId } = sides.one;
+  const failing = scoped.$transaction(async (tx) => {
     await tx.vehicle.update({ where: { id: vehicleId }, data: { title: 'Never' } });
     throw new Error('on purpose');
   });
@@ -77,19 +77,19 @@ test('what is left by a failed transaction holds no wall and no lock', async ({ 
 test('a row put into another account is refused by the database', async ({ sides }) => {
   const { one, other } = sides;
   const data = { accountId: other.accountId, title: 'Mine', type: 'CAR' as const };
-  await expect(one.walled.vehicle.create({ data })).rejects.toThrow(/row-level security/);
+  await expect(one.scoped.vehicle.create({ data })).rejects.toThrow(/row-level security/);
 });
 
 test('sessions that are waited for are handed over with the wall of who asked', async ({ pool, sides }) => {
   const { one, other } = sides;
-  const asking = [one.wall, other.wall, NOBODY, null];
+  const asking = [one.tenant, other.tenant, NOBODY, null];
   const ids = [one.vehicleId, other.vehicleId];
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
-      const wall = asking[at % asking.length] ?? null;
+      const tenant = asking[at % asking.length] ?? null;
       const ask = () =>
         pool.query<{ id: string }>('SELECT id FROM vehicles WHERE id = ANY($1) ORDER BY id', [ids]);
-      const { rows } = await (wall ? askBehind(wall, ask) : ask());
+      const { rows } = await (tenant ? withTenant(tenant, ask) : ask());
       return rows.map(({ id }) => id).join();
     }),
   );
@@ -108,13 +108,13 @@ test('a plan that a session keeps answers each in their own name', async ({ data
           { statement: string }[]
         >`SELECT statement FROM pg_prepared_statements WHERE name LIKE 'often%'`
       ).filter(({ statement }) => statement.includes('vehicles'));
-    const service = { ...one.wall, everyAccount: true };
-    const asking = [one.wall, other.wall, NOBODY, service];
+    const service = { ...one.tenant, everyAccount: true };
+    const asking = [one.tenant, other.tenant, NOBODY, service];
     const wanted = [[one.vehicleId], [other.vehicleId], [], ids.toSorted()];
     for (let round = 0; round < 8; round++)
-      for (const [at, wall] of asking.entries()) {
+      for (const [at, tenant] of asking.entries()) {
         const query = { where: { id: { in: ids } }, select: { id: true } };
-        const rows = await walledDb(db, () => wall).vehicle.findMany(query);
+        const rows = await tenantDb(db, () => tenant).vehicle.findMany(query);
         expect(rows.map(({ id }) => id).toSorted()).toEqual(wanted[at]);
       }
     expect(await kept()).toHaveLength(1);
@@ -124,7 +124,7 @@ test('a plan that a session keeps answers each in their own name', async ({ data
 });
 
 test('models and transactions are all there is of it', async ({ sides }) => {
-  const { walled } = sides.one;
-  expect(walled.$queryRawUnsafe).toBeUndefined();
-  expect(walled.$extends).toBeUndefined();
+  const { scoped } = sides.one;
+  expect(scoped.$queryRawUnsafe).toBeUndefined();
+  expect(scoped.$extends).toBeUndefined();
 });

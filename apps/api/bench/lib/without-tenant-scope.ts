@@ -5,7 +5,7 @@ import { startApi } from '../../src/server.ts';
 
 const log = createLogger('api');
 const { port, close } = await startApi(readEnv(), log, {
-  behindWall: (services) => ({ ...services, standAs: () => undefined, asSystem: () => services }),
+  scopeToTenant: (services) => ({ ...services, switchTenant: () => undefined, asSystem: () => services }),
 });
 process.once('SIGTERM', () => close().then(() => process.exit()));
 log.info({ port }, 'ready');

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * In whose name a statement is sent: the wall between accounts (row-level security) lets it see the rows of that account
  * and what is the person's own, or, for people of the service, every account's.
  */
-export type Wall = {
+export type TenantScope = {
   userId: string | null;
   /** Null for who stands in no account. */
   accountId: string | null;
@@ -12,41 +12,43 @@ export type Wall = {
 };
 
 /** Who has not said who they are: sees no row of anybody's. */
-export const NOBODY: Wall = { userId: null, accountId: null, everyAccount: false };
+export const NOBODY: TenantScope = { userId: null, accountId: null, everyAccount: false };
 
 /**
  * Carries the wall from the call of a statement to the pool that sends it, through Prisma, which has no place for it. It is
- * read in `WallPool` at once, before anything is waited for; nothing else reads it.
+ * read in `TenantPool` at once, before anything is waited for; nothing else reads it.
  */
-const inForce = new AsyncLocalStorage<Wall | null>();
+const inForce = new AsyncLocalStorage<TenantScope | null>();
 
 /** Everything that `ask` asks of a pool of ours is asked behind this wall. */
-export const askBehind = <Answer>(wall: Wall, ask: () => Answer): Answer => inForce.run(wall, ask);
+export const withTenant = <Answer>(tenant: TenantScope, ask: () => Answer): Answer =>
+  inForce.run(tenant, ask);
 
 /** What is done within a transaction of somebody's, beside its own statements, is not asked behind their wall. */
-export const askBeside = <Answer>(ask: () => Answer): Answer => inForce.run(null, ask);
+export const asProcess = <Answer>(ask: () => Answer): Answer => inForce.run(null, ask);
 
 /** Null where a process asks for itself. */
-export const wallInForce = (): Wall | null => inForce.getStore() ?? null;
+export const currentTenant = (): TenantScope | null => inForce.getStore() ?? null;
 
-const roleOf = ({ everyAccount }: Wall): string => (everyAccount ? 'meridian_service' : 'meridian_api');
+const roleOf = ({ everyAccount }: TenantScope): string =>
+  everyAccount ? 'meridian_service' : 'meridian_api';
 
 /** Its name at each session, which prepares it when it connects. */
-export const ENTER = 'stand_behind_wall';
+export const ENTER = 'enter_tenant';
 /** Holds until the end of the transaction. */
 export const PREPARE_ENTER = `PREPARE ${ENTER} (text, text, text) AS SELECT set_config('role', $1, true),
   set_config('meridian.user_id', $2, true), set_config('meridian.account_id', $3, true)`;
 
 /** The parameters of `ENTER`. */
-export const enterValues = (wall: Wall): [role: string, userId: string, accountId: string] => [
-  roleOf(wall),
-  wall.userId ?? '',
-  wall.accountId ?? '',
+export const enterValues = (tenant: TenantScope): [role: string, userId: string, accountId: string] => [
+  roleOf(tenant),
+  tenant.userId ?? '',
+  tenant.accountId ?? '',
 ];
 
 /** What begins a transaction behind the wall, in one message. It reads nothing, so that the isolation can still be set. */
-export function beginBehind(wall: Wall): string {
-  const [role, userId, accountId] = enterValues(wall).map(quoted);
+export function beginTenantTransaction(tenant: TenantScope): string {
+  const [role, userId, accountId] = enterValues(tenant).map(quoted);
   return `BEGIN; SET LOCAL ROLE ${role}; SET LOCAL meridian.user_id = ${userId}; SET LOCAL meridian.account_id = ${accountId}`;
 }
 

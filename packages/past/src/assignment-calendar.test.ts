@@ -1,13 +1,13 @@
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
-import { type Fitted, fittingCalendar } from './fitting-calendar.ts';
+import { type Fitted, assignmentCalendar } from './assignment-calendar.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const OWN: Fitted = {
-  ...{ accountId: 'own', timeZone: 'Europe/Berlin', accountFromMs: null, sittings: [] },
+  ...{ accountId: 'own', timeZone: 'Europe/Berlin', accountFromMs: null, periods: [] },
   rule: { ...DEFAULT_RULE, startKmh: 5 },
 };
-const sitting = (accountId: string, vehicleId: string, from: string, until?: string) => ({
+const period = (accountId: string, vehicleId: string, from: string, until?: string) => ({
   rule: { ...DEFAULT_RULE, startKmh: vehicleId === 'van' ? 9 : 11 },
   ...{ accountId, vehicleId, timeZone: accountId === 'own' ? 'Europe/Berlin' : 'America/New_York' },
   fromMs: at(from),
@@ -16,7 +16,7 @@ const sitting = (accountId: string, vehicleId: string, from: string, until?: str
 
 /** The slot of an instant in few words. */
 function slotOf(fitted: Fitted, iso: string) {
-  const { fromMs, toMs, day, accountId, vehicleId } = fittingCalendar(fitted)(at(iso));
+  const { fromMs, toMs, day, accountId, vehicleId } = assignmentCalendar(fitted)(at(iso));
   const minutes = (ms: number) => new Date(ms).toISOString().slice(5, 16);
   return [minutes(fromMs), minutes(toMs), day, accountId, vehicleId];
 }
@@ -34,7 +34,7 @@ test('in no vehicle the days are those of the present account', () => {
 test('a day is cut where the device was put into a vehicle, and where it was taken out', () => {
   const fitted = {
     ...OWN,
-    sittings: [sitting('own', 'van', '2026-07-02T08:00:00Z', '2026-07-02T14:00:00Z')],
+    periods: [period('own', 'van', '2026-07-02T08:00:00Z', '2026-07-02T14:00:00Z')],
   };
   expect(slotOf(fitted, '2026-07-02T07:59:59Z')).toEqual([
     '07-01T22:00',
@@ -63,7 +63,7 @@ test('what was before is of the account that had it then, in its days, as far as
   const fitted = {
     ...OWN,
     accountFromMs: at('2026-07-02T12:00:00Z'),
-    sittings: [sitting('other', 'truck', '2026-07-01T00:00:00Z', '2026-07-02T10:00:00Z')],
+    periods: [period('other', 'truck', '2026-07-01T00:00:00Z', '2026-07-02T10:00:00Z')],
   };
   expect(slotOf(fitted, '2026-07-02T05:00:00Z')).toEqual([
     '07-02T04:00',
@@ -92,20 +92,20 @@ test('slots follow each other without gaps, each asked for by any of its instant
   const fitted = {
     ...OWN,
     accountFromMs: at('2026-07-02T12:00:00Z'),
-    sittings: [
-      sitting('other', 'truck', '2026-07-01T00:00:00Z', '2026-07-02T10:00:00Z'),
+    periods: [
+      period('other', 'truck', '2026-07-01T00:00:00Z', '2026-07-02T10:00:00Z'),
       // Taken out in the instant in which it was put in: it never sat there.
-      sitting('own', 'car', '2026-07-03T08:00:00Z', '2026-07-03T08:00:00Z'),
-      sitting('own', 'van', '2026-07-03T08:00:00Z', '2026-07-03T14:00:00Z'),
-      sitting('own', 'bus', '2026-07-03T14:00:00Z'),
+      period('own', 'car', '2026-07-03T08:00:00Z', '2026-07-03T08:00:00Z'),
+      period('own', 'van', '2026-07-03T08:00:00Z', '2026-07-03T14:00:00Z'),
+      period('own', 'bus', '2026-07-03T14:00:00Z'),
     ],
   };
-  const slotAt = fittingCalendar(fitted);
+  const slotAt = assignmentCalendar(fitted);
   const seats: [number, string, string, number][] = [];
   for (let slot = slotAt(at('2026-07-01T12:00:00Z')); slot.fromMs < at('2026-07-05T00:00:00Z'); ) {
     expect(slotAt(slot.toMs - 1)).toEqual(slot);
     expect(slotAt(slot.fromMs)).toEqual(slot);
-    seats.push([slot.toMs - slot.fromMs, slot.owner, slot.seat, slot.sitting]);
+    seats.push([slot.toMs - slot.fromMs, slot.owner, slot.seat, slot.period]);
     const next = slotAt(slot.toMs);
     expect(next.fromMs).toBe(slot.toMs);
     slot = next;
@@ -125,12 +125,12 @@ test('slots follow each other without gaps, each asked for by any of its instant
 });
 
 test('each slot has the rule of where the device sat', () => {
-  const slotAt = fittingCalendar({
+  const slotAt = assignmentCalendar({
     ...OWN,
     accountFromMs: at('2026-07-01T00:00:00Z'),
-    sittings: [
-      sitting('own', 'van', '2026-07-02T08:00:00Z', '2026-07-02T14:00:00Z'),
-      sitting('own', 'bus', '2026-07-02T14:00:00Z'),
+    periods: [
+      period('own', 'van', '2026-07-02T08:00:00Z', '2026-07-02T14:00:00Z'),
+      period('own', 'bus', '2026-07-02T14:00:00Z'),
     ],
   });
   const startsAt = (iso: string) => slotAt(at(iso)).rule.startKmh;
@@ -141,5 +141,5 @@ test('each slot has the rule of where the device sat', () => {
 });
 
 test('an instant that is none has no slot', () => {
-  expect(() => fittingCalendar(OWN)(Number.NaN)).toThrow('no place of a device at NaN');
+  expect(() => assignmentCalendar(OWN)(Number.NaN)).toThrow('no place of a device at NaN');
 });

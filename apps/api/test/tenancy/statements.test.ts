@@ -1,4 +1,4 @@
-import { askBehind, NOBODY, type Wall } from '@fleet/db/wall';
+import { withTenant, NOBODY, type TenantScope } from '@fleet/db/tenant-scope';
 import { test as base } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { afterAll, expect } from 'vitest';
@@ -15,15 +15,15 @@ import { mayDo, ownedTables } from './tables.ts';
 const cases = new CountCases();
 afterAll(() => cases.report('statements without a where'));
 
-type World = { own: Side; other: Side; wall: Wall; tables: string[] };
+type World = { own: Side; other: Side; tenant: TenantScope; tables: string[] };
 
 const test = base.extend<{ $file: { world: World } }>({
   world: [
     async ({ db, pool }, use) => {
       const [own, other] = [await seedSide(db), await seedSide(db)];
       for (const side of [own, other]) await seedRest(db, side);
-      const wall = { userId: own.owner.userId, accountId: own.accountId, everyAccount: false };
-      await use({ own, other, wall, tables: await ownedTables(pool) });
+      const tenant = { userId: own.owner.userId, accountId: own.accountId, everyAccount: false };
+      await use({ own, other, tenant, tables: await ownedTables(pool) });
     },
     { scope: 'file' },
   ],
@@ -33,9 +33,9 @@ const test = base.extend<{ $file: { world: World } }>({
 const REFUSED = /^(42501|23...)$/;
 
 /** The rows that the statement touches, as text; what it did is undone. None, where it is refused. */
-async function touched(pool: Pool, wall: Wall, statement: string): Promise<string[]> {
+async function touched(pool: Pool, tenant: TenantScope, statement: string): Promise<string[]> {
   cases.add();
-  const client = await askBehind(wall, () => pool.connect());
+  const client = await withTenant(tenant, () => pool.connect());
   try {
     await client.query('BEGIN');
     const { rows } = await client.query<{ row: string }>(statement);
@@ -58,9 +58,9 @@ function of(rows: readonly string[], { owner, trackerId: _ofNoAccount, ...side }
 }
 
 test('see one’s own rows and none of others', async ({ pool, world }) => {
-  const { own, other, wall, tables } = world;
+  const { own, other, tenant, tables } = world;
   for (const table of tables) {
-    const seen = await touched(pool, wall, reading(table));
+    const seen = await touched(pool, tenant, reading(table));
     expect(of(seen, other), table).toEqual([]);
     if ((await mayDo(pool, table)).includes('SELECT'))
       expect(of(seen, own).length, `${table} has rows of one's own`).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('see nothing, where nobody said who asks', async ({ pool, world }) => {
 });
 
 test('change and delete nothing of others', async ({ pool, world }) => {
-  const { other, wall, tables } = world;
+  const { other, tenant, tables } = world;
   for (const table of tables) {
     const { rows } = await pool.query<{ column: string }>(
       `SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1`,
@@ -81,14 +81,14 @@ test('change and delete nothing of others', async ({ pool, world }) => {
     const column = rows[0]?.column;
     for (const statement of [`UPDATE ${table} t SET ${column} = ${column}`, `DELETE FROM ${table} t`])
       expect(
-        of(await touched(pool, wall, `${statement} RETURNING t::text AS row`), other),
+        of(await touched(pool, tenant, `${statement} RETURNING t::text AS row`), other),
         statement,
       ).toEqual([]);
   }
 });
 
 test('give nothing away, nor put anything into another account', async ({ pool, world }) => {
-  const { other, wall, tables } = world;
+  const { other, tenant, tables } = world;
   for (const table of tables) {
     const { rows } = await pool.query<{ column: string }>(
       `SELECT attname AS column FROM pg_attribute
@@ -98,18 +98,18 @@ test('give nothing away, nor put anything into another account', async ({ pool, 
     for (const { column } of rows) {
       const id = column === 'account_id' ? other.accountId : other.owner.userId;
       const given = `UPDATE ${table} t SET ${column} = '${id}' RETURNING t::text AS row`;
-      expect(await touched(pool, wall, given), given).toEqual([]);
+      expect(await touched(pool, tenant, given), given).toEqual([]);
     }
   }
 });
 
 test('are real: where a table has no wall they see what is others’', async ({ pool, world }) => {
-  const { other, wall, tables } = world;
+  const { other, tenant, tables } = world;
   const open: string[] = [];
   for (const table of tables) {
     if (!(await mayDo(pool, table)).includes('SELECT')) continue;
     await pool.query(`ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`);
-    const seen = of(await touched(pool, wall, reading(table)), other);
+    const seen = of(await touched(pool, tenant, reading(table)), other);
     await pool.query(`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`);
     expect(seen.length, table).toBeGreaterThan(0);
     open.push(table);
@@ -121,7 +121,7 @@ test('a session that somebody holds is behind the wall within and outside of a t
   pool,
   world,
 }) => {
-  const client = await askBehind(world.wall, () => pool.connect());
+  const client = await withTenant(world.tenant, () => pool.connect());
   const role = async () =>
     (await client.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role;
   try {

@@ -1,4 +1,4 @@
-import { askBehind } from '@fleet/db/wall';
+import { withTenant } from '@fleet/db/tenant-scope';
 import { test } from '@fleet/testing/database';
 import { expect } from 'vitest';
 import { seedPerson, seedSide } from '../matrix/world.ts';
@@ -18,8 +18,8 @@ test('of somebody in the account a statement sees public contacts only, and chan
       { userId, type: 'OTHER', value: 'shown', isPublic: true },
     ],
   });
-  const wall = { userId: asking.userId, accountId, everyAccount: false };
-  const client = await askBehind(wall, () => pool.connect());
+  const tenant = { userId: asking.userId, accountId, everyAccount: false };
+  const client = await withTenant(tenant, () => pool.connect());
   const values = async (statement: string) =>
     (await client.query<{ value: string }>(statement)).rows.map(({ value }) => value);
   try {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { askBehind } from '@fleet/db/wall';
+import { withTenant } from '@fleet/db/tenant-scope';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { seedPerson, seedSide } from '../matrix/world.ts';
 import { mayDo } from './tables.ts';
 
-type Wall = { userId: string; accountId: string; everyAccount: boolean };
+type TenantScope = { userId: string; accountId: string; everyAccount: boolean };
 
 /** A table with an account, a person and a vehicle in each row, protected by `call`. */
 async function protectedTable(pool: Pool, call: (name: string) => string): Promise<string> {
@@ -19,12 +19,12 @@ async function protectedTable(pool: Pool, call: (name: string) => string): Promi
 
 async function asPerson<Result>(
   pool: Pool,
-  wall: Wall,
+  tenant: TenantScope,
   work: (
     query: (text: string, values?: unknown[]) => Promise<{ rows: { label: string }[] }>,
   ) => Promise<Result>,
 ): Promise<Result> {
-  const client = await askBehind(wall, () => pool.connect());
+  const client = await withTenant(tenant, () => pool.connect());
   try {
     return await work((text, values) => client.query<{ label: string }>(text, values));
   } finally {
@@ -52,12 +52,12 @@ describe('protect()', () => {
     const name = await protectedTable(pool, (table) => `protect('${table}', '${owner}'${parent})`);
     for (const [label, values] of Object.entries(rows))
       await pool.query(`INSERT INTO ${name} VALUES ($1, $2, $3, $4)`, [label, ...values]);
-    const wall = { userId: me.userId, accountId: own.accountId, everyAccount: false };
+    const tenant = { userId: me.userId, accountId: own.accountId, everyAccount: false };
 
-    const seen = await asPerson(pool, wall, (query) => query(`SELECT label FROM ${name} ORDER BY 1`));
+    const seen = await asPerson(pool, tenant, (query) => query(`SELECT label FROM ${name} ORDER BY 1`));
     expect(seen.rows.map(({ label }) => label)).toEqual([...reads].sort());
     for (const [label, values] of Object.entries(rows)) {
-      const insert = asPerson(pool, wall, (query) =>
+      const insert = asPerson(pool, tenant, (query) =>
         query(`INSERT INTO ${name} VALUES ('new', $1, $2, $3)`, values),
       );
       if ((mayWrite as readonly string[]).includes(label)) await insert;
@@ -79,13 +79,13 @@ describe('protect()', () => {
 
   test('narrows what may be written by a condition of its own', async ({ db, pool }) => {
     const { accountId, owner, vehicleId } = await seedSide(db);
-    const wall = { userId: owner.userId, accountId, everyAccount: false };
+    const tenant = { userId: owner.userId, accountId, everyAccount: false };
     const name = await protectedTable(
       pool,
       (table) => `protect('${table}', 'account', writes => 'label <> ''locked''')`,
     );
     const insert = (label: string) =>
-      asPerson(pool, wall, (query) =>
+      asPerson(pool, tenant, (query) =>
         query(`INSERT INTO ${name} VALUES ($1, $2, $3, $4)`, [label, accountId, owner.userId, vehicleId]),
       );
     await insert('open');

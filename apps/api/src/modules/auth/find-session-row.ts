@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { StandingSession } from './standing.ts';
+import type { SessionRow } from './session-principal.ts';
 
-type Membership = StandingSession['user']['memberships'][number];
-type Row = Omit<StandingSession, 'user' | 'actingFrom' | 'account'> & {
-  status: StandingSession['user']['status'];
+type Membership = SessionRow['user']['memberships'][number];
+type Row = Omit<SessionRow, 'user' | 'actingFrom' | 'account'> & {
+  status: SessionRow['user']['status'];
   membershipId: string | null;
   memberOf: string;
   roles: Membership['roles'];
@@ -20,10 +20,10 @@ type Row = Omit<StandingSession, 'user' | 'actingFrom' | 'account'> & {
 };
 
 /** The session and what its person is in each account, read past Prisma: every request begins with it. */
-export async function findStandingSession(
+export async function findSessionRow(
   pool: Pool,
   { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<StandingSession | null> {
+): Promise<SessionRow | null> {
   const { rows } = await pool.query<Row>({ name: 'standing', text: STANDING, values: [sessionId, userId] });
   const [session] = rows;
   if (!session) return null;
@@ -33,7 +33,7 @@ export async function findStandingSession(
   return { ...known, ...toActing(session), user: { status, memberships } };
 }
 
-function toActing(row: Row): Pick<StandingSession, 'actingChanges' | 'actingFrom' | 'account'> {
+function toActing(row: Row): Pick<SessionRow, 'actingChanges' | 'actingFrom' | 'account'> {
   const { actingChanges, actingFromEnds, actingFromRevoked, standsInStatus, standsInUntil } = row;
   return {
     actingChanges,

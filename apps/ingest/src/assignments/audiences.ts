@@ -2,7 +2,7 @@ import { FULL_ROLES, PLAIN_ROLES } from '@fleet/contracts/hearing';
 import type { PoolClient } from 'pg';
 import { KeptAnswers } from '../storage/kept-answers.ts';
 import { type Audience, type AudienceOf, NO_AUDIENCE } from './audience.ts';
-import type { Seat } from './seat.ts';
+import type { Assignment } from './assignment.ts';
 
 /** Drivers who share a vehicle are a shift or a depot; a message does not name more. */
 const MAX_MEMBERS = 1_000;
@@ -30,10 +30,10 @@ export class Audiences {
   }
 
   /** The audiences of these seats; in plain running without a query. */
-  async read(client: PoolClient, seats: readonly Seat[]): Promise<AudienceOf> {
-    const accounts = await this.#readAccounts(client, seats);
+  async read(client: PoolClient, assignments: readonly Assignment[]): Promise<AudienceOf> {
+    const accounts = await this.#readAccounts(client, assignments);
     const asked = new Map<string, AccountAudience>();
-    for (const { accountId, vehicleId } of seats) {
+    for (const { accountId, vehicleId } of assignments) {
       const account = accounts.get(accountId);
       if (vehicleId !== null && account?.given && !account.given.has(vehicleId))
         asked.set(vehicleId, account);
@@ -45,10 +45,13 @@ export class Audiences {
     };
   }
 
-  async #readAccounts(client: PoolClient, seats: readonly Seat[]): Promise<Map<string, AccountAudience>> {
+  async #readAccounts(
+    client: PoolClient,
+    assignments: readonly Assignment[],
+  ): Promise<Map<string, AccountAudience>> {
     const accounts = new Map<string, AccountAudience>();
     const missing: string[] = [];
-    for (const accountId of new Set(seats.map((seat) => seat.accountId))) {
+    for (const accountId of new Set(assignments.map((assignment) => assignment.accountId))) {
       const kept = this.#kept.get(accountId);
       if (kept) accounts.set(accountId, kept);
       else missing.push(accountId);

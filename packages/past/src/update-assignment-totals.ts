@@ -9,18 +9,18 @@ import type { Outcome } from './write-rows.ts';
  * Each move that changes makes the live state another version when the transaction ends, and that is the one to hand over
  * to: a device that reports no more would keep the totals of before. Whoever changes it first ends the transaction.
  */
-export async function settleFittings(
+export async function updateAssignmentTotals(
   client: PoolClient,
   { device, isReplay }: Outcome,
   beganMs: number,
 ): Promise<void> {
   if (device.isImported || !(isReplay || device.movedMs >= beganMs)) return;
-  const { rowCount } = await client.query(UPDATE_FITTINGS, [device.id, SAME_M, SAME_S]);
+  const { rowCount } = await client.query(UPDATE_ASSIGNMENT_TOTALS, [device.id, SAME_M, SAME_S]);
   if (device.live) device.live.version = String(BigInt(device.live.version) + BigInt(rowCount ?? 0));
 }
 
 /** A total at a moment is that of now, less what was driven since. Moves before the first day are as they were told. */
-const UPDATE_FITTINGS = `
+const UPDATE_ASSIGNMENT_TOTALS = `
   WITH own AS MATERIALIZED (SELECT d.from_at, d.distance_m, d.engine_s FROM device_days d JOIN devices v ON v.id = d.device_id
       WHERE d.device_id = $1 AND d.account_id = v.account_id AND (v.account_from IS NULL OR d.from_at >= v.account_from)),
     made AS (SELECT a.id,

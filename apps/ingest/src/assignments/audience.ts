@@ -1,4 +1,4 @@
-import type { Seat } from './seat.ts';
+import type { Assignment } from './assignment.ts';
 
 /** Who hears of a vehicle beside those who keep the devices of its account. */
 export type Audience = {
@@ -8,6 +8,6 @@ export type Audience = {
   memberIds: readonly string[];
 };
 
-export type AudienceOf = (seat: Seat) => Audience;
+export type AudienceOf = (assignment: Assignment) => Audience;
 
 export const NO_AUDIENCE: Audience = { isSeen: false, memberIds: [] };

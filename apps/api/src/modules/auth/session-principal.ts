@@ -2,11 +2,11 @@ import { roleMay } from '@fleet/contracts/access';
 import { ACTING_ROLE } from '@fleet/contracts/acting-grants';
 import type { Prisma } from '@fleet/db/prisma';
 import { billingEffective } from '../../access/billing-effective.ts';
-import type { CallerFacts } from '../../caller.ts';
+import type { CallerPrincipal } from '../../caller.ts';
 import { isShutOut } from './may-use.ts';
 
 /** What has to be read of a session to know in whose name, and where, it acts. */
-export const SESSION_STANDING = {
+export const SELECT_SESSION = {
   id: true,
   userId: true,
   accountId: true,
@@ -39,20 +39,20 @@ export const SESSION_STANDING = {
   },
 } as const satisfies Prisma.SessionSelect;
 
-export type StandingSession = Prisma.SessionGetPayload<{ select: typeof SESSION_STANDING }>;
+export type SessionRow = Prisma.SessionGetPayload<{ select: typeof SELECT_SESSION }>;
 
 /**
  * Where the session stands: in the account it chose, while the person is a member of it and it is active, else in their
  * first active one. Null when the person is shut out, or every account of theirs is. An account that requires a second
  * factor is none for a session that has shown none: then the person stands nowhere, and can set one up.
  */
-export function standingOf(session: StandingSession, now: Date): CallerFacts | null {
+export function principalOf(session: SessionRow, now: Date): CallerPrincipal | null {
   const { id, userId, accountId, secondFactorAt, user } = session;
   const { memberships, status } = user;
   const open = memberships.filter(({ account }) => account.status === 'ACTIVE');
   if (isShutOut(status) || (memberships.length > 0 && open.length === 0)) return null;
   const entered = open.filter(({ account }) => secondFactorAt !== null || !account.requiresSecondFactor);
-  if (session.actingFrom) return actingStanding(session, entered, now);
+  if (session.actingFrom) return actingPrincipal(session, entered, now);
   const membership = entered.find((one) => one.accountId === accountId) ?? entered[0];
   const roles = membership?.roles ?? [];
   return {
@@ -67,17 +67,17 @@ export function standingOf(session: StandingSession, now: Date): CallerFacts | n
   };
 }
 
-type Held = StandingSession['user']['memberships'][number];
+type Held = SessionRow['user']['memberships'][number];
 
 /**
  * Of somebody of the service who acts in an account of others: while the session they came from goes on, a role of theirs
  * lets them, and the account is active.
  */
-function actingStanding(
-  { id, userId, accountId, account, actingFrom, actingChanges }: StandingSession,
+function actingPrincipal(
+  { id, userId, accountId, account, actingFrom, actingChanges }: SessionRow,
   entered: readonly Held[],
   now: Date,
-): CallerFacts | null {
+): CallerPrincipal | null {
   const goesOn = actingFrom && actingFrom.revokedAt === null && actingFrom.expiresAt > now;
   const mayAct = entered.some(({ roles }) => roleMay(roles, 'act', 'Account'));
   if (!goesOn || !mayAct || accountId === null || account?.status !== 'ACTIVE') return null;

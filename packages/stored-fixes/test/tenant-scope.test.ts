@@ -1,5 +1,5 @@
 import type { Db } from '@fleet/db/client';
-import { askBehind } from '@fleet/db/wall';
+import { withTenant } from '@fleet/db/tenant-scope';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
@@ -13,9 +13,9 @@ const at = (hour: number) => new Date(NOW_MS + hour * HOUR_MS);
 
 /** What somebody of an account is told of a device, in hours. */
 async function seen(pool: Pool, accountId: string, deviceId: string): Promise<number[]> {
-  const wall = { userId: deviceId, accountId, everyAccount: false };
+  const tenant = { userId: deviceId, accountId, everyAccount: false };
   const span = { group: 0, deviceId, after: keyBefore(0), untilMs: Number.POSITIVE_INFINITY };
-  const fixes = await askBehind(wall, () =>
+  const fixes = await withTenant(tenant, () =>
     readFixes(pool, [span], { columns: [], only: 'all', limit: 1_000 }),
   );
   return fixes.map(({ atMs }) => (atMs - NOW_MS) / HOUR_MS);

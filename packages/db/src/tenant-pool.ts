@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { beginBehind, ENTER, enterValues, PREPARE_ENTER, type Wall, wallInForce } from './wall.ts';
+import {
+  beginTenantTransaction,
+  ENTER,
+  enterValues,
+  PREPARE_ENTER,
+  type TenantScope,
+  currentTenant,
+} from './tenant-scope.ts';
 
 type Message = object;
 type Connection = {
@@ -18,11 +25,11 @@ const driver = pg.Query.prototype as unknown as Handling;
  * One statement behind the wall, in the one round trip that it takes without: who asks is said in front of it, and both are
  * one transaction, since between them there is no Sync (the extended protocol's end of a transaction).
  */
-class WalledQuery extends pg.Query {
-  readonly #wall: Wall;
+class TenantQuery extends pg.Query {
+  readonly #tenant: TenantScope;
   #entered = false;
 
-  constructor(wall: Wall, config: pg.QueryConfig | string, values?: unknown[]) {
+  constructor(tenant: TenantScope, config: pg.QueryConfig | string, values?: unknown[]) {
     const statement = typeof config === 'string' ? { text: config } : config;
     // Of the simple protocol there would be no place for the wall: every statement goes by the extended one.
     super({
@@ -30,11 +37,11 @@ class WalledQuery extends pg.Query {
       values: values ?? statement.values ?? [],
       queryMode: 'extended',
     } as pg.QueryConfig);
-    this.#wall = wall;
+    this.#tenant = tenant;
   }
 
   prepare(connection: Connection): void {
-    connection.bind({ portal: '', statement: ENTER, values: enterValues(this.#wall) });
+    connection.bind({ portal: '', statement: ENTER, values: enterValues(this.#tenant) });
     connection.execute({ portal: '' });
     driver.prepare.call(this, connection);
   }
@@ -52,33 +59,34 @@ class WalledQuery extends pg.Query {
 type Query = (...asked: unknown[]) => unknown;
 
 /** A session that somebody holds asks all in their name: transactions, and single statements between them. */
-class WallClient extends pg.Client {
+class TenantClient extends pg.Client {
   /** Of who holds it; null for a process that asks for itself. */
-  #wall: Wall | null = null;
+  #tenant: TenantScope | null = null;
   #inTransaction = false;
 
   override query = ((...asked: unknown[]) => {
     const send = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query as Query, this, sent);
-    if (this.#wall === null) return send(...asked);
+    if (this.#tenant === null) return send(...asked);
     const [config, values, callback] = asked as [pg.QueryConfig | string, unknown[] | undefined, unknown];
     const text = typeof config === 'string' ? config : config.text;
     if (text === 'BEGIN') {
       this.#inTransaction = true;
-      return send(beginBehind(this.#wall));
+      return send(beginTenantTransaction(this.#tenant));
     }
-    if (!this.#inTransaction) return sendWalled(send, new WalledQuery(this.#wall, config, values), callback);
+    if (!this.#inTransaction)
+      return sendTenantQuery(send, new TenantQuery(this.#tenant, config, values), callback);
     if (text === 'COMMIT' || text === 'ROLLBACK') this.#inTransaction = false;
     return send(...asked);
   }) as pg.Client['query'];
 
-  hold(wall: Wall | null): void {
-    this.#wall = wall;
+  hold(tenant: TenantScope | null): void {
+    this.#tenant = tenant;
     this.#inTransaction = false;
   }
 }
 
 /** The driver answers a query of its own making by a promise, and one that it is handed only by a callback. */
-function sendWalled(send: Query, query: WalledQuery, callback: unknown): unknown {
+function sendTenantQuery(send: Query, query: TenantQuery, callback: unknown): unknown {
   if (typeof callback === 'function') return send(query, undefined, callback);
   return new Promise((resolve, reject) => {
     send(query, undefined, (error: Error | null, result: unknown) =>
@@ -87,17 +95,17 @@ function sendWalled(send: Query, query: WalledQuery, callback: unknown): unknown
   });
 }
 
-type Checkout = (error: Error | undefined, client: WallClient | undefined, release: () => void) => void;
+type Checkout = (error: Error | undefined, client: TenantClient | undefined, release: () => void) => void;
 
 /**
- * A pool whose statements and transactions are behind the wall of whoever asks (`askBehind`); without one they are the
+ * A pool whose statements and transactions are behind the wall of whoever asks (`withTenant`); without one they are the
  * process's own. Who asks is noted when they ask: sessions are handed out later, while others are at work.
  */
-export class WallPool extends pg.Pool {
+export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({
       ...options,
-      Client: WallClient as unknown as new () => pg.ClientBase,
+      Client: TenantClient as unknown as new () => pg.ClientBase,
       // Waited for, whatever the types say: whoever is handed the session first may be behind the wall.
       onConnect: async (client) => {
         await client.query(PREPARE_ENTER);
@@ -106,10 +114,10 @@ export class WallPool extends pg.Pool {
   }
 
   override query = ((config: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => {
-    const wall = wallInForce();
+    const tenant = currentTenant();
     const send = (...asked: unknown[]) => Reflect.apply(pg.Pool.prototype.query as Query, this, asked);
-    return wall
-      ? send(new WalledQuery(wall, config, values), undefined, callback)
+    return tenant
+      ? send(new TenantQuery(tenant, config, values), undefined, callback)
       : send(config, values, callback);
   }) as pg.Pool['query'];
 
@@ -122,9 +130,9 @@ export class WallPool extends pg.Pool {
         client?.hold(null);
         callback(error, client, release);
       });
-    const wall = wallInForce();
-    return (connect() as Promise<WallClient>).then((client) => {
-      client.hold(wall);
+    const tenant = currentTenant();
+    return (connect() as Promise<TenantClient>).then((client) => {
+      client.hold(tenant);
       return client;
     });
   }) as pg.Pool['connect'];

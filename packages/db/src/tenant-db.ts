@@ -1,5 +1,5 @@
 import type { Db, Tx } from './client.ts';
-import { askBehind, askBeside, type Wall } from './wall.ts';
+import { withTenant, asProcess, type TenantScope } from './tenant-scope.ts';
 
 type Ask = (...asked: unknown[]) => unknown;
 type Delegate = Record<string, Ask>;
@@ -15,17 +15,17 @@ const ALONE: Readonly<Record<string, string>> = {
 const RAW = new Set(['$queryRaw', '$executeRaw']);
 
 /**
- * `db` as somebody may see it: every statement and transaction is behind the wall that `wallOf` answers when it is asked.
+ * `db` as somebody may see it: every statement and transaction is behind the wall that `tenantScopeOf` answers when it is asked.
  * Models, interactive transactions and tagged raw statements are all there is of it.
  */
-export function walledDb(db: Db, wallOf: () => Wall): Db {
+export function tenantDb(db: Db, tenantScopeOf: () => TenantScope): Db {
   const within =
     (holder: Delegate, method: string): Ask =>
     (...asked) =>
       // Prisma asks once its answer is waited for, which has to be here.
-      askBehind(wallOf(), async () => await holder[method]?.(...asked));
+      withTenant(tenantScopeOf(), async () => await holder[method]?.(...asked));
   const transaction = (work: (tx: Tx) => Promise<unknown>, options?: object) =>
-    askBehind(wallOf(), () => db.$transaction((tx) => askBeside(() => work(tx)), options));
+    withTenant(tenantScopeOf(), () => db.$transaction((tx) => asProcess(() => work(tx)), options));
   const models = new Map<string, object>();
   return new Proxy(db, {
     get(_, name) {
@@ -35,14 +35,14 @@ export function walledDb(db: Db, wallOf: () => Wall): Db {
       if (name.startsWith('$') || name.startsWith('_')) return undefined;
       const delegate = (db as unknown as Record<string, Delegate>)[name];
       if (!delegate) return undefined;
-      const model = models.get(name) ?? walledModel(delegate, within);
+      const model = models.get(name) ?? tenantModel(delegate, within);
       models.set(name, model);
       return model;
     },
   });
 }
 
-function walledModel(delegate: Delegate, within: (holder: Delegate, method: string) => Ask): object {
+function tenantModel(delegate: Delegate, within: (holder: Delegate, method: string) => Ask): object {
   return new Proxy(delegate, {
     get(_, method) {
       if (typeof method !== 'string' || typeof delegate[method] !== 'function') return undefined;

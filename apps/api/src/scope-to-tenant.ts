@@ -1,0 +1,30 @@
+import { withTenant, type TenantScope } from '@fleet/db/tenant-scope';
+import { tenantDb } from '@fleet/db/tenant-db';
+import type { Pool } from 'pg';
+import type { CallerServices, Services } from './services.ts';
+
+export function scopeToTenant(services: Services, standing: TenantScope): CallerServices {
+  let tenant = standing;
+  const { db, pool, log } = services;
+  return {
+    ...services,
+    db: tenantDb(db, () => tenant),
+    pool: tenantPool(pool, () => tenant),
+    switchTenant: (next) => {
+      tenant = next;
+    },
+    asSystem: (reason) => {
+      log.trace({ reason }, 'a request asks as the process');
+      return { db, pool };
+    },
+  };
+}
+
+/** Statements alone: for transactions there is Prisma. */
+function tenantPool(pool: Pool, tenantScopeOf: () => TenantScope): Pool {
+  const query = (...asked: unknown[]) =>
+    withTenant(tenantScopeOf(), () =>
+      Reflect.apply(pool.query as (...all: unknown[]) => unknown, pool, asked),
+    );
+  return new Proxy(pool, { get: (_, name) => (name === 'query' ? query : undefined) });
+}

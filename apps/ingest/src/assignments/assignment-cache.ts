@@ -1,0 +1,121 @@
+import type { MotionRules } from '@fleet/contracts/motion-rules';
+import { ruleOf } from '@fleet/tracks/rule-of';
+import type { PoolClient } from 'pg';
+import { KeptAnswers } from '../storage/kept-answers.ts';
+import type { AssignmentHistory, RuledAssignment } from './assignment.ts';
+
+/** A device moves now and then; a buffer that reaches back beyond so many moves is looked up. */
+const CACHED_PERIODS = 8;
+/** Of one device, beyond those. */
+const MAX_PERIODS = 1_000;
+
+/**
+ * Where devices sit, and sat, and by which rule they are judged there. Kept until `device_changed` or
+ * `motion_rules_changed` say otherwise.
+ */
+export class AssignmentCache {
+  readonly #kept: KeptAnswers<AssignmentHistory>;
+
+  constructor(limit: number) {
+    this.#kept = new KeptAnswers(limit);
+  }
+
+  forget(deviceId: string): void {
+    this.#kept.forget(deviceId);
+  }
+
+  /** What an account set of the rule of motion is something else now. */
+  forgetAccount(accountId: string): void {
+    this.#kept.forgetWhere(({ unfitted, periods }) =>
+      [unfitted, ...periods.map(({ assignment }) => assignment)].some(
+        (assignment) => assignment.accountId === accountId,
+      ),
+    );
+  }
+
+  forgetAll(): void {
+    this.#kept.forgetAll();
+  }
+
+  /**
+   * Of each device back to the moment given; of one that is deleted, nothing. In plain running without a query.
+   *
+   * @param backTo oldest moment of interest, in milliseconds, by device
+   */
+  async read(
+    client: PoolClient,
+    backTo: ReadonlyMap<string, number>,
+  ): Promise<Map<string, AssignmentHistory>> {
+    const assignmentHistories = new Map<string, AssignmentHistory>();
+    const missing: string[] = [];
+    for (const deviceId of backTo.keys()) {
+      const kept = this.#kept.get(deviceId);
+      if (kept) assignmentHistories.set(deviceId, kept);
+      else missing.push(deviceId);
+    }
+    if (missing.length > 0) await this.#readMissing(client, missing, assignmentHistories);
+    for (const [deviceId, { knownFromMs }] of assignmentHistories) {
+      if ((backTo.get(deviceId) ?? knownFromMs) >= knownFromMs) continue;
+      const { rows } = await client.query<AssignmentRow>(SELECT_ASSIGNMENTS, [[deviceId], MAX_PERIODS]);
+      assignmentHistories.set(deviceId, assignmentHistoryOf(rows, MAX_PERIODS));
+    }
+    return assignmentHistories;
+  }
+
+  async #readMissing(
+    client: PoolClient,
+    missing: string[],
+    assignmentHistories: Map<string, AssignmentHistory>,
+  ): Promise<void> {
+    const keep = this.#kept.ask();
+    const { rows } = await client.query<AssignmentRow>(SELECT_ASSIGNMENTS, [missing, CACHED_PERIODS]);
+    for (const [deviceId, own] of Map.groupBy(rows, (row) => row.deviceId)) {
+      const assignmentHistory = assignmentHistoryOf(own, CACHED_PERIODS);
+      assignmentHistories.set(deviceId, assignmentHistory);
+      keep(deviceId, assignmentHistory);
+    }
+  }
+}
+
+/** One for each sitting, the newest first; without any, one. */
+type AssignmentRow = {
+  deviceId: string;
+  accountId: string;
+  accountFrom: Date | null;
+  rules: MotionRules;
+  periodAccountId: string | null;
+  periodRules: MotionRules | null;
+  vehicleId: string | null;
+  vehicleType: string | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+const SELECT_ASSIGNMENTS = `SELECT d.id AS "deviceId", d.account_id AS "accountId", d.account_from AS "accountFrom",
+    own.motion_rules AS rules, a.account_id AS "periodAccountId", sitting.motion_rules AS "periodRules",
+    a.vehicle_id AS "vehicleId", v.type AS "vehicleType", a."from", a.until
+  FROM devices d JOIN accounts own ON own.id = d.account_id LEFT JOIN LATERAL (
+    SELECT account_id, vehicle_id, "from", until FROM device_assignments
+    WHERE device_id = d.id ORDER BY "from" DESC LIMIT $2) a ON true
+  LEFT JOIN accounts sitting ON sitting.id = a.account_id LEFT JOIN vehicles v ON v.id = a.vehicle_id
+  WHERE d.id = ANY($1::uuid[]) ORDER BY d.id, a."from" DESC`;
+
+/** @param limit so many rows may not be all */
+function assignmentHistoryOf(rows: readonly AssignmentRow[], limit: number): AssignmentHistory {
+  const [{ accountId, accountFrom, rules } = { accountId: '', accountFrom: null, rules: null }] = rows;
+  const periods = rows.flatMap(({ periodAccountId, periodRules, vehicleId, vehicleType, from, until }) => {
+    if (from === null || periodAccountId === null) return [];
+    const rule = ruleOf(periodRules, vehicleType);
+    const assignment: RuledAssignment = { accountId: periodAccountId, vehicleId, rule };
+    return [{ assignment, fromMs: from.getTime(), untilMs: until?.getTime() ?? Number.POSITIVE_INFINITY }];
+  });
+  const unfitted: RuledAssignment = { accountId, vehicleId: null, rule: ruleOf(rules, null) };
+  const oldest = rows.length === limit ? periods.at(-1) : undefined;
+  return {
+    present: periods.find(({ untilMs }) => untilMs === Number.POSITIVE_INFINITY)?.assignment ?? unfitted,
+    unfitted,
+    accountFrom,
+    periods,
+    knownFromMs: oldest?.fromMs ?? Number.NEGATIVE_INFINITY,
+  };
+}
