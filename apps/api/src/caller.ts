@@ -26,23 +26,26 @@ export type CallerPrincipal = Principal & {
   token?: TokenPrincipal;
 };
 
-export type AsCaller = (facts: CallerPrincipal) => Caller;
+export type AsCaller = (principal: CallerPrincipal) => Caller;
 
-export function createCaller(facts: CallerPrincipal): Caller {
+export function createCaller(principal: CallerPrincipal): Caller {
   const known = new Map<string, boolean>();
   const may = (verb: Verb, subject: Subject): boolean => {
     const key = `${verb} ${subject}`;
-    const answer = known.get(key) ?? mayBy(facts, verb, subject);
+    const answer = known.get(key) ?? mayBy(principal, verb, subject);
     known.set(key, answer);
     return answer;
   };
-  const ability = abilityOf(facts, facts.token?.scopes);
-  return { ...facts, ability, may, seesEveryAccount: rolesReachEveryAccount(facts.roles) };
+  const ability = abilityOf(principal, principal.token?.scopes);
+  return { ...principal, ability, may, seesEveryAccount: rolesReachEveryAccount(principal.roles) };
 }
 
 /** The role's, and of a token what its scopes leave of it. */
-function mayBy(facts: CallerPrincipal, verb: Verb, subject: Subject): boolean {
-  return principalMay(facts, verb, subject) && (!facts.token || scopesMay(facts.token.scopes, verb, subject));
+function mayBy(principal: CallerPrincipal, verb: Verb, subject: Subject): boolean {
+  return (
+    principalMay(principal, verb, subject) &&
+    (!principal.token || scopesMay(principal.token.scopes, verb, subject))
+  );
 }
 
 /** What the database itself lets a person see, whatever the conditions of a query say. */

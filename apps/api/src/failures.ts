@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createPool } from '@fleet/db/pool';
 import { readWorkerEnv } from './env.ts';
-import { FAILURE_KINDS, findFailures } from './facts/find-failures.ts';
-import { retryFailure } from './facts/retry-failure.ts';
+import { FAILURE_KINDS, findFailures } from './outbox/find-failures.ts';
+import { retryFailure } from './outbox/retry-failure.ts';
 
 /*
  * `pnpm failures`: what failed for good and waits for an operator. `pnpm failures --retry <kind>:<id>` tries it anew.

@@ -11,7 +11,7 @@ import { createCaller } from './caller.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import { openDatabases, openReportPools } from './db.ts';
 import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
-import { FACT_FIGURES } from './facts/fact-figures.ts';
+import { OUTBOX_METRICS } from './outbox/outbox-metrics.ts';
 import { openFiles } from './files/open-files.ts';
 import { geocoderSettingsOf } from './geocoder/geocoder-settings.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
@@ -111,7 +111,7 @@ export async function startApi(
     ...replaced,
   };
   const registry = createRegistry();
-  watchFigures(registry, databases.pool, [...FACT_FIGURES, ...PACKING_FIGURES, ...RETENTION_FIGURES]);
+  watchFigures(registry, databases.pool, [...OUTBOX_METRICS, ...PACKING_FIGURES, ...RETENTION_FIGURES]);
   const handle = createRequestHandler({ services, basemap, places, registry });
   const server = serverOf(handle);
   realtime = createRealtime(server, adapter, services);

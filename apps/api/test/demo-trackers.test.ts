@@ -137,8 +137,8 @@ describe('a demo tracker', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(await db.device.count({ where: { accountId } })).toBe(0);
     expect(await db.vehicle.count({ where: { id: vehicleId } })).toBe(1);
     // It was told of once, by who did it.
-    const facts = await db.outboxEvent.findMany({ where: { accountId, type: 'device.erased' } });
-    expect(facts.map(({ actorId }) => actorId)).toEqual([actor.userId]);
+    const events = await db.outboxEvent.findMany({ where: { accountId, type: 'device.erased' } });
+    expect(events.map(({ actorId }) => actorId)).toEqual([actor.userId]);
   });
 
   test('whose time is over ends by itself, and what came late goes with the last sweep', async ({
@@ -154,8 +154,8 @@ describe('a demo tracker', { timeout: TEST_TIMEOUT_MS }, () => {
     await ended(db, deviceId, 5);
     await endDemoTrackers({ db, pool });
     expect(await left(pool, deviceId)).toEqual(['demo_trackers']);
-    const [fact] = await db.outboxEvent.findMany({ where: { accountId, type: 'device.erased' } });
-    expect(fact).toMatchObject({ actorId: null, entityId: deviceId });
+    const [event] = await db.outboxEvent.findMany({ where: { accountId, type: 'device.erased' } });
+    expect(event).toMatchObject({ actorId: null, entityId: deviceId });
     const reported = { deviceId, fixTime: new Date(), hash: 1n, receivedAt: new Date(), protocol: 'osmand' };
     await db.position.create({
       data: { ...reported, valid: true, latitude: 1, longitude: 1, attributes: {} },

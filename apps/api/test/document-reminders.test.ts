@@ -36,13 +36,13 @@ const join = async (db: Db, accountId: string, role: Role): Promise<string> =>
 
 /** What people of an account were told so far, in the order of the facts. */
 async function toldIn(db: Db, accountId: string) {
-  const facts = await db.outboxEvent.findMany({
+  const events = await db.outboxEvent.findMany({
     where: { accountId, type: { in: ['vehicleDocument.expiring', 'vehicleDocument.expired'] } },
     orderBy: { sequence: 'asc' },
   });
   type Payload = { secret?: { notices: Extract<PersonalNotice, { kind: 'DOCUMENT_EXPIRING' }>[] } };
-  const notices = facts.flatMap(({ payload }) => (payload as Payload).secret?.notices ?? []);
-  return { facts: facts.map(({ type }) => type), notices };
+  const notices = events.flatMap(({ payload }) => (payload as Payload).secret?.notices ?? []);
+  return { events: events.map(({ type }) => type), notices };
 }
 
 describe('people are told of a document', () => {
@@ -74,8 +74,8 @@ describe('people are told of a document', () => {
       ['2027-03-30', 1],
       ['2027-04-01', -1],
     ]);
-    const { facts, notices } = await toldIn(db, accountId);
-    expect(facts).toEqual([...Array<string>(3).fill('vehicleDocument.expiring'), 'vehicleDocument.expired']);
+    const { events, notices } = await toldIn(db, accountId);
+    expect(events).toEqual([...Array<string>(3).fill('vehicleDocument.expiring'), 'vehicleDocument.expired']);
     expect(notices.every(({ userId }) => userId === ownerId)).toBe(true);
     expect(notices.map(({ values }) => values.withinDays)).toEqual([30, 7, 1, null]);
   });
@@ -158,8 +158,8 @@ describe('people are told of a document', () => {
     for (let n = 0; n < 7; n++) await write({ title: `Paper ${n}`, validUntil: new Date('2027-03-31') });
     await write({ title: 'Over', validUntil: new Date('2027-03-24') });
     await sendReminders({ db, log }, on('2027-03-25'));
-    const { facts, notices } = await toldIn(db, accountId);
-    expect(facts).toHaveLength(8);
+    const { events, notices } = await toldIn(db, accountId);
+    expect(events).toHaveLength(8);
     expect(notices.map(({ values }) => [values.withinDays, values.total, values.first.length])).toEqual([
       [null, 1, 1],
       [7, 7, 5],

@@ -9,7 +9,7 @@ import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
 import { settleEvents } from './settle-events.ts';
 import { updateAssignmentTotals } from './update-assignment-totals.ts';
-import { tellDays } from './tell-days.ts';
+import { writeDayEvents } from './write-day-events.ts';
 import { type Outcome, writeRows } from './write-rows.ts';
 
 /** Records of one transaction: a month of a device at ten seconds, and memory of some dozen MB. */
@@ -76,7 +76,7 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
   }
   const outcomes = done.map(({ outcome }) => outcome);
   if (outcomes.length > 0) await writeRows(client, outcomes);
-  await tellDays(client, outcomes);
+  await writeDayEvents(client, outcomes);
   for (const { outcome, beginning, beganMs } of done) {
     if (outcome.isReplay) await settleEvents(client, outcome, foundSince(beginning.start));
     await updateAssignmentTotals(client, outcome, beganMs);

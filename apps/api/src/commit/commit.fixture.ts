@@ -5,9 +5,9 @@ import { idempotencyOf } from './idempotency.ts';
 
 /** Adds a group, and tells of it. */
 export function addGroup(db: Db, by: SeededActor, title: string) {
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     const { id, accountId } = await tx.vehicleGroup.create({ data: { accountId: by.accountId, title } });
-    note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, after: { title } });
+    record({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, after: { title } });
     return { id };
   });
 }
@@ -19,12 +19,12 @@ export const keyed = (by: SeededActor, key: string | null, input: unknown = 'sam
 
 /** All that a commit leaves of this person. */
 export async function traces(db: Db, { userId, accountId }: SeededActor) {
-  const [groups, history, facts, keys] = await Promise.all([
+  const [groups, history, events, keys] = await Promise.all([
     db.vehicleGroup.count({ where: { accountId } }),
     db.auditEntry.count({ where: { actorId: userId } }),
     db.outboxEvent.count({ where: { actorId: userId } }),
     db.idempotencyKey.count({ where: { userId } }),
   ]);
-  return { groups, history, facts, keys };
+  return { groups, history, events, keys };
 }
-export const NOTHING = { groups: 0, history: 0, facts: 0, keys: 0 };
+export const NOTHING = { groups: 0, history: 0, events: 0, keys: 0 };

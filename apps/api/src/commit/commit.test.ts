@@ -27,7 +27,7 @@ describe('a commit', () => {
         ],
       },
     });
-    expect(await traces(db, by)).toMatchObject({ groups: 1, history: 1, facts: 1 });
+    expect(await traces(db, by)).toMatchObject({ groups: 1, history: 1, events: 1 });
   });
 
   test('that fails for another reason fails with it', async ({ db }) => {
@@ -63,10 +63,10 @@ describe('the deadline', () => {
 
   test('that ends while it is at work: nothing is changed', async ({ db }) => {
     const by = keyed(await seedActor(db), randomUUID());
-    const late = commit({ db }, by, async (tx, note) => {
+    const late = commit({ db }, by, async (tx, record) => {
       const { accountId } = by;
       const { id } = await tx.vehicleGroup.create({ data: { accountId, title: 'North' } });
-      note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId });
+      record({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId });
       expect(by.deadline.expire()).toBe(true);
       return { id };
     });

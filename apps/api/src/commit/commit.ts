@@ -3,14 +3,14 @@ import { ConflictError, ForbiddenError, TimeoutError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { translateConstraint } from './constraints.ts';
 import { type Answer, keepAnswer, takeKey } from './idempotency.ts';
-import { type Note, writeNotes } from './note.ts';
+import { type AuditRecord, writeAuditRecords } from './audit-record.ts';
 import { isSystemActor, type SystemActor } from './system-actor.ts';
 
 /** A change takes milliseconds; what takes longer waits for somebody. */
 const TRANSACTION_MAX_MS = 10_000;
 const CONNECTION_WAIT_MS = 5_000;
 
-export type Noting = (note: Note) => void;
+export type RecordChange = (record: AuditRecord) => void;
 
 /**
  * Does `work` in one transaction with what belongs to it: the audit entries and domain events that it notes, and the answer
@@ -24,12 +24,12 @@ export type Noting = (note: Note) => void;
 export async function commit<Result extends Answer>(
   { db }: { db: Db },
   by: Actor | SystemActor,
-  work: (tx: Tx, note: Noting) => Promise<Result>,
+  work: (tx: Tx, record: RecordChange) => Promise<Result>,
 ): Promise<Result> {
   const noted = async (tx: Tx): Promise<Result> => {
-    const notes: Note[] = [];
-    const result = await work(tx, (note) => notes.push(note));
-    await writeNotes(tx, by, notes);
+    const records: AuditRecord[] = [];
+    const result = await work(tx, (record) => records.push(record));
+    await writeAuditRecords(tx, by, records);
     return result;
   };
   if (isSystemActor(by)) {

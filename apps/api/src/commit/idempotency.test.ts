@@ -11,7 +11,7 @@ describe('a key', () => {
     const by = keyed(await seedActor(db), randomUUID());
     const answers = await Promise.all(Array.from({ length: 20 }, () => addGroup(db, by, 'North')));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
+    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, events: 1, keys: 1 });
     const group = await db.vehicleGroup.findFirstOrThrow({ where: { accountId: by.accountId } });
     expect(answers[0]).toEqual({ id: group.id });
   });
@@ -25,7 +25,7 @@ describe('a key', () => {
       code: 'IDEMPOTENCY_KEY_REUSED',
       message: 'This key was used for another request',
     });
-    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
+    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, events: 1, keys: 1 });
   });
 
   test('is one person’s: another’s of the same letters is another', async ({ db }) => {
@@ -37,16 +37,16 @@ describe('a key', () => {
 
   test('of something that failed is free again', async ({ db }) => {
     const by = keyed(await seedActor(db), randomUUID());
-    const failing = commit({ db }, by, async (tx, note) => {
+    const failing = commit({ db }, by, async (tx, record) => {
       const { accountId } = by;
       const { id } = await tx.vehicleGroup.create({ data: { accountId, title: 'North' } });
-      note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId });
+      record({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId });
       throw new Error('thought better of it');
     });
     await expect(failing).rejects.toThrow('thought better of it');
     expect(await traces(db, by)).toEqual(NOTHING);
     await addGroup(db, by, 'North');
-    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, facts: 1, keys: 1 });
+    expect(await traces(db, by)).toEqual({ groups: 1, history: 1, events: 1, keys: 1 });
   });
 
   test('of an answer that is nothing answers nothing again', async ({ db }) => {
@@ -65,7 +65,7 @@ describe('a key', () => {
     const by = await seedActor(db);
     await addGroup(db, by, 'North');
     await addGroup(db, by, 'South');
-    expect(await traces(db, by)).toEqual({ groups: 2, history: 2, facts: 2, keys: 0 });
+    expect(await traces(db, by)).toEqual({ groups: 2, history: 2, events: 2, keys: 0 });
   });
 });
 

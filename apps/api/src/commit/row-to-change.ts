@@ -9,7 +9,7 @@ import { rows } from '../access/ability.ts';
 import { NotFoundError, VersionConflictError } from '../errors.ts';
 import { findNames } from '../modules/users/find-names.ts';
 import type { Actor } from './actor.ts';
-import type { Change } from './note.ts';
+import type { Change } from './audit-record.ts';
 
 type Versioned = Extract<Subject, VersionedModel>;
 

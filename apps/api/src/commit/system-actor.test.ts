@@ -11,10 +11,10 @@ async function addAccount(db: Db): Promise<string> {
 }
 
 const addGroup = (db: Db, accountId: string, title: string) =>
-  commit({ db }, systemActor('groups.sync'), async (tx, note) => {
+  commit({ db }, systemActor('groups.sync'), async (tx, record) => {
     const { id } = await tx.vehicleGroup.create({ data: { accountId, title } });
-    note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, after: { title } });
-    note({ type: 'vehicleGroup.seen', entity: 'VehicleGroup', id, accountId, isEventOnly: true });
+    record({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, after: { title } });
+    record({ type: 'vehicleGroup.seen', entity: 'VehicleGroup', id, accountId, isEventOnly: true });
     return { id };
   });
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@fleet/db/client';
 import type { Device } from '@fleet/db/models';
-import { writeNotes } from '../commit/note.ts';
+import { writeAuditRecords } from '../commit/audit-record.ts';
 import { systemActor } from '../commit/system-actor.ts';
 import { demoIdentifierOf } from '../modules/demo-trackers/demo-identifier.ts';
 import { fitDevice } from '../modules/devices/fit-device.ts';
@@ -39,7 +39,7 @@ async function removeDevice(tx: Tx, device: Device, now: Date): Promise<void> {
   await fitDevice(tx, { userId: null }, { device, vehicleId: null, at: at > now ? at : now, now });
   await tx.device.delete({ where: { id } });
   if (status === 'ERASED') return;
-  await writeNotes(tx, systemActor('demoTrackers.purge'), [
+  await writeAuditRecords(tx, systemActor('demoTrackers.purge'), [
     {
       type: 'device.erased',
       entity: 'Device',

@@ -4,7 +4,7 @@ import type { ExportColumn } from './export-column.ts';
 
 /** What a row is beside the others: a sum of some, of all, or a line that says something and has no figures. */
 export type RowMark = 'SUBTOTAL' | 'TOTAL' | 'NOTE';
-export type HeadFact = { label: string; value: string };
+export type HeadField = { label: string; value: string };
 
 /** What stands above the rows, where a file has a place for it. */
 export type FileHead = {
@@ -14,7 +14,7 @@ export type FileHead = {
   logo: Uint8Array<ArrayBuffer> | null;
   productName: string;
   /** Its period, and what it is of. */
-  facts: readonly HeadFact[];
+  facts: readonly HeadField[];
 };
 
 /** What a file is written from; rows come in batches, when the reader is ready for more. */

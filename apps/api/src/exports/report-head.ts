@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Language } from '../http/language.ts';
 import { findReportFleet, type ReportFleet } from '../modules/reports/find-report-fleet.ts';
 import { durationText } from './duration-text.ts';
-import type { FileHead, HeadFact } from './export-file.ts';
+import type { FileHead, HeadField } from './export-file.ts';
 import { createPdfTexts, type PdfTexts } from './pdf/cell-text.ts';
 import { type AccountReader, readAccountHead } from './read-account-head.ts';
 
@@ -56,7 +56,7 @@ export async function readReportHead(
   const fleet = await findReportFleet(db, caller, where);
   const texts = createPdfTexts(written);
   const groups = await groupTitles(db, caller, where.groupIds ?? []);
-  const facts: (HeadFact | null)[] = [
+  const facts: (HeadField | null)[] = [
     { label: words.period, value: `${periodText(fleet, texts)} (${timeZone})` },
     groups.length > 0 ? { label: words.groups, value: listed(groups, groups.length, words) } : null,
     { label: words.vehicles, value: await vehiclesText(db, { caller, fleet, where, words }) },

@@ -8,7 +8,7 @@ const FAILED_MAX = 10_000;
 export function createBoundedTries(mayGoOn: () => Promise<boolean>) {
   const failed = new Map<string, number>();
 
-  function noteFailed(key: string): void {
+  function recordFailed(key: string): void {
     failed.delete(key);
     failed.set(key, Date.now() + FAILED_FOR_MS);
     for (const oldest of failed.keys()) {
@@ -28,7 +28,7 @@ export function createBoundedTries(mayGoOn: () => Promise<boolean>) {
         if (left === 0) break;
         if (!(await mayGoOn())) return undefined;
       }
-      noteFailed(key);
+      recordFailed(key);
       return undefined;
     },
   };

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeCommands } from './purge-commands.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
-import { purgeFacts } from './purge-facts.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { purgeFiles } from './purge-files.ts';
 import { purgeGeocoded } from './purge-geocoded.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
@@ -73,7 +73,7 @@ export const JOBS = {
     pattern: '20 3 * * *',
     attempts: 3,
     backoffMs: 60_000,
-    run: ({ pool, log, clock }) => purgeFacts(pool, log, clock.now()),
+    run: ({ pool, log, clock }) => purgeOutbox(pool, log, clock.now()),
   }),
   'files.purge': byTheClock({
     pattern: '*/10 * * * *',

@@ -4,7 +4,7 @@ import { describe, expect, inject, vi } from 'vitest';
 import { readWorkerEnv } from '../env.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
-import { purgeFacts } from './purge-facts.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { startWorker } from './start-worker.ts';
@@ -69,7 +69,7 @@ test('facts that left long ago go, and failures that nobody looked at; what wait
   await put(3, { failedAt: daysBefore(31) });
   await put(4, { failedAt: daysBefore(29) });
   await put(5, {});
-  await purgeFacts(pool, log, now);
+  await purgeOutbox(pool, log, now);
   const { rows } = await pool.query('SELECT entity_id FROM outbox_events ORDER BY 1');
   expect(rows.map(({ entity_id }) => entity_id)).toEqual(['2', '4', '5']);
 });

@@ -10,7 +10,7 @@ export async function runJob(services: JobServices, job: TakenJob): Promise<void
   try {
     await run(services, job);
   } catch (error) {
-    if (isLastAttempt(job, error)) await noteFailedJob(services.pool, id, error);
+    if (isLastAttempt(job, error)) await recordFailedJob(services.pool, id, error);
     throw error;
   }
   await services.pool.query('DELETE FROM fact_jobs WHERE id = $1', [id]);
@@ -24,7 +24,7 @@ async function run(services: JobServices, { name, data }: TakenJob): Promise<voi
 }
 
 /** Jobs by the clock are in no table: the clock brings them again. */
-export async function noteFailedJob(pool: Pool, id: string, error: unknown): Promise<void> {
+export async function recordFailedJob(pool: Pool, id: string, error: unknown): Promise<void> {
   await pool.query('UPDATE fact_jobs SET failed_at = now(), last_error = $2 WHERE id = $1', [
     id,
     String(error).slice(0, ERROR_TEXT_MAX),

@@ -9,9 +9,9 @@ import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
 import { openDatabases, openReportPools } from '../db.ts';
 import { startDemoTrackers } from '../demo-trackers/start-demo-trackers.ts';
 import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
-import { openAccountEmitter } from '../facts/open-account-emitter.ts';
-import { startRelay } from '../facts/start-relay.ts';
-import { SUBSCRIPTIONS } from '../facts/subscriptions.ts';
+import { openAccountEmitter } from '../outbox/open-account-emitter.ts';
+import { startOutboxPublisher } from '../outbox/start-outbox-publisher.ts';
+import { SUBSCRIPTIONS } from '../outbox/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { geocoderSettingsOf } from '../geocoder/geocoder-settings.ts';
 import { openGeocoder } from '../geocoder/open-geocoder.ts';
@@ -82,12 +82,12 @@ export async function startWorker(
   opened.adopt(runQueues(backend, services), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(
-    startRelay({
+    startOutboxPublisher({
       databaseUrl: env.DATABASE_URL,
       pool,
       queues,
       subscriptions: SUBSCRIPTIONS,
-      tellBrowsers: emitter.tell,
+      notifyBrowsers: emitter.emit,
       log,
     }),
     ({ close }) => close(),

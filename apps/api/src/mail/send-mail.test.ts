@@ -7,7 +7,7 @@ import { createLogger } from '@fleet/telemetry/logger';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { mailOrder } from '../facts/facts.fixture.ts';
+import { mailOrder } from '../outbox/outbox.fixture.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailing } from './mailing.ts';

@@ -31,7 +31,7 @@ export async function sendMail({ pool, mailing, files, log }: Sending, order: Se
     await note(pool, "state = 'FAILED', last_error = $4", [...mail, String(error).slice(0, ERROR_TEXT_MAX)]);
     throw error instanceof MailRefusedError ? new NoRetryError(error.message) : error;
   }
-  await noteSent(pool, mail);
+  await recordSent(pool, mail);
   log.info({ fact: order.factId, template: order.template }, 'mail was sent');
 }
 
@@ -81,7 +81,7 @@ async function deliver(
 }
 
 /** It went out: a database that is away for moments is waited for, for without the note it would go out again. */
-async function noteSent(pool: Pool, mail: readonly string[]): Promise<void> {
+async function recordSent(pool: Pool, mail: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await note(pool, "state = 'SENT', sent_at = now(), last_error = NULL", mail);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect } from 'vitest';
-import { findFailures } from '../facts/find-failures.ts';
-import { retryFailure } from '../facts/retry-failure.ts';
+import { findFailures } from '../outbox/find-failures.ts';
+import { retryFailure } from '../outbox/retry-failure.ts';
 import { findClosedDays } from './find-closed-days.ts';
 import { packDays } from './pack-days.ts';
 import {

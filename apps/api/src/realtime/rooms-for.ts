@@ -36,7 +36,7 @@ export function roomFor(caller: Listener, accountId: string): string | null {
   }
 }
 
-export type ToldChanges = { rooms: string[]; changes: AccountChange[] };
+export type WebhookChanges = { rooms: string[]; changes: AccountChange[] };
 
 /**
  * Whom to tell of which of these changes of one account: of a row, those who may read it, and nobody else. Members limited
@@ -46,8 +46,8 @@ export async function roomsForChanges(
   pool: Pool,
   accountId: string,
   changes: readonly AccountChange[],
-): Promise<ToldChanges[]> {
-  const told = new Map<string, ToldChanges>();
+): Promise<WebhookChanges[]> {
+  const told = new Map<string, WebhookChanges>();
   for (const change of changes) {
     const rooms = await roomsForChange(pool, accountId, change);
     if (rooms.length === 0) continue;

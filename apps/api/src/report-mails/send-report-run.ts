@@ -19,7 +19,7 @@ import { createFileMaker, type MadeFile, suffixOf } from './make-files.ts';
 import { orderReportMail } from './order-report-mail.ts';
 import { parseScope, periodOfRun } from './period-of-run.ts';
 import { FinalFailure } from './run-failure.ts';
-import { noteFailure, putBack, RUN_MAX_MS, type TakenRun } from './take-run.ts';
+import { recordFailure, putBack, RUN_MAX_MS, type TakenRun } from './take-run.ts';
 import { writeSent } from './write-sent.ts';
 
 /** So long after it was due a report waits for days that are being worked out; then it is sent, and says so. */
@@ -64,7 +64,7 @@ export async function sendReportRun(parts: Sending, run: TakenRun, now = new Dat
   } catch (error) {
     const failure = failureOf(error);
     parts.log.error({ err: error, run: run.id, failure }, 'report was not sent');
-    await noteFailure(parts.pool, run, { failure, isFinal: error instanceof FinalFailure, now });
+    await recordFailure(parts.pool, run, { failure, isFinal: error instanceof FinalFailure, now });
   }
 }
 

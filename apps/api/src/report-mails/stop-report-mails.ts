@@ -1,6 +1,6 @@
 import type { Db } from '@fleet/db/client';
 import type { Origin } from '../commit/actor.ts';
-import { writeNotes } from '../commit/note.ts';
+import { writeAuditRecords } from '../commit/audit-record.ts';
 import type { FoundReportMail } from './find-report-mail.ts';
 
 /** Its reader gets this report no more, whoever names them: only they themselves take it up again. Twice is once. */
@@ -22,13 +22,13 @@ export async function stopReportMails(
       skipDuplicates: true,
     });
     if (ended.count + kept.count === 0) return;
-    const note = {
+    const record = {
       type: 'savedReport.stopped',
       entity: 'SavedReport',
       id: report.id,
       accountId: report.shared ? report.accountId : null,
       details: { recipientId: userId },
     } as const;
-    await writeNotes(tx, { userId, origin }, [note]);
+    await writeAuditRecords(tx, { userId, origin }, [record]);
   });
 }

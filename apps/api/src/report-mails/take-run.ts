@@ -62,7 +62,7 @@ export async function putBack(pool: Pool, { id, attempts }: TakenRun, now = new 
 }
 
 /** It is tried again, later each time; after the last attempt, and where nothing will change, it has failed for good. */
-export async function noteFailure(
+export async function recordFailure(
   pool: Pool,
   { id, attempts }: TakenRun,
   { failure, isFinal, now }: { failure: ReportFailure; isFinal: boolean; now: Date },

@@ -13,7 +13,7 @@ type Sent = Mails & { run: TakenRun; report: SavedReport; now: Date };
  */
 export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now }: Sent): Promise<boolean> {
   const { id: runId, accountId, reportId, attempts } = run;
-  return commit({ db }, systemActor('reports.send'), async (tx, note) => {
+  return commit({ db }, systemActor('reports.send'), async (tx, record) => {
     const { count } = await tx.reportRun.updateMany({
       where: { id: runId, attempts, state: 'RUNNING' },
       data: {
@@ -34,7 +34,7 @@ export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now
     await tx.reportMail.createMany({
       data: ready.map(({ order: _, ...mail }) => ({ ...mail, runId, accountId, format: report.format })),
     });
-    note({
+    record({
       type: 'savedReport.sent',
       entity: 'SavedReport',
       id: reportId,

@@ -1,8 +1,8 @@
 import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect } from 'vitest';
-import { findFailures } from '../facts/find-failures.ts';
-import { retryFailure } from '../facts/retry-failure.ts';
+import { findFailures } from '../outbox/find-failures.ts';
+import { retryFailure } from '../outbox/retry-failure.ts';
 import { cutDevices } from './cut-devices.ts';
 import { findDueAccounts } from './find-due-accounts.ts';
 import { accountOf, cutAll, dayAgo, emptyHistory, NOW, parts, store } from './retention.fixture.ts';

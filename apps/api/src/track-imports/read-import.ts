@@ -3,7 +3,7 @@ import type { TrackImport } from '@fleet/db/models';
 import type { FileStore } from '../files/file-store.ts';
 import type { ImportTrouble } from './import-trouble.ts';
 import { readFile } from './read-file.ts';
-import { tellImport } from './tell-import.ts';
+import { writeImportEvents } from './write-import-events.ts';
 import { weighTrack } from './weigh-track.ts';
 
 const TRANSACTION_MAX_MS = 60_000;
@@ -38,7 +38,7 @@ export async function readImport(
       });
       if (count === 0) return;
       if (isEmpty) await dropFile(tx, wanted);
-      await tellImport(tx, isEmpty ? 'refused' : 'read', wanted);
+      await writeImportEvents(tx, isEmpty ? 'refused' : 'read', wanted);
     },
     { timeout: TRANSACTION_MAX_MS },
   );
@@ -53,7 +53,7 @@ export function refuseImport(db: Db, wanted: TrackImport, { trouble }: ImportTro
     });
     if (count === 0) return;
     await dropFile(tx, wanted);
-    await tellImport(tx, 'refused', wanted);
+    await writeImportEvents(tx, 'refused', wanted);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@fleet/db/client';
 import type { TrackImport } from '@fleet/db/models';
-import { tellDays, tellImport } from './tell-import.ts';
+import { writeDayEvents, writeImportEvents } from './write-import-events.ts';
 
 const TRANSACTION_MAX_MS = 120_000;
 /** A fold that read its points before they went is over after so long. */
@@ -36,8 +36,8 @@ export function removeImport(db: Db, { id }: Pick<TrackImport, 'id'>, now = new 
           version: { increment: 1 },
         },
       });
-      await tellImport(tx, 'removed', removed);
-      await tellDays(tx, removed);
+      await writeImportEvents(tx, 'removed', removed);
+      await writeDayEvents(tx, removed);
     },
     { timeout: TRANSACTION_MAX_MS },
   );

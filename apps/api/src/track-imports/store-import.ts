@@ -3,7 +3,7 @@ import type { TrackImport } from '@fleet/db/models';
 import type { FileStore } from '../files/file-store.ts';
 import { ImportTrouble } from './import-trouble.ts';
 import { type ReadTrack, readFile } from './read-file.ts';
-import { tellDays, tellImport } from './tell-import.ts';
+import { writeDayEvents, writeImportEvents } from './write-import-events.ts';
 import { weighTrack } from './weigh-track.ts';
 import { writePiece } from './write-piece.ts';
 
@@ -39,8 +39,8 @@ async function write(tx: Tx, wanted: TrackImport, track: ReadTrack, now: Date): 
   if (pieces.length === 0) throw new ImportTrouble('NOTHING_LEFT');
   for (const piece of pieces) await writePiece(tx, wanted, piece, now);
   if (wanted.fileId) await tx.storageObject.deleteMany({ where: { id: wanted.fileId } });
-  await tellImport(tx, 'stored', wanted);
-  await tellDays(tx, wanted);
+  await writeImportEvents(tx, 'stored', wanted);
+  await writeDayEvents(tx, wanted);
   await finish(tx, wanted, { ...columns, storedAt: now });
 }
 

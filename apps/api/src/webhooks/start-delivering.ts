@@ -1,7 +1,7 @@
 import { listen } from '@fleet/db/listen';
 import { createOutage } from '@fleet/runtime/outage';
 import type { Pool } from 'pg';
-import { createAlarm } from '../facts/create-alarm.ts';
+import { createWakeSignal } from '../outbox/create-wake-signal.ts';
 import { type Delivering, deliver } from './deliver.ts';
 import { type Due, takeDue } from './take-due.ts';
 
@@ -16,10 +16,10 @@ export function startDelivering(parts: Delivering & { databaseUrl: string; pool:
   close: () => Promise<void>;
 } {
   const { databaseUrl, pool, log } = parts;
-  const alarm = createAlarm();
+  const wakeSignal = createWakeSignal();
   const listening = listen(databaseUrl, 'webhook_deliveries', log, {
-    onNotify: alarm.ring,
-    onGap: alarm.ring,
+    onNotify: wakeSignal.ring,
+    onGap: wakeSignal.ring,
   });
   const outage = createOutage('webhooks', log);
   const inHand = new Set<Due>();
@@ -36,7 +36,7 @@ export function startDelivering(parts: Delivering & { databaseUrl: string; pool:
     }
     inHand.delete(due);
     // There is room for another one.
-    alarm.ring();
+    wakeSignal.ring();
   }
 
   async function step(): Promise<void> {
@@ -54,7 +54,7 @@ export function startDelivering(parts: Delivering & { databaseUrl: string; pool:
   async function run(): Promise<void> {
     while (!closing) {
       await step();
-      if (!closing) await alarm.sleep(POLL_MS);
+      if (!closing) await wakeSignal.sleep(POLL_MS);
     }
   }
 
@@ -62,7 +62,7 @@ export function startDelivering(parts: Delivering & { databaseUrl: string; pool:
   return {
     close: async () => {
       closing = true;
-      alarm.ring();
+      wakeSignal.ring();
       await running;
       await Promise.all(underWay);
       await listening.close();

@@ -1,8 +1,8 @@
 import type { Tx } from '@fleet/db/client';
 import type { Webhook } from '@fleet/db/models';
-import { writeNotes } from '../commit/note.ts';
+import { writeAuditRecords } from '../commit/audit-record.ts';
 import { systemActor } from '../commit/system-actor.ts';
-import { webhookPicture } from '../modules/webhooks/webhook-picture.ts';
+import { webhookAuditFields } from '../modules/webhooks/webhook-record.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { noticesToKeepers, type WhyOff } from './notices-to-keepers.ts';
 
@@ -12,15 +12,15 @@ export async function switchOff(tx: Tx, before: Webhook, why: WhyOff, now: Date)
   const data = { enabled: false, switchedOffAt: now, version: { increment: 1 } };
   const after = await tx.webhook.update({ where: { id }, data });
   await giveUpWaiting(tx, id, now);
-  await writeNotes(tx, systemActor('webhooks.switchOff'), [
+  await writeAuditRecords(tx, systemActor('webhooks.switchOff'), [
     {
       type: 'webhook.switchedOff',
       entity: 'Webhook',
       id,
       accountId,
       version: after.version,
-      before: webhookPicture(before),
-      after: webhookPicture(after),
+      before: webhookAuditFields(before),
+      after: webhookAuditFields(after),
       notices: await noticesToKeepers(tx, before, why),
     },
   ]);

@@ -142,20 +142,20 @@ async function sendAs(
 async function expectNoted(
   db: Db,
   { own, person }: Pick<World, 'own' | 'person'>,
-  { facts, noted }: WriteFixture,
+  { events, noted }: WriteFixture,
 ): Promise<void> {
   const { userId: actorId } = person;
   const of = { accountId: noted === 'privately' ? null : own.accountId, actorId };
   const history = await db.auditEntry.findMany({ where: { actorId }, orderBy: { id: 'asc' } });
   const told = await db.outboxEvent.findMany({ where: { actorId }, orderBy: { sequence: 'asc' } });
-  expect(told.map(({ type }) => type)).toEqual(facts);
-  expect(history.map(({ action }) => action).sort()).toEqual([...facts].sort());
-  for (const fact of told) {
-    expect(fact).toMatchObject(of);
-    const entry = history.find(({ action }) => action === fact.type);
-    expect(entry).toMatchObject({ ...of, entity: fact.entity, entityId: fact.entityId });
+  expect(told.map(({ type }) => type)).toEqual(events);
+  expect(history.map(({ action }) => action).sort()).toEqual([...events].sort());
+  for (const event of told) {
+    expect(event).toMatchObject(of);
+    const entry = history.find(({ action }) => action === event.type);
+    expect(entry).toMatchObject({ ...of, entity: event.entity, entityId: event.entityId });
     expect(entry?.requestId).toMatch(/^[\da-f-]{36}$/);
-    expect(fact.payload).toMatchObject({ changes: entry?.changes });
+    expect(event.payload).toMatchObject({ changes: entry?.changes });
   }
 }
 

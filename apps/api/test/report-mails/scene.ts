@@ -102,9 +102,9 @@ type Order = {
 
 /** The mails that its runs ordered, in the order of the facts; publishing takes them out of the outbox. */
 export async function ordersOf(db: Db, reportId: string): Promise<Order[]> {
-  const facts = await db.outboxEvent.findMany({
+  const events = await db.outboxEvent.findMany({
     where: { entityId: reportId, type: 'savedReport.sent' },
     orderBy: { sequence: 'asc' },
   });
-  return facts.flatMap(({ payload }) => (payload as { secret: { mails: Order[] } }).secret.mails);
+  return events.flatMap(({ payload }) => (payload as { secret: { mails: Order[] } }).secret.mails);
 }

@@ -16,8 +16,8 @@ function everyAbility(): Ability {
 }
 
 /** Whoever asks may do everything to all rows, as far as the conditions of the product's own queries go. */
-const asAnybody: AsCaller = (facts) => ({
-  ...createCaller(facts),
+const asAnybody: AsCaller = (principal) => ({
+  ...createCaller(principal),
   ability: everyAbility(),
   may: () => true,
   seesEveryAccount: true,

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { noteFacts } from '../../src/facts/facts.fixture.ts';
+import { insertEvents } from '../../src/outbox/outbox.fixture.ts';
 import type { Received } from '../../src/outgoing/receiver.fixture.ts';
 import { PASSWORD } from '../api.ts';
 import { connected, type Made, makeDue, REPLAY, SOON, test, told, typesOf } from './connected.ts';
@@ -89,7 +89,7 @@ describe('a change', { timeout: 30_000 }, () => {
       {},
     );
     // Days that were made anew are told to browsers, and are nobody's doing.
-    await noteFacts(product.services.pool, [
+    await insertEvents(product.services.pool, [
       { type: 'vehicle_days.made', entity: 'VehicleDays', accountId },
       { accountId, payload: { changes: [{ field: 'passwordHash', from: null, to: PASSWORD }] } },
     ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fleet/testing/database';
 import { expect, onTestFinished, vi } from 'vitest';
-import { noteFacts } from '../../src/facts/facts.fixture.ts';
+import { insertEvents } from '../../src/outbox/outbox.fixture.ts';
 import { startReceiver } from '../../src/outgoing/receiver.fixture.ts';
 import { createWebhookSecret, createWebhookVault, writtenSecret } from '../../src/webhooks/webhook-secret.ts';
 import { AUTH_SECRET } from '../api.ts';
@@ -31,14 +31,14 @@ test('workers that are killed lose no change, and tell none under two ids', { ti
   await db.webhook.create({ data: { ...webhook, kinds: ['EVERYTHING'] } });
   const start = () =>
     startWorkerProcess({ DATABASE_URL: databaseUrl, AUTH_SECRET, WEBHOOK_NETWORKS: 'loopback' });
-  const facts = Array.from({ length: FACTS }, (_, index) => ({
+  const events = Array.from({ length: FACTS }, (_, index) => ({
     accountId,
     entityId: `vehicle-${index}`,
     payload: { version: 1, changes: [{ field: 'title', from: null, to: `Van ${index}` }] },
   }));
   const share = Math.ceil(FACTS / (KILLED_AT.length + 1));
   for (const _kill of KILLED_AT) {
-    await noteFacts(pool, facts.splice(0, share));
+    await insertEvents(pool, events.splice(0, share));
     worker = await start();
     expect(await worker.ended).toBe('SIGKILL');
     // What was in hand is due at once, and not after its minute.
@@ -46,7 +46,7 @@ test('workers that are killed lose no change, and tell none under two ids', { ti
       'UPDATE webhook_deliveries SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL',
     );
   }
-  await noteFacts(pool, facts.splice(0));
+  await insertEvents(pool, events.splice(0));
   worker = await start();
   onTestFinished(worker.kill);
   await vi.waitFor(

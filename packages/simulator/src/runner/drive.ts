@@ -44,7 +44,7 @@ export async function drive(driver: Driver, clock: Clock, log: Logger, signal: A
       await stayConnected(driver, unsent, clock, signal);
     } catch (error) {
       if (signal.aborted) return;
-      noteFailure(driver, error, log);
+      recordFailure(driver, error, log);
       if (progress.acknowledged > acknowledged) pauseMs = FIRST_RETRY_MS;
       await pause(pauseMs * (0.5 + Math.random()), signal);
       pauseMs = Math.min(LAST_RETRY_MS, pauseMs * 2);
@@ -61,7 +61,7 @@ function isOver({ tracker, progress }: Driver, unsent: readonly TrackerRecord[])
   return true;
 }
 
-function noteFailure({ key, progress }: Driver, error: unknown, log: Logger): void {
+function recordFailure({ key, progress }: Driver, error: unknown, log: Logger): void {
   const refused = error instanceof RefusedError;
   if (refused && !progress.refused) log.warn({ device: key, reason: error.message }, 'tracker refused');
   else log.debug({ device: key, err: error }, 'connection lost');

@@ -1,5 +1,5 @@
 import type { Language } from '../../http/language.ts';
-import type { FileHead, HeadFact, RowMark } from '../export-file.ts';
+import type { FileHead, HeadField, RowMark } from '../export-file.ts';
 
 export type PdfColumn = { header: string; align: 'left' | 'right' };
 /** A note has one cell, which goes over the whole width. */
@@ -12,7 +12,7 @@ export type PdfSheet = {
   account: string;
   logo: FileHead['logo'];
   productName: string;
-  facts: readonly HeadFact[];
+  facts: readonly HeadField[];
   madeAt: Date;
   columns: readonly PdfColumn[];
   rows: readonly PdfRow[];

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@fleet/db/client';
 import type { Account } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Note } from '../../commit/note.ts';
+import type { AuditRecord } from '../../commit/audit-record.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 export type Logo = { id: string; name: string };
@@ -15,7 +15,7 @@ export function changeLogo(
   where: VersionWhere,
   next: (tx: Tx) => Promise<Logo | null>,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const { id, version, logoId } = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const before = logoId ? await tx.storageObject.findUnique({ where: { id: logoId } }) : null;
     const after = await next(tx);
@@ -24,16 +24,16 @@ export function changeLogo(
       data: { logoId: after?.id ?? null, version: { increment: 1 } },
     });
     if (before && before.id !== after?.id) await tx.storageObject.deleteMany({ where: { id: before.id } });
-    note(logoNote(changed, { before, after }));
+    record(logoRecord(changed, { before, after }));
     return { id };
   });
 }
 
 /** A line of the account's history: a logo is known by the name of its file. */
-export function logoNote(
+export function logoRecord(
   { id, version }: Pick<Account, 'id' | 'version'>,
   { before, after }: { before: Pick<Logo, 'name'> | null; after: Pick<Logo, 'name'> | null },
-): Note {
+): AuditRecord {
   return {
     type: after ? 'account.logoChanged' : 'account.logoRemoved',
     entity: 'Account',

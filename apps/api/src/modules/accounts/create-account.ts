@@ -4,7 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
 import { startTrial } from '../auth/open-account.ts';
-import { accountPicture } from './account-picture.ts';
+import { accountAuditFields } from './account-audit-fields.ts';
 
 /** An account on trial that nobody owns yet: its owner is invited into it. */
 export function createAccount(
@@ -13,19 +13,19 @@ export function createAccount(
   { type, title, timeZone, ...fields }: CreateAccount,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const after = await tx.account.create({
       data: { ...sent(fields), type, title, timeZone, createdBy: by.userId, confirmedAt: now },
     });
     await startTrial(tx, after.id, by.userId, now);
-    note({
+    record({
       type: 'account.created',
       entity: 'Account',
       id: after.id,
       // Those are told who made it: nobody is in it yet.
       accountId: by.accountId,
       version: after.version,
-      after: accountPicture(after),
+      after: accountAuditFields(after),
     });
     return { id: after.id };
   });

@@ -10,7 +10,7 @@ import { ConflictError, ForbiddenError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { isShutOut } from '../auth/may-use.ts';
 import { OWNER_ROLE } from '../auth/open-account.ts';
-import { accountPicture } from './account-picture.ts';
+import { accountAuditFields } from './account-audit-fields.ts';
 
 type Parts = Pick<CallerServices, 'db' | 'endSockets'>;
 
@@ -27,7 +27,7 @@ export async function updateAccount(
   { status, ownerId, ...fields }: UpdateAccount,
 ): Promise<{ id: string }> {
   const standing: { id: string }[] = [];
-  const updated = await commit({ db }, by, async (tx, note) => {
+  const updated = await commit({ db }, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const isMoved = status !== undefined && status !== before.status;
@@ -38,14 +38,14 @@ export async function updateAccount(
       data: { ...sent({ ...fields, status, ownerId }), version: { increment: 1 } },
     });
     if (isMoved && status !== 'ACTIVE') standing.push(...(await sessionsIn(tx, id)));
-    note({
+    record({
       type: 'account.updated',
       entity: 'Account',
       id,
       accountId: id,
       version: after.version,
-      before: accountPicture(before),
-      after: accountPicture(after),
+      before: accountAuditFields(before),
+      after: accountAuditFields(after),
     });
     return { id };
   });

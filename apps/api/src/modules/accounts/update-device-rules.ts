@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import type { Account } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Picture } from '../../commit/note.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import { textOfProtocols } from '../devices/guard-columns.ts';
@@ -20,7 +20,7 @@ export function updateDeviceRules(
   where: VersionWhere,
   { deviceProtocols, ...fields }: UpdateDeviceRules,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const protocols = deviceProtocols !== undefined && { deviceProtocols: textOfProtocols(deviceProtocols) };
@@ -28,19 +28,19 @@ export function updateDeviceRules(
       where: { id, version },
       data: { ...sent(fields), ...protocols, version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'account.updated',
       entity: 'Account',
       id,
       accountId: id,
       version: after.version,
-      before: rulesPicture(before),
-      after: rulesPicture(after),
+      before: rulesAuditFields(before),
+      after: rulesAuditFields(after),
     });
     return { id };
   });
 }
 
-function rulesPicture({ deviceProtocols, deviceNetworks, deviceCredential }: Account): Picture {
+function rulesAuditFields({ deviceProtocols, deviceNetworks, deviceCredential }: Account): AuditFields {
   return { deviceProtocols, deviceNetworks, deviceCredential };
 }

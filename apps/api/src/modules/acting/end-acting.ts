@@ -18,7 +18,7 @@ export async function endActing(
   { id }: ById,
 ): Promise<{ total: number }> {
   // To stop is their own to do, whatever they may do in the account.
-  const ended = await commit({ db }, { ...by, acting: null }, async (tx, note) => {
+  const ended = await commit({ db }, { ...by, acting: null }, async (tx, record) => {
     const acting = await tx.session.findFirst({
       where: { id, userId: by.userId, actingFromId: { not: null } },
     });
@@ -27,7 +27,7 @@ export async function endActing(
       : [];
     if (!session?.accountId) throw new NotFoundError('Session');
     const { accountId } = session;
-    note({ type: 'acting.ended', entity: 'Account', id: accountId, accountId, actingId: id });
+    record({ type: 'acting.ended', entity: 'Account', id: accountId, accountId, actingId: id });
     return { total: 1 };
   });
   endSockets(id);

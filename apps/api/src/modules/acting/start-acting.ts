@@ -20,7 +20,7 @@ export function startActing(
   { accountId, reason, allowsChanges }: StartActing,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const account = await tx.account.findFirst({ where: { id: accountId, status: 'ACTIVE' } });
     if (!account) throw new NotFoundError('Account');
     await refuseOwnPeople(tx, by, account);
@@ -43,7 +43,7 @@ export function startActing(
       select: { id: true },
     });
     // The account reads it as what the service has done there from the first line on.
-    note({
+    record({
       type: 'acting.started',
       entity: 'Account',
       id: accountId,

@@ -3,7 +3,7 @@ import { mayReadField } from '../../access/fields.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
 import type { Caller } from '../../caller.ts';
-import type { Change } from '../../commit/note.ts';
+import type { Change } from '../../commit/audit-record.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { pages } from '../../graphql/read.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@fleet/db/client';
 import { writeEvents } from '../../commit/domain-events.ts';
-import { invitationNote } from '../invitations/invitation-note.ts';
+import { invitationRecord } from '../invitations/invitation-record.ts';
 import { noticesToSender } from '../invitations/invitation-notices.ts';
 import { joinByInvitation, takeInvitation } from '../invitations/take-invitation.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -33,7 +33,7 @@ export async function joinAccount(
     // The account has its name: others gave it.
     data: { onboardingOpen: true, onboarded: ['ACCOUNT'] },
   });
-  const { type, entity, id } = invitationNote('invitation.accepted', { after: invitation });
+  const { type, entity, id } = invitationRecord('invitation.accepted', { after: invitation });
   const accepted = { entity, accountId, actorId: user.id };
   await recordAudit(tx, { action: type, entityId: id, ...accepted });
   const notices = await noticesToSender(tx, invitation, 'accepted');

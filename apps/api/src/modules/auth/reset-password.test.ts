@@ -3,9 +3,9 @@ import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { type Answer, ask, codesOf, freshAddress, PASSWORD, signUp, test } from '../../../test/api.ts';
 import { browse, connected, ended } from '../../../test/browser.ts';
-import { consult } from '../../facts/consult.ts';
-import type { Fact } from '../../facts/fact.ts';
-import { SUBSCRIPTIONS } from '../../facts/subscriptions.ts';
+import { dispatch } from '../../outbox/dispatch.ts';
+import type { OutboxEvent } from '../../outbox/outbox-event.ts';
+import { SUBSCRIPTIONS } from '../../outbox/subscriptions.ts';
 import { PasswordLinkAsked, sendPasswordLink } from './send-password-link.ts';
 
 const REQUEST = 'mutation ($data: RequestResetPasswordInput!) { requestResetPassword(data: $data) }';
@@ -28,26 +28,26 @@ const signIn = (api: At, email: string, password: string): Promise<Answer> =>
 
 /** What the facts since then bring about, as the worker does it. */
 async function work(db: Db, since: bigint): Promise<void> {
-  const facts = await db.outboxEvent.findMany({
+  const events = await db.outboxEvent.findMany({
     where: { type: 'passwordReset.requested', sequence: { gt: since } },
   });
-  for (const { order } of consult(facts as unknown as Fact[], SUBSCRIPTIONS).jobs)
+  for (const { order } of dispatch(events as unknown as OutboxEvent[], SUBSCRIPTIONS).jobs)
     await sendPasswordLink({ db, siteUrl: SITE }, PasswordLinkAsked.parse(order.data));
 }
 
 async function mailsTo(db: Db, email: string): Promise<Mailed[]> {
-  const facts = await db.outboxEvent.findMany({ where: { entity: 'User' }, orderBy: { sequence: 'asc' } });
-  return facts
+  const events = await db.outboxEvent.findMany({ where: { entity: 'User' }, orderBy: { sequence: 'asc' } });
+  return events
     .flatMap(({ payload }) => (payload as { secret?: { mails?: Mailed[] } }).secret?.mails ?? [])
     .filter(({ to }) => to === email);
 }
 
-const lastFact = async (db: Db): Promise<bigint> =>
+const lastEvent = async (db: Db): Promise<bigint> =>
   (await db.outboxEvent.findFirst({ orderBy: { sequence: 'desc' } }))?.sequence ?? 0n;
 
 /** Asks for a link and reads it. */
 async function linkFor(api: At, db: Db, email: string): Promise<string> {
-  const since = await lastFact(db);
+  const since = await lastEvent(db);
   expect((await request(api, email)).data).toEqual({ requestResetPassword: true });
   await work(db, since);
   const mail = (await mailsTo(db, email.trim().toLowerCase())).at(-1);
@@ -58,12 +58,12 @@ describe('asking for a link', () => {
   test('is answered alike for an address that nobody has, and looks for nobody', async ({ api, db }) => {
     const { email } = await signUp(api);
     const nobody = `${randomUUID()}@example.com`;
-    const since = await lastFact(db);
+    const since = await lastEvent(db);
     const [known, unknown] = [await request(api, email), await request(api, nobody)];
     expect(known).toEqual(unknown);
     // Both leave one row, and it says nothing of a person.
-    const facts = await db.outboxEvent.findMany({ where: { sequence: { gt: since } } });
-    expect(facts.map(({ type }) => type)).toEqual(['passwordReset.requested', 'passwordReset.requested']);
+    const events = await db.outboxEvent.findMany({ where: { sequence: { gt: since } } });
+    expect(events.map(({ type }) => type)).toEqual(['passwordReset.requested', 'passwordReset.requested']);
     expect(await db.verificationToken.count()).toBe(0);
     await work(db, since);
     expect(await mailsTo(db, nobody)).toEqual([]);
@@ -125,7 +125,7 @@ describe('asking for a link', () => {
 
   test('brings ten mails a day to one mailbox, and everybody the same answer', async ({ api, db }) => {
     const { email } = await signUp(api);
-    const since = await lastFact(db);
+    const since = await lastEvent(db);
     const answers: Answer[] = [];
     for (let turn = 0; turn < 12; turn++) answers.push(await request(api, email));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -26,11 +26,11 @@ type Mailed = { template: string; to: string; locale: string; props: Record<stri
 
 /** The mails that were ordered for an address, the oldest first. */
 async function mailsTo(db: Db, email: string): Promise<Mailed[]> {
-  const facts = await db.outboxEvent.findMany({
+  const events = await db.outboxEvent.findMany({
     where: { type: 'signUp.requested' },
     orderBy: { sequence: 'asc' },
   });
-  return facts
+  return events
     .flatMap(({ payload }) => (payload as { secret?: { mails: Mailed[] } }).secret?.mails ?? [])
     .filter(({ to }) => to === email);
 }

@@ -16,7 +16,7 @@ export function cancelCommand(
   { id }: ById,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const command = await tx.command.findFirst({ where: { AND: [rows(by, 'Command'), { id }] } });
     const vehicle =
       command?.vehicleId &&
@@ -32,7 +32,7 @@ export function cancelCommand(
     if (count === 0) throw new ConflictError('The command has left already', 'COMMAND_ALREADY_SENT');
     const details = { commandId: id, type: command.type };
     const { id: vehicleId, accountId } = vehicle;
-    note({ type: 'vehicle.commandWithdrawn', entity: 'Vehicle', id: vehicleId, accountId, details });
+    record({ type: 'vehicle.commandWithdrawn', entity: 'Vehicle', id: vehicleId, accountId, details });
     return { id };
   });
 }

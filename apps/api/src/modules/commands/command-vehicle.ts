@@ -25,7 +25,7 @@ export function commandVehicle(
   now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (data.way === 'SMS') throw new ConflictError('Commands do not go by SMS here', 'SMS_UNAVAILABLE');
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const mine = { id: vehicleId, status: { not: 'ERASED' as const } };
     const vehicle = await tx.vehicle.findFirst({ where: { AND: [rows(by, 'Vehicle', 'command'), mine] } });
     if (!vehicle) throw new NotFoundError('Vehicle');
@@ -36,6 +36,6 @@ export function commandVehicle(
     const deviceIds = [chosen.device.id];
     const { accountId } = vehicle;
     await takeCommandRoom(tx, { accountId, userId: by.userId, deviceIds, isGroup: false, now });
-    return queueCommand(tx, by, note, { vehicle, account, chosen, safety, data, batchId: null, now });
+    return queueCommand(tx, by, record, { vehicle, account, chosen, safety, data, batchId: null, now });
   });
 }

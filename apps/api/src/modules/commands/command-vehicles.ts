@@ -4,7 +4,7 @@ import type { Db, Tx } from '@fleet/db/client';
 import type { Account, Vehicle } from '@fleet/db/models';
 import { rows } from '../../access/ability.ts';
 import type { Actor } from '../../commit/actor.ts';
-import { commit, type Noting } from '../../commit/commit.ts';
+import { commit, type RecordChange } from '../../commit/commit.ts';
 import { ConflictError, ExpectedError, NotFoundError } from '../../errors.ts';
 import { type Chosen, chooseOffer } from './choose-offer.ts';
 import { takeCommandRoom } from './command-limits.ts';
@@ -27,7 +27,7 @@ export function commandVehicles(
   data: CommandVehicles,
   now = by.clock.now(),
 ): Promise<CommandedVehicle[]> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const wanted = [...new Set(ids)];
     const mine = { id: { in: wanted }, status: { not: 'ERASED' as const } };
     const vehicles = await tx.vehicle.findMany({ where: { AND: [rows(by, 'Vehicle', 'command'), mine] } });
@@ -37,7 +37,7 @@ export function commandVehicles(
     if (chosen.some((one) => one.chosen?.offer.isForPeople))
       throw new ConflictError('This command goes to one vehicle at a time', 'NOT_FOR_GROUPS');
     await takeRoom(tx, by, { chosen, now });
-    return queueAll(tx, by, note, { chosen, data, now });
+    return queueAll(tx, by, record, { chosen, data, now });
   });
 }
 
@@ -67,7 +67,7 @@ async function takeRoom(
 async function queueAll(
   tx: Tx,
   by: Actor,
-  note: Noting,
+  record: RecordChange,
   { chosen, data, now }: { chosen: readonly One[]; data: CommandVehicles; now: Date },
 ): Promise<CommandedVehicle[]> {
   const accountIds = [...new Set(chosen.map(({ vehicle }) => vehicle.accountId))];
@@ -82,7 +82,7 @@ async function queueAll(
       continue;
     }
     const safety = await requireSafety(tx, by, data, { vehicle, account, chosen: one, now });
-    const { id } = await queueCommand(tx, by, note, {
+    const { id } = await queueCommand(tx, by, record, {
       ...{ vehicle, account, chosen: one, safety, data, batchId, now },
     });
     commanded.push({ vehicleId: vehicle.id, commandId: id, code: null });

@@ -5,7 +5,7 @@ import { accountFor } from '../../commit/account-for.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
-import { savedCommandPicture } from './saved-command-picture.ts';
+import { savedCommandAuditFields } from './saved-command-audit-fields.ts';
 
 const SAVED_MAX = 200;
 
@@ -16,7 +16,7 @@ export function createSavedCommand(
   { accountId: wanted, title, type, parameters = {} }: CreateSavedCommand,
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'SavedCommand', wanted);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     if ((await tx.savedCommand.count({ where: { accountId } })) >= SAVED_MAX)
       throw new ConflictError('The account has as many saved commands as it may have', 'TOO_MANY_COMMANDS');
     const saved = await tx.savedCommand.create({
@@ -26,8 +26,8 @@ export function createSavedCommand(
       },
     });
     const { id, version } = saved;
-    const after = savedCommandPicture(saved);
-    note({ type: 'savedCommand.created', entity: 'SavedCommand', id, accountId, version, after });
+    const after = savedCommandAuditFields(saved);
+    record({ type: 'savedCommand.created', entity: 'SavedCommand', id, accountId, version, after });
     return { id };
   });
 }

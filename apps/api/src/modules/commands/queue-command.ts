@@ -4,7 +4,7 @@ import type { Tx } from '@fleet/db/client';
 import type { Account, Vehicle } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Actor } from '../../commit/actor.ts';
-import type { Noting } from '../../commit/commit.ts';
+import type { RecordChange } from '../../commit/commit.ts';
 import type { Chosen } from './choose-offer.ts';
 import type { Safety } from './require-safety.ts';
 
@@ -24,7 +24,7 @@ type Queued = {
 export async function queueCommand(
   tx: Tx,
   by: Actor,
-  note: Noting,
+  record: RecordChange,
   { vehicle, account, chosen, safety, data, batchId, now }: Queued,
 ): Promise<{ id: string }> {
   const { offer } = chosen;
@@ -48,7 +48,7 @@ export async function queueCommand(
   });
   const { condition, insisted } = safety;
   const details = { commandId: id, type, condition, insisted, parameters, ...(why && { reason: why }) };
-  note({ type: 'vehicle.commanded', entity: 'Vehicle', id: vehicleId, accountId, details });
+  record({ type: 'vehicle.commanded', entity: 'Vehicle', id: vehicleId, accountId, details });
   return { id };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import type { Account } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Picture } from '../../commit/note.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 
@@ -19,20 +19,20 @@ export function updateCommandRules(
   where: VersionWhere,
   fields: UpdateCommandRules,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const data = { ...sent(fields), version: { increment: 1 } };
     const after = await tx.account.update({ where: { id, version }, data: data as never });
-    note({
+    record({
       ...{ type: 'account.updated', entity: 'Account', id, accountId: id, version: after.version },
-      ...{ before: rulesPicture(before), after: rulesPicture(after) },
+      ...{ before: rulesAuditFields(before), after: rulesAuditFields(after) },
     });
     return { id };
   });
 }
 
-function rulesPicture(account: Account): Picture {
+function rulesAuditFields(account: Account): AuditFields {
   const { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes } = account;
   return { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes };
 }

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
-import { contactNote } from './contact-note.ts';
+import { contactRecord } from './contact-record.ts';
 import { lockContacts } from './lock-contacts.ts';
 import { makeRoomForPrimary } from './make-room-for-primary.ts';
 
@@ -15,14 +15,14 @@ import { makeRoomForPrimary } from './make-room-for-primary.ts';
 export function createContact(services: { db: Db }, by: Actor, data: CreateContact): Promise<{ id: string }> {
   const { userId } = by;
   const value = CONTACT_VALUES[data.type].parse(data.value);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     await lockContacts(tx, userId);
     const count = await tx.contact.count({ where: { userId } });
     if (count >= MAX_CONTACTS) throw tooMany();
-    if (data.isPrimary) await makeRoomForPrimary(tx, by, note);
+    if (data.isPrimary) await makeRoomForPrimary(tx, by, record);
     const isPrimary = data.isPrimary || count === 0;
     const after = await tx.contact.create({ data: { ...data, value, isPrimary, userId } });
-    note(contactNote(by, 'contact.created', { after }));
+    record(contactRecord(by, 'contact.created', { after }));
     return { id: after.id };
   });
 }

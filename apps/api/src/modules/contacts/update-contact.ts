@@ -8,7 +8,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import { InvalidInputError } from '../../errors.ts';
-import { contactNote } from './contact-note.ts';
+import { contactRecord } from './contact-record.ts';
 import { lockContacts } from './lock-contacts.ts';
 import { makeRoomForPrimary } from './make-room-for-primary.ts';
 
@@ -19,15 +19,15 @@ export function updateContact(
   where: VersionWhere,
   fields: UpdateContact,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     await lockContacts(tx, by.userId);
     const before = await rowToChange(tx, by, 'Contact', { ...where, verb: 'update' });
     const columns = columnsOf(before, fields);
-    if (columns.isPrimary && !before.isPrimary) await makeRoomForPrimary(tx, by, note);
+    if (columns.isPrimary && !before.isPrimary) await makeRoomForPrimary(tx, by, record);
     const { id, version } = before;
     const data = { ...columns, version: { increment: 1 } };
     const after = await tx.contact.update({ where: { id, version }, data });
-    note(contactNote(by, 'contact.updated', { before, after }));
+    record(contactRecord(by, 'contact.updated', { before, after }));
     return { id };
   });
 }

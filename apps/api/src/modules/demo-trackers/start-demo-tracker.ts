@@ -7,7 +7,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
-import { devicePicture } from '../devices/device-picture.ts';
+import { deviceAuditFields } from '../devices/device-audit-fields.ts';
 import { fitDevice } from '../devices/fit-device.ts';
 import { guardColumns } from '../devices/guard-columns.ts';
 import { demoIdentifierOf } from './demo-identifier.ts';
@@ -34,7 +34,7 @@ export function startDemoTracker(
   now = by.clock.now(),
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'Device', undefined);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     await requireVehicle(tx, by, { vehicleId, accountId });
     await requireRoom(tx, accountId, services.env.DEMO_TRACKERS);
     await services.demoLimit.take(accountId);
@@ -61,8 +61,8 @@ export function startDemoTracker(
       data: [{ deviceId: id, accountId, secret, region, startedAt, endsAt: demoUntil }],
     });
     const { version } = device;
-    const after = devicePicture({ ...device, vehicleId });
-    note({ type: 'device.created', entity: 'Device', id, accountId, version, after });
+    const after = deviceAuditFields({ ...device, vehicleId });
+    record({ type: 'device.created', entity: 'Device', id, accountId, version, after });
     return { id };
   });
 }

@@ -4,7 +4,7 @@ import type { Device, DeviceFeature } from '@fleet/db/models';
 import { Prisma } from '@fleet/db/prisma';
 import { rows } from '../../access/ability.ts';
 import type { Actor } from '../../commit/actor.ts';
-import { commit, type Noting } from '../../commit/commit.ts';
+import { commit, type RecordChange } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import { type FeatureRow, rowOf } from './create-device-feature.ts';
 
@@ -14,7 +14,7 @@ export function attachDeviceFeatureToDevice(
   by: Actor,
   { deviceId, featureId, settings }: AttachDeviceFeature,
 ): Promise<FeatureRow> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const { device, feature } = await findPair(tx, by, { deviceId, featureId });
     const before = await abilitiesOf(tx, deviceId);
     const own = settings ? (settings as Prisma.InputJsonObject) : Prisma.DbNull;
@@ -23,7 +23,7 @@ export function attachDeviceFeatureToDevice(
       create: { deviceId, featureId, settings: own },
       update: { settings: own },
     });
-    await noteAbilities(tx, note, { device, before });
+    await recordAbilities(tx, record, { device, before });
     return rowOf({ ...feature, settings: settings ? (settings as Prisma.JsonObject) : feature.settings });
   });
 }
@@ -34,12 +34,12 @@ export function detachDeviceFeatureFromDevice(
   by: Actor,
   { deviceId, featureId }: DetachDeviceFeature,
 ): Promise<FeatureRow> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const { device, feature } = await findPair(tx, by, { deviceId, featureId });
     const before = await abilitiesOf(tx, deviceId);
     const { count } = await tx.deviceToFeature.deleteMany({ where: { deviceId, featureId } });
     if (count === 0) throw new NotFoundError('Feature');
-    await noteAbilities(tx, note, { device, before });
+    await recordAbilities(tx, record, { device, before });
     return rowOf(feature);
   });
 }
@@ -67,15 +67,15 @@ async function abilitiesOf(tx: Tx, deviceId: string): Promise<Prisma.InputJsonOb
   return Object.fromEntries(found.map(({ feature, settings }) => [feature.key, settings])) as never;
 }
 
-async function noteAbilities(
+async function recordAbilities(
   tx: Tx,
-  note: Noting,
+  record: RecordChange,
   { device, before }: { device: Device; before: Prisma.InputJsonObject },
 ): Promise<void> {
   const { id, accountId } = device;
   const { version } = await tx.device.update({ where: { id }, data: { version: { increment: 1 } } });
   const after = await abilitiesOf(tx, id);
-  note({
+  record({
     ...{ type: 'device.updated', entity: 'Device', id, accountId, version },
     ...{ before: { features: before }, after: { features: after } },
   });

@@ -8,7 +8,7 @@ import type { DeviceFeature } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Picture } from '../../commit/note.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { sent } from '../../commit/sent.ts';
 import { NotFoundError } from '../../errors.ts';
 
@@ -18,12 +18,12 @@ export function createDeviceFeature(
   by: Actor,
   { settings, ...fields }: CreateDeviceFeature,
 ): Promise<FeatureRow> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const data = { ...sent(fields), ...(settings && { settings: settings as Prisma.InputJsonObject }) };
     const feature = await tx.deviceFeature.create({ data: data as Prisma.DeviceFeatureCreateInput });
     const { id } = feature;
-    const after = featurePicture(feature);
-    note({ type: 'deviceFeature.created', entity: 'DeviceFeature', id, accountId: null, after });
+    const after = featureAuditFields(feature);
+    record({ type: 'deviceFeature.created', entity: 'DeviceFeature', id, accountId: null, after });
     return rowOf(feature);
   });
 }
@@ -35,13 +35,13 @@ export function updateDeviceFeature(
   { id }: DeviceFeatureWhere,
   fields: UpdateDeviceFeature,
 ): Promise<FeatureRow> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await tx.deviceFeature.findUnique({ where: { id } });
     if (!before) throw new NotFoundError('Feature');
     const after = await tx.deviceFeature.update({ where: { id }, data: sent(fields) as never });
-    note({
+    record({
       ...{ type: 'deviceFeature.updated', entity: 'DeviceFeature', id, accountId: null },
-      ...{ before: featurePicture(before), after: featurePicture(after) },
+      ...{ before: featureAuditFields(before), after: featureAuditFields(after) },
     });
     return rowOf(after);
   });
@@ -60,6 +60,6 @@ export function rowOf({ id, key, name, description, settings }: DeviceFeature): 
   return { id, key, name, description, settings: settings as Prisma.InputJsonObject | null };
 }
 
-function featurePicture({ key, name, description, settings }: DeviceFeature): Picture {
-  return { key, name, description, settings: settings as Picture[string] };
+function featureAuditFields({ key, name, description, settings }: DeviceFeature): AuditFields {
+  return { key, name, description, settings: settings as AuditFields[string] };
 }

@@ -4,7 +4,7 @@ import { accountFor } from '../../commit/account-for.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
-import { devicePicture } from './device-picture.ts';
+import { deviceAuditFields } from './device-audit-fields.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
 import { quotaColumns } from './quota-columns.ts';
@@ -25,7 +25,7 @@ export function createDevice(
 ): Promise<{ id: string }> {
   const { secret, allowedProtocols, smsQuota, dataQuota, ...fields } = given;
   const accountId = accountFor(by, 'Device', wanted);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const device = await tx.device.create({
       data: {
         ...sent(fields),
@@ -40,8 +40,8 @@ export function createDevice(
       await fitDevice(tx, by, { device, vehicleId, at: fittedAt ?? now, now });
     }
     const { id, version } = device;
-    const after = devicePicture({ ...device, vehicleId: vehicleId ?? null });
-    note({ type: 'device.created', entity: 'Device', id, accountId, version, after });
+    const after = deviceAuditFields({ ...device, vehicleId: vehicleId ?? null });
+    record({ type: 'device.created', entity: 'Device', id, accountId, version, after });
     return { id };
   });
 }

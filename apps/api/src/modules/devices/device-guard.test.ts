@@ -54,8 +54,8 @@ describe('what a tracker has to show beside its identifier', () => {
       requiredCredential: null,
     });
     const told = await db.auditEntry.findMany({ where: { entityId: id } });
-    const facts = await db.outboxEvent.findMany({ where: { entityId: id } });
-    expect(JSON.stringify([told, facts.map(({ payload }) => payload)])).not.toMatch(/pa55word|secretHash/);
+    const events = await db.outboxEvent.findMany({ where: { entityId: id } });
+    expect(JSON.stringify([told, events.map(({ payload }) => payload)])).not.toMatch(/pa55word|secretHash/);
     expect(JSON.stringify(told.at(-1)?.changes)).toContain('hasSecret');
   });
 

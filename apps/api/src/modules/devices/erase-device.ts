@@ -17,7 +17,7 @@ export function eraseDevice(
   where: VersionWhere,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { status: { not: 'ERASED' } } as const;
     const wanted = { ...where, verb: 'erase', also, missing: 'DEVICE_NOT_FOUND' } as const;
     const device = await rowToChange(tx, by, 'Device', wanted);
@@ -27,7 +27,7 @@ export function eraseDevice(
       where: { id, version },
       data: { status: 'ERASED', erasedAt: now, version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'device.erased',
       entity: 'Device',
       id,

@@ -2,7 +2,7 @@ import type { Tx } from '@fleet/db/client';
 import type { Device, DeviceAssignment } from '@fleet/db/models';
 import { findLastFix } from '@fleet/stored-fixes/find-last-fix';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
-import type { Noting } from '../../commit/commit.ts';
+import type { RecordChange } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { sessionOf } from '../../session-of.ts';
 
@@ -82,7 +82,7 @@ async function partsFrom(tx: Tx, vehicleId: string, at: Date): Promise<Part[]> {
 /** Takes every device out of these vehicles. */
 export async function removeDevices(
   tx: Tx,
-  note: Noting,
+  record: RecordChange,
   { vehicleIds, at }: { vehicleIds: readonly string[]; at: Date },
 ): Promise<void> {
   const open = await tx.deviceAssignment.findMany({
@@ -98,7 +98,7 @@ export async function removeDevices(
       where: { id: deviceId },
       data: { version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'device.updated',
       entity: 'Device',
       id: deviceId,

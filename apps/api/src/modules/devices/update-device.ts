@@ -8,7 +8,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
-import { devicePicture } from './device-picture.ts';
+import { deviceAuditFields } from './device-audit-fields.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
 import { quotaColumns, requireVolumesWithinTotals } from './quota-columns.ts';
@@ -31,7 +31,7 @@ export function updateDevice(
   now = by.clock.now(),
 ): Promise<{ id: string }> {
   const { secret, allowedProtocols, smsQuota, dataQuota, ...fields } = given;
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
     const moves = accountId && accountId !== before.accountId;
@@ -52,14 +52,14 @@ export function updateDevice(
     if (vehicleId) await requireVehicle(tx, by, { vehicleId, accountId: after.accountId });
     if (vehicleId !== undefined)
       await fitDevice(tx, by, { device: after, vehicleId, at: fittedAt ?? now, now });
-    note({
+    record({
       type: 'device.updated',
       entity: 'Device',
       id,
       accountId: after.accountId,
       version: after.version,
-      before: devicePicture(before),
-      after: devicePicture({ ...after, vehicleId: fitted }),
+      before: deviceAuditFields(before),
+      after: deviceAuditFields({ ...after, vehicleId: fitted }),
     });
     return { id };
   });

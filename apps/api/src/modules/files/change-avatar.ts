@@ -4,7 +4,7 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { findPerson, personToChange } from '../users/person-to-change.ts';
-import { accountToNote } from '../users/update-user.ts';
+import { accountOfRecord } from '../users/update-user.ts';
 
 export type Parts = Pick<CallerServices, 'db' | 'asSystem'>;
 
@@ -17,17 +17,17 @@ export async function changeAvatar(
 ): Promise<{ id: string }> {
   // Behind the wall: what follows sees every account.
   if (!(await findPerson(db, by, id))) throw new NotFoundError('User');
-  return commit(asSystem('change a person, who may be of several accounts'), by, async (tx, note) => {
+  return commit(asSystem('change a person, who may be of several accounts'), by, async (tx, record) => {
     const before = await personToChange(tx, by, id);
     const avatarId = await next(tx);
     await tx.user.update({ where: { id }, data: { avatarId } });
     if (before.avatarId && before.avatarId !== avatarId)
       await tx.storageObject.deleteMany({ where: { id: before.avatarId } });
-    note({
+    record({
       type: avatarId ? 'user.avatarChanged' : 'user.avatarRemoved',
       entity: 'User',
       id,
-      accountId: accountToNote(by, before),
+      accountId: accountOfRecord(by, before),
       details: { before: before.avatarId, after: avatarId },
     });
     return { id };

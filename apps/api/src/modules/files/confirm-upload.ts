@@ -30,7 +30,7 @@ export async function confirmUpload(
 ): Promise<{ id: string }> {
   const announced = await findOpen(services.db, by, id, now);
   const kept = announced ? await keep(services, by, announced) : null;
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     // Asked for once more under the same key, it was answered before this.
     if (!announced || !kept) throw await refusalOf(services.db, by, id);
     const { entity, entityId, accountId, name } = announced;
@@ -40,7 +40,7 @@ export async function confirmUpload(
     });
     if (count === 0) throw unavailable();
     const details = { entity, entityId, name, size: kept.sizeBytes };
-    note({
+    record({
       type: 'file.confirmed',
       entity: 'StorageObject',
       id,

@@ -33,11 +33,11 @@ export async function createUploadLink(
   if (size > maxBytesOf(type)) throw tooLarge();
   const accountId = await accountOfFiles(services, by, where);
   const row = { ...where, accountId, createdBy: by.userId, sizeBytes: size, type };
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     await takeRoom(tx, row, { accountBytes: services.env.FILES_ACCOUNT_BYTES, now });
     const { id } = await tx.storageObject.create({ data: { ...row, name, mimeType, createdAt: now } });
     const details = { ...where, type, name, mimeType, size };
-    note({ type: 'file.announced', entity: 'StorageObject', id, accountId, details });
+    record({ type: 'file.announced', entity: 'StorageObject', id, accountId, details });
     return { id };
   });
 }

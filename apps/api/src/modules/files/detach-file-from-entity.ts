@@ -2,11 +2,11 @@ import type { ById } from '@fleet/contracts/query';
 import type { Tx } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Note } from '../../commit/note.ts';
+import type { AuditRecord } from '../../commit/audit-record.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
-import { logoNote } from '../accounts/change-logo.ts';
-import { documentNote } from '../vehicle-documents/document-note.ts';
+import { logoRecord } from '../accounts/change-logo.ts';
+import { documentRecord } from '../vehicle-documents/document-record.ts';
 import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
 
 /**
@@ -22,15 +22,15 @@ export async function detachFileFromEntity(
 ): Promise<{ total: number }> {
   const file = await services.db.storageObject.findFirst({ where: { id, state: 'CONFIRMED' } });
   if (file) await accountOfFiles(services, by, file);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     // Asked for once more under the same key, it was answered before this.
     if (!file) throw new NotFoundError('File');
     const { accountId, entity, entityId, name } = file;
-    await takeFromDocument(tx, note, file);
-    await takeFromAccount(tx, note, file);
+    await takeFromDocument(tx, record, file);
+    await takeFromAccount(tx, record, file);
     const { count } = await tx.storageObject.deleteMany({ where: { id } });
     if (count === 0) throw new NotFoundError('File');
-    note({
+    record({
       type: 'file.detached',
       entity: 'StorageObject',
       id,
@@ -44,7 +44,7 @@ export async function detachFileFromEntity(
 
 async function takeFromDocument(
   tx: Tx,
-  note: (note: Note) => void,
+  record: (record: AuditRecord) => void,
   file: { id: string; name: string },
 ): Promise<void> {
   const { id: fileId } = file;
@@ -57,17 +57,17 @@ async function takeFromDocument(
     { ...document, fileId, file },
     { ...document, file: null },
   ];
-  note(documentNote('updated', { before, after }));
+  record(documentRecord('updated', { before, after }));
 }
 
 async function takeFromAccount(
   tx: Tx,
-  note: (note: Note) => void,
+  record: (record: AuditRecord) => void,
   logo: { id: string; name: string },
 ): Promise<void> {
   const [account] = await tx.account.updateManyAndReturn({
     where: { logoId: logo.id },
     data: { logoId: null, version: { increment: 1 } },
   });
-  if (account) note(logoNote(account, { before: logo, after: null }));
+  if (account) record(logoRecord(account, { before: logo, after: null }));
 }

@@ -74,10 +74,10 @@ describe('signing in by Google', () => {
     const person = await signUp(site.api);
     const answer = inOf(await signInAs(site, randomUUID(), verified(person.email.toUpperCase())));
     expect(answer.profile.id).toBe(person.userId);
-    const facts = await db.outboxEvent.findMany({
+    const events = await db.outboxEvent.findMany({
       where: { type: 'user.googleJoined', entityId: person.userId },
     });
-    expect(JSON.stringify(facts[0]?.payload)).toContain('google-joined');
+    expect(JSON.stringify(events[0]?.payload)).toContain('google-joined');
     // Another Google account of the same address is somebody else's.
     expect(codesOf(await signInAs(site, randomUUID(), verified(person.email)))).toEqual([
       'EMAIL_ALREADY_EXISTS',

@@ -18,7 +18,7 @@ export function updateAccountHistory(
   { historyDays }: UpdateAccountHistory,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const days = historyDays === undefined ? before.historyDays : historyDays;
@@ -27,7 +27,7 @@ export function updateAccountHistory(
       where: { id, version },
       data: { historyDays: days, ...(isFewer && { historyLoweredAt: now }), version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'account.updated',
       entity: 'Account',
       id,

@@ -37,8 +37,8 @@ export async function sendTestMail(services: Parts, by: Actor): Promise<TestMail
   const brand = { productName: settings.now().productName, siteUrl: siteUrlOf(env) };
   const { pool } = asSystem('send a mail to see that it comes');
   const sent = await attempt({ env, pool }, await mailTo(person, brand));
-  return commit({ db }, by, async (_tx, note) => {
-    note({
+  return commit({ db }, by, async (_tx, record) => {
+    record({
       type: 'installation.mailTested',
       entity: 'Installation',
       id: INSTALLATION_ID,

@@ -9,14 +9,14 @@ import type { VersionWhere } from '@fleet/contracts/where';
 import type { Tx } from '@fleet/db/client';
 import type { Installation } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { commit, type Noting } from '../../commit/commit.ts';
-import type { Picture } from '../../commit/note.ts';
+import { commit, type RecordChange } from '../../commit/commit.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { isFixed, type SettingsEnv } from '../../installation/settings-of.ts';
 import type { CallerServices } from '../../services.ts';
-import { accountPicture } from '../accounts/account-picture.ts';
+import { accountAuditFields } from '../accounts/account-audit-fields.ts';
 
 const FIELD_OF: Record<InstallationSetting, keyof UpdateInstallation> = {
   PRODUCT_NAME: 'productName',
@@ -36,7 +36,7 @@ export async function updateInstallation(
   { settles, ...fields }: UpdateInstallation,
 ): Promise<{ id: string }> {
   refuseFixed(env, fields);
-  const changed = await commit({ db }, by, async (tx, note) => {
+  const changed = await commit({ db }, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Installation', { ...where, verb: 'update' });
     const { id, version } = before;
     refuseHalfPlace({ ...before, ...sent(fields) });
@@ -44,15 +44,15 @@ export async function updateInstallation(
       where: { id, version },
       data: { ...sent(fields), ...(settles && withStep(before, settles)), version: { increment: 1 } },
     });
-    await renameOwnAccount(tx, { from: nameOf(before), to: nameOf(after) }, note);
-    note({
+    await renameOwnAccount(tx, { from: nameOf(before), to: nameOf(after) }, record);
+    record({
       type: 'installation.updated',
       entity: 'Installation',
       id,
       accountId: null,
       version: after.version,
-      before: pictureOf(before),
-      after: pictureOf(after),
+      before: auditFieldsOf(before),
+      after: auditFieldsOf(after),
     });
     return { id };
   });
@@ -67,7 +67,7 @@ const nameOf = ({ productName }: Installation): string => productName ?? DEFAULT
 async function renameOwnAccount(
   tx: Tx,
   { from, to }: { from: string; to: string },
-  note: Noting,
+  record: RecordChange,
 ): Promise<void> {
   if (from === to) return;
   const own = { title: from, memberships: { some: { roles: { has: 'SERVICE_OWNER' as const } } } };
@@ -78,14 +78,14 @@ async function renameOwnAccount(
     where: { id, version },
     data: { title: to, version: { increment: 1 } },
   });
-  note({
+  record({
     type: 'account.updated',
     entity: 'Account',
     id,
     accountId: id,
     version: after.version,
-    before: accountPicture(before),
-    after: accountPicture(after),
+    before: accountAuditFields(before),
+    after: accountAuditFields(after),
   });
 }
 
@@ -119,7 +119,7 @@ function withStep({ settled }: Installation, step: InstallationStep) {
   return { settled: all, ...(all.length === INSTALLATION_STEPS.length && { guideOpen: false }) };
 }
 
-function pictureOf({ productName, signUp, streets, ...row }: Installation): Picture {
+function auditFieldsOf({ productName, signUp, streets, ...row }: Installation): AuditFields {
   const { mapLongitude, mapLatitude, mapZoom } = row;
   return { productName, signUp, streets, mapLongitude, mapLatitude, mapZoom };
 }

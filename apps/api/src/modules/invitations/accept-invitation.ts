@@ -2,7 +2,7 @@ import type { InvitationToken } from '@fleet/contracts/invitation';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
-import { invitationNote } from './invitation-note.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { noticesToSender } from './invitation-notices.ts';
 import { joinByInvitation, takeInvitation } from './take-invitation.ts';
 
@@ -20,14 +20,14 @@ export async function acceptInvitation(
   now = by.clock.now(),
 ): Promise<{ userId: string; sessionId: string }> {
   const { userId, sessionId } = by;
-  const accepted = await commit(asSystem('join an account that invites'), by, async (tx, note) => {
+  const accepted = await commit(asSystem('join an account that invites'), by, async (tx, record) => {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
     const after = await takeInvitation(tx, { token, email }, now);
     await joinByInvitation(tx, after, userId);
     await tx.session.update({ where: { id: sessionId }, data: { accountId: after.accountId } });
     const notices = await noticesToSender(tx, after, 'accepted');
-    note({
-      ...invitationNote('invitation.accepted', { before: { ...after, acceptedAt: null }, after }),
+    record({
+      ...invitationRecord('invitation.accepted', { before: { ...after, acceptedAt: null }, after }),
       notices,
     });
     return { userId, sessionId };

@@ -13,7 +13,7 @@ import { requireGivable } from '../memberships/require-givable.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
 import { findReader } from './find-reader.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { invitationNote } from './invitation-note.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { noticesToInvited } from './invitation-notices.ts';
 import { openAt } from './open-at.ts';
 
@@ -39,7 +39,7 @@ export async function createInvitation(
   const accountId = data.accountId ?? by.accountId;
   const reader = await findReader(services, email);
   await services.invitationLimits.takeMail(by.accountId ?? by.userId, email);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const account = await accountToInviteInto(tx, by, { accountId, roles });
     await requireStranger(tx, account, email);
     await requireGivable(tx, by, { accountId: account.id, vehicleIds, groupIds });
@@ -65,7 +65,7 @@ export async function createInvitation(
     const mailed = { invitation, account, token, authorId: by.userId, reader };
     const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
     const notices = noticesToInvited(reader, mail.props);
-    note({ ...invitationNote('invitation.created', { after: invitation }), mails: [mail], notices });
+    record({ ...invitationRecord('invitation.created', { after: invitation }), mails: [mail], notices });
     return { id: invitation.id };
   });
 }

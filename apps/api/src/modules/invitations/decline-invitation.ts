@@ -1,10 +1,10 @@
 import type { InvitationToken } from '@fleet/contracts/invitation';
 import type { Caller } from '../../caller.ts';
 import type { Origin } from '../../commit/actor.ts';
-import { writeNotes } from '../../commit/note.ts';
+import { writeAuditRecords } from '../../commit/audit-record.ts';
 import type { CallerServices } from '../../services.ts';
 import { hashToken } from '../auth/session.ts';
-import { invitationNote } from './invitation-note.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { noticesToSender } from './invitation-notices.ts';
 import { openAt } from './open-at.ts';
 import { unavailable } from './take-invitation.ts';
@@ -28,9 +28,9 @@ export async function declineInvitation(
     // The update is the judge between who declines and who accepts at once.
     const [after] = await tx.invitation.updateManyAndReturn({ where: open, data: { declinedAt: now } });
     if (!after) throw unavailable();
-    const note = invitationNote('invitation.declined', { before: { ...after, declinedAt: null }, after });
+    const record = invitationRecord('invitation.declined', { before: { ...after, declinedAt: null }, after });
     const notices = await noticesToSender(tx, after, 'declined');
-    await writeNotes(tx, { userId: caller?.userId ?? null, origin }, [{ ...note, notices }]);
+    await writeAuditRecords(tx, { userId: caller?.userId ?? null, origin }, [{ ...record, notices }]);
   });
   return true;
 }

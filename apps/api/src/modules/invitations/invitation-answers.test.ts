@@ -25,8 +25,8 @@ const request = (api: Served, token: string) => ask(api, REQUEST, { variables: {
 
 /** To whom the newest fact of each request wrote. */
 async function askedOf(db: Db, entityId: string): Promise<(string | undefined)[]> {
-  const facts = await db.outboxEvent.findMany({ where: { type: 'invitation.asked', entityId } });
-  return facts.map(
+  const events = await db.outboxEvent.findMany({ where: { type: 'invitation.asked', entityId } });
+  return events.map(
     ({ payload }) => (payload as { secret?: { mails: { to: string }[] } }).secret?.mails[0]?.to,
   );
 }

@@ -34,11 +34,11 @@ const idOf = ({ data }: Answer): string => (data as { createInvitation: { id: st
 
 /** The mail that the newest fact of an invitation orders, and the token of its link. */
 export async function mailOf(db: Db, entityId: string): Promise<{ mail: MailOrder; token: string }> {
-  const fact = await db.outboxEvent.findFirstOrThrow({
+  const event = await db.outboxEvent.findFirstOrThrow({
     where: { entity: 'Invitation', entityId },
     orderBy: { sequence: 'desc' },
   });
-  const { secret } = fact.payload as { secret: { mails: unknown[] } };
+  const { secret } = event.payload as { secret: { mails: unknown[] } };
   const mail = MailOrder.parse(secret.mails[0]);
   if (mail.template !== 'invitation') throw new Error(`${mail.template} is another mail`);
   return { mail, token: new URL(mail.props.acceptUrl).hash.slice(1) };

@@ -5,12 +5,12 @@ import type { Tx } from '@fleet/db/client';
 import type { Invitation } from '@fleet/db/models';
 import type { Caller } from '../../caller.ts';
 import type { Origin } from '../../commit/actor.ts';
-import { writeNotes } from '../../commit/note.ts';
+import { writeAuditRecords } from '../../commit/audit-record.ts';
 import { siteUrlOf } from '../../env.ts';
 import type { CallerServices } from '../../services.ts';
 import { pageUrl } from '../auth/page-url.ts';
 import { hashToken } from '../auth/session.ts';
-import { invitationNote } from './invitation-note.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { noticesToSender } from './invitation-notices.ts';
 import { isStillGiven } from './take-invitation.ts';
 
@@ -43,8 +43,8 @@ export async function requestInvitation(
     if (!after) return;
     const mail = await mailToSender(tx, after, siteUrlOf(env));
     const told = mail && { mails: [mail], notices: await noticesToSender(tx, after, 'asked') };
-    const note = { ...invitationNote('invitation.asked', { after }), ...told };
-    await writeNotes(tx, { userId: caller?.userId ?? null, origin }, [note]);
+    const record = { ...invitationRecord('invitation.asked', { after }), ...told };
+    await writeAuditRecords(tx, { userId: caller?.userId ?? null, origin }, [record]);
   });
   return true;
 }

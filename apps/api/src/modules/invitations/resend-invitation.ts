@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../auth/session.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
 import { findReader } from './find-reader.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { invitationNote } from './invitation-note.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { invitationToChange } from './invitation-to-change.ts';
 
 type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
@@ -26,7 +26,7 @@ export function resendInvitation(
   { id }: ById,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await invitationToChange(tx, by, id);
     const { accountId, roles, email } = before;
     const account = await accountToInviteInto(tx, by, { accountId, roles });
@@ -47,7 +47,7 @@ export function resendInvitation(
     const reader = await findReader(services, email);
     const mailed = { invitation, account, token, authorId: by.userId, reader };
     const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
-    note({ ...invitationNote('invitation.resent', { before, after: invitation }), mails: [mail] });
+    record({ ...invitationRecord('invitation.resent', { before, after: invitation }), mails: [mail] });
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import type { ById } from '@fleet/contracts/query';
 import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import { invitationNote } from './invitation-note.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { invitationToChange } from './invitation-to-change.ts';
 
 /**
@@ -16,13 +16,13 @@ export function revokeInvitation(
   { id }: ById,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await invitationToChange(tx, by, id);
     const after = await tx.invitation.update({
       where: { id, acceptedAt: null, revokedAt: null },
       data: { revokedAt: now },
     });
-    note(invitationNote('invitation.revoked', { before, after }));
+    record(invitationRecord('invitation.revoked', { before, after }));
     return { id };
   });
 }

@@ -20,13 +20,13 @@ export async function eraseMembership(
   where: VersionWhere,
 ): Promise<{ total: number }> {
   const ended: { id: string }[] = [];
-  const erased = await commit({ db }, by, async (tx, note) => {
+  const erased = await commit({ db }, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Membership', { ...where, verb: 'erase' });
     await requireGivingRoles(tx, by, before, []);
     const { id, accountId, userId, version, roles, vehicleScope } = before;
     await tx.membership.delete({ where: { id, version } });
     if (roleMay(roles, 'act', 'Account')) ended.push(...(await endActingOf(tx, userId)));
-    note({
+    record({
       type: 'membership.erased',
       entity: 'Membership',
       id,

@@ -17,7 +17,7 @@ export async function switchAccount(
   { accountId }: SwitchAccount,
 ): Promise<{ userId: string; sessionId: string }> {
   const { userId, sessionId } = by;
-  const switched = await commit(asSystem('stand in another account'), by, async (tx, note) => {
+  const switched = await commit(asSystem('stand in another account'), by, async (tx, record) => {
     const member = { userId, accountId, account: { status: 'ACTIVE' as const } };
     if ((await tx.membership.count({ where: member })) === 0) throw new NotFoundError('Account');
     const asksForMore = {
@@ -28,7 +28,7 @@ export async function switchAccount(
     if ((await tx.session.count({ where: asksForMore })) > 0)
       throw new ConflictError('This account requires a second factor', 'SECOND_FACTOR_REQUIRED');
     await tx.session.update({ where: { id: sessionId }, data: { accountId } });
-    note({
+    record({
       type: 'session.switched',
       entity: 'Session',
       id: sessionId,

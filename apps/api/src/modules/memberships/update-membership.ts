@@ -24,7 +24,7 @@ export async function updateMembership(
   { roles, vehicleScope, vehicleIds, groupIds }: UpdateMembership,
 ): Promise<{ id: string }> {
   const ended: { id: string }[] = [];
-  const updated = await commit({ db }, by, async (tx, note) => {
+  const updated = await commit({ db }, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Membership', { ...where, verb: 'update' });
     const { id: membershipId, version, accountId } = before;
     const given = await givenTo(tx, membershipId);
@@ -38,7 +38,7 @@ export async function updateMembership(
     if (roleMay(before.roles, 'act', 'Account') && !roleMay(after.roles, 'act', 'Account'))
       ended.push(...(await endActingOf(tx, before.userId)));
     const isOther = roles && rolesOf(before.roles) !== rolesOf(after.roles);
-    note({
+    record({
       type: 'membership.updated',
       entity: 'Membership',
       id: membershipId,

@@ -9,7 +9,7 @@ import type { VehicleType } from '@fleet/contracts/vehicle';
 import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Picture } from '../../commit/note.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 /**
@@ -24,7 +24,7 @@ export function updateMotionRules(
   { vehicleType, ...where }: MotionRulesWhere,
   data: UpdateMotionRules,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const known = before.motionRules as MotionRules;
@@ -34,14 +34,14 @@ export function updateMotionRules(
       where: { id, version },
       data: { motionRules: withValues(known, vehicleType, next), version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'account.updated',
       entity: 'Account',
       id,
       accountId: id,
       version: after.version,
-      before: pictureOf(values),
-      after: pictureOf(next),
+      before: auditFieldsOf(values),
+      after: auditFieldsOf(next),
       ...(vehicleType && { details: { vehicleType } }),
     });
     return { id };
@@ -77,6 +77,6 @@ function withValues(
 const kept = (name: string, value: object) => (Object.keys(value).length > 0 ? { [name]: value } : {});
 const isSaid = ([, values]: [string, MotionValues]) => Object.keys(values).length > 0;
 
-function pictureOf(values: MotionValues): Picture {
+function auditFieldsOf(values: MotionValues): AuditFields {
   return Object.fromEntries(MOTION_VALUE_NAMES.map((name) => [name, values[name] ?? null]));
 }

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
-import { READ_FACT } from './read-fact.ts';
+import { READ_EVENT } from './read-event.ts';
 
 /**
  * The person who asks has read these, or all that they have.
@@ -17,7 +17,7 @@ export function readNotifications(
   now = by.clock.now(),
 ): Promise<{ total: number }> {
   const { userId } = by;
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const own = { userId, hidden: false, ...(ids && { id: { in: ids } }) };
     if (ids && (await tx.notification.count({ where: own })) < new Set(ids).size)
       throw new NotFoundError('Notification');
@@ -25,7 +25,7 @@ export function readNotifications(
       where: { ...own, readAt: null },
       data: { readAt: now },
     });
-    note({ type: READ_FACT, entity: 'User', id: userId, accountId: null, details: { total } });
+    record({ type: READ_EVENT, entity: 'User', id: userId, accountId: null, details: { total } });
     return { total };
   });
 }

@@ -5,7 +5,7 @@ import { commit } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { isPushEndpoint } from '../../push/push-endpoint.ts';
 import type { CallerServices } from '../../services.ts';
-import { tokenNote } from './token-note.ts';
+import { tokenRecord } from './token-record.ts';
 
 const AGENT_MAX = 255;
 
@@ -24,7 +24,7 @@ export function registerNotificationToken(
   if (!isPushEndpoint(endpoint, env.PUSH_ORIGINS)) throw notAPushService();
   const { userId, sessionId, origin } = by;
   const { db } = asSystem('take over a browser from who was signed in there before');
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     // Two that are registered at once would each see room for one.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     // Who knows its secret sits at that browser; who knows its address alone takes nothing from anybody.
@@ -40,7 +40,7 @@ export function registerNotificationToken(
       select: { id: true },
     });
     await forgetOldest(tx, userId);
-    note(tokenNote('registered', id));
+    record(tokenRecord('registered', id));
     return { id };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
-import { tokenNote } from './token-note.ts';
+import { tokenRecord } from './token-record.ts';
 
 /**
  * A browser of the person who asks shows nothing any more.
@@ -15,10 +15,10 @@ export function removeNotificationToken(
   by: Actor,
   { id }: ById,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const { count: total } = await tx.notificationToken.deleteMany({ where: { id, userId: by.userId } });
     if (total === 0) throw new NotFoundError('NotificationToken');
-    note(tokenNote('erased', id));
+    record(tokenRecord('erased', id));
     return { total };
   });
 }

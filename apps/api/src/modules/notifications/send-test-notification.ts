@@ -13,8 +13,8 @@ export async function sendTestNotification(
 ): Promise<{ total: number }> {
   const { userId } = by;
   await testLimit.take(userId);
-  return commit({ db }, by, async (tx, note) => {
-    note({
+  return commit({ db }, by, async (tx, record) => {
+    record({
       type: 'notification.tested',
       entity: 'User',
       id: userId,

@@ -19,14 +19,14 @@ export function updateNotificationChoice(
   if (channelRule(kind, channel) !== 'choice') throw notTheirs();
   const { userId: id } = by;
   const name = mutedName(kind, channel);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     // In one statement: of two at once neither takes back what the other one chose.
     await tx.$executeRaw`
       INSERT INTO notification_choices AS kept (user_id, muted)
       VALUES (${id}::uuid, CASE WHEN ${wanted} THEN ARRAY[]::text[] ELSE ARRAY[${name}] END)
       ON CONFLICT (user_id) DO UPDATE
       SET muted = array_remove(kept.muted, ${name}) || CASE WHEN ${wanted} THEN ARRAY[]::text[] ELSE ARRAY[${name}] END`;
-    note({
+    record({
       type: 'notificationChoices.updated',
       entity: 'NotificationChoices',
       id,

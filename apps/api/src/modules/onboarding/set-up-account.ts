@@ -6,7 +6,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
-import { accountPicture } from '../accounts/account-picture.ts';
+import { accountAuditFields } from '../accounts/account-audit-fields.ts';
 import { OWNER_ROLE } from '../auth/open-account.ts';
 import { choosesKind } from './chooses-kind.ts';
 import { ownMembership } from './own-membership.ts';
@@ -25,7 +25,7 @@ export function setUpAccount(
 ): Promise<{ id: string }> {
   const { accountId } = by;
   if (accountId === null) throw new NotFoundError('Account');
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     // Nobody is invited, and nobody comes, while its kind is another.
     await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
     const before = await rowToChange(tx, by, 'Account', { id: accountId, verb: 'update' });
@@ -37,14 +37,14 @@ export function setUpAccount(
       data: { ...fields, type: kind, version: { increment: 1 } },
     });
     await sayStep(tx, by, 'ACCOUNT');
-    note({
+    record({
       type: 'account.updated',
       entity: 'Account',
       id,
       accountId: id,
       version: after.version,
-      before: accountPicture(before),
-      after: accountPicture(after),
+      before: accountAuditFields(before),
+      after: accountAuditFields(after),
     });
     return { id };
   });

@@ -16,12 +16,12 @@ export function updateOnboarding(
   by: Actor,
   { isOpen, invitesLater }: UpdateOnboarding,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const { id, onboardingOpen } = await ownMembership(tx, by);
     if (invitesLater) await sayStep(tx, by, 'PEOPLE');
     const isNowOpen = isOpen ?? onboardingOpen;
     await tx.membership.update({ where: { id }, data: { onboardingOpen: isNowOpen } });
-    note({
+    record({
       type: 'onboarding.updated',
       entity: 'Membership',
       id,

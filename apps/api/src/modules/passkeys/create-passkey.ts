@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { closeChallenge, tryChallenge } from '../auth/challenges.ts';
-import { noteSecurity } from '../second-factor/note-security.ts';
+import { recordSecurityChange } from '../second-factor/record-security-change.ts';
 import { type Protected, protect } from '../second-factor/protect.ts';
 import { secondFactorsOf } from '../second-factor/second-factors.ts';
 import { ALGORITHMS } from './algorithms.ts';
@@ -30,7 +30,7 @@ export async function createPasskey(
   const { db } = asSystem('change what a person signs in with');
   const { challenge: token, answer } = challengeOf(response) ?? { challenge: '', answer: null };
   const told: Protected = { codes: [], ended: [] };
-  await commit({ db }, by, async (tx, note) => {
+  await commit({ db }, by, async (tx, record) => {
     const challenge = await tryChallenge(tx, { step: 'PASSKEY_REGISTRATION', token, userId }, now);
     await closeChallenge(tx, token);
     const made = await verify(answer, token, env);
@@ -40,7 +40,7 @@ export async function createPasskey(
       select: { id: true },
     });
     if (isFirst) Object.assign(told, await protect(tx, factorVault, by, now));
-    await noteSecurity({ tx, note, by, env }, 'user.passkeyAdded', 'passkey-added', now);
+    await recordSecurityChange({ tx, record, by, env }, 'user.passkeyAdded', 'passkey-added', now);
     return passkey;
   });
   for (const ended of told.ended) endSockets(ended);

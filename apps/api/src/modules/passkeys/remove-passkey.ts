@@ -5,7 +5,7 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
-import { noteSecurity } from '../second-factor/note-security.ts';
+import { recordSecurityChange } from '../second-factor/record-security-change.ts';
 import { unprotect } from '../second-factor/protect.ts';
 
 /** @throws InvalidInputError WRONG_PASSWORD · NotFoundError for one that is not the person's */
@@ -19,11 +19,11 @@ export async function removePasskey(
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');
   await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
     if (count === 0) throw new NotFoundError('Passkey');
     await unprotect(tx, userId);
-    await noteSecurity({ tx, note, by, env }, 'user.passkeyRemoved', 'passkey-removed', now);
+    await recordSecurityChange({ tx, record, by, env }, 'user.passkeyRemoved', 'passkey-removed', now);
     return { id };
   });
 }

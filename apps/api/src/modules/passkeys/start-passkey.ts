@@ -36,9 +36,9 @@ export async function startPasskey(
   });
   if (made.length === MAX_PASSKEYS) throw new ConflictError(`There are ${MAX_PASSKEYS} passkeys already`);
   const { generateRegistrationOptions } = await openWebauthn();
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     const token = await openChallenge(tx, { step: 'PASSKEY_REGISTRATION', userId }, now);
-    note({ type: 'user.passkeyStarted', entity: 'User', id: userId, accountId: null });
+    record({ type: 'user.passkeyStarted', entity: 'User', id: userId, accountId: null });
     const options = await generateRegistrationOptions({
       rpID: party.id,
       rpName: settings.now().productName,

@@ -31,7 +31,7 @@ export async function createPersonalToken(
   const system = asSystem('change what a person signs in with');
   await requireOwnPassword({ db: system.db, ownPasswordLimit }, userId, password, 'password');
   let token: string | null = null;
-  const { id } = await commit({ db }, by, async (tx, note) => {
+  const { id } = await commit({ db }, by, async (tx, record) => {
     // Whoever makes two at once makes them one after the other.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`personal_tokens ${userId}`}, 0))::text`;
     const standing = await tx.personalToken.count({
@@ -64,7 +64,7 @@ export async function createPersonalToken(
       now,
     });
     const details = { scopes, expiresInDays };
-    note({
+    record({
       type: 'personalToken.created',
       entity: 'PersonalToken',
       id: kept.id,

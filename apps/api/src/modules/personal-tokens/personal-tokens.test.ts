@@ -46,8 +46,8 @@ test('a token is told once and kept as a hash, and its person is told of it by m
   expect(kept.expiresAt.getTime() - kept.createdAt.getTime()).toBe(30 * DAY_MS);
   const again = await ask(api, CREATE, { token, key, variables: { data: DATA } });
   expect(again.data?.createPersonalToken).toEqual({ id, token: null });
-  const [fact] = await db.outboxEvent.findMany({ where: { entityId: id } });
-  expect(fact?.payload).toMatchObject({
+  const [event] = await db.outboxEvent.findMany({ where: { entityId: id } });
+  expect(event?.payload).toMatchObject({
     secret: {
       mails: [{ to: person.email, template: 'security-changed', props: { what: 'access-token-made' } }],
     },

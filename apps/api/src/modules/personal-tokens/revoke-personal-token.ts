@@ -15,13 +15,13 @@ export function revokePersonalToken(
   { id }: ById,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.personalToken.updateMany({
       where: { id, userId: by.userId, revokedAt: null, expiresAt: { gt: now } },
       data: { revokedAt: now },
     });
     if (count === 0) throw new NotFoundError('PersonalToken');
-    note({ type: 'personalToken.revoked', entity: 'PersonalToken', id, accountId: by.accountId });
+    record({ type: 'personalToken.revoked', entity: 'PersonalToken', id, accountId: by.accountId });
     return { id };
   });
 }

@@ -6,7 +6,7 @@ import { NotFoundError } from '../../errors.ts';
 import { requireSharing } from '../saved-views/require-sharing.ts';
 import { requireRecipients, writeRecipients } from './recipients.ts';
 import { lockReports, requireRoom, requireRoomForSchedule } from './require-room.ts';
-import { savedReportNote } from './saved-report-note.ts';
+import { savedReportRecord } from './saved-report-record.ts';
 import { scheduleColumns } from './schedule-of.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function createSavedReport(
   if (data.shared) requireSharing(by);
   const { userId, accountId } = by;
   if (accountId === null) throw new NotFoundError('Account');
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     await lockReports(tx, accountId);
     await requireRoom(tx, { userId, accountId });
     const { timeZone } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
@@ -41,7 +41,7 @@ export async function createSavedReport(
       where: { id },
       include: { recipients: { where: { isChosen: true } } },
     });
-    note(savedReportNote('savedReport.created', { after }));
+    record(savedReportRecord('savedReport.created', { after }));
     return { id };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
-import { savedReportNote } from './saved-report-note.ts';
+import { savedReportRecord } from './saved-report-record.ts';
 
 /**
  * It is sent no more, and links of its mails open nothing.
@@ -15,14 +15,14 @@ export function eraseSavedReport(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { accountId: by.accountId };
     const row = await rowToChange(tx, by, 'SavedReport', { ...where, verb: 'erase', also });
     const { id, version } = row;
     const recipients = await tx.reportRecipient.findMany({ where: { reportId: id, isChosen: true } });
     await tx.savedReport.delete({ where: { id, version } });
-    note({
-      ...savedReportNote('savedReport.erased', { before: { ...row, recipients } }),
+    record({
+      ...savedReportRecord('savedReport.erased', { before: { ...row, recipients } }),
       version: version + 1,
     });
     return { total: 1 };

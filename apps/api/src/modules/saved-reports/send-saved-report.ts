@@ -5,7 +5,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { ConflictError } from '../../errors.ts';
 import { lockReports } from './require-room.ts';
-import { savedReportNote } from './saved-report-note.ts';
+import { savedReportRecord } from './saved-report-record.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export function sendSavedReport(
   where: SavedReportWhere,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { accountId: by.accountId };
     const row = await rowToChange(tx, by, 'SavedReport', { ...where, verb: 'update', also });
     const { id: reportId, accountId } = row;
@@ -31,7 +31,10 @@ export function sendSavedReport(
       data: { reportId, accountId, dueAt: now, nextAttemptAt: now, askedById: by.userId },
     });
     const after = { ...row, recipients: [] };
-    note({ ...savedReportNote('savedReport.asked', { before: after, after }), details: { runId: run.id } });
+    record({
+      ...savedReportRecord('savedReport.asked', { before: after, after }),
+      details: { runId: run.id },
+    });
     return { id: reportId };
   });
 }

@@ -10,7 +10,7 @@ import { requireSharing } from '../saved-views/require-sharing.ts';
 import { kept } from './create-saved-report.ts';
 import { requireRecipients, writeRecipients } from './recipients.ts';
 import { lockReports, requireRoomForSchedule } from './require-room.ts';
-import { savedReportNote } from './saved-report-note.ts';
+import { savedReportRecord } from './saved-report-record.ts';
 import { NO_SCHEDULE, scheduleColumns } from './schedule-of.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function updateSavedReport(
   now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (fields.shared) requireSharing(by);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { accountId: by.accountId };
     const row = await rowToChange(tx, by, 'SavedReport', { ...where, verb: 'update', also });
     const { id, version, accountId } = row;
@@ -43,7 +43,7 @@ export async function updateSavedReport(
       where: { id },
       include: { recipients: { where: { isChosen: true } } },
     });
-    note(savedReportNote('savedReport.updated', { before: { ...row, recipients }, after }));
+    record(savedReportRecord('savedReport.updated', { before: { ...row, recipients }, after }));
     return { id };
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { requireSharing } from './require-sharing.ts';
-import { savedViewNote } from './saved-view-note.ts';
+import { savedViewRecord } from './saved-view-record.ts';
 
 /**
  * Keeps a list as it is under a name, in the account that the session stands in.
@@ -19,10 +19,10 @@ export async function createSavedView(
   if (data.shared) requireSharing(by);
   const { userId, accountId } = by;
   if (accountId === null) throw new NotFoundError('Account');
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     await requireRoom(tx, { userId, accountId, list: data.list });
     const after = await tx.savedView.create({ data: { ...data, userId, accountId } });
-    note(savedViewNote('savedView.created', { after }));
+    record(savedViewRecord('savedView.created', { after }));
     return { id: after.id };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
-import { savedViewNote } from './saved-view-note.ts';
+import { savedViewRecord } from './saved-view-record.ts';
 
 /** @throws NotFoundError, also for another's view · VersionConflictError */
 export function eraseSavedView(
@@ -11,12 +11,12 @@ export function eraseSavedView(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { accountId: by.accountId };
     const before = await rowToChange(tx, by, 'SavedView', { ...where, verb: 'erase', also });
     const { id, version } = before;
     await tx.savedView.delete({ where: { id, version } });
-    note({ ...savedViewNote('savedView.erased', { before }), version: version + 1 });
+    record({ ...savedViewRecord('savedView.erased', { before }), version: version + 1 });
     return { total: 1 };
   });
 }

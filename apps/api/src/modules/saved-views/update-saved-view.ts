@@ -6,7 +6,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { requireSharing } from './require-sharing.ts';
-import { savedViewNote } from './saved-view-note.ts';
+import { savedViewRecord } from './saved-view-record.ts';
 
 /** @throws ForbiddenError for who may not share · NotFoundError, also for another's view · VersionConflictError */
 export async function updateSavedView(
@@ -16,13 +16,13 @@ export async function updateSavedView(
   fields: UpdateSavedView,
 ): Promise<{ id: string }> {
   if (fields.shared) requireSharing(by);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { accountId: by.accountId };
     const before = await rowToChange(tx, by, 'SavedView', { ...where, verb: 'update', also });
     const { id, version } = before;
     const data = { ...fields, version: { increment: 1 } } as Prisma.SavedViewUncheckedUpdateInput;
     const after = await tx.savedView.update({ where: { id, version }, data });
-    note(savedViewNote('savedView.updated', { before, after }));
+    record(savedViewRecord('savedView.updated', { before, after }));
     return { id };
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
 import { wrongCode } from '../auth/wrong-code.ts';
-import { noteSecurity } from './note-security.ts';
+import { recordSecurityChange } from './record-security-change.ts';
 import { type Protected, protect } from './protect.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { takeTotpCode } from './take-totp-code.ts';
@@ -25,12 +25,12 @@ export async function confirmTotp(
   const { db } = asSystem('change what a person signs in with');
   // Told beside the answer: what is kept under the sender's key is read by who can read the database.
   const told: Protected = { codes: [], ended: [] };
-  await commit({ db }, by, async (tx, note) => {
+  await commit({ db }, by, async (tx, record) => {
     const isFirst = (await secondFactorsOf(tx, userId)).length === 0;
     if (!(await takeTotpCode(tx, factorVault, { userId, code }, now, { confirmed: false })))
       throw wrongCode();
     if (isFirst) Object.assign(told, await protect(tx, factorVault, by, now));
-    await noteSecurity({ tx, note, by, env }, 'user.totpConfirmed', 'second-factor-on', now);
+    await recordSecurityChange({ tx, record, by, env }, 'user.totpConfirmed', 'second-factor-on', now);
     return { confirmed: true };
   });
   await attempt.forgive();

@@ -4,7 +4,7 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
-import { noteSecurity } from './note-security.ts';
+import { recordSecurityChange } from './record-security-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors.ts';
 
@@ -24,10 +24,10 @@ export async function makeRecoveryCodes(
   await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
   // Told beside the answer that is kept under the sender's key.
   const codes: string[] = [];
-  await commit({ db }, by, async (tx, note) => {
+  await commit({ db }, by, async (tx, record) => {
     if ((await secondFactorsOf(tx, userId)).length === 0) throw new NotFoundError('Second factor');
     codes.push(...(await replaceRecoveryCodes(tx, factorVault, userId, now)));
-    await noteSecurity({ tx, note, by, env }, 'user.recoveryCodesMade', 'recovery-codes-made', now);
+    await recordSecurityChange({ tx, record, by, env }, 'user.recoveryCodesMade', 'recovery-codes-made', now);
     return { made: true };
   });
   return codes;

@@ -4,7 +4,7 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
-import { noteSecurity } from './note-security.ts';
+import { recordSecurityChange } from './record-security-change.ts';
 import { unprotect } from './protect.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function removeTotp(
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');
   await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { id: userId } });
     if (count === 0) throw new NotFoundError('Second factor');
     await unprotect(tx, userId);
-    await noteSecurity({ tx, note, by, env }, 'user.totpRemoved', 'second-factor-off', now);
+    await recordSecurityChange({ tx, record, by, env }, 'user.totpRemoved', 'second-factor-off', now);
     return { removed: true };
   });
 }

@@ -138,8 +138,8 @@ describe('a recovery code', () => {
     });
     const again = await firstStep(api, person);
     expect(codesOf(await send(api, PASS, { token: again.token, code }))).toEqual(['BAD_REQUEST']);
-    const facts = await db.outboxEvent.findMany({ where: { entityId: person.userId } });
-    expect(JSON.stringify(facts.map(({ payload }) => payload))).toContain('recovery-code-used');
+    const events = await db.outboxEvent.findMany({ where: { entityId: person.userId } });
+    expect(JSON.stringify(events.map(({ payload }) => payload))).toContain('recovery-code-used');
     // New ones take the place of all that there were.
     const made = await send(api, NEW_CODES, { password: PASSWORD }, { token: person.accessToken });
     expect(told<string[]>(made, 'makeRecoveryCodes')).toHaveLength(10);

@@ -19,13 +19,13 @@ export async function startTotp(
   const { userId: id } = by;
   const { db } = asSystem('change what a person signs in with');
   await requireOwnPassword({ db, ownPasswordLimit }, id, password, 'password');
-  return commit({ db }, by, async (tx, note) => {
+  return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { id, confirmedAt: null } });
     const sealed = factorVault.seal(newTotpSecret(), id);
     const made = await tx.totpFactor.createMany({ data: { id, sealed }, skipDuplicates: true });
     if (made.count === 0)
       throw new ConflictError('There is an app already: turn it off first', 'SECOND_FACTOR_EXISTS');
-    note({ type: 'user.totpStarted', entity: 'User', id, accountId: null, details: { again: count > 0 } });
+    record({ type: 'user.totpStarted', entity: 'User', id, accountId: null, details: { again: count > 0 } });
     return { id };
   });
 }

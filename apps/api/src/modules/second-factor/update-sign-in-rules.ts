@@ -17,7 +17,7 @@ export function updateSignInRules(
   where: VersionWhere,
   { requiresSecondFactor }: UpdateSignInRules,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const asks = await tx.session.findUnique({
@@ -30,7 +30,7 @@ export function updateSignInRules(
       where: { id, version },
       data: { requiresSecondFactor, version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'account.updated',
       entity: 'Account',
       id,

@@ -18,11 +18,11 @@ export async function endOwnSessions(
   which: Which,
   reason: string,
 ): Promise<{ total: number }> {
-  const { ids } = await commit({ db }, by, async (tx, note) => {
+  const { ids } = await commit({ db }, by, async (tx, record) => {
     const ended = await endSessions(tx, { userId: by.userId, ...which }, reason, by.clock.now());
     if (which.id && ended.length === 0) throw new NotFoundError('Session');
     for (const { id, accountId } of ended)
-      note({
+      record({
         type: 'session.revoked',
         entity: 'Session',
         id,

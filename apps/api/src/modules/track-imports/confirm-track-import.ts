@@ -4,7 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import { importNote } from './import-note.ts';
+import { importRecord } from './import-record.ts';
 
 /**
  * Has the points of a file that was read become history of its vehicle. What other devices of the vehicle reported meanwhile
@@ -17,7 +17,7 @@ export function confirmTrackImport(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'TrackImport', { ...where, verb: 'update' });
     const { id, version, state, vehicleId } = before;
     const inUse = await tx.vehicle.count({ where: { id: vehicleId, status: { not: 'ERASED' } } });
@@ -27,7 +27,7 @@ export function confirmTrackImport(
       where: { id, version },
       data: { state: 'STORING', attempts: 0, leasedUntil: null, version: { increment: 1 } },
     });
-    note(importNote('confirmed', after));
+    record(importRecord('confirmed', after));
     return { id };
   });
 }

@@ -22,7 +22,7 @@ export function createTrackImport(
   { fileId }: CreateTrackImport,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const accountId = await accountOf(tx, by, vehicleId);
     const { name } = await findFile(tx, by, { fileId, vehicleId, now });
     await takeRoom(tx, { accountId, vehicleId });
@@ -32,7 +32,7 @@ export function createTrackImport(
       data: { accountId, vehicleId, fileId, name, createdBy, createdAt: now },
     });
     const details = { vehicleId, name };
-    note({ type: 'trackImport.created', entity: 'TrackImport', id, accountId, version, details });
+    record({ type: 'trackImport.created', entity: 'TrackImport', id, accountId, version, details });
     return { id };
   });
 }

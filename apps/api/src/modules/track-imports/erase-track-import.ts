@@ -5,7 +5,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { NotFoundError } from '../../errors.ts';
-import { importNote } from './import-note.ts';
+import { importRecord } from './import-record.ts';
 
 /**
  * Undoes an import, with all its positions, days and trips, which a worker takes away; of one that is not stored nothing is
@@ -18,7 +18,7 @@ export function eraseTrackImport(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'TrackImport', { ...where, verb: 'erase' });
     const { id, version, state, accountId, vehicleId, name } = before;
     switch (state) {
@@ -27,12 +27,12 @@ export function eraseTrackImport(
       case 'STORING':
       case 'STORED': {
         const data = { state: 'REMOVING', leasedUntil: null, version: { increment: 1 } } as const;
-        note(importNote('erased', await tx.trackImport.update({ where: { id, version }, data })));
+        record(importRecord('erased', await tx.trackImport.update({ where: { id, version }, data })));
         break;
       }
       default:
         await drop(tx, before);
-        note({
+        record({
           type: 'trackImport.cancelled',
           entity: 'TrackImport',
           id,

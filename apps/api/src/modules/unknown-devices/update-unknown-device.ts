@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import type { UnknownDevice } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
-import type { Picture } from '../../commit/note.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 /**
@@ -18,7 +18,7 @@ export function updateUnknownDevice(
   where: VersionWhere,
   { blocked }: UpdateUnknownDevice,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'UnknownDevice', { ...where, verb: 'update' });
     const { id, version } = before;
     const after = await tx.unknownDevice.update({
@@ -26,17 +26,17 @@ export function updateUnknownDevice(
       data: { blocked, version: { increment: 1 } },
     });
     if (blocked) await tx.unknownDeviceFrame.deleteMany({ where: { unknownDeviceId: id } });
-    note({
+    record({
       type: 'unknownDevice.updated',
       entity: 'UnknownDevice',
       id,
       accountId: null,
       version: after.version,
-      before: pictureOf(before),
-      after: pictureOf(after),
+      before: auditFieldsOf(before),
+      after: auditFieldsOf(after),
     });
     return { id };
   });
 }
 
-const pictureOf = ({ identifier, blocked }: UnknownDevice): Picture => ({ identifier, blocked });
+const auditFieldsOf = ({ identifier, blocked }: UnknownDevice): AuditFields => ({ identifier, blocked });

@@ -35,16 +35,16 @@ export async function updateUser(
   const ended: { id: string }[] = [];
   // Behind the wall: what follows sees every account.
   if (!(await findPerson(db, by, id))) throw new NotFoundError('User');
-  await commit(asSystem('change a person, who may be of several accounts'), by, async (tx, note) => {
+  await commit(asSystem('change a person, who may be of several accounts'), by, async (tx, record) => {
     const before = await personToChange(tx, by, id);
     if (key === 'status')
       ended.push(...(await leaveStatus(tx, by, { before, to: value as UserStatus, now })));
     const after = await tx.user.update({ where: { id }, data: columnsOf(by, key, value) });
-    note({
+    record({
       type: key === 'status' ? 'user.statusChanged' : 'user.updated',
       entity: 'User',
       id,
-      accountId: accountToNote(by, before),
+      accountId: accountOfRecord(by, before),
       before: { [key]: shown(before, key) },
       after: { [key]: shown(after, key) },
       notices: accessNotices(before, after),
@@ -105,7 +105,7 @@ function shown(user: User, key: UserField): Value {
 }
 
 /** Whose history tells of it: the account where it was done, or, done by the service, the person's own. */
-export function accountToNote(by: Actor, { memberships }: PersonToChange): string | null {
+export function accountOfRecord(by: Actor, { memberships }: PersonToChange): string | null {
   const isOfCaller = memberships.some(({ accountId }) => accountId === by.accountId);
   return isOfCaller ? by.accountId : (memberships[0]?.accountId ?? null);
 }

@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { dayOfAccount } from './day-of-account.ts';
 import { documentColumns } from './document-columns.ts';
 import { requireFile } from './document-file.ts';
-import { documentNote, WITH_FILE } from './document-note.ts';
+import { documentRecord, WITH_FILE } from './document-record.ts';
 
 /** Of one vehicle: what it had in ten years, and more than anybody looks through. */
 export const DOCUMENTS_MAX = 50;
@@ -25,7 +25,7 @@ export function createVehicleDocument(
   data: CreateVehicleDocument,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const where = {
       AND: [rows(by, 'Vehicle', 'update'), { id: vehicleId, status: { not: 'ERASED' as const } }],
     };
@@ -42,7 +42,7 @@ export function createVehicleDocument(
       data: { ...columns, kind: data.kind, accountId, vehicleId, createdBy: by.userId, createdAt: now },
       include: WITH_FILE,
     });
-    note(documentNote('created', { after: document }));
+    record(documentRecord('created', { after: document }));
     return { id: document.id };
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { dropFile } from './document-file.ts';
-import { documentNote, withFile } from './document-note.ts';
+import { documentRecord, withFile } from './document-record.ts';
 
 /** A document is gone, and its file with it. @throws NotFoundError · VersionConflictError */
 export function eraseVehicleDocument(
@@ -12,13 +12,13 @@ export function eraseVehicleDocument(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const row = await rowToChange(tx, by, 'VehicleDocument', { ...where, verb: 'erase' });
     const { id, version } = row;
     const before = await withFile(tx, row);
     await tx.vehicleDocument.delete({ where: { id, version } });
     await dropFile(tx, row.fileId);
-    note(documentNote('erased', { before }));
+    record(documentRecord('erased', { before }));
     return { total: 1 };
   });
 }

@@ -8,7 +8,7 @@ import { isoDay } from '../vehicles/vehicle-columns.ts';
 import { dayOfAccount } from './day-of-account.ts';
 import { documentColumns } from './document-columns.ts';
 import { dropFile, requireFile } from './document-file.ts';
-import { documentNote, WITH_FILE, withFile } from './document-note.ts';
+import { documentRecord, WITH_FILE, withFile } from './document-record.ts';
 
 /**
  * Changes what was sent. Another end is told of anew; another file takes the place of the one before it, which is gone.
@@ -22,7 +22,7 @@ export function updateVehicleDocument(
   { validUntil, ...fields }: UpdateVehicleDocument,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { vehicle: { is: { status: { not: 'ERASED' } } } };
     const row = await rowToChange(tx, by, 'VehicleDocument', { ...where, verb: 'update', also });
     const before = await withFile(tx, row);
@@ -40,7 +40,7 @@ export function updateVehicleDocument(
     const changed = { where: { id, version }, data: data as never, include: WITH_FILE };
     const after = await tx.vehicleDocument.update(changed);
     if (isOtherFile) await dropFile(tx, fileBefore);
-    note(documentNote('updated', { before, after }));
+    record(documentRecord('updated', { before, after }));
     return { id };
   });
 }

@@ -4,7 +4,7 @@ import { accountFor } from '../../commit/account-for.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
-import { groupPicture } from './group-picture.ts';
+import { groupAuditFields } from './group-audit-fields.ts';
 
 /** @throws ForbiddenError · NotFoundError for another account · ConflictError GROUP_TITLE_TAKEN */
 export function createVehicleGroup(
@@ -13,11 +13,11 @@ export function createVehicleGroup(
   { accountId: wanted, title, ...fields }: CreateVehicleGroup,
 ): Promise<{ id: string }> {
   const accountId = accountFor(by, 'VehicleGroup', wanted);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const group = await tx.vehicleGroup.create({ data: { ...sent(fields), title, accountId } });
     const { id, version } = group;
-    const after = groupPicture(group);
-    note({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, version, after });
+    const after = groupAuditFields(group);
+    record({ type: 'vehicleGroup.created', entity: 'VehicleGroup', id, accountId, version, after });
     return { id };
   });
 }

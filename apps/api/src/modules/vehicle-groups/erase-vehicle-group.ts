@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
-import { groupPicture } from './group-picture.ts';
+import { groupAuditFields } from './group-audit-fields.ts';
 
 /**
  * Removes a group. Its vehicles stay, in no group; whoever was given the group sees them no more.
@@ -15,7 +15,7 @@ export function eraseVehicleGroup(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'VehicleGroup', { ...where, verb: 'erase' });
     const { id, version, accountId } = before;
     const left = await tx.vehicle.updateManyAndReturn({
@@ -24,7 +24,7 @@ export function eraseVehicleGroup(
       select: { id: true, version: true },
     });
     for (const vehicle of left)
-      note({
+      record({
         type: 'vehicle.updated',
         entity: 'Vehicle',
         id: vehicle.id,
@@ -34,13 +34,13 @@ export function eraseVehicleGroup(
         after: { groupId: null },
       });
     await tx.vehicleGroup.delete({ where: { id, version } });
-    note({
+    record({
       type: 'vehicleGroup.erased',
       entity: 'VehicleGroup',
       id,
       accountId,
       version: version + 1,
-      before: groupPicture(before),
+      before: groupAuditFields(before),
       details: { vehicles: left.length },
     });
     return { total: 1 };

@@ -17,17 +17,17 @@ export function eraseVehicle(
   where: VersionWhere,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const also = { status: { not: 'ERASED' } };
     const { id, version, accountId, status } = await rowToChange(tx, by, 'Vehicle', {
       ...where,
       verb: 'erase',
       also,
     });
-    await removeDevices(tx, note, { vehicleIds: [id], at: now });
+    await removeDevices(tx, record, { vehicleIds: [id], at: now });
     const data = { status: 'ERASED', erasedAt: now, version: { increment: 1 } } as const;
     const erased = await tx.vehicle.update({ where: { id, version }, data });
-    note({
+    record({
       type: 'vehicle.erased',
       entity: 'Vehicle',
       id,

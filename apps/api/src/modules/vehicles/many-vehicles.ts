@@ -4,10 +4,10 @@ import type { Db, Tx } from '@fleet/db/client';
 import type { Vehicle } from '@fleet/db/models';
 import { rows } from '../../access/ability.ts';
 import type { Actor } from '../../commit/actor.ts';
-import { commit, type Noting } from '../../commit/commit.ts';
+import { commit, type RecordChange } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import { removeDevices } from '../devices/fit-device.ts';
-import { columnsOf, vehiclePicture } from './vehicle-columns.ts';
+import { columnsOf, vehicleAuditFields } from './vehicle-columns.ts';
 
 type Done = { total: number };
 
@@ -18,13 +18,13 @@ export function updateManyVehicles(
   where: ManyVehiclesWhere,
   fields: UpdateManyVehicles,
 ): Promise<Done> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await vehiclesToChange(tx, by, { ...where, verb: 'update', erased: false });
     const after = await tx.vehicle.updateManyAndReturn({
       where: { id: { in: before.map(({ id }) => id) } },
       data: { ...columnsOf(fields), version: { increment: 1 } },
     });
-    noteEach(note, 'vehicle.updated', before, after);
+    recordEach(record, 'vehicle.updated', before, after);
     return { total: after.length };
   });
 }
@@ -36,15 +36,15 @@ export function eraseManyVehicles(
   where: ManyVehiclesWhere,
   now = by.clock.now(),
 ): Promise<Done> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await vehiclesToChange(tx, by, { ...where, verb: 'erase', erased: false });
     const ids = before.map(({ id }) => id);
-    await removeDevices(tx, note, { vehicleIds: ids, at: now });
+    await removeDevices(tx, record, { vehicleIds: ids, at: now });
     const after = await tx.vehicle.updateManyAndReturn({
       where: { id: { in: ids } },
       data: { status: 'ERASED', erasedAt: now, version: { increment: 1 } },
     });
-    noteEach(note, 'vehicle.erased', before, after);
+    recordEach(record, 'vehicle.erased', before, after);
     return { total: after.length };
   });
 }
@@ -55,13 +55,13 @@ export function restoreManyVehicles(
   by: Actor,
   where: ManyVehiclesWhere,
 ): Promise<Done> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await vehiclesToChange(tx, by, { ...where, verb: 'erase', erased: true });
     const after = await tx.vehicle.updateManyAndReturn({
       where: { id: { in: before.map(({ id }) => id) } },
       data: { status: 'ACTIVE', erasedAt: null, version: { increment: 1 } },
     });
-    noteEach(note, 'vehicle.restored', before, after);
+    recordEach(record, 'vehicle.restored', before, after);
     return { total: after.length };
   });
 }
@@ -80,19 +80,24 @@ async function vehiclesToChange(
   return found;
 }
 
-function noteEach(note: Noting, type: `vehicle.${string}`, before: Vehicle[], after: Vehicle[]): void {
+function recordEach(
+  record: RecordChange,
+  type: `vehicle.${string}`,
+  before: Vehicle[],
+  after: Vehicle[],
+): void {
   const earlier = new Map(before.map((vehicle) => [vehicle.id, vehicle]));
   for (const vehicle of after) {
     const { id, accountId, version } = vehicle;
     const was = earlier.get(id);
-    note({
+    record({
       type,
       entity: 'Vehicle',
       id,
       accountId,
       version,
-      ...(was && { before: vehiclePicture(was) }),
-      after: vehiclePicture(vehicle),
+      ...(was && { before: vehicleAuditFields(was) }),
+      after: vehicleAuditFields(vehicle),
     });
   }
 }

@@ -10,12 +10,12 @@ export function restoreVehicle(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const wanted = { ...where, verb: 'erase', also: { status: 'ERASED' } } as const;
     const { id, version, accountId } = await rowToChange(tx, by, 'Vehicle', wanted);
     const data = { status: 'ACTIVE', erasedAt: null, version: { increment: 1 } } as const;
     const restored = await tx.vehicle.update({ where: { id, version }, data });
-    note({
+    record({
       type: 'vehicle.restored',
       entity: 'Vehicle',
       id,

@@ -6,7 +6,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { InvalidInputError } from '../../errors.ts';
-import { columnsOf, hoursOf, secondsOf, vehiclePicture } from './vehicle-columns.ts';
+import { columnsOf, hoursOf, secondsOf, vehicleAuditFields } from './vehicle-columns.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 
@@ -25,7 +25,7 @@ export function updateVehicle(
 ): Promise<{ id: string }> {
   const corrects = odometer !== undefined || engineHours !== undefined;
   if (corrects && !correctionReason) throw reasonMissing();
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Vehicle', { ...where, verb: 'update', also: NOT_ERASED });
     const { id, version, accountId } = before;
     const correction = corrects ? await correct(tx, before, { odometer, engineHours }) : null;
@@ -33,14 +33,14 @@ export function updateVehicle(
       where: { id, version },
       data: { ...columnsOf(fields), ...correction?.columns, version: { increment: 1 } },
     });
-    note({
+    record({
       type: 'vehicle.updated',
       entity: 'Vehicle',
       id,
       accountId,
       version: after.version,
-      before: { ...vehiclePicture(before), ...correction?.before },
-      after: { ...vehiclePicture(after), ...correction?.after },
+      before: { ...vehicleAuditFields(before), ...correction?.before },
+      after: { ...vehicleAuditFields(after), ...correction?.after },
       ...(correctionReason && { details: { reason: correctionReason } }),
     });
     return { id };

@@ -1,7 +1,7 @@
 import type { UpdateVehicle } from '@fleet/contracts/vehicle-input';
 import type { Vehicle } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
-import type { Picture } from '../../commit/note.ts';
+import type { AuditFields } from '../../commit/audit-record.ts';
 import { sent } from '../../commit/sent.ts';
 
 const SECONDS_PER_HOUR = 3_600;
@@ -43,7 +43,7 @@ const scaled = (hours: number | null | undefined) =>
   typeof hours === 'number' ? hours * SECONDS_PER_HOUR : hours;
 
 /** A vehicle as its history tells of it, by the names and units of the api. */
-export function vehiclePicture(vehicle: Vehicle): Picture {
+export function vehicleAuditFields(vehicle: Vehicle): AuditFields {
   return {
     title: vehicle.title,
     type: vehicle.type,

@@ -10,7 +10,7 @@ import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
 import { requireHearing } from './require-hearing.ts';
 import { requireReachable } from './require-reachable.ts';
-import { webhookNote } from './webhook-picture.ts';
+import { webhookRecord } from './webhook-record.ts';
 
 /** With its secret, this once: whoever sends the same request again is not told it. */
 export type WithSecret = { id: string; secret: string | null };
@@ -29,14 +29,14 @@ export async function createWebhook(
   requireReachable(url, services.webhookRules);
   // Told beside the answer that is kept under the sender's key.
   let secret: string | null = null;
-  const { id } = await commit(services, by, async (tx, note) => {
+  const { id } = await commit(services, by, async (tx, record) => {
     await requireRoom(tx, accountId);
     const octets = createWebhookSecret();
     const own = randomUUID();
     const sealedSecret = services.webhookVault.seal(octets, own);
     const data = { ...sent(fields), kinds: fields.kinds, id: own, url, accountId, sealedSecret };
     const after = await tx.webhook.create({ data: { ...data, createdBy: by.userId } });
-    note(webhookNote('webhook.created', { after }));
+    record(webhookRecord('webhook.created', { after }));
     secret = writtenSecret(octets);
     return { id: own };
   });

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
-import { webhookPicture } from './webhook-picture.ts';
+import { webhookAuditFields } from './webhook-record.ts';
 
 /** With what was sent to it, and what waits to be. @throws NotFoundError · VersionConflictError */
 export function eraseWebhook(
@@ -11,17 +11,17 @@ export function eraseWebhook(
   by: Actor,
   where: VersionWhere,
 ): Promise<{ total: number }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'erase' });
     const { id, version, accountId } = before;
     await tx.webhook.delete({ where: { id, version } });
-    note({
+    record({
       type: 'webhook.erased',
       entity: 'Webhook',
       id,
       accountId,
       version: version + 1,
-      before: webhookPicture(before),
+      before: webhookAuditFields(before),
     });
     return { total: 1 };
   });

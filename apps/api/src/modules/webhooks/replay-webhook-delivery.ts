@@ -5,7 +5,7 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { TRIES_MAX } from '../../webhooks/try-again.ts';
-import { webhookNote } from './webhook-picture.ts';
+import { webhookRecord } from './webhook-record.ts';
 
 /**
  * Sends a delivery again, with the id and the body that it had, to where its webhook leads now; once, where that is off.
@@ -17,7 +17,7 @@ export function replayWebhookDelivery(
   by: Actor,
   { id }: ById,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const found = await tx.webhookDelivery.findFirst({
       where: { id, webhook: { is: rows(by, 'Webhook', 'update') } },
       include: { webhook: true },
@@ -31,8 +31,8 @@ export function replayWebhookDelivery(
       data: { state: 'WAITING', tries: 0, triesMax, nextAttemptAt: by.clock.now(), endedAt: null },
     });
     await tx.$executeRaw`SELECT pg_notify('webhook_deliveries', '')`;
-    note({
-      ...webhookNote('webhook.replayed', { before: webhook, after: webhook }),
+    record({
+      ...webhookRecord('webhook.replayed', { before: webhook, after: webhook }),
       details: { delivery: id },
     });
     return { id };

@@ -6,7 +6,7 @@ import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
 import type { WithSecret } from './create-webhook.ts';
 import { requireHearing } from './require-hearing.ts';
-import { webhookNote } from './webhook-picture.ts';
+import { webhookRecord } from './webhook-record.ts';
 
 /** Time to tell the receiver the new one: until then deliveries are signed by both. */
 const FORMER_MS = 86_400_000;
@@ -24,7 +24,7 @@ export async function rotateWebhookSecret(
 ): Promise<WithSecret> {
   // Told beside the answer that is kept under the sender's key.
   let secret: string | null = null;
-  const { id } = await commit(services, by, async (tx, note) => {
+  const { id } = await commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
     requireHearing(by, before.kinds);
     const octets = createWebhookSecret();
@@ -37,7 +37,7 @@ export async function rotateWebhookSecret(
         version: { increment: 1 },
       },
     });
-    note(webhookNote('webhook.secretRotated', { before, after }));
+    record(webhookRecord('webhook.secretRotated', { before, after }));
     secret = writtenSecret(octets);
     return { id: before.id };
   });

@@ -5,7 +5,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import type { CallerServices } from '../../services.ts';
 import { webhookBody } from '../../webhooks/webhook-body.ts';
-import { webhookNote } from './webhook-picture.ts';
+import { webhookRecord } from './webhook-record.ts';
 
 const TYPE = 'webhook.tested';
 
@@ -20,7 +20,7 @@ export async function testWebhook(
   { id: webhookId }: ById,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const webhook = await rowToChange(tx, by, 'Webhook', { id: webhookId, verb: 'update' });
     const { accountId, version } = webhook;
     await services.webhookLimit.take(accountId);
@@ -35,7 +35,7 @@ export async function testWebhook(
       reason: null,
     });
     await tx.webhookDelivery.create({ data: { id, accountId, webhookId, type: TYPE, body, triesMax: 1 } });
-    note(webhookNote(TYPE, { before: webhook, after: webhook }));
+    record(webhookRecord(TYPE, { before: webhook, after: webhook }));
     return { id };
   });
 }

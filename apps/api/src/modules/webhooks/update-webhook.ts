@@ -8,7 +8,7 @@ import type { CallerServices } from '../../services.ts';
 import { giveUpWaiting } from '../../webhooks/give-up-waiting.ts';
 import { requireHearing } from './require-hearing.ts';
 import { requireReachable } from './require-reachable.ts';
-import { webhookNote } from './webhook-picture.ts';
+import { webhookRecord } from './webhook-record.ts';
 
 /** Whoever switches it on, or leads it elsewhere, begins anew with it. */
 const BEGUN_ANEW = { failingSince: null, switchedOffAt: null };
@@ -27,7 +27,7 @@ export function updateWebhook(
   now = by.clock.now(),
 ): Promise<{ id: string }> {
   if (fields.url !== undefined) requireReachable(fields.url, services.webhookRules);
-  return commit(services, by, async (tx, note) => {
+  return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
     requireHearing(by, fields.kinds ?? before.kinds);
     const { id, version } = before;
@@ -36,7 +36,7 @@ export function updateWebhook(
     const data = { ...sent(fields), ...(isAnew && BEGUN_ANEW), version: { increment: 1 } };
     const after = await tx.webhook.update({ where: { id, version }, data });
     if (before.enabled && !after.enabled) await giveUpWaiting(tx, id, now);
-    note(webhookNote('webhook.updated', { before, after }));
+    record(webhookRecord('webhook.updated', { before, after }));
     return { id };
   });
 }

@@ -67,7 +67,7 @@ const writes: WriteFixtures = {
     where: ({ vehicleId }) => ({ vehicleId }),
     data: (side) => ({ fileId: fileOf(side) }),
     tables: ['track_imports'],
-    facts: ['trackImport.created'],
+    events: ['trackImport.created'],
     becomes: { state: 'READING', format: null, points: 0, version: 1 },
     // Who may is asked for a file, which nobody has put there.
     probe: { data: { fileId: randomUUID() }, reached: 'NOT_FOUND' },
@@ -76,7 +76,7 @@ const writes: WriteFixtures = {
     entity: 'trackImport',
     where: theImport,
     tables: ['track_imports'],
-    facts: ['trackImport.confirmed'],
+    events: ['trackImport.confirmed'],
     becomes: { state: 'STORING', version: 2 },
   },
   // Nothing of it is stored yet, so it goes at once.
@@ -84,7 +84,7 @@ const writes: WriteFixtures = {
     entity: 'trackImport',
     where: theImport,
     tables: ['track_imports'],
-    facts: ['trackImport.cancelled'],
+    events: ['trackImport.cancelled'],
     becomes: null,
   },
 };

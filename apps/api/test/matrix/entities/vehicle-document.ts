@@ -51,7 +51,7 @@ const writes: WriteFixtures = {
     where: ({ vehicleId }) => ({ vehicleId }),
     data: () => ({ kind: 'LICENCE', title: 'Taxi', validUntil: '2027-05-31' }),
     tables: ['vehicle_documents'],
-    facts: ['vehicleDocument.created'],
+    events: ['vehicleDocument.created'],
     becomes: { kind: 'LICENCE', title: 'Taxi', remindedDays: null, version: 1 },
   },
   // Without its file, which goes; another end is told of anew.
@@ -60,14 +60,14 @@ const writes: WriteFixtures = {
     where: theDocument,
     data: () => ({ number: 'XXX 7', validUntil: '2027-05-31', fileId: null }),
     tables: ['removed_files', 'storage_objects', 'vehicle_documents'],
-    facts: ['vehicleDocument.updated'],
+    events: ['vehicleDocument.updated'],
     becomes: { number: 'XXX 7', remindedDays: null, fileId: null, version: 2 },
   },
   eraseVehicleDocument: {
     entity: 'vehicleDocument',
     where: theDocument,
     tables: ['removed_files', 'storage_objects', 'vehicle_documents'],
-    facts: ['vehicleDocument.erased'],
+    events: ['vehicleDocument.erased'],
     becomes: null,
   },
 };

@@ -66,7 +66,7 @@ const writes: WriteFixtures = {
     entity: 'webhook',
     data: () => ({ url: 'https://new.example/hook', kinds: ['EVERYTHING'] }),
     tables: ['webhooks'],
-    facts: ['webhook.created'],
+    events: ['webhook.created'],
     becomes: { url: 'https://new.example/hook', enabled: true, version: 1 },
   },
   updateWebhook: {
@@ -74,21 +74,21 @@ const writes: WriteFixtures = {
     where: theWebhook,
     data: () => ({ enabled: false }),
     tables: ['webhook_deliveries', 'webhooks'],
-    facts: ['webhook.updated'],
+    events: ['webhook.updated'],
     becomes: { enabled: false, version: 2 },
   },
   rotateWebhookSecret: {
     entity: 'webhook',
     where: theWebhook,
     tables: ['webhooks'],
-    facts: ['webhook.secretRotated'],
+    events: ['webhook.secretRotated'],
     becomes: { version: 2 },
   },
   eraseWebhook: {
     entity: 'webhook',
     where: theWebhook,
     tables: ['webhook_attempts', 'webhook_deliveries', 'webhooks'],
-    facts: ['webhook.erased'],
+    events: ['webhook.erased'],
     becomes: null,
   },
   testWebhook: {
@@ -96,7 +96,7 @@ const writes: WriteFixtures = {
     where: theWebhook,
     unversioned: true,
     tables: ['webhook_deliveries'],
-    facts: ['webhook.tested'],
+    events: ['webhook.tested'],
     becomes: { version: 1 },
   },
   replayWebhookDelivery: {
@@ -104,7 +104,7 @@ const writes: WriteFixtures = {
     where: ({ deliveryId }) => ({ id: deliveryId }),
     unversioned: true,
     tables: ['webhook_deliveries'],
-    facts: ['webhook.replayed'],
+    events: ['webhook.replayed'],
     becomes: { state: 'WAITING', tries: 0, endedAt: null },
   },
 };

@@ -29,7 +29,7 @@ export const ACCOUNTS: WriteFixtures = {
     data: () => ({ type: 'FAMILY', title: '  Dube ', timeZone: 'Africa/Johannesburg' }),
     inSession: true,
     tables: ['accounts', 'billing_records', 'billings'],
-    facts: ['account.created'],
+    events: ['account.created'],
     becomes: { type: 'FAMILY', title: 'Dube', ownerId: null, status: 'ACTIVE', version: 1 },
   },
   updateAccount: {
@@ -38,7 +38,7 @@ export const ACCOUNTS: WriteFixtures = {
     data: () => ({ title: 'Renamed', description: null, timeZone: 'Africa/Johannesburg' }),
     // In another time zone its days are others.
     tables: ['accounts', 'stale_days'],
-    facts: ['account.updated'],
+    events: ['account.updated'],
     becomes: { title: 'Renamed', description: null, timeZone: 'Africa/Johannesburg', version: 2 },
   },
   updateDeviceRules: {
@@ -50,7 +50,7 @@ export const ACCOUNTS: WriteFixtures = {
       deviceCredential: 'SECRET',
     }),
     tables: ['accounts'],
-    facts: ['account.updated'],
+    events: ['account.updated'],
     becomes: {
       deviceProtocols: 'h02,wialon',
       deviceNetworks: '192.0.2.0/24',
@@ -65,14 +65,14 @@ export const ACCOUNTS: WriteFixtures = {
     where: theAccount,
     data: (side) => ({ fileId: logoOf(side) }),
     tables: ['accounts', 'removed_files', 'storage_objects'],
-    facts: ['account.logoChanged'],
+    events: ['account.logoChanged'],
     becomes: { logoId: expect.any(String), version: 2 },
   },
   removeAccountLogo: {
     entity: 'account',
     where: theAccount,
     tables: ['accounts', 'removed_files', 'storage_objects'],
-    facts: ['account.logoRemoved'],
+    events: ['account.logoRemoved'],
     becomes: { logoId: null, version: 2 },
   },
   updateAccountHistory: {
@@ -80,7 +80,7 @@ export const ACCOUNTS: WriteFixtures = {
     where: theAccount,
     data: () => ({ historyDays: 92 }),
     tables: ['accounts'],
-    facts: ['account.updated'],
+    events: ['account.updated'],
     // It had more: nothing goes for a day.
     becomes: { historyDays: 92, historyLoweredAt: expect.any(Date), version: 2 },
   },
@@ -90,7 +90,7 @@ export const ACCOUNTS: WriteFixtures = {
     data: () => ({ startSpeedKmh: 9, stopAfterSeconds: 300, gapStopMinutes: null }),
     // Days are judged by the settings of now.
     tables: ['accounts', 'motion_recomputes'],
-    facts: ['account.updated'],
+    events: ['account.updated'],
     becomes: {
       motionRules: { own: { startSpeedKmh: 9, stopAfterSeconds: 300 }, types: { CAR: expect.anything() } },
       version: 2,

@@ -17,7 +17,7 @@ export const ACTING: WriteFixtures = {
     // Of no account.
     probe: { data: { accountId: randomUUID(), reason: 'A tracker is silent' }, reached: 'NOT_FOUND' },
     tables: ['sessions'],
-    facts: ['acting.started'],
+    events: ['acting.started'],
     becomes: { actingReason: 'A tracker is silent', actingChanges: false, revokedAt: null },
   },
   endActing: {
@@ -36,7 +36,7 @@ export const ACTING: WriteFixtures = {
       }),
     where: ({ vehicleId }) => ({ id: vehicleId }),
     tables: ['sessions'],
-    facts: ['acting.ended'],
+    events: ['acting.ended'],
     becomes: { revokedReason: 'acting ended' },
   },
 };

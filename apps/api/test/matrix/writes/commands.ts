@@ -25,7 +25,7 @@ export const COMMANDS: WriteFixtures = {
     data: () => ({ type: 'custom', parameters: { data: 'STATUS#' } }),
     unversioned: true,
     tables: ['commands'],
-    facts: ['vehicle.commanded'],
+    events: ['vehicle.commanded'],
     becomes: { status: 'ACTIVE' },
     // Its device has not connected by a protocol that has commands.
     probe: { data: { type: 'positionStop' }, reached: 'COMMAND_NOT_SUPPORTED' },
@@ -37,7 +37,7 @@ export const COMMANDS: WriteFixtures = {
     data: () => ({ type: 'custom', parameters: { data: 'STATUS#' } }),
     unversioned: true,
     tables: ['commands'],
-    facts: ['vehicle.commanded'],
+    events: ['vehicle.commanded'],
     becomes: { status: 'ACTIVE' },
   },
   cancelCommand: {
@@ -46,14 +46,14 @@ export const COMMANDS: WriteFixtures = {
     where: theCommand,
     unversioned: true,
     tables: ['commands'],
-    facts: ['vehicle.commandWithdrawn'],
+    events: ['vehicle.commandWithdrawn'],
     becomes: { status: 'CANCELLED', reason: 'WITHDRAWN' },
   },
   createSavedCommand: {
     entity: 'savedCommand',
     data: () => ({ title: 'Status', type: 'custom', parameters: { data: 'STATUS#' } }),
     tables: ['saved_commands'],
-    facts: ['savedCommand.created'],
+    events: ['savedCommand.created'],
     becomes: { title: 'Status', version: 1 },
   },
   updateSavedCommand: {
@@ -61,14 +61,14 @@ export const COMMANDS: WriteFixtures = {
     where: theSaved,
     data: () => ({ title: 'Renamed' }),
     tables: ['saved_commands'],
-    facts: ['savedCommand.updated'],
+    events: ['savedCommand.updated'],
     becomes: { title: 'Renamed', version: 2 },
   },
   eraseSavedCommand: {
     entity: 'savedCommand',
     where: theSaved,
     tables: ['saved_commands'],
-    facts: ['savedCommand.erased'],
+    events: ['savedCommand.erased'],
     becomes: null,
   },
   updateCommandRules: {
@@ -76,7 +76,7 @@ export const COMMANDS: WriteFixtures = {
     where: ({ accountId }) => ({ id: accountId }),
     data: () => ({ commandStopMaxKmh: 10, commandExpiryMinutes: 60 }),
     tables: ['accounts'],
-    facts: ['account.updated'],
+    events: ['account.updated'],
     becomes: { commandStopMaxKmh: 10, commandExpiryMinutes: 60, version: 2 },
   },
 };

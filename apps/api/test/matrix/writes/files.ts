@@ -37,7 +37,7 @@ export const FILES: WriteFixtures = {
     where: (_side, { userId }) => ({ entity: 'USER', entityId: userId }),
     data: () => ({ type: 'AVATAR', name: 'me.png', size: 2_000, mimeType: 'image/png' }),
     tables: ['storage_objects'],
-    facts: ['file.announced'],
+    events: ['file.announced'],
     becomes: { state: 'LINK_CREATED', entity: 'USER', sizeBytes: 2_000n },
   },
   confirmUpload: {
@@ -46,7 +46,7 @@ export const FILES: WriteFixtures = {
     where: theFile,
     unversioned: true,
     tables: ['storage_objects'],
-    facts: ['file.confirmed'],
+    events: ['file.confirmed'],
     becomes: { state: 'CONFIRMED', mimeType: 'image/webp' },
   },
   cancelUpload: {
@@ -55,7 +55,7 @@ export const FILES: WriteFixtures = {
     where: theFile,
     unversioned: true,
     tables: ['removed_files', 'storage_objects'],
-    facts: ['file.cancelled'],
+    events: ['file.cancelled'],
     becomes: null,
   },
   detachFileFromEntity: {
@@ -64,7 +64,7 @@ export const FILES: WriteFixtures = {
     where: theFile,
     unversioned: true,
     tables: ['removed_files', 'storage_objects'],
-    facts: ['file.detached'],
+    events: ['file.detached'],
     becomes: null,
   },
   // The picture before it goes.
@@ -75,7 +75,7 @@ export const FILES: WriteFixtures = {
     data: (side) => ({ avatarId: fileOf(side) }),
     unversioned: true,
     tables: ['removed_files', 'storage_objects', 'users'],
-    facts: ['user.avatarChanged'],
+    events: ['user.avatarChanged'],
     becomes: { status: 'APPROVED' },
   },
   removeUserAvatar: {
@@ -83,7 +83,7 @@ export const FILES: WriteFixtures = {
     where: themselves,
     unversioned: true,
     tables: ['removed_files', 'storage_objects', 'users'],
-    facts: ['user.avatarRemoved'],
+    events: ['user.avatarRemoved'],
     becomes: { avatarId: null },
   },
 };

@@ -35,7 +35,7 @@ export type WriteFixture = {
   /** The tables whose rows change, beside the history and the facts. */
   tables: readonly string[];
   /** What is noted, in the order of the notes. */
-  facts: readonly string[];
+  events: readonly string[];
   /** The account is not told of what is a person's own. */
   noted?: 'privately';
   /** Of the row afterwards; null for one that is gone. */

@@ -18,7 +18,7 @@ export const INVITATIONS: WriteFixtures = {
       groupIds: [groupId],
     }),
     tables: ['invitations'],
-    facts: ['invitation.created'],
+    events: ['invitation.created'],
     becomes: { roles: ['ORGANIZATION_DRIVER'], vehicleScope: 'GIVEN', ...OPEN },
   },
   resendInvitation: {
@@ -28,7 +28,7 @@ export const INVITATIONS: WriteFixtures = {
     unversioned: true,
     missing: 'INVITATION_NOT_FOUND',
     tables: ['invitations'],
-    facts: ['invitation.resent'],
+    events: ['invitation.resent'],
     becomes: OPEN,
   },
   revokeInvitation: {
@@ -38,7 +38,7 @@ export const INVITATIONS: WriteFixtures = {
     unversioned: true,
     missing: 'INVITATION_NOT_FOUND',
     tables: ['invitations'],
-    facts: ['invitation.revoked'],
+    events: ['invitation.revoked'],
     becomes: { ...OPEN, revokedAt: expect.any(Date) },
   },
   // Whoever asks is a member already, and stands where they are invited to; the rest is in the tests of invitations.
@@ -58,7 +58,7 @@ export const INVITATIONS: WriteFixtures = {
     row: ({ sessionId }) => sessionId,
     missing: 'INVITATION_UNAVAILABLE',
     tables: ['invitations', 'sessions'],
-    facts: ['invitation.accepted'],
+    events: ['invitation.accepted'],
     becomes: { revokedAt: null },
   },
 };

@@ -10,7 +10,7 @@ export const MEMBERSHIPS: WriteFixtures = {
       groupIds: [groupId],
     }),
     tables: ['membership_groups', 'membership_vehicles', 'memberships'],
-    facts: ['membership.updated'],
+    events: ['membership.updated'],
     becomes: { vehicleScope: 'GIVEN', version: 2 },
   },
   eraseMembership: {
@@ -20,7 +20,7 @@ export const MEMBERSHIPS: WriteFixtures = {
     where: ({ owner }) => ({ id: owner.membershipId }),
     // Reports are sent to members.
     tables: ['memberships', 'report_recipients'],
-    facts: ['membership.erased'],
+    events: ['membership.erased'],
     becomes: null,
   },
   // A session that has not chosen stands in the first account; here it chooses that one for good.
@@ -29,7 +29,7 @@ export const MEMBERSHIPS: WriteFixtures = {
     data: ({ accountId }) => ({ accountId }),
     row: ({ sessionId }) => sessionId,
     tables: ['sessions'],
-    facts: ['session.switched'],
+    events: ['session.switched'],
     becomes: { revokedAt: null },
   },
 };

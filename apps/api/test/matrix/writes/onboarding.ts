@@ -7,7 +7,7 @@ export const ONBOARDING: WriteFixtures = {
     data: () => ({ firstName: ' Thandi', lastName: 'Dube ', locale: 'ru', timeZone: 'Africa/Johannesburg' }),
     row: ({ userId }) => userId,
     tables: ['memberships', 'users'],
-    facts: ['user.updated'],
+    events: ['user.updated'],
     becomes: { firstName: 'Thandi', lastName: 'Dube', locale: 'ru', timeZone: 'Africa/Johannesburg' },
   },
   setUpAccount: {
@@ -15,7 +15,7 @@ export const ONBOARDING: WriteFixtures = {
     inSession: true,
     data: () => ({ title: ' Dube & Sons', timeZone: 'Africa/Johannesburg' }),
     tables: ['accounts', 'memberships', 'stale_days'],
-    facts: ['account.updated'],
+    events: ['account.updated'],
     becomes: { title: 'Dube & Sons', timeZone: 'Africa/Johannesburg', version: 2 },
   },
   startDemoTracker: {
@@ -26,7 +26,7 @@ export const ONBOARDING: WriteFixtures = {
     before: (db, { accountId }) => db.device.deleteMany({ where: { accountId } }),
     where: ({ vehicleId }) => ({ vehicleId }),
     tables: ['demo_trackers', 'device_assignments', 'devices', 'stored_devices'],
-    facts: ['device.created'],
+    events: ['device.created'],
     becomes: { requiredCredential: 'SECRET', status: 'ACTIVE' },
   },
   updateOnboarding: {
@@ -35,7 +35,7 @@ export const ONBOARDING: WriteFixtures = {
     data: () => ({ isOpen: true }),
     row: ({ membershipId }) => membershipId,
     tables: ['memberships'],
-    facts: ['onboarding.updated'],
+    events: ['onboarding.updated'],
     noted: 'privately',
     becomes: { onboardingOpen: true },
   },

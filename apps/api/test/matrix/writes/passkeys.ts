@@ -43,7 +43,7 @@ export const PASSKEYS: WriteFixtures = {
     data: () => ({ password: PASSWORD }),
     row: ({ sessionId }) => sessionId,
     tables: ['auth_challenges'],
-    facts: ['user.passkeyStarted'],
+    events: ['user.passkeyStarted'],
     becomes: { secondFactorAt: null },
   },
   createPasskey: {
@@ -58,7 +58,7 @@ export const PASSKEYS: WriteFixtures = {
       response: JSON.stringify(authenticatorOf(mark).register(askedFor(mark))),
     }),
     tables: ['auth_challenges', 'passkeys', 'recovery_codes', 'sessions'],
-    facts: ['user.passkeyAdded'],
+    events: ['user.passkeyAdded'],
     becomes: { secondFactorAt: expect.any(Date) },
   },
   removePasskey: {
@@ -73,7 +73,7 @@ export const PASSKEYS: WriteFixtures = {
     where: ({ vehicleId }) => ({ id: vehicleId }),
     data: () => ({ password: PASSWORD }),
     tables: ['passkeys'],
-    facts: ['user.passkeyRemoved'],
+    events: ['user.passkeyRemoved'],
     becomes: null,
   },
 };

@@ -12,7 +12,7 @@ export const PERSONAL_TOKENS: WriteFixtures = {
     inSession: true,
     data: () => ({ title: 'Program', scopes: ['FLEET_READ'], expiresInDays: 30, password: PASSWORD }),
     tables: ['personal_tokens'],
-    facts: ['personalToken.created'],
+    events: ['personalToken.created'],
     becomes: { title: 'Program', scopes: ['FLEET_READ'], revokedAt: null, lastUsedAt: null },
   },
   revokePersonalToken: {
@@ -23,7 +23,7 @@ export const PERSONAL_TOKENS: WriteFixtures = {
     },
     where: ({ vehicleId }) => ({ id: vehicleId }),
     tables: ['personal_tokens'],
-    facts: ['personalToken.revoked'],
+    events: ['personalToken.revoked'],
     becomes: { revokedAt: expect.any(Date) },
   },
 };

@@ -6,7 +6,7 @@ import type { WriteFixtures } from './fixture.ts';
 const ofTheirs = (db: Db, { accountId, vehicleId: id }: Side, { userId }: Person) =>
   db.session.create({ data: { id, accountId, userId, expiresAt: new Date(Date.now() + 3_600_000) } });
 
-const ended = { entity: 'session', tables: ['sessions'], facts: ['session.revoked'] } as const;
+const ended = { entity: 'session', tables: ['sessions'], events: ['session.revoked'] } as const;
 
 export const SESSIONS: WriteFixtures = {
   signOut: {

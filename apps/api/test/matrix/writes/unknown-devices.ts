@@ -7,7 +7,7 @@ export const UNKNOWN_DEVICES: WriteFixtures = {
     where: ({ trackerRowId }) => ({ id: trackerRowId }),
     data: () => ({ blocked: true }),
     tables: ['unknown_device_frames', 'unknown_devices'],
-    facts: ['unknownDevice.updated'],
+    events: ['unknownDevice.updated'],
     noted: 'privately',
     becomes: { blocked: true, version: 2 },
   },

@@ -8,7 +8,7 @@ export const USERS: WriteFixtures = {
     data: () => ({ key: 'firstName', value: '  Thandi ' }),
     unversioned: true,
     tables: ['users'],
-    facts: ['user.updated'],
+    events: ['user.updated'],
     becomes: { firstName: 'Thandi' },
   },
 };

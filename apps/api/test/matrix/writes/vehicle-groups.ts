@@ -8,7 +8,7 @@ export const VEHICLE_GROUPS: WriteFixtures = {
     entity: 'vehicleGroup',
     data: () => ({ title: 'New group' }),
     tables: ['vehicle_groups'],
-    facts: ['vehicleGroup.created'],
+    events: ['vehicleGroup.created'],
     becomes: { title: 'New group', version: 1 },
   },
   updateVehicleGroup: {
@@ -16,7 +16,7 @@ export const VEHICLE_GROUPS: WriteFixtures = {
     where: theGroup,
     data: () => ({ title: 'Renamed' }),
     tables: ['vehicle_groups'],
-    facts: ['vehicleGroup.updated'],
+    events: ['vehicleGroup.updated'],
     becomes: { title: 'Renamed', version: 2 },
   },
   eraseVehicleGroup: {
@@ -24,7 +24,7 @@ export const VEHICLE_GROUPS: WriteFixtures = {
     where: theGroup,
     tables: ['vehicle_groups', 'vehicles'],
     // The vehicle that is left in no group has a new version, and so a line in its own history.
-    facts: ['vehicle.updated', 'vehicleGroup.erased'],
+    events: ['vehicle.updated', 'vehicleGroup.erased'],
     becomes: null,
   },
 };

@@ -12,7 +12,7 @@ export const VEHICLES: WriteFixtures = {
     entity: 'vehicle',
     data: () => ({ title: 'New van', type: 'CAR', odometer: 7 }),
     tables: ['vehicles'],
-    facts: ['vehicle.created'],
+    events: ['vehicle.created'],
     becomes: { title: 'New van', type: 'CAR', odometerOffsetM: 7, version: 1 },
   },
   updateVehicle: {
@@ -20,14 +20,14 @@ export const VEHICLES: WriteFixtures = {
     where: theVehicle,
     data: () => ({ title: 'Renamed', description: null }),
     tables: ['vehicles'],
-    facts: ['vehicle.updated'],
+    events: ['vehicle.updated'],
     becomes: { title: 'Renamed', description: null, type: 'TRUCK', version: 2 },
   },
   eraseVehicle: {
     entity: 'vehicle',
     where: theVehicle,
     tables: WITH_ITS_DEVICE,
-    facts: ['device.updated', 'vehicle.erased'],
+    events: ['device.updated', 'vehicle.erased'],
     becomes: { ...erased, version: 2 },
   },
   restoreVehicle: {
@@ -35,7 +35,7 @@ export const VEHICLES: WriteFixtures = {
     before: (db, { vehicleId }) => db.vehicle.update({ where: { id: vehicleId }, data: erased }),
     where: theVehicle,
     tables: ['vehicles'],
-    facts: ['vehicle.restored'],
+    events: ['vehicle.restored'],
     becomes: { status: 'ACTIVE', erasedAt: null, version: 2 },
   },
   updateManyVehicles: {
@@ -43,14 +43,14 @@ export const VEHICLES: WriteFixtures = {
     where: theVehicles,
     data: () => ({ maxSpeed: 70, groupId: null }),
     tables: ['vehicles'],
-    facts: ['vehicle.updated'],
+    events: ['vehicle.updated'],
     becomes: { maxSpeedKmh: 70, groupId: null, version: 2 },
   },
   eraseManyVehicles: {
     entity: 'vehicle',
     where: theVehicles,
     tables: WITH_ITS_DEVICE,
-    facts: ['device.updated', 'vehicle.erased'],
+    events: ['device.updated', 'vehicle.erased'],
     becomes: { ...erased, version: 2 },
   },
   restoreManyVehicles: {
@@ -58,7 +58,7 @@ export const VEHICLES: WriteFixtures = {
     before: (db, { vehicleId }) => db.vehicle.update({ where: { id: vehicleId }, data: erased }),
     where: theVehicles,
     tables: ['vehicles'],
-    facts: ['vehicle.restored'],
+    events: ['vehicle.restored'],
     becomes: { status: 'ACTIVE', version: 2 },
   },
 };

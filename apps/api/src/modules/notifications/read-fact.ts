@@ -1,2 +1,0 @@
-/** What somebody has read in one browser is read in the others. */
-export const READ_FACT = 'notification.read';

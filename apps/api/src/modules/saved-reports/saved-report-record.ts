@@ -1,0 +1,21 @@
+import type { SavedReport } from '@fleet/db/models';
+import { type BeforeAndAfter, personalItemRecord } from '../../commit/personal-item-record.ts';
+import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
+
+/** A report and to whom it is sent. */
+export type KeptReport = SavedReport & { recipients: readonly { userId: string }[] };
+
+function auditFields({ recipients, ...report }: KeptReport): AuditFields {
+  const { kind, title, scope, parameters, shared, frequency, weekday, monthDay, hour, format } = report;
+  const recipientIds = recipients.map(({ userId }) => userId).sort();
+  const schedule = frequency === null ? null : { frequency, weekday, monthDay, hour, format, recipientIds };
+  return { kind, title, scope: scope as object, parameters, shared, schedule };
+}
+
+/** A report as its history tells of it. */
+export function savedReportRecord(
+  type: `savedReport.${string}`,
+  report: BeforeAndAfter<KeptReport>,
+): AuditRecord {
+  return personalItemRecord({ type, entity: 'SavedReport', auditFields }, report);
+}

@@ -1,0 +1,14 @@
+import type { SavedView } from '@fleet/db/models';
+import { type BeforeAndAfter, personalItemRecord } from '../../commit/personal-item-record.ts';
+import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
+
+const auditFields = ({ title, parameters, shared }: SavedView): AuditFields => ({
+  title,
+  parameters,
+  shared,
+});
+
+/** A view as its history tells of it. */
+export function savedViewRecord(type: `savedView.${string}`, view: BeforeAndAfter<SavedView>): AuditRecord {
+  return personalItemRecord({ type, entity: 'SavedView', auditFields }, view);
+}

@@ -1,0 +1,18 @@
+import { readToldFields } from '../webhooks/told-fields.ts';
+import type { Subscription } from './outbox-event.ts';
+import { orderMails } from './order-mails.ts';
+import { orderPasswordLinks } from './order-password-links.ts';
+import { orderReports } from './order-reports.ts';
+import { notifyBrowsers } from './notify-browsers.ts';
+import { notifyPeople } from './notify-people.ts';
+import { notifyWebhooks } from './notify-webhooks.ts';
+
+/** Everybody who is told of facts. A fact that nobody wants is published all the same. */
+export const SUBSCRIPTIONS: readonly Subscription[] = [
+  notifyBrowsers,
+  notifyPeople,
+  orderMails,
+  orderPasswordLinks,
+  notifyWebhooks(readToldFields()),
+  orderReports,
+];

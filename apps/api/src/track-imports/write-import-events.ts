@@ -1,0 +1,19 @@
+import type { Tx } from '@fleet/db/client';
+import type { TrackImport } from '@fleet/db/models';
+import { writeEvents } from '../commit/domain-events.ts';
+
+type Told = Pick<TrackImport, 'id' | 'accountId' | 'vehicleId'>;
+
+/** In the transaction: browsers that show imports ask again. */
+export async function writeImportEvents(
+  tx: Tx,
+  type: 'read' | 'refused' | 'stored' | 'removed',
+  { id, accountId }: Told,
+): Promise<void> {
+  await writeEvents(tx, [{ type: `trackImport.${type}`, entity: 'TrackImport', id, accountId, changes: [] }]);
+}
+
+/** In the transaction: whoever shows the vehicle's days or its way asks again. */
+export async function writeDayEvents(tx: Tx, { accountId, vehicleId }: Told): Promise<void> {
+  await writeEvents(tx, [{ type: 'vehicle_days.made', entity: 'VehicleDays', id: vehicleId, accountId }]);
+}

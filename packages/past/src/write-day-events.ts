@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg';
+import type { Outcome } from './write-rows.ts';
+
+const INSERT_EVENTS = `INSERT INTO outbox_events (id, type, account_id, entity, entity_id)
+  SELECT gen_random_uuid(), 'vehicle_days.made', "accountId", 'VehicleDays', "vehicleId"
+  FROM json_to_recordset($1::json) AS told("accountId" uuid, "vehicleId" text)`;
+
+/**
+ * In the transaction of the client: the facts by which whoever shows a report of these vehicles learns to ask again. Days
+ * were made anew, or a trip or stop is over; that the running one became longer is none.
+ */
+export async function writeDayEvents(client: PoolClient, outcomes: readonly Outcome[]): Promise<void> {
+  const told = new Map(
+    outcomes.flatMap(vehiclesOf).map((each) => [`${each.accountId} ${each.vehicleId}`, each]),
+  );
+  if (told.size > 0) await client.query(INSERT_EVENTS, [JSON.stringify([...told.values()])]);
+}
+
+function vehiclesOf({ device, folded, isReplay }: Outcome) {
+  const openMs = folded.state.open?.from.atMs;
+  const over = folded.stretches.map(({ from }) => from.atMs).filter((atMs) => atMs !== openMs);
+  const days = isReplay ? folded.days.map(({ fromMs }) => fromMs) : [];
+  return [...over, ...days].flatMap((atMs) => {
+    const { accountId, vehicleId } = device.slotAt(atMs);
+    return accountId && vehicleId ? [{ accountId, vehicleId }] : [];
+  });
+}
