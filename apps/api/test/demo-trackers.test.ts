@@ -13,7 +13,7 @@ import { createDevice } from '../src/modules/devices/create-device.ts';
 import { eraseDevice } from '../src/modules/devices/erase-device.ts';
 import { seedActor } from './actor.ts';
 import { test as base } from './api.ts';
-import { startIngestProcess } from './ingest-process.ts';
+import { startIngestProcess } from '@fleet/testing/ingest-process';
 
 const WAIT_MS = 20_000;
 const TEST_TIMEOUT_MS = 60_000;
