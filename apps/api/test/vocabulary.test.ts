@@ -45,7 +45,7 @@ const PROMISED: Record<string, string> = {
   UserStatus: 'REGISTERED PENDING APPROVED REJECTED BLOCKED DEACTIVATED',
   Gender: 'MALE FEMALE UNKNOWN',
   VehicleType: 'BICYCLE CAR MOTORCYCLE OFFROAD SCOOTER TRUCK',
-  Currency: 'EUR RUB USD',
+  Currency: 'EUR RUB USD ZAR JPY KWD',
   CatalogStatus: 'ACTIVE INACTIVE',
   PaymentType: 'ONE_TIME RECURRING',
   CredentialKind: 'EMAIL',

@@ -1,82 +1,19 @@
+import { ALLOWS_ALL } from '@fleet/billing/entitlement';
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import type { Tx } from '@fleet/db/client';
 import type { DemoAccountKey } from './people.ts';
+import { PLANS, type PlanKey, PRODUCTS } from './plans.ts';
 import { accountId, MARKER_USER_ID } from './seed-accounts.ts';
 import { seedId } from './seed-id.ts';
 
 const DAY_MS = 86_400_000;
 
-const PRODUCTS = [
-  {
-    key: 'tracking',
-    name: 'Live tracking',
-    description: 'Map, history and alerts.',
-    priceMinor: 490n,
-    paymentType: 'RECURRING',
-  },
-  {
-    key: 'reports',
-    name: 'Reports',
-    description: 'Summary, events, trips, export.',
-    priceMinor: 190n,
-    paymentType: 'RECURRING',
-  },
-  {
-    key: 'commands',
-    name: 'Remote commands',
-    description: 'Main lock and engine.',
-    priceMinor: 240n,
-    paymentType: 'RECURRING',
-  },
-  {
-    key: 'installation',
-    name: 'Installation',
-    description: 'A tracker fitted on site.',
-    priceMinor: 5900n,
-    paymentType: 'ONE_TIME',
-  },
-] as const;
-
-const PLANS = [
-  {
-    key: 'personal-month',
-    name: 'Personal',
-    description: 'One vehicle, by the month.',
-    priceMinor: 590n,
-    trialDays: 14,
-    products: ['tracking'],
-    frequency: 'MONTH',
-  },
-  {
-    key: 'family-month',
-    name: 'Family',
-    description: 'Up to six vehicles, by the month.',
-    priceMinor: 1490n,
-    trialDays: 30,
-    products: ['tracking', 'reports'],
-    frequency: 'MONTH',
-  },
-  {
-    key: 'business-year',
-    name: 'Business',
-    description: 'A whole fleet, by the year.',
-    priceMinor: 298_000n,
-    trialDays: 14,
-    products: ['tracking', 'reports', 'commands', 'installation'],
-    frequency: 'YEAR',
-  },
-] as const;
-
-type Subscription = {
-  account: DemoAccountKey;
-  plan: (typeof PLANS)[number]['key'];
-  isTrial: boolean;
-  days: number;
-};
+type Subscription = { account: DemoAccountKey; plan: PlanKey; isTrial: boolean; days: number };
 
 /** The service pays itself nothing; its administrators need a subscription that runs all the same. */
 const SUBSCRIPTIONS: Subscription[] = [
   { account: 'service', plan: 'business-year', isTrial: false, days: 3650 },
-  { account: 'organization', plan: 'business-year', isTrial: false, days: 365 },
+  { account: 'organization', plan: 'business-month', isTrial: false, days: 365 },
   { account: 'family', plan: 'family-month', isTrial: true, days: 30 },
   { account: 'person', plan: 'personal-month', isTrial: false, days: 365 },
 ];
@@ -86,53 +23,59 @@ export async function seedBilling(tx: Tx, now: Date): Promise<void> {
     data: PRODUCTS.map((product) => ({ ...product, id: productId(product.key), currency: 'EUR' as const })),
     skipDuplicates: true,
   });
-  await tx.billingPlan.createMany({
-    data: PLANS.map(({ products: _, ...plan }) => ({
-      ...plan,
-      id: planId(plan.key),
-      currency: 'EUR' as const,
-    })),
-    skipDuplicates: true,
-  });
-  await tx.billingPlanToProduct.createMany({
-    data: PLANS.flatMap((plan) =>
-      plan.products.map((product) => ({ planId: planId(plan.key), productId: productId(product) })),
-    ),
-    skipDuplicates: true,
-  });
+  for (const plan of PLANS) await seedPlan(tx, plan, now);
   for (const subscription of SUBSCRIPTIONS) await subscribe(tx, subscription, now);
+  await tx.installation.update({ where: { id: INSTALLATION_ID }, data: { billingOn: true } });
 }
 
-const planId = (key: string) => seedId(`plan ${key}`);
+const planId = (key: PlanKey) => seedId(`plan ${key}`);
+const versionId = (key: PlanKey) => seedId(`plan version ${key}`);
 const productId = (key: string) => seedId(`product ${key}`);
+
+/** A plan with its first version, and what is attached to it. */
+async function seedPlan(tx: Tx, plan: (typeof PLANS)[number], now: Date): Promise<void> {
+  const { products: keys, onOfferFor, ...columns } = plan;
+  const [id, version] = [planId(plan.key), versionId(plan.key)];
+  const { allows = {}, volume = [], ...kept } = { allows: undefined, volume: undefined, ...columns };
+  const products = keys.flatMap((key) => PRODUCTS.filter((product) => product.key === key));
+  const { currency, priceMinor } = plan;
+  await tx.billingPlan.create({ data: { ...kept, id, onOfferFor: [...onOfferFor] } });
+  await tx.billingPlanToProduct.createMany({
+    data: products.map(({ key }) => ({ planId: id, productId: productId(key), currency })),
+  });
+  const terms = { allows: { ...ALLOWS_ALL, ...allows }, volume: [...volume] };
+  await tx.billingPlanVersion.create({
+    data: { ...terms, id: version, planId: id, number: 1, currency, priceMinor, startsOn: now },
+  });
+  await tx.billingVersionLine.createMany({
+    data: products.map(({ key, name, paymentType, priceMinor: price }, n) => ({
+      ...{ versionId: version, n: n + 1, productId: productId(key) },
+      ...{ name, paymentType, priceMinor: price, model: 'UNIT' as const },
+    })),
+  });
+}
 
 async function subscribe(tx: Tx, { account, plan, isTrial, days }: Subscription, now: Date): Promise<void> {
   const id = seedId(`billing ${account}`);
   const recordId = seedId(`billing record ${account}`);
   const effectiveUntil = new Date(now.getTime() + days * DAY_MS);
   const price = account === 'service' ? 0n : (PLANS.find(({ key }) => key === plan)?.priceMinor ?? 0n);
+  const paid = isTrial ? 0n : price;
+  const sold = { planId: planId(plan), planVersionId: versionId(plan) };
   await tx.billing.create({
     data: {
-      id,
-      accountId: accountId(account),
-      planId: planId(plan),
-      isTrial,
-      effectiveUntil,
-      createdBy: MARKER_USER_ID,
+      ...{ ...sold, id, accountId: accountId(account), isTrial, effectiveUntil },
+      ...{ status: isTrial ? ('TRIALING' as const) : ('ACTIVE' as const), createdBy: MARKER_USER_ID },
+      ...(isTrial && { trialEndsAt: effectiveUntil, trialUsedAt: now }),
     },
   });
   await tx.billingRecord.create({
     data: {
-      id: recordId,
-      billingId: id,
-      planId: planId(plan),
-      isTrial,
-      effectiveUntil,
-      paymentMethod: isTrial ? 'TRIAL' : 'INVOICE',
-      amountInitialMinor: price,
-      amountResultMinor: isTrial ? 0n : price,
+      ...{ ...sold, id: recordId, billingId: id, isTrial, effectiveUntil },
+      ...{ kind: isTrial ? ('TRIAL' as const) : ('INVOICE' as const), origin: 'MANUAL', state: 'ISSUED' },
+      ...{ issuedAt: now, issuedOn: now, paymentMethod: isTrial ? 'TRIAL' : 'INVOICE', status: 'PAID' },
+      ...{ grossMinor: price, netMinor: paid, totalMinor: paid, toPayMinor: paid, settledMinor: paid },
       currency: 'EUR',
-      status: 'PAID',
     },
   });
   await tx.billing.update({ where: { id }, data: { lastRecordId: recordId } });

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@fleet/billing/money';
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
 import { ContactType } from '@fleet/contracts/contact';
 import { DeviceStatus } from '@fleet/contracts/device-input';
@@ -50,7 +51,7 @@ export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
 });
 export const ContactTypeEnum = enumOf('ContactType', ContactType);
 export const CredentialKindEnum = builder.enumType('CredentialKind', { values: ['EMAIL'] as const });
-export const CurrencyEnum = builder.enumType('Currency', { values: ['EUR', 'RUB', 'USD'] as const });
+export const CurrencyEnum = builder.enumType('Currency', { values: CURRENCIES });
 export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
   values: ['TRIAL', 'BALANCE', 'CARD', 'INVOICE', 'CASH'] as const,
 });

@@ -13,6 +13,8 @@ const ROW: Installation = {
   mapZoom: 9,
   settled: [],
   guideOpen: false,
+  ...{ billingOn: false, seller: null, invoicePrefix: 'INV', creditPrefix: 'CN', billingTimeZone: 'UTC' },
+  ...{ trialPlanId: null, trialDays: 14, openDays: 3, transferOn: false },
   version: 1,
   updatedAt: new Date(),
 };

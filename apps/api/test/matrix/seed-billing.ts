@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALLOWS_ALL } from '@fleet/billing/entitlement';
 import type { Db } from '@fleet/db/client';
 import { PAST } from './past.ts';
 
@@ -7,17 +8,24 @@ export async function seedBilling(db: Db, accountId: string, mark: string): Prom
   const plan = await db.billingPlan.create({
     data: { key: `key of the plan ${mark}`, name: `plan ${mark}`, priceMinor: 1n, currency: 'EUR' },
   });
+  const version = await db.billingPlanVersion.create({
+    data: {
+      ...{ planId: plan.id, number: 1, currency: 'EUR', priceMinor: 1n, allows: ALLOWS_ALL },
+      startsOn: PAST,
+    },
+  });
+  const sold = { planId: plan.id, planVersionId: version.id };
   const billing = await db.billing.create({
-    data: { accountId, planId: plan.id, effectiveUntil: PAST, createdBy: randomUUID() },
+    data: { ...sold, accountId, effectiveUntil: PAST, createdBy: randomUUID() },
   });
   const record = await db.billingRecord.create({
     data: {
       billingId: billing.id,
-      planId: plan.id,
+      ...sold,
       effectiveUntil: PAST,
       paymentMethod: 'CARD',
-      amountInitialMinor: 100n,
-      amountResultMinor: 90n,
+      ...{ kind: 'INVOICE', origin: 'MANUAL', state: 'ISSUED', issuedAt: PAST, issuedOn: PAST },
+      ...{ grossMinor: 100n, netMinor: 90n, totalMinor: 90n, toPayMinor: 90n },
       currency: 'EUR',
       url: `where to pay ${mark}`,
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import type { Side } from '../matrix/world.ts';
+import { seedPayments } from './seed-payments.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,6 +52,7 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.engineNews.create({ data: { deviceId, at: expiresAt, ignition: true } });
   const driven = { region: 'antwerp', startedAt: expiresAt, endsAt: expiresAt };
   await db.demoTracker.create({ data: { deviceId, accountId, secret: mark, ...driven } });
+  await seedPayments(db, accountId, mark);
   await db.keptMedia.create({
     data: { accountId, deviceId, digest: tokenHash, file: mark, sizeBytes: 1n },
   });

@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@fleet/contracts/money';
+import { toMajor } from '@fleet/billing/money';
 import { AccountsWhere } from '@fleet/contracts/query';
 import { rows } from '../../access/ability.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
@@ -51,7 +51,7 @@ export const Account = builder.prismaObject('Account', {
       nullable: true,
       access: KEEPERS,
       description: 'In major units of the currency.',
-      resolve: ({ balanceMinor }) => toMajorUnits(balanceMinor),
+      resolve: ({ balanceMinor, balanceCurrency }) => toMajor(balanceMinor, balanceCurrency),
     }),
     currency: t.expose('balanceCurrency', { type: CurrencyEnum, nullable: true, access: KEEPERS }),
     billing: t.relation('billing', { nullable: true }),

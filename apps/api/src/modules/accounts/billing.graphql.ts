@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@fleet/contracts/money';
+import { toMajor } from '@fleet/billing/money';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -16,11 +16,11 @@ builder.prismaObject('BillingRecord', {
     paymentMethod: t.expose('paymentMethod', { type: PaymentMethodEnum }),
     amountInitial: t.float({
       description: 'In major units of the currency: 19.99.',
-      resolve: ({ amountInitialMinor }) => toMajorUnits(amountInitialMinor),
+      resolve: ({ grossMinor, currency }) => toMajor(grossMinor, currency),
     }),
     amountResult: t.float({
       description: 'What is left to pay after discounts, in major units of the currency.',
-      resolve: ({ amountResultMinor }) => toMajorUnits(amountResultMinor),
+      resolve: ({ toPayMinor, currency }) => toMajor(toPayMinor, currency),
     }),
     currency: t.expose('currency', { type: CurrencyEnum }),
     status: t.expose('status', { type: PaymentStatusEnum }),

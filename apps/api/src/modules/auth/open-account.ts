@@ -63,7 +63,10 @@ export function profileOf(
 export async function startTrial(tx: Tx, accountId: string, userId: string, now: Date): Promise<void> {
   const effectiveUntil = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const billing = await tx.billing.create({
-    data: { accountId, isTrial: true, effectiveUntil, createdBy: userId },
+    data: {
+      ...{ accountId, isTrial: true, effectiveUntil, createdBy: userId },
+      ...{ status: 'TRIALING', trialEndsAt: effectiveUntil, trialUsedAt: now, nextDueAt: effectiveUntil },
+    },
   });
   const record = await tx.billingRecord.create({
     data: {
@@ -71,8 +74,8 @@ export async function startTrial(tx: Tx, accountId: string, userId: string, now:
       isTrial: true,
       effectiveUntil,
       paymentMethod: 'TRIAL',
-      amountInitialMinor: 0n,
-      amountResultMinor: 0n,
+      ...{ kind: 'TRIAL', origin: 'FIRST', state: 'ISSUED', issuedAt: now, issuedOn: now },
+      ...{ grossMinor: 0n, netMinor: 0n, totalMinor: 0n, toPayMinor: 0n },
       currency: 'USD',
       status: 'PAID',
     },
