@@ -51,6 +51,8 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
     ['vehicle-form', '/vehicles?form=new'],
     ['devices', '/devices'],
     ['device', `/devices/${device.id}`],
+    ['device-import', '/devices/import'],
+    ['device-onboard', '/devices/onboard'],
     ['user', `/users/${userId}`],
     ['account', '/account/overview'],
     ['wallboard', '/tracker?wallboard=1'],

@@ -9,6 +9,7 @@ import { commands } from './features/commands/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { deviceFeatures } from './features/devices/features/area.ts';
+import { deviceImport } from './features/devices/import/area.ts';
 import { history } from './features/history/area.ts';
 import { installation } from './features/installation/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
@@ -34,6 +35,7 @@ export const AREAS: readonly Area[] = [
   erasedVehicles,
   devices,
   deviceFeatures,
+  deviceImport,
   commands,
   reports,
   history,

@@ -78,6 +78,7 @@ describe('who may open what', () => {
     { path: '/devices', roles: MANAGERS },
     { path: '/devices/features', roles: SERVICE },
     { path: '/devices/7', roles: MANAGERS },
+    { path: '/devices/import', roles: [...SERVICE, ...KEEPERS, 'CUSTOMER', 'OWNER', 'ADMINISTRATOR'] },
     { path: '/devices/onboard', roles: MANAGERS },
     { path: '/devices/unknown', roles: SERVICE },
     { path: '/devices/unknown/teltonika/352093101019290', roles: SERVICE },

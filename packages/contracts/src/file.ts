@@ -8,14 +8,14 @@ export const FileEntity = z.enum(['USER', 'VEHICLE', 'ACCOUNT']);
 export type FileEntity = z.output<typeof FileEntity>;
 
 /** What a file is to what it belongs to. */
-export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT', 'LOGO', 'TRACK']);
+export const FileType = z.enum(['AVATAR', 'PHOTO', 'DOCUMENT', 'LOGO', 'TRACK', 'SHEET']);
 export type FileType = z.output<typeof FileType>;
 
 /** Whose files are of which types. */
 export const TYPES_OF_ENTITY: Readonly<Record<FileEntity, readonly FileType[]>> = {
   USER: ['AVATAR'],
   VEHICLE: ['PHOTO', 'DOCUMENT', 'TRACK'],
-  ACCOUNT: ['LOGO'],
+  ACCOUNT: ['LOGO', 'SHEET'],
 };
 
 /** Pictures that may be sent; what they are is found out from their bytes, whatever is said of them. */
@@ -29,20 +29,30 @@ export const DOCUMENT_TYPES = [PDF_TYPE, ...IMAGE_TYPES] as const;
 export const GPX_TYPE = 'application/gpx+xml';
 export const KML_TYPE = 'application/vnd.google-earth.kml+xml';
 export const TRACK_TYPES = [GPX_TYPE, KML_TYPE] as const;
+/** Sheets are told from each other by their bytes, like tracks. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLS_TYPE = 'application/vnd.ms-excel';
+export const CSV_TYPE = 'text/csv';
+export const SHEET_TYPES = [XLSX_TYPE, XLS_TYPE, CSV_TYPE] as const;
 /** A photo of a telephone of today, as it comes from the camera, or some dozens of pages from a scanner. */
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** A hundred thousand points, with all that some loggers write of each. */
 export const TRACK_MAX_BYTES = 20 * 1024 * 1024;
+/** Ten thousand devices with all of their columns take a third of it. */
+export const SHEET_MAX_BYTES = 5 * 1024 * 1024;
 const NAME_MAX = 255;
 
 export const isImageType = (type: string): type is ImageType =>
   (IMAGE_TYPES as readonly string[]).includes(type);
 
 const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type);
-const isFileType = (type: string): boolean => isOneOf([...DOCUMENT_TYPES, ...TRACK_TYPES], type);
+const isFileType = (type: string): boolean =>
+  isOneOf([...DOCUMENT_TYPES, ...TRACK_TYPES, ...SHEET_TYPES], type);
 
 /** Of the largest that may be sent as what it is to be. */
-export const maxBytesOf = (type: FileType): number => (type === 'TRACK' ? TRACK_MAX_BYTES : FILE_MAX_BYTES);
+export const maxBytesOf = (type: FileType): number => MAX_BYTES_OF[type] ?? FILE_MAX_BYTES;
+
+const MAX_BYTES_OF: Partial<Record<FileType, number>> = { TRACK: TRACK_MAX_BYTES, SHEET: SHEET_MAX_BYTES };
 
 const BYTES_OF: Readonly<Record<FileType, readonly string[]>> = {
   AVATAR: IMAGE_TYPES,
@@ -50,6 +60,7 @@ const BYTES_OF: Readonly<Record<FileType, readonly string[]>> = {
   DOCUMENT: DOCUMENT_TYPES,
   LOGO: IMAGE_TYPES,
   TRACK: TRACK_TYPES,
+  SHEET: SHEET_TYPES,
 };
 
 /** Whether files of this type may be sent as what they are to be. */
@@ -65,13 +76,15 @@ export const CreateUploadLink = z.object({
     .int()
     .min(1, 'File is empty')
     .refine(...rule('PAYLOAD_TOO_LARGE', (size: number) => size <= TRACK_MAX_BYTES, 'File is too large'))
-    .describe('In bytes: as many are taken as are said here; of a TRACK 20 MB at the most, of all else 10.'),
+    .describe(
+      'In bytes: as many are taken as are said here; of a TRACK 20 MB at the most, of a SHEET 5, of all else 10.',
+    ),
   mimeType: z
     .string()
     .max(NAME_MAX)
     .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isFileType, 'Files of this type are not taken'))
     .describe(
-      'image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK application/gpx+xml or application/vnd.google-earth.kml+xml. The Content-Type of the upload.',
+      'image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK application/gpx+xml or application/vnd.google-earth.kml+xml; of a SHEET the type of an .xlsx, .xls or .csv file. The Content-Type of the upload.',
     ),
 });
 export type CreateUploadLink = z.output<typeof CreateUploadLink>;

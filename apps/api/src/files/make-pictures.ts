@@ -20,8 +20,9 @@ const SIZES: Readonly<Record<FileType, Partial<Record<Shown, ResizeOptions>>>> =
   // A page is to be read.
   DOCUMENT: { full: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true } },
   AVATAR: { full: { width: 256, height: 256, fit: 'cover' } },
-  // No picture is made of it.
+  // No picture is made of these.
   TRACK: {},
+  SHEET: {},
   PHOTO: {
     full: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
     small: { width: 400, height: 300, fit: 'cover' },

@@ -118,6 +118,17 @@ export const PDF_GATE: GateLimits = {
 };
 
 /**
+ * Sheets of devices being read: a core for up to two seconds, and up to 200 MB. A person reads one; a second tab waits.
+ */
+export const SHEET_GATE: GateLimits = {
+  total: 2,
+  person: { atOnce: 1, waiting: 2 },
+  account: { atOnce: 1, waiting: 6 },
+  waiting: 20,
+  waitMs: WAIT_MS,
+};
+
+/**
  * Files that people send, written to the store as they arrive: each holds some 200 kB. A browser opens six connections; the
  * next upload of a person waits for one of theirs.
  */

@@ -18,6 +18,7 @@ import {
   type Quota,
   REQUEST_GATE,
   requestQuota,
+  SHEET_GATE,
   TILE_QUOTAS,
   UPLOAD_GATE,
 } from './quotas.ts';
@@ -38,6 +39,7 @@ export type Usage = {
   longPageGate: Gate;
   exportGate: Gate;
   pdfGate: Gate;
+  sheetGate: Gate;
 };
 
 export function openUsage(env: Env, counters: Counters): Usage & { close: () => Promise<void> } {
@@ -56,6 +58,7 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
     longPageGate: createGate(LONG_PAGE_GATE),
     exportGate: createGate(EXPORT_GATE),
     pdfGate: createGate(PDF_GATE),
+    sheetGate: createGate(SHEET_GATE),
     close: allowances.close,
   };
 }

@@ -59,7 +59,9 @@ const NOT_FOUND = ['FoundPlace.latitude', 'FoundPlace.longitude', 'FoundPlace.te
 const NO_MAILS = ['MailServer.from', 'MailServer.host', 'MailServer.port'];
 /** Every tracker here is fitted: `device-progress.test.ts` and `onboarding.test.ts` have one that is not. */
 const NOT_FITTED = ['DeviceProgress.unassignedFixAt', 'Onboarding.pendingDevice'];
-const LEFT_EMPTY = [...NOT_WITH_TOKENS, ...NOT_FOUND, ...NO_MAILS, ...NOT_FITTED];
+/** Of a sheet that is read: `device-sheets.test.ts` has one that is not. */
+const NO_TROUBLE = ['DeviceSheet.trouble'];
+const LEFT_EMPTY = [...NO_TROUBLE, ...NOT_WITH_TOKENS, ...NOT_FOUND, ...NO_MAILS, ...NOT_FITTED];
 
 describe('the schema', () => {
   test('has a way to every type and the arguments of every query in the matrix, and none is left over', () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { TimeoutError } from '../../errors.ts';
+import { runInThread, ThreadMemoryError } from '../../threads/run-in-thread.ts';
 import type { PdfSheet } from './pdf-sheet.ts';
 import { TooLargeForPdfError } from './too-large-for-pdf-error.ts';
 
@@ -15,27 +13,15 @@ const DRAW_MAX_MS = 180_000;
  * @throws TooLargeForPdfError · TimeoutError for one that takes too long, and once `signal` aborts
  */
 export async function drawInThread(sheet: PdfSheet, signal: AbortSignal): Promise<Uint8Array> {
-  const until = AbortSignal.any([signal, AbortSignal.timeout(DRAW_MAX_MS)]);
-  if (until.aborted) throw new TimeoutError();
-  const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), {
-    workerData: sheet,
-    // It has no business with the secrets of the process.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
-  });
-  try {
-    const [drawn] = (await once(thread, 'message', { signal: until })) as [Uint8Array | null];
-    if (drawn === null)
-      throw new TooLargeForPdfError('A PDF has no room for so many columns; save it as XLSX');
-    return drawn;
-  } catch (error) {
-    if (until.aborted) throw new TimeoutError();
-    if (isOutOfMemory(error)) throw new TooLargeForPdfError('It is too much for a PDF; save it as XLSX');
+  const drawn = await runInThread<Uint8Array | null>(new URL('./draw-thread.ts', import.meta.url), sheet, {
+    heapMaxMb: HEAP_MAX_MB,
+    maxMs: DRAW_MAX_MS,
+    signal,
+  }).catch((error: unknown) => {
+    if (error instanceof ThreadMemoryError)
+      throw new TooLargeForPdfError('It is too much for a PDF; save it as XLSX');
     throw error;
-  } finally {
-    await thread.terminate();
-  }
+  });
+  if (drawn === null) throw new TooLargeForPdfError('A PDF has no room for so many columns; save it as XLSX');
+  return drawn;
 }
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,3 +1,4 @@
+import { DEVICE_SHEET_COLUMNS, type DeviceSheetColumn } from '@fleet/contracts/device-sheet-columns';
 import type { Device } from '@fleet/db/models';
 import { columnOf, type ExportColumns, wordsOf } from '../../exports/export-column.ts';
 import type { ExportedList } from '../../exports/exported-list.ts';
@@ -23,16 +24,22 @@ const megabytesOf = (bytes: bigint | null): number | null =>
 
 const column = columnOf<Row>();
 
+/** What is imported has the header by which it is exported. */
+const headersOf = (name: DeviceSheetColumn): readonly [string, string] => {
+  const { en, ru } = DEVICE_SHEET_COLUMNS[name].headers;
+  return [en, ru];
+};
+
 const DEVICE_COLUMNS: ExportColumns<Row> = {
-  title: column('Device.title', ['Device', 'Трекер'], ['text', 24], ({ title }) => title),
+  title: column('Device.title', headersOf('title'), ['text', 24], ({ title }) => title),
   externalDeviceId: column(
     'Device.externalDeviceId',
-    ['IMEI or id', 'IMEI или номер'],
+    headersOf('externalDeviceId'),
     ['text', 20],
     (row) => row.externalDeviceId,
   ),
-  brand: column('Device.brand', ['Brand', 'Марка'], ['text', 16], ({ brand }) => brand),
-  model: column('Device.model', ['Model', 'Модель'], ['text', 16], ({ model }) => model),
+  brand: column('Device.brand', headersOf('brand'), ['text', 16], ({ brand }) => brand),
+  model: column('Device.model', headersOf('model'), ['text', 16], ({ model }) => model),
   status: column('Device.status', ['Status', 'Статус'], ['text', 12], (row, language) =>
     word(row.status, language),
   ),
@@ -42,7 +49,7 @@ const DEVICE_COLUMNS: ExportColumns<Row> = {
     ['text', 24],
     ({ vehicle }) => vehicle?.title ?? null,
   ),
-  plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ vehicle }) =>
+  plateNumber: column('Vehicle.plateNumber', headersOf('plateNumber'), ['text', 14], ({ vehicle }) =>
     vehicle ? vehicle.plateNumber : null,
   ),
   connection: column('Device.connection', ['Connection', 'Связь'], ['text', 12], ({ state }, language) =>
@@ -56,48 +63,40 @@ const DEVICE_COLUMNS: ExportColumns<Row> = {
   ),
   serialNumber: column(
     'Device.serialNumber',
-    ['Serial number', 'Серийный номер'],
+    headersOf('serialNumber'),
     ['text', 20],
     (row) => row.serialNumber,
   ),
-  sim: column('Device.sim', ['SIM number', 'Номер SIM'], ['text', 18], ({ sim }) => sim),
-  iccid: column('Device.iccid', ['ICCID', 'ICCID'], ['text', 24], ({ iccid }) => iccid),
-  carrier: column('Device.carrier', ['Operator', 'Оператор'], ['text', 16], ({ carrier }) => carrier),
-  smsVolume: column('Device.smsQuota', ['SMS left', 'Осталось SMS'], ['count', 12], (row) => row.smsVolume),
+  sim: column('Device.sim', headersOf('sim'), ['text', 18], ({ sim }) => sim),
+  iccid: column('Device.iccid', headersOf('iccid'), ['text', 24], ({ iccid }) => iccid),
+  carrier: column('Device.carrier', headersOf('carrier'), ['text', 16], ({ carrier }) => carrier),
+  smsVolume: column('Device.smsQuota', headersOf('smsVolume'), ['count', 12], (row) => row.smsVolume),
   smsTotalVolume: column(
     'Device.smsQuota',
-    ['SMS in total', 'Всего SMS'],
+    headersOf('smsTotalVolume'),
     ['count', 12],
     (row) => row.smsTotalVolume,
   ),
   smsExpiryDate: column(
     'Device.smsQuota',
-    ['SMS valid until', 'SMS действуют до'],
+    headersOf('smsExpiryDate'),
     ['time', 20],
     (row) => row.smsExpiryDate,
   ),
-  dataVolume: column('Device.dataQuota', ['Data left, MB', 'Осталось трафика, МБ'], ['number', 18], (row) =>
+  dataVolume: column('Device.dataQuota', headersOf('dataVolume'), ['number', 18], (row) =>
     megabytesOf(row.dataBytes),
   ),
-  dataTotalVolume: column(
-    'Device.dataQuota',
-    ['Data in total, MB', 'Всего трафика, МБ'],
-    ['number', 18],
-    (row) => megabytesOf(row.dataTotalBytes),
+  dataTotalVolume: column('Device.dataQuota', headersOf('dataTotalVolume'), ['number', 18], (row) =>
+    megabytesOf(row.dataTotalBytes),
   ),
   dataExpiryDate: column(
     'Device.dataQuota',
-    ['Data valid until', 'Трафик действует до'],
+    headersOf('dataExpiryDate'),
     ['time', 20],
     (row) => row.dataExpiryDate,
   ),
-  timeZone: column('Device.timeZone', ['Time zone', 'Часовой пояс'], ['text', 20], (row) => row.timeZone),
-  description: column(
-    'Device.description',
-    ['Description', 'Описание'],
-    ['text', 40],
-    (row) => row.description,
-  ),
+  timeZone: column('Device.timeZone', headersOf('timeZone'), ['text', 20], (row) => row.timeZone),
+  description: column('Device.description', headersOf('description'), ['text', 40], (row) => row.description),
   createdAt: column('Device.createdAt', ['Added', 'Добавлен'], ['time', 20], ({ createdAt }) => createdAt),
 };
 

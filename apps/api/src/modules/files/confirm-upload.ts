@@ -55,8 +55,14 @@ export async function confirmUpload(
 function findOpen(db: Db, by: Actor, id: string, now: Date): Promise<StorageObject | null> {
   const createdAt = { gt: new Date(now.getTime() - OPEN_MS) };
   return db.storageObject.findFirst({
-    // A track is read where it is imported, and never shown.
-    where: { id, createdBy: by.userId, state: 'LINK_CREATED', type: { not: 'TRACK' }, createdAt },
+    // Tracks and sheets are read where they are imported, and never shown.
+    where: {
+      id,
+      createdBy: by.userId,
+      state: 'LINK_CREATED',
+      type: { notIn: ['TRACK', 'SHEET'] },
+      createdAt,
+    },
   });
 }
 

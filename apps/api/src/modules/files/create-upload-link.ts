@@ -31,7 +31,7 @@ export async function createUploadLink(
   if (!TYPES_OF_ENTITY[where.entity].includes(type)) throw wrongType(where.entity);
   if (!mayBeSentAs(type, mimeType)) throw wrongBytes();
   if (size > maxBytesOf(type)) throw tooLarge();
-  const accountId = await accountOfFiles(services, by, where);
+  const accountId = await accountOfFiles(services, by, { ...where, type });
   const row = { ...where, accountId, createdBy: by.userId, sizeBytes: size, type };
   return commit(services, by, async (tx, record) => {
     await takeRoom(tx, row, { accountBytes: services.env.FILES_ACCOUNT_BYTES, now });

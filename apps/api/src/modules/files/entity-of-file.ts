@@ -16,7 +16,7 @@ export type FileOf = { entity: FileEntity; entityId: string };
 export async function accountOfFiles(
   { db, asSystem }: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Caller,
-  { entity, entityId }: FileOf,
+  { entity, entityId, type }: FileOf & { type: FileType },
 ): Promise<string | null> {
   switch (entity) {
     case 'USER':
@@ -24,7 +24,7 @@ export async function accountOfFiles(
     case 'VEHICLE':
       return accountOfVehicle(db, by, entityId);
     case 'ACCOUNT':
-      return accountOfLogo(db, by, entityId);
+      return type === 'SHEET' ? accountOfSheet(db, by, entityId) : accountOfLogo(db, by, entityId);
   }
 }
 
@@ -49,6 +49,17 @@ async function accountOfVehicle(db: Pick<Tx, 'vehicle'>, by: Caller, id: string)
   const vehicle = await db.vehicle.findFirst({ where, select: { accountId: true } });
   if (!vehicle) throw new NotFoundError('Vehicle');
   return vehicle.accountId;
+}
+
+/** A list of devices is for whoever registers them. */
+async function accountOfSheet(db: Pick<Tx, 'account'>, by: Caller, id: string): Promise<string> {
+  if (!by.may('create', 'Device')) throw new ForbiddenError();
+  const account = await db.account.findFirst({
+    where: { AND: [rows(by, 'Account'), { id }] },
+    select: { id: true },
+  });
+  if (!account) throw new NotFoundError('Account');
+  return account.id;
 }
 
 async function accountOfLogo(db: Pick<Tx, 'account'>, by: Caller, id: string): Promise<string> {

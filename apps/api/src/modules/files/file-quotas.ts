@@ -15,6 +15,8 @@ export const FILES_MAX: Readonly<Record<FileType, number>> = {
   LOGO: Number.POSITIVE_INFINITY,
   // Until they are read: within the hour.
   TRACK: 24,
+  // Until the hour is over: a file that was mended is sent again.
+  SHEET: 48,
 };
 
 type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: string; sizeBytes: number };

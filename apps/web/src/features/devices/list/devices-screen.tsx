@@ -1,9 +1,9 @@
 import { ConnectionState } from '@fleet/contracts/vehicle';
 import { Button } from '@mantine/core';
-import { IconCpu, IconPlugConnected, IconShieldLock } from '@tabler/icons-react';
+import { IconCpu, IconFileImport, IconPlugConnected, IconShieldLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
@@ -72,7 +72,9 @@ export function DevicesScreen() {
   );
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'Device');
-  const hasRules = usePerson().accountId !== null && may('update', 'Account');
+  const navigate = useNavigate();
+  const hasAccount = usePerson().accountId !== null;
+  const hasRules = hasAccount && may('update', 'Account');
   return (
     <>
       <ListScreen
@@ -94,13 +96,22 @@ export function DevicesScreen() {
           )
         }
         actions={
-          hasRules && (
-            <HeadButton
-              label={t('rules.open')}
-              icon={<IconShieldLock size={17} />}
-              onClick={() => form.open('rules')}
-            />
-          )
+          <>
+            {hasAccount && mayAdd && (
+              <HeadButton
+                label={t('list.import')}
+                icon={<IconFileImport size={17} />}
+                onClick={() => void navigate('/devices/import')}
+              />
+            )}
+            {hasRules && (
+              <HeadButton
+                label={t('rules.open')}
+                icon={<IconShieldLock size={17} />}
+                onClick={() => form.open('rules')}
+              />
+            )}
+          </>
         }
         icon={<IconCpu size={28} stroke={1.6} />}
       />

@@ -1,0 +1,69 @@
+import type { DeviceRegistrationsWhere } from '@fleet/contracts/device-sheet';
+import { foldText } from '@fleet/contracts/fold-text';
+import { rows } from '../../access/ability.ts';
+import type { Caller } from '../../caller.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+
+export type DeviceRegistration = {
+  externalDeviceId: string;
+  /** Null where it is another account's, which is not said. */
+  deviceId: string | null;
+};
+export type VehicleOfPlate = { plateNumber: string; vehicleId: string; title: string };
+export type DeviceRegistrations = { devices: DeviceRegistration[]; vehicles: VehicleOfPlate[] };
+
+/**
+ * Which of these identifiers are registered, and which vehicles have these plates: all that registering the devices would
+ * be refused for. Whoever may register a device learns no more by it than by trying.
+ *
+ * @throws ForbiddenError · NotFoundError for the account of others
+ */
+export async function findDeviceRegistrations(
+  { db, asSystem }: Pick<CallerServices, 'db' | 'asSystem'>,
+  caller: Caller,
+  { externalDeviceIds, plateNumbers = [], accountId: wanted }: DeviceRegistrationsWhere,
+): Promise<DeviceRegistrations> {
+  const accountId = wanted ?? caller.accountId;
+  if (!caller.may('create', 'Device')) throw new ForbiddenError();
+  const account =
+    accountId &&
+    (await db.account.findFirst({ where: { AND: [rows(caller, 'Account'), { id: accountId }] } }));
+  if (!account) throw new NotFoundError('Account');
+  const everywhere = asSystem('ask after a tracker by its whole identifier').db;
+  const devices = await everywhere.device.findMany({
+    where: { externalDeviceId: { in: externalDeviceIds }, status: { not: 'ERASED' } },
+    select: { id: true, externalDeviceId: true, accountId: true },
+  });
+  return {
+    devices: devices.flatMap((device) => {
+      const { id, externalDeviceId } = device;
+      if (externalDeviceId === null) return [];
+      return { externalDeviceId, deviceId: device.accountId === account.id ? id : null };
+    }),
+    vehicles: await vehiclesOf(db, caller, { plateNumbers, accountId: account.id }),
+  };
+}
+
+async function vehiclesOf(
+  db: CallerServices['db'],
+  caller: Caller,
+  { plateNumbers, accountId }: { plateNumbers: readonly string[]; accountId: string },
+): Promise<VehicleOfPlate[]> {
+  const wanted = new Map(plateNumbers.map((plateNumber) => [plateNumber, foldText(plateNumber)]));
+  const mine = {
+    accountId,
+    status: { not: 'ERASED' as const },
+    plateNumberFolded: { in: [...new Set(wanted.values())] },
+  };
+  const found = await db.vehicle.findMany({
+    where: { AND: [rows(caller, 'Vehicle', 'update'), mine] },
+    select: { id: true, title: true, plateNumberFolded: true },
+    orderBy: { id: 'asc' },
+  });
+  const byPlate = new Map(found.map((vehicle) => [vehicle.plateNumberFolded, vehicle]));
+  return [...wanted].flatMap(([plateNumber, folded]) => {
+    const vehicle = byPlate.get(folded);
+    return vehicle ? { plateNumber, vehicleId: vehicle.id, title: vehicle.title } : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { SHEET_MAX_ROWS } from '@fleet/contracts/device-sheet';
+import { parseCsv } from 'hucre/csv';
+import { type RawRow, RowCollector } from './row-collector.ts';
+import { SheetError } from './sheet-error.ts';
+
+/** Rows that a file may have before its last one: empty ones count here. */
+const LINES_MAX = SHEET_MAX_ROWS * 2;
+const NUL = '\0';
+
+/** Rows of a .csv file, whatever separates its columns. */
+export function readCsv(bytes: Buffer): { sheets: string[]; rows: readonly RawRow[] } {
+  const text = decoded(bytes);
+  if (text.includes(NUL)) throw new SheetError('NOT_A_SHEET');
+  const collector = new RowCollector();
+  for (const [index, values] of parseCsv(text, { maxRows: LINES_MAX }).entries())
+    collector.take(index, values);
+  return { sheets: [], rows: collector.rows };
+}
+
+/** UTF-8 or UTF-16 by its mark; else what Excel writes in Russian Windows. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}

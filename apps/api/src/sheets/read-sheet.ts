@@ -1,0 +1,40 @@
+import { readCsv } from './read-csv.ts';
+import { readXls } from './read-xls.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { RawRow } from './row-collector.ts';
+import { SheetError } from './sheet-error.ts';
+
+/** A sheet as texts: its header, and the rows below it that hold something. */
+export type ReadSheet = {
+  /** Names of all sheets of the file; none of a .csv. */
+  sheets: string[];
+  headers: string[];
+  rows: readonly RawRow[];
+};
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Web pages and other texts of marks, which some systems call .xls. */
+const MARKUP = /^\s*</;
+const PDF = /^%PDF/;
+
+/**
+ * Reads a sheet of a file by what its bytes are, whatever it is called.
+ *
+ * @throws SheetError
+ */
+export async function readSheet(bytes: Buffer, sheet: number): Promise<ReadSheet> {
+  const { sheets, rows } = await rowsOf(bytes, sheet);
+  const [head, ...below] = rows;
+  if (!head || below.length === 0) throw new SheetError('SHEET_EMPTY');
+  return { sheets, headers: head.cells, rows: below };
+}
+
+async function rowsOf(bytes: Buffer, sheet: number) {
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(bytes, sheet);
+  if (bytes.subarray(0, OLE2.length).equals(OLE2)) return readXls(bytes, sheet);
+  const start = bytes.toString('latin1', 0, 200);
+  if (MARKUP.test(start.replace('\u00ef\u00bb\u00bf', '')) || PDF.test(start))
+    throw new SheetError('NOT_A_SHEET');
+  return readCsv(bytes);
+}

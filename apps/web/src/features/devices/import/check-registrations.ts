@@ -1,0 +1,45 @@
+import { CHECKED_ROWS_MAX } from '@fleet/contracts/device-sheet';
+import type { Registrations } from '@fleet/contracts/device-sheet-fates';
+import type { Client } from 'urql';
+import { failureOf } from '../../../graphql/failure.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { DeviceRegistrationsOfRows } from './import-queries.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+type Checking = { onChecked: (rows: number) => void; signal: AbortSignal };
+
+/** Asks which trackers of the rows are registered, and which vehicles they name; a few hundred rows at a time. */
+export async function checkRegistrations(
+  client: Client,
+  rows: readonly SheetRow[],
+  { onChecked, signal }: Checking,
+): Promise<{ registrations: Registrations } | { failure: Failure } | null> {
+  const devices = new Map<string, string | null>();
+  const vehicles = new Map<string, string>();
+  for (let at = 0; at < rows.length; at += CHECKED_ROWS_MAX) {
+    const some = rows.slice(at, at + CHECKED_ROWS_MAX);
+    const answer = await ask(client, some);
+    if (signal.aborted) return null;
+    if ('failure' in answer) return answer;
+    for (const one of answer.devices) devices.set(one.externalDeviceId, one.deviceId ?? null);
+    for (const one of answer.vehicles) vehicles.set(one.plateNumber, one.vehicleId);
+    onChecked(at + some.length);
+  }
+  return { registrations: { devices, vehicles } };
+}
+
+async function ask(client: Client, rows: readonly SheetRow[]) {
+  const where = {
+    externalDeviceIds: known(rows.map(({ device }) => device.externalDeviceId)),
+    plateNumbers: known(rows.map(({ plateNumber }) => plateNumber)),
+  };
+  const context = { requestPolicy: 'network-only', quiet: true } as const;
+  const { data, error } = await client.query(DeviceRegistrationsOfRows, { where }, context).toPromise();
+  if (data?.deviceRegistrations && !error) return data.deviceRegistrations;
+  const failure: Failure = error ? failureOf(error) : { kind: 'noContent' };
+  return { failure };
+}
+
+const known = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];

@@ -1,0 +1,73 @@
+import { matchHeaders } from '@fleet/contracts/device-sheet-columns';
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { useDisplay } from '../../../lib/display.ts';
+import type { ReadSheet } from './read-sheet.ts';
+import { type RowOutcome, registerRows } from './register-rows.ts';
+import { type Mapping, rowsOfSheet } from './sheet-rows.ts';
+import { useImportRows } from './use-import-rows.ts';
+import { useRowCheck } from './use-row-check.ts';
+import { useStopping } from './use-stopping.ts';
+import { useUploaded } from './use-uploaded.ts';
+
+export type ImportStage = 'file' | 'columns' | 'check' | 'result';
+
+const NO_OUTCOMES: ReadonlyMap<number, RowOutcome> = new Map();
+
+/** An import of trackers, from the choice of a file to what became of each row. It lives as long as its page. */
+export function useDeviceImport() {
+  const client = useClient();
+  const { timeZone } = useDisplay();
+  const [stage, setStage] = useState<ImportStage>('file');
+  const [sheet, setSheet] = useState<ReadSheet | null>(null);
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [outcomes, setOutcomes] = useState(NO_OUTCOMES);
+  const [isRunning, setIsRunning] = useState(false);
+  const { checked, failure, registrations, ...rowCheck } = useRowCheck();
+  const { begin, halt } = useStopping();
+  const { hold, release } = useUploaded();
+  const isMapped = stage === 'check' || stage === 'result';
+  const rows = useImportRows({ sheet: isMapped ? sheet : null, mapping, registrations, outcomes });
+
+  function take(read: ReadSheet): void {
+    hold(read.fileId);
+    setSheet(read);
+    setMapping(matchHeaders(read.headers));
+    rowCheck.forget();
+    setOutcomes(NO_OUTCOMES);
+    setStage('columns');
+  }
+
+  async function check(): Promise<void> {
+    if (!sheet) return;
+    setStage('check');
+    await rowCheck.check(rowsOfSheet(sheet.rows, mapping, timeZone), begin());
+  }
+
+  async function run(): Promise<void> {
+    setStage('result');
+    setIsRunning(true);
+    const wanted = rows.flatMap(({ fate }, at) =>
+      fate?.fate === 'CREATE' ? [{ at, device: fate.device }] : [],
+    );
+    const onOutcomes = (news: ReadonlyMap<number, RowOutcome>) =>
+      setOutcomes((before) => new Map([...before, ...news]));
+    await registerRows(client, wanted, { onOutcomes, signal: begin() });
+    setIsRunning(false);
+  }
+
+  function goTo(earlier: 'file' | 'columns'): void {
+    halt();
+    if (earlier === 'file') {
+      release();
+      setSheet(null);
+    }
+    setStage(earlier);
+  }
+
+  const isChecked = registrations !== null;
+  const state = { stage, sheet, mapping, rows, checked, failure, isChecked, isRunning };
+  return { ...state, setMapping, take, check, run, goTo, halt };
+}
+
+export type DeviceImport = ReturnType<typeof useDeviceImport>;

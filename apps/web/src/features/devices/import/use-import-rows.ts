@@ -1,0 +1,36 @@
+import { fatesOfRows, type Registrations, type RowFate } from '@fleet/contracts/device-sheet-fates';
+import { useMemo } from 'react';
+import { useDisplay } from '../../../lib/display.ts';
+import type { ReadSheet } from './read-sheet.ts';
+import type { RowOutcome } from './register-rows.ts';
+import { type Mapping, rowsOfSheet, type SheetRow } from './sheet-rows.ts';
+
+/** A row with what the check says of it, once it is checked, and what became of it. */
+export type ImportRow = { row: SheetRow; fate: RowFate | null; outcome: RowOutcome | null };
+
+type Known = {
+  sheet: ReadSheet | null;
+  mapping: Mapping;
+  registrations: Registrations | null;
+  outcomes: ReadonlyMap<number, RowOutcome>;
+};
+
+/** The rows of a sheet, each with all that is known of it by now. */
+export function useImportRows({ sheet, mapping, registrations, outcomes }: Known) {
+  const { timeZone } = useDisplay();
+  const sheetRows = useMemo(
+    () => (sheet ? rowsOfSheet(sheet.rows, mapping, timeZone) : []),
+    [sheet, mapping, timeZone],
+  );
+  const fates = useMemo(
+    () => (registrations ? fatesOfRows(sheetRows, registrations) : null),
+    [sheetRows, registrations],
+  );
+  return useMemo(
+    () =>
+      sheetRows.map(
+        (row, at): ImportRow => ({ row, fate: fates?.[at] ?? null, outcome: outcomes.get(at) ?? null }),
+      ),
+    [sheetRows, fates, outcomes],
+  );
+}
