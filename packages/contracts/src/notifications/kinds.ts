@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accessChanged } from './kinds/access-changed.ts';
+import { commandFailed } from './kinds/command-failed.ts';
 import { documentExpiring } from './kinds/document-expiring.ts';
+import { engineStop } from './kinds/engine-stop.ts';
 import { invitationAnswered } from './kinds/invitation-answered.ts';
 import { invitationReceived } from './kinds/invitation-received.ts';
 import { newDevice } from './kinds/new-device.ts';
@@ -26,6 +28,8 @@ const KINDS = [
   invitationAnswered,
   webhookOff,
   documentExpiring,
+  engineStop,
+  commandFailed,
   testNotification,
 ] as const;
 

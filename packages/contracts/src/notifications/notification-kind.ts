@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CommandType } from '../command.ts';
 import type { Role } from '../roles.ts';
 import type { VehicleDocumentKind } from '../vehicle-document.ts';
 
@@ -14,8 +15,10 @@ export type ChannelRule = 'choice' | 'always' | 'never';
 /** Icons of the list of notifications; the web draws each. */
 export const NotificationIcon = z.enum([
   'bell',
+  'command',
   'device',
   'document',
+  'engine',
   'lock',
   'mail',
   'mail-check',
@@ -33,6 +36,7 @@ export type Say = {
   /** `notification.<kind>.<part>` of packages/mail/src/texts. */
   (part: string, values?: Record<string, string | number>): string;
   role: (role: Role) => string;
+  command: (type: CommandType) => string;
   document: (kind: VehicleDocumentKind) => string;
   /** A day of the calendar (`2027-05-31`), written out. */
   day: (day: string) => string;

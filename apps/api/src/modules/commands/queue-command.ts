@@ -6,6 +6,7 @@ import type { Prisma } from '@fleet/db/prisma';
 import type { Actor } from '../../commit/actor.ts';
 import type { RecordChange } from '../../commit/commit.ts';
 import type { Chosen } from './choose-offer.ts';
+import { engineStopNotices } from './engine-stop-notices.ts';
 import type { Safety } from './require-safety.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +49,10 @@ export async function queueCommand(
   });
   const { condition, insisted } = safety;
   const details = { commandId: id, type, condition, insisted, parameters, ...(why && { reason: why }) };
-  record({ type: 'vehicle.commanded', entity: 'Vehicle', id: vehicleId, accountId, details });
+  const notices = offer.isDangerous
+    ? await engineStopNotices(tx, by, { vehicle, type, why: why ?? '', safety })
+    : [];
+  record({ type: 'vehicle.commanded', entity: 'Vehicle', id: vehicleId, accountId, details, notices });
   return { id };
 }
 

@@ -17,6 +17,8 @@ function documents(values: Pick<Expiring, 'withinDays' | 'daysLeft'> & { total?:
   return { kind: 'DOCUMENT_EXPIRING', values: { ...values, total, first } };
 }
 
+const VAN = { vehicleId: '0193a000-0000-7000-8000-000000000001', vehicleTitle: 'Van 7' };
+
 const CASES: readonly [Notice, string, string][] = [
   [
     { kind: 'NEW_DEVICE', values: { from: 'Chrome 142, macOS (203.0.113.7)' } },
@@ -105,6 +107,60 @@ const CASES: readonly [Notice, string, string][] = [
     documents({ withinDays: null, daysLeft: -1, total: 3 }),
     '3 documents have expired',
     'Истёк срок 3 документов',
+  ],
+  [
+    {
+      kind: 'ENGINE_STOP',
+      values: {
+        ...VAN,
+        isEngineStop: true,
+        askedBy: 'Nomsa Dube',
+        why: 'Stolen',
+        condition: 'STANDING',
+        insisted: false,
+      },
+    },
+    'Engine stop requested: Van 7',
+    'Запрошена остановка двигателя: Van 7',
+  ],
+  [
+    {
+      kind: 'ENGINE_STOP',
+      values: {
+        ...VAN,
+        isEngineStop: false,
+        askedBy: 'Nomsa Dube',
+        why: 'Stolen',
+        condition: 'NONE',
+        insisted: true,
+      },
+    },
+    'Command that can stop the engine: Van 7',
+    'Команда, которая может заглушить двигатель: Van 7',
+  ],
+  [
+    {
+      kind: 'COMMAND_FAILED',
+      values: { ...VAN, type: 'doorsLock', outcome: 'failed', reason: 'REFUSED_BY_DEVICE' },
+    },
+    'Van 7: “Lock doors” failed',
+    'Van 7: команда «Закрыть двери» не выполнена',
+  ],
+  [
+    {
+      kind: 'COMMAND_FAILED',
+      values: { ...VAN, type: 'doorsLock', outcome: 'expired', reason: 'NOT_CONNECTED' },
+    },
+    'Van 7: “Lock doors” was never sent',
+    'Van 7: команда «Закрыть двери» не отправлена',
+  ],
+  [
+    {
+      kind: 'COMMAND_FAILED',
+      values: { ...VAN, type: 'engineStop', outcome: 'noAnswer', reason: 'NO_ANSWER' },
+    },
+    'Van 7: “Stop engine” got no answer',
+    'Van 7: нет ответа на команду «Заглушить двигатель»',
   ],
   [{ kind: 'TEST', values: {} }, 'Notifications work', 'Уведомления работают'],
 ];

@@ -22,6 +22,7 @@ export function wordsOf(stored: Stored, locale: Locale): NotificationWords {
       text(`notification.${stored.kind}.${part}` as TextKey, values),
     {
       role: (role: Parameters<Say['role']>[0]) => text(`role.${role}`),
+      command: (type: Parameters<Say['command']>[0]) => text(`command.${type}`),
       document: (kind: Parameters<Say['document']>[0]) => text(`document.${kind}`),
       day: (day: string) => dayIn(locale, day),
     },

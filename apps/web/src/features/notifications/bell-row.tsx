@@ -3,11 +3,13 @@ import {
   IconBellCheck,
   IconCheck,
   IconDeviceDesktopPlus,
+  IconEngineOff,
   IconFileAlert,
   IconLock,
   IconMailCheck,
   IconMailOpened,
   IconShieldLock,
+  IconTerminal2,
   IconUserCog,
   IconWebhookOff,
 } from '@tabler/icons-react';
@@ -35,8 +37,10 @@ const Row = graphql(`
 
 const ICONS = {
   BELL: IconBellCheck,
+  COMMAND: IconTerminal2,
   DEVICE: IconDeviceDesktopPlus,
   DOCUMENT: IconFileAlert,
+  ENGINE: IconEngineOff,
   LOCK: IconLock,
   MAIL: IconMailOpened,
   MAIL_CHECK: IconMailCheck,
