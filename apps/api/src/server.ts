@@ -25,10 +25,12 @@ import { openSettings } from './installation/open-settings.ts';
 import { openCounters } from './limits/counters.ts';
 import { createGate } from './limits/gate.ts';
 import { limitsBy } from './limits/limits-by.ts';
+import { createPasswordGate } from './limits/password-gate.ts';
 import { reportGate } from './limits/quotas.ts';
 import { openUsage } from './limits/usage.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { createKnownDevices } from './modules/auth/known-devices.ts';
+import { createMailedCodes } from './modules/auth/mailed-codes.ts';
 import { pageUrl } from './modules/auth/page-url.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createReportDesk } from './modules/reports/report-desk.ts';
@@ -99,6 +101,8 @@ export async function startApi(
     geocoder,
     ...limitsBy(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
+    mailedCodes: createMailedCodes(env.AUTH_SECRET),
+    passwordGate: createPasswordGate(),
     factorVault: createFactorVault(encryptionSecretOf(env)),
     google: createGoogleClient(env, pageUrl(siteUrlOf(env), GOOGLE_CALLBACK_PATH)),
     webhookVault: createWebhookVault(encryptionSecretOf(env)),

@@ -170,6 +170,18 @@ describe('at the form', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch('Try again in 9 minutes');
   });
 
+  test('stands a code by mail, for who is stopped by the guesses of others', async () => {
+    const { sent } = await show('/auth/sign-in?email=ann%40example.org', {
+      errors: [{ message: 'no', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 540 } }],
+    });
+    expect(screen.queryByRole('button', { name: 'Mail me a code' })).toBeNull();
+    fill('Password', 'correct horse');
+    submit('Sign in');
+    fireEvent.click(await screen.findByRole('button', { name: 'Mail me a code' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.variables).toEqual({ data: { email: 'ann@example.org' } });
+  });
+
   test('stands that Caps Lock is on, until it is off or the field is left', async () => {
     await show('/auth/sign-in', { data: {} });
     const password = screen.getByLabelText('Password');

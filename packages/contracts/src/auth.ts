@@ -52,11 +52,24 @@ export const ClaimInstallation = SignUp.pick({
 }).extend({ token: z.string().min(1).max(256) });
 export type ClaimInstallation = z.output<typeof ClaimInstallation>;
 
+/** A code that was mailed to the person, where the tries of unknown browsers are used up. */
+export const MailedCode = z.string().trim().min(1).max(20).optional().describe('Of `requestSignInCode`.');
+
 export const SignIn = z.object({
   email: Email,
   password: GivenPassword,
+  mailedCode: MailedCode,
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** By the address that somebody signs in with, or by what the first step of a sign-in was answered with. */
+export const RequestSignInCode = z
+  .object({ email: Email.optional(), secondStep: z.string().min(1).max(256).optional() })
+  .refine(({ email, secondStep }) => (email === undefined) !== (secondStep === undefined), {
+    error: 'Either an address or the token of a second step is needed',
+    path: ['email'],
+  });
+export type RequestSignInCode = z.output<typeof RequestSignInCode>;
 
 /** The token of the mailed link, and the password that was chosen when it was asked for. */
 export const ConfirmEmail = z.object({ token: z.string().min(1).max(256), password: GivenPassword });

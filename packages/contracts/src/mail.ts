@@ -53,6 +53,15 @@ const ResetPasswordMail = z.object({
   ...Until,
 });
 
+/** To somebody who signs in on a browser that is unknown, while others guess at their password. */
+const SignInCodeMail = z.object({
+  recipientName: Name.nullable(),
+  code: Name,
+  /** The browser that asked for it, in words. */
+  requestedFrom: Line.nullable(),
+  ...Until,
+});
+
 /** After the fact, to whoever may not have been the one who did it. */
 const PasswordChangedMail = z.object({
   recipientName: Name.nullable(),
@@ -145,6 +154,7 @@ export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('invitation'), props: InvitationMail }),
   z.object({ template: z.literal('invitation-asked'), props: InvitationAskedMail }),
   z.object({ template: z.literal('reset-password'), props: ResetPasswordMail }),
+  z.object({ template: z.literal('sign-in-code'), props: SignInCodeMail }),
   z.object({ template: z.literal('password-changed'), props: PasswordChangedMail }),
   z.object({ template: z.literal('security-changed'), props: SecurityChangedMail }),
   z.object({ template: z.literal('confirm-email'), props: ConfirmEmailMail }),

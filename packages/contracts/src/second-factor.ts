@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GivenPassword } from './auth.ts';
+import { GivenPassword, MailedCode } from './auth.ts';
 
 const CODE_MAX = 20;
 const TOKEN_MAX = 256;
@@ -7,7 +7,11 @@ const TOKEN_MAX = 256;
 const Code = z.string().trim().min(1, 'Code is required').max(CODE_MAX, 'Code must be 20 characters or less');
 
 /** The second step of signing in: what the first was answered with, and a code of the app or a recovery code. */
-export const PassSecondFactor = z.object({ token: z.string().min(1).max(TOKEN_MAX), code: Code });
+export const PassSecondFactor = z.object({
+  token: z.string().min(1).max(TOKEN_MAX),
+  code: Code,
+  mailedCode: MailedCode,
+});
 export type PassSecondFactor = z.output<typeof PassSecondFactor>;
 
 /** What protects a person is changed with their password alone, whoever sits at the browser. */

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
+import { SignInCodeAsked, sendSignInCode } from '../modules/auth/send-sign-in-code.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.ts';
 import { pushNotification } from '../modules/notifications/push-notification.ts';
 import type { Pushing } from '../push/pushing.ts';
@@ -162,6 +163,14 @@ export const JOBS = {
     backoffMs: 5_000,
     run: ({ db, mailing, clock }, asked) =>
       sendPasswordLink({ db, siteUrl: mailing.brand.siteUrl }, asked, clock.now()),
+  }),
+  'sign-in-code.send': withData({
+    queue: 'api',
+    data: SignInCodeAsked,
+    // A person waits for it, and the code is over in an hour or two.
+    attempts: 8,
+    backoffMs: 5_000,
+    run: ({ db }, asked) => sendSignInCode({ db }, asked),
   }),
   'notification.mail': withData({
     queue: 'mail',

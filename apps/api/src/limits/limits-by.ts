@@ -1,5 +1,6 @@
 import { createOwnPasswordLimit } from '../modules/auth/require-own-password.ts';
 import { createResetLimits } from '../modules/auth/reset-limits.ts';
+import { createSignInCodeLimits } from '../modules/auth/sign-in-code-limits.ts';
 import { createSignInLimits } from '../modules/auth/sign-in-limits.ts';
 import { createSignUpLimits } from '../modules/auth/sign-up-limits.ts';
 import { createDemoLimit } from '../modules/demo-trackers/demo-limit.ts';
@@ -16,6 +17,7 @@ import type { Counters } from './counters.ts';
 export function limitsBy(counters: Counters) {
   return {
     signInLimits: createSignInLimits(counters),
+    signInCodeLimits: createSignInCodeLimits(counters),
     signUpLimits: createSignUpLimits(counters),
     resetLimits: createResetLimits(counters),
     invitationLimits: createInvitationLimits(counters),

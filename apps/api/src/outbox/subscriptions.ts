@@ -3,6 +3,7 @@ import type { Subscription } from './outbox-event.ts';
 import { orderMails } from './order-mails.ts';
 import { orderPasswordLinks } from './order-password-links.ts';
 import { orderReports } from './order-reports.ts';
+import { orderSignInCodes } from './order-sign-in-codes.ts';
 import { notifyBrowsers } from './notify-browsers.ts';
 import { notifyPeople } from './notify-people.ts';
 import { notifyWebhooks } from './notify-webhooks.ts';
@@ -13,6 +14,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   notifyPeople,
   orderMails,
   orderPasswordLinks,
+  orderSignInCodes,
   notifyWebhooks(readToldFields()),
   orderReports,
 ];

@@ -9,6 +9,7 @@ import { passwordChanged } from './password-changed.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityChanged } from './security-changed.ts';
+import { signInCode } from './sign-in-code.ts';
 import type { Reader } from './template.ts';
 
 /** What this mail says to its reader. */
@@ -20,6 +21,8 @@ export function compose(mail: Mail, reader: Reader): MailContent {
       return invitationAsked(mail.props, reader);
     case 'reset-password':
       return resetPassword(mail.props, reader);
+    case 'sign-in-code':
+      return signInCode(mail.props, reader);
     case 'password-changed':
       return passwordChanged(mail.props, reader);
     case 'security-changed':

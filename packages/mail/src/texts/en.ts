@@ -42,6 +42,16 @@ export const en = {
   'resetPassword.reason':
     'You got this because somebody entered {email} under “Forgot password”. It was not you? Leave it: your password stays as it is.',
 
+  'signInCode.subject': 'Your code to sign in to {product}',
+  'signInCode.preview': 'You need it beside your password. Nobody of us ever asks you for it.',
+  'signInCode.heading': 'Your code to sign in',
+  'signInCode.text':
+    'Wrong passwords or codes were tried for your {product} account, so a browser that you have not used before is asked for this code. Enter it beside your password.',
+  'signInCode.code': 'Code',
+  'signInCode.closing': 'Give this code to nobody. It lets nobody in without your password.',
+  'signInCode.reason':
+    'You got this because somebody wants to sign in as {email}. It was not you? Leave it: without your password the code is of no use.',
+
   'testMail.subject': 'Mails of {product} arrive',
   'testMail.heading': 'Mails arrive',
   'testMail.text': 'This mail was sent to see whether mails arrive. Since you are reading it, they do.',

@@ -2,6 +2,8 @@ import type { MailOrder } from '@fleet/contracts/mail';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { writeEvents } from '../../commit/domain-events.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { bucketOf } from '../../limits/bucket-of.ts';
 import type { Newcomer } from './open-account.ts';
 import { pageUrl } from './page-url.ts';
 import { createToken, hashToken } from './session.ts';
@@ -20,7 +22,7 @@ type Parts = { db: Db; limits: SignUpLimits; siteUrl: string };
  */
 export async function askToConfirm(
   { db, limits, siteUrl }: Parts,
-  { newcomer, passwordHash }: { newcomer: Newcomer; passwordHash: string },
+  { newcomer, passwordHash, address }: { newcomer: Newcomer; passwordHash: string; address: string },
   now: Date,
 ): Promise<void> {
   const { email, ...details } = newcomer;
@@ -33,7 +35,15 @@ export async function askToConfirm(
   const mails = (await limits.mayMail(email)) ? [mail] : [];
   await db.$transaction(async (tx) => {
     const { id } = await tx.signUpRequest.create({
-      data: { email, tokenHash: hashToken(token), passwordHash, details, createdAt: now, expiresAt },
+      data: {
+        email,
+        tokenHash: hashToken(token),
+        passwordHash,
+        details,
+        network: bucketOf(networkOf(address)),
+        createdAt: now,
+        expiresAt,
+      },
       select: { id: true },
     });
     await writeEvents(tx, [{ type: 'signUp.requested', entity: 'SignUpRequest', id, mails }]);

@@ -69,6 +69,24 @@ export async function tryChallenge(
   return challenge;
 }
 
+/**
+ * Reads a question that is still to be answered.
+ *
+ * @throws ConflictError SIGN_IN_EXPIRED for a token that was used up, is over or made up
+ */
+export async function findChallenge(
+  db: Pick<Tx, 'authChallenge'>,
+  { step, token }: { step: Step; token: string },
+  now: Date,
+): Promise<{ userId: string | null }> {
+  const challenge = await db.authChallenge.findFirst({
+    where: { tokenHash: hashToken(token), step, triesLeft: { gt: 0 }, expiresAt: { gt: now } },
+    select: { userId: true },
+  });
+  if (!challenge) throw signInExpired();
+  return challenge;
+}
+
 /** In the transaction of what follows from the answer: of two who give it at once, one is let in. */
 export async function closeChallenge(tx: Pick<Tx, 'authChallenge'>, token: string): Promise<void> {
   const { count } = await tx.authChallenge.deleteMany({ where: { tokenHash: hashToken(token) } });

@@ -1,6 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import type { Counter } from '../../limits/counters.ts';
+import type { PasswordGate } from '../../limits/password-gate.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { refuseWeakPasswordOf, replacePassword } from './replace-password.ts';
 import { requireOwnPassword } from './require-own-password.ts';
@@ -9,6 +10,7 @@ import type { From } from './sign-in.ts';
 type Parts = {
   db: Db;
   ownPasswordLimit: Counter;
+  passwordGate: PasswordGate;
   knownDevices: KnownDevices;
   endSockets: (sessionId: string) => void;
   productName: string;
@@ -29,7 +31,12 @@ export async function changeOwnPassword(
   now = new Date(),
 ): Promise<true> {
   const { db, knownDevices, endSockets, productName, siteUrl } = parts;
-  const person = await requireOwnPassword(parts, userId, currentPassword, 'currentPassword');
+  const person = await requireOwnPassword(
+    parts,
+    { userId, sessionId, origin },
+    currentPassword,
+    'currentPassword',
+  );
   await refuseWeakPasswordOf(person, password, productName);
   const passwordHash = await hashPassword(password);
   const change = { passwordHash, exceptSessionId: sessionId, origin, siteUrl, now };

@@ -1,7 +1,11 @@
 import { type ConfirmEmail, SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { verifyPassword } from '@fleet/db/password';
+import type { SignUpRequest } from '@fleet/db/models';
 import { ConflictError, InvalidCredentialsError } from '../../errors.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { bucketOf } from '../../limits/bucket-of.ts';
+import type { PasswordGate } from '../../limits/password-gate.ts';
 import { requireSignUp } from '../../installation/require-sign-up.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
 import type { SignedIn } from './finish-sign-in.ts';
@@ -12,31 +16,45 @@ import { hashToken } from './session.ts';
 import type { From } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
-type Parts = { db: Db; env: SettingsEnv; signUpLimits: SignUpLimits; knownDevices: KnownDevices };
+type Parts = {
+  db: Db;
+  env: SettingsEnv;
+  signUpLimits: SignUpLimits;
+  passwordGate: PasswordGate;
+  knownDevices: KnownDevices;
+};
+
+/** Requests for one address from one network that a password is held against: the newest. */
+const REQUESTS_LOOKED_AT = 3;
 
 const Details = SignUp.omit({ email: true, password: true, invitation: true });
 
 /**
  * Opens the account that was asked for with this address, and signs its owner in. The link shows whose the mailbox is,
- * the password who asked: who follows a link that somebody else has brought about opens nothing in that other's name.
+ * the password who asked: who follows a link that somebody else has brought about opens nothing in that other's name. They
+ * open what they asked for themselves, from the network they come from: strangers may have used up the mails of the day.
  *
  * @throws InvalidCredentialsError for another password · ConflictError LINK_UNAVAILABLE for a link that was used, is
  *   over, or whose address has an account meanwhile, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
  */
 export async function confirmEmail(
-  { db, env, signUpLimits, knownDevices }: Parts,
+  { db, env, signUpLimits, passwordGate, knownDevices }: Parts,
   { origin, devices }: From,
   { token, password }: ConfirmEmail,
   now = new Date(),
 ): Promise<SignedIn> {
-  await signUpLimits.takeConfirmation(origin.address);
+  const { address } = origin;
+  await signUpLimits.takeConfirmation(address, knownDevices.recogniseBrowser(devices.read(), now));
   // Asked for while it was open; the link is good again once it is.
   await requireSignUp(db, env, 'alone');
   const tokenHash = hashToken(token);
-  const request = await db.signUpRequest.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
-  if (!request) throw unavailable();
+  const linked = await db.signUpRequest.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
+  if (!linked) throw unavailable();
+  const fits = ({ passwordHash }: SignUpRequest) =>
+    passwordGate.within({ address, knownId: null }, () => verifyPassword(passwordHash, password));
+  const request = await findFirst([linked, ...(await othersOf(db, linked, address, now))], fits);
+  if (!request) throw new InvalidCredentialsError();
   const { email, passwordHash } = request;
-  if (!(await verifyPassword(passwordHash, password))) throw new InvalidCredentialsError();
   const newcomer = { email, ...Details.parse(request.details) };
   const signedIn = await db
     .$transaction(async (tx) => {
@@ -53,6 +71,25 @@ export async function confirmEmail(
     });
   devices.write(knownDevices.remember(devices.read(), { email, passwordHash }, now), DEVICE_KNOWN_DAYS);
   return { ...signedIn, isNew: true };
+}
+
+/** What was asked for with the same address from this network. */
+function othersOf(
+  db: Db,
+  { id, email }: SignUpRequest,
+  address: string,
+  now: Date,
+): Promise<SignUpRequest[]> {
+  return db.signUpRequest.findMany({
+    where: { email, network: bucketOf(networkOf(address)), id: { not: id }, expiresAt: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+    take: REQUESTS_LOOKED_AT,
+  });
+}
+
+async function findFirst<Row>(rows: Row[], fits: (row: Row) => Promise<boolean>): Promise<Row | null> {
+  for (const row of rows) if (await fits(row)) return row;
+  return null;
 }
 
 function unavailable(): ConflictError {

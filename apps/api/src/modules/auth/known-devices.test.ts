@@ -29,6 +29,16 @@ describe('a device', () => {
     expect(devices.recognise(given, person, at)).toBeNull();
   });
 
+  test('is a browser on which somebody signed in, by one id for all of them', () => {
+    const id = devices.recogniseBrowser(jar, now);
+    expect(id).toMatch(/^[\w-]{16}$/);
+    const both = devices.remember(jar, { ...ann, email: 'bob@example.com' }, later(1));
+    expect(devices.recogniseBrowser(both, later(1))).toBe(id);
+    expect(devices.recogniseBrowser('', now)).toBeNull();
+    expect(devices.recogniseBrowser(jar.split('~')[0] ?? '', now)).toBeNull();
+    expect(devices.recogniseBrowser(jar, later(DEVICE_KNOWN_DAYS))).toBeNull();
+  });
+
   test('knows the five who signed in last', () => {
     const people = Array.from({ length: 6 }, (_, n) => ({ ...ann, email: `p${n}@example.com` }));
     const full = people.reduce((all, person) => devices.remember(all, person, now), '');

@@ -14,7 +14,12 @@ const TOKEN = /^([\w-]{16})\.(\d{1,10})\.([\w-]{43})$/;
 /** Whom a device is known to. A new password makes a device unknown. */
 export type Known = { email: string; passwordHash: string };
 
+/** In place of a person, in the token of a browser on which somebody signed in, whoever it was. */
+const ANYBODY: Known = { email: '', passwordHash: '' };
+
 export type KnownDevices = {
+  /** The id of a browser on which somebody signed in, for doors at which it is not known yet who comes. */
+  recogniseBrowser: (jar: string, now: Date) => string | null;
   /** The id of the device for this person, or null where nothing in the jar vouches for it. */
   recognise: (jar: string, person: Known, now: Date) => string | null;
   /** The jar with this person in it, to be kept by the device. */
@@ -24,7 +29,8 @@ export type KnownDevices = {
 /**
  * Tokens by which a device shows that a person signed in on it, as OWASP describes device cookies: a random id, an end,
  * and a signature over both and the person. They open nothing: failures on such a device are counted apart, so that
- * somebody elsewhere who guesses at the person's password does not lock the person out. A jar holds one for each person.
+ * somebody elsewhere who guesses at the person's password does not lock the person out. A jar holds one for each person, and
+ * one of the browser.
  */
 export function createKnownDevices(secret: string): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known devices', KEY_BYTES));
@@ -45,13 +51,19 @@ export function createKnownDevices(secret: string): KnownDevices {
       .map((token) => idOf(token, person, now))
       .find((id) => id !== null) ?? null;
 
+  function tokenOf(jar: string, person: Known, now: Date): string {
+    const id = recognise(jar, person, now) ?? randomBytes(ID_BYTES).toString('base64url');
+    const until = String(Math.floor(now.getTime() / 1_000) + DEVICE_KNOWN_DAYS * DAY_S);
+    return `${id}.${until}.${sign(id, until, person)}`;
+  }
+
   return {
     recognise,
+    recogniseBrowser: (jar, now) => recognise(jar, ANYBODY, now),
     remember: (jar, person, now) => {
-      const others = tokensOf(jar).filter((token) => idOf(token, person, now) === null);
-      const id = recognise(jar, person, now) ?? randomBytes(ID_BYTES).toString('base64url');
-      const until = String(Math.floor(now.getTime() / 1_000) + DEVICE_KNOWN_DAYS * DAY_S);
-      return [`${id}.${until}.${sign(id, until, person)}`, ...others].slice(0, MAX_PEOPLE).join('~');
+      const isOther = (token: string) => [person, ANYBODY].every((one) => idOf(token, one, now) === null);
+      const people = [tokenOf(jar, person, now), ...tokensOf(jar).filter(isOther)].slice(0, MAX_PEOPLE);
+      return [...people, tokenOf(jar, ANYBODY, now)].join('~');
     },
   };
 }

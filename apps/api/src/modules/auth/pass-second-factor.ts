@@ -11,12 +11,14 @@ import { takeTotpCode } from '../second-factor/take-totp-code.ts';
 import { closeChallenge, signInExpired, tryChallenge } from './challenges.ts';
 import { enter, requireActive, SIGNING_IN, type SignedIn } from './finish-sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { type MailedCodes, showsMailedCode } from './mailed-codes.ts';
 import type { From } from './sign-in.ts';
 import { wrongCode } from './wrong-code.ts';
 
 type Parts = {
   db: Db;
   knownDevices: KnownDevices;
+  mailedCodes: MailedCodes;
   secondFactorLimits: SecondFactorLimits;
   factorVault: FactorVault;
   siteUrl: string;
@@ -26,24 +28,31 @@ type Parts = {
 const OF_APP = /^\d{6}$/;
 
 /**
- * The second step of signing in: a code of the person's app, or one of their recovery codes, each good once. The browser
- * has five tries, the person ten in a quarter of an hour wherever they come from.
+ * The second step of signing in: a code of the person's app, or one of their recovery codes, each good once. A sign-in has
+ * five tries; what else bounds them, and what gets past it, is in `second-factor-limits.ts`.
  *
  * @throws InvalidInputError WRONG_CODE · ConflictError SIGN_IN_EXPIRED, with the last try too · NotActiveError ·
  *   TooManyRequestsError
  */
 export async function passSecondFactor(
-  { db, knownDevices, secondFactorLimits, factorVault, siteUrl }: Parts,
+  { db, knownDevices, mailedCodes, secondFactorLimits, factorVault, siteUrl }: Parts,
   from: From,
-  { token, code }: PassSecondFactor,
+  { token, code, mailedCode }: PassSecondFactor,
   now = new Date(),
 ): Promise<SignedIn> {
   const { userId, triesLeft } = await tryChallenge(db, { step: 'SECOND_FACTOR', token }, now);
   const person = await db.user.findUniqueOrThrow({ where: { id: userId ?? '' }, select: SIGNING_IN });
   requireActive(person);
   const { address } = from.origin;
-  const attempt = await secondFactorLimits.take(person.id, address);
+  const { id, email, passwordHash } = person;
   const isOfApp = OF_APP.test(code);
+  const attempt = await secondFactorLimits.take({
+    userId: id,
+    address,
+    deviceId: knownDevices.recognise(from.devices.read(), { email, passwordHash: passwordHash ?? '' }, now),
+    isMailed: showsMailedCode(mailedCodes, { email, code: mailedCode }, now),
+    isRecovery: !isOfApp,
+  });
   const take = (tx: Tx) => {
     const shown = { userId: person.id, code };
     return isOfApp

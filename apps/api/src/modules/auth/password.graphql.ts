@@ -1,4 +1,4 @@
-import { ChangePassword, RequestResetPassword } from '@fleet/contracts/auth';
+import { ChangePassword, RequestResetPassword, RequestSignInCode } from '@fleet/contracts/auth';
 import { ANYONE } from '../../access/rules.ts';
 import { siteUrlOf } from '../../env.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -7,6 +7,7 @@ import { inputType } from '../../graphql/input-types.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { requestResetPassword } from './request-reset-password.ts';
+import { requestSignInCode } from './request-sign-in-code.ts';
 import { resetPassword } from './reset-password.ts';
 
 builder.mutationFields((t) => ({
@@ -17,9 +18,27 @@ builder.mutationFields((t) => ({
     args: {
       data: t.arg({ type: inputType('RequestResetPasswordInput', RequestResetPassword), required: true }),
     },
-    resolve: (_root, { data }, { services, origin }) => {
+    resolve: (_root, { data }, context) => {
+      const { services } = context;
       const parts = { ...services, ...services.asSystem('reset a forgotten password') };
-      return requestResetPassword(parts, origin, parseInput(RequestResetPassword, 'data', data));
+      return requestResetPassword(
+        parts,
+        context,
+        parseInput(RequestResetPassword, 'data', data),
+        services.clock.now(),
+      );
+    },
+  }),
+  requestSignInCode: t.boolean({
+    access: ANYONE,
+    description:
+      'Mails a code to the person of this address, by which they sign in although the tries of unknown browsers are used up. ' +
+      'True whoever has it, and when nobody has.',
+    args: { data: t.arg({ type: inputType('RequestSignInCodeInput', RequestSignInCode), required: true }) },
+    resolve: (_root, { data }, { services, origin }) => {
+      const parts = { ...services, ...services.asSystem('sign a person up or in') };
+      const asked = parseInput(RequestSignInCode, 'data', data);
+      return requestSignInCode(parts, origin, asked, services.clock.now());
     },
   }),
   changePassword: t.boolean({

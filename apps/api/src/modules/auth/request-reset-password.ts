@@ -3,25 +3,32 @@ import type { RequestResetPassword } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { writeEvents } from '../../commit/domain-events.ts';
 import type { ResetLimits } from './reset-limits.ts';
+import { knownDeviceOf } from './known-device-of.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Origin } from './session.ts';
+import type { From } from './sign-in.ts';
 
 /** What the job `password-link.send` is ordered by, in the secret part of the fact. */
 export type AskedForLink = { email: string; origin: Origin };
 
 /**
- * Notes that somebody forgot the password of this address. Nobody is looked up here: whether there is a person with it is
- * found out by the job that mails the link, so the answer and its time are the same for every address.
+ * Notes that somebody forgot the password of this address. Whether there is a person with it is found out by the job that
+ * mails the link, so the answer and its time are the same for every address. Only for a browser that somebody signed in on
+ * it is looked whether it was this person: their mail comes whatever strangers used up.
  *
  * @throws TooManyRequestsError
  */
 export async function requestResetPassword(
-  { db, resetLimits }: { db: Db; resetLimits: ResetLimits },
-  { address, userAgent }: Origin,
+  { db, resetLimits, knownDevices }: { db: Db; resetLimits: ResetLimits; knownDevices: KnownDevices },
+  { origin: { address, userAgent }, devices }: From,
   { email }: RequestResetPassword,
+  now: Date,
 ): Promise<true> {
-  await resetLimits.takeRequest(address, email);
+  const deviceId = await knownDeviceOf({ db, knownDevices }, devices, email, now);
+  if (deviceId) await resetLimits.takeRequestOfDevice(deviceId);
+  else await resetLimits.takeRequest(address, email);
   const asked: AskedForLink = { email, origin: { address, userAgent: userAgent?.slice(0, 255) ?? null } };
-  const passwordLinks = (await resetLimits.mayMail(email)) ? [asked] : [];
+  const passwordLinks = deviceId || (await resetLimits.mayMail(email)) ? [asked] : [];
   const event = { type: 'passwordReset.requested', entity: 'PasswordReset', id: randomUUID() } as const;
   await writeEvents(db, [{ ...event, secret: { passwordLinks } }]);
   return true;

@@ -28,6 +28,7 @@ const attempt = (more: Partial<Attempt> = {}): Attempt => ({
   email: `person${people++}@example.com`,
   deviceId: null,
   isKnownNetwork: false,
+  isMailed: false,
   ...more,
 });
 
@@ -67,6 +68,21 @@ describe('failures for one person', () => {
     );
     expect(await letThrough(limits, 1, () => attempt({ email, deviceId: 'the other' }))).toBe(1);
     expect(await letThrough(limits, 1, () => attempt({ email }))).toBe(1);
+  });
+
+  test('do not stop who shows a code that was mailed to them, ten times', async ({ limits }) => {
+    const { email, address } = attempt();
+    await letThrough(limits, 14, () => attempt({ email, address }));
+    expect(await letThrough(limits, 12, () => attempt({ email, address, isMailed: true }))).toBe(
+      MAX_FAILURES_PER_PAIR,
+    );
+  });
+
+  test('that were not looked at were no tries', async ({ limits }) => {
+    const here = attempt();
+    const taken = await Promise.all(Array.from({ length: 3 }, () => limits.take(here)));
+    await Promise.all(taken.map(({ giveBack }) => giveBack()));
+    expect(await letThrough(limits, 12, () => here)).toBe(MAX_FAILURES_PER_PAIR);
   });
 
   test('a success gives the tries back', async ({ limits }) => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { networkOf } from '../../http/network-of.ts';
-import type { Counters } from '../../limits/counters.ts';
+import { bucketOf } from '../../limits/bucket-of.ts';
+import type { Counter, Counters } from '../../limits/counters.ts';
 
 const QUARTER_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
@@ -28,49 +28,61 @@ export type Attempt = {
   deviceId: string | null;
   /** Whether the person signed in from this network before. */
   isKnownNetwork: boolean;
+  /** Whether they have shown a code that was mailed to the address (`mailed-codes.ts`). */
+  isMailed: boolean;
 };
+
+/** `forgive` gives back this try and those that failed before it; `giveBack` one that was not looked at. */
+export type TakenTry = { forgive: () => Promise<void>; giveBack: () => Promise<void> };
 
 export type SignInLimits = {
   /**
-   * Takes a try before the password is looked at, so that many at once cannot slip past; `forgive` gives it back. The
-   * more failed before it, the longer it takes.
+   * Takes a try before the password is looked at, so that many at once cannot slip past. The more failed before it, the
+   * longer it takes.
    *
    * @throws TooManyRequestsError with the seconds to wait
    */
-  take: (attempt: Attempt) => Promise<{ forgive: () => Promise<void> }>;
+  take: (attempt: Attempt) => Promise<TakenTry>;
 };
 
 /**
- * Failures count for the person in one network first. What is counted for a person, or for a network, alone is there
- * for attacks from many networks, or on many people; it never stops a device on which the person has signed in, and a
- * network's never stops who signed in from it.
+ * A browser that the person signed in on has tries of its own, and so has whoever shows a code that was mailed to the address:
+ * guesses from elsewhere use up neither. Everybody else is counted for the person in one network, for the person, and for
+ * the network; where these are used up, a mailed code is the way in.
  */
 export function createSignInLimits(counters: Counters): SignInLimits {
   const create = (name: string, max: number, windowS: number) => counters.create(name, { max, windowS });
   const byDevice = create('sign_in_device', MAX_FAILURES_PER_PAIR, QUARTER_S);
+  const byMailbox = create('sign_in_mailbox', MAX_FAILURES_PER_PAIR, QUARTER_S);
   const byPair = create('sign_in_pair', MAX_FAILURES_PER_PAIR, QUARTER_S);
   const byPerson = create('sign_in_person', MAX_FAILURES_PER_PERSON, DAY_S);
   const byNetwork = create('sign_in_network', MAX_FAILURES_PER_NETWORK, QUARTER_S);
 
-  async function takeOfDevice(deviceId: string) {
-    await wait(waitMs(await byDevice.take(deviceId)));
-    return { forgive: () => byDevice.forget(deviceId) };
+  async function takeOwn(counter: Counter, key: string): Promise<TakenTry> {
+    await wait(waitMs(await counter.take(key)));
+    return { forgive: () => counter.forget(key), giveBack: () => counter.giveBack(key) };
   }
 
   return {
-    take: async ({ address, email, deviceId, isKnownNetwork }) => {
-      if (deviceId) return takeOfDevice(deviceId);
-      const [network, person] = [networkOf(address), keyOf(email)];
-      const pair = keyOf(`${network} ${email}`);
+    take: async ({ address, email, deviceId, isKnownNetwork, isMailed }) => {
+      if (isMailed) return takeOwn(byMailbox, bucketOf(email));
+      if (deviceId) return takeOwn(byDevice, deviceId);
+      const [network, person] = [bucketOf(networkOf(address)), bucketOf(email)];
+      const pair = bucketOf(`${networkOf(address)} ${email}`);
       const triesOfPair = await byPair.take(pair);
       await byPerson.take(person);
       const triesOfNetwork = isKnownNetwork ? 0 : await byNetwork.take(network);
       const isSuspect = triesOfNetwork > FREE_TRIES_OF_NETWORK;
       await wait(Math.max(waitMs(triesOfPair), isSuspect ? WAIT_OF_NETWORK_MS : 0));
+      const giveBackOfNetwork = async () => {
+        if (!isKnownNetwork) await byNetwork.giveBack(network);
+      };
       return {
         forgive: async () => {
-          const own = [byPair.forget(pair), byPerson.forget(person)];
-          await Promise.all(isKnownNetwork ? own : [...own, byNetwork.giveBack(network)]);
+          await Promise.all([byPair.forget(pair), byPerson.forget(person), giveBackOfNetwork()]);
+        },
+        giveBack: async () => {
+          await Promise.all([byPair.giveBack(pair), byPerson.giveBack(person), giveBackOfNetwork()]);
         },
       };
     },
@@ -84,9 +96,4 @@ function waitMs(tries: number): number {
 
 async function wait(ms: number): Promise<void> {
   if (ms > 0) await delay(ms, undefined, { ref: false });
-}
-
-/** Of one length, however long the text is: a counter's key has room for 255 characters. */
-function keyOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -2,6 +2,7 @@ import type { SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
+import type { PasswordGate } from '../../limits/password-gate.ts';
 import { requireSignUp } from '../../installation/require-sign-up.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
@@ -17,6 +18,7 @@ type Parts = {
   db: Db;
   env: SettingsEnv;
   signUpLimits: SignUpLimits;
+  passwordGate: PasswordGate;
   knownDevices: KnownDevices;
   productName: string;
   siteUrl: string;
@@ -30,7 +32,7 @@ type Parts = {
  *   INVITATION_UNAVAILABLE, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
  */
 export async function signUp(
-  { db, env, signUpLimits, knownDevices, productName, siteUrl }: Parts,
+  { db, env, signUpLimits, passwordGate, knownDevices, productName, siteUrl }: Parts,
   { origin, devices }: From,
   { password, invitation, ...newcomer }: SignUp,
   now = new Date(),
@@ -40,9 +42,12 @@ export async function signUp(
   await requireSignUp(db, env, way);
   const { email, firstName, lastName, accountTitle = '' } = newcomer;
   await refuseWeakPassword(password, { email, names: [firstName, lastName, accountTitle, productName] });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwordGate.within({ address: origin.address, knownId: null }, () =>
+    hashPassword(password),
+  );
   if (!invitation) {
-    await askToConfirm({ db, limits: signUpLimits, siteUrl }, { newcomer, passwordHash }, now);
+    const asked = { newcomer, passwordHash, address: origin.address };
+    await askToConfirm({ db, limits: signUpLimits, siteUrl }, asked, now);
     return null;
   }
   try {

@@ -34,12 +34,13 @@ export async function useGoogleAuth(
   { secret, callback }: UseGoogleAuth,
   now = new Date(),
 ): Promise<SignedIn | SecondStep> {
-  await signUpLimits.takeConfirmation(from.origin.address);
+  const { origin, devices } = from;
+  await signUpLimits.takeConfirmation(origin.address, knownDevices.recogniseBrowser(devices.read(), now));
   if (!google) throw new NotFoundError('Signing in by Google');
   const { expected } = await tryChallenge(db, { step: 'GOOGLE', token: secret }, now);
   await closeChallenge(db, secret);
   const claims = await claimsOf({ google, log }, callback, Expected.parse(expected));
-  const around = { env, origin: from.origin, siteUrl, now };
+  const around = { env, origin, siteUrl, now };
   const find = () => db.$transaction((tx) => personOfGoogle(tx, claims, around));
   const { id, isNew } = await find().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;

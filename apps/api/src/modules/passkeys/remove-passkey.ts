@@ -10,7 +10,7 @@ import { unprotect } from '../second-factor/protect.ts';
 
 /** @throws InvalidInputError WRONG_PASSWORD · NotFoundError for one that is not the person's */
 export async function removePasskey(
-  { asSystem, ownPasswordLimit, env }: CallerServices,
+  { asSystem, ownPasswordLimit, passwordGate, env }: CallerServices,
   by: Actor,
   { id }: ById,
   { password }: ByPassword,
@@ -18,7 +18,7 @@ export async function removePasskey(
 ): Promise<{ id: string }> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');
-  await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  await requireOwnPassword({ db, ownPasswordLimit, passwordGate }, by, password, 'password');
   return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
     if (count === 0) throw new NotFoundError('Passkey');

@@ -16,11 +16,11 @@ type Parts = { db: Db; env: Env; knownDevices: KnownDevices; passkeyLimits: Pass
 
 /** The question that a passkey answers, the same for everybody: whose it is, the answer tells. */
 export async function startPasskeySignIn(
-  { db, env, passkeyLimits }: Omit<Parts, 'knownDevices'>,
-  { origin }: From,
+  { db, env, knownDevices, passkeyLimits }: Parts,
+  { origin, devices }: From,
   now = new Date(),
 ): Promise<string> {
-  await passkeyLimits.take(origin.address);
+  await passkeyLimits.take(origin.address, knownDevices.recogniseBrowser(devices.read(), now));
   const token = await openChallenge(db, { step: 'PASSKEY_SIGN_IN' }, now);
   const { generateAuthenticationOptions } = await openWebauthn();
   const options = await generateAuthenticationOptions({
@@ -43,7 +43,8 @@ export async function signInWithPasskey(
   { response }: SignInWithPasskey,
   now = new Date(),
 ): Promise<SignedIn> {
-  await passkeyLimits.take(from.origin.address);
+  const { origin, devices } = from;
+  await passkeyLimits.take(origin.address, knownDevices.recogniseBrowser(devices.read(), now));
   const answered = challengeOf(response);
   if (!answered) throw new InvalidCredentialsError();
   const { challenge: token, credentialId, answer } = answered;

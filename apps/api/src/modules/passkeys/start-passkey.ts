@@ -20,7 +20,7 @@ const MAX_PASSKEYS = 20;
  * @throws InvalidInputError WRONG_PASSWORD · NotFoundError where the site can have none · ConflictError beyond twenty
  */
 export async function startPasskey(
-  { asSystem, ownPasswordLimit, env, settings }: CallerServices,
+  { asSystem, ownPasswordLimit, passwordGate, env, settings }: CallerServices,
   by: Actor,
   { password }: ByPassword,
   now = by.clock.now(),
@@ -28,7 +28,7 @@ export async function startPasskey(
   const { userId } = by;
   const party = requireRelyingParty(env);
   const { db } = asSystem('change what a person signs in with');
-  const person = await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  const person = await requireOwnPassword({ db, ownPasswordLimit, passwordGate }, by, password, 'password');
   const made = await db.passkey.findMany({
     where: { userId },
     take: MAX_PASSKEYS,

@@ -21,7 +21,7 @@ export type CreatedToken = { id: string; token: string | null };
  * @throws InvalidInputError WRONG_PASSWORD · ConflictError TOO_MANY_TOKENS · ForbiddenError for who stands in no account
  */
 export async function createPersonalToken(
-  { db, asSystem, ownPasswordLimit, env }: CallerServices,
+  { db, asSystem, ownPasswordLimit, passwordGate, env }: CallerServices,
   by: Actor,
   { title, scopes, expiresInDays, password }: CreatePersonalToken,
   now = by.clock.now(),
@@ -29,7 +29,7 @@ export async function createPersonalToken(
   const { userId, accountId, membershipId, sessionId } = by;
   if (membershipId === null || by.token) throw new ForbiddenError();
   const system = asSystem('change what a person signs in with');
-  await requireOwnPassword({ db: system.db, ownPasswordLimit }, userId, password, 'password');
+  await requireOwnPassword({ db: system.db, ownPasswordLimit, passwordGate }, by, password, 'password');
   let token: string | null = null;
   const { id } = await commit({ db }, by, async (tx, record) => {
     // Whoever makes two at once makes them one after the other.

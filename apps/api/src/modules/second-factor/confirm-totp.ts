@@ -20,8 +20,8 @@ export async function confirmTotp(
   { code }: ConfirmTotp,
   now = by.clock.now(),
 ): Promise<string[]> {
-  const { userId, origin } = by;
-  const attempt = await secondFactorLimits.take(userId, origin.address);
+  const { userId } = by;
+  const attempt = await secondFactorLimits.takeSetUp(by.sessionId);
   const { db } = asSystem('change what a person signs in with');
   // Told beside the answer: what is kept under the sender's key is read by who can read the database.
   const told: Protected = { codes: [], ended: [] };

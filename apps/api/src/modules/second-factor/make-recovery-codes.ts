@@ -14,14 +14,14 @@ import { secondFactorsOf } from './second-factors.ts';
  * @throws InvalidInputError WRONG_PASSWORD · NotFoundError without a second factor
  */
 export async function makeRecoveryCodes(
-  { asSystem, ownPasswordLimit, factorVault, env }: CallerServices,
+  { asSystem, ownPasswordLimit, passwordGate, factorVault, env }: CallerServices,
   by: Actor,
   { password }: ByPassword,
   now = by.clock.now(),
 ): Promise<string[]> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');
-  await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  await requireOwnPassword({ db, ownPasswordLimit, passwordGate }, by, password, 'password');
   // Told beside the answer that is kept under the sender's key.
   const codes: string[] = [];
   await commit({ db }, by, async (tx, record) => {

@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '@fleet/db/client';
+import { BYTES_OF_CODE, bareCode, codeOf } from './code-letters.ts';
 import type { FactorVault } from './factor-vault.ts';
 
 export const RECOVERY_CODES = 10;
-/** Without those that are taken for others when they are read off paper. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const HALF = 5;
-
 /** Fresh codes in the place of all that the person had. Told once: what is kept are hashes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
@@ -14,10 +11,10 @@ export async function replaceRecoveryCodes(
   userId: string,
   now: Date,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => codeOf(randomBytes(BYTES_OF_CODE)));
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ codeHash: vault.hash(bare(code), userId), userId, createdAt: now })),
+    data: codes.map((code) => ({ codeHash: vault.hash(bareCode(code), userId), userId, createdAt: now })),
   });
   return codes;
 }
@@ -30,16 +27,8 @@ export async function takeRecoveryCode(
   now: Date,
 ): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
-    where: { codeHash: vault.hash(bare(code), userId), userId, usedAt: null },
+    where: { codeHash: vault.hash(bareCode(code), userId), userId, usedAt: null },
     data: { usedAt: now },
   });
   return count > 0;
 }
-
-function newCode(): string {
-  const half = () => Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return `${half()}-${half()}`;
-}
-
-/** As it may be typed: in capitals, with blanks, without the hyphen. */
-const bare = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -13,14 +13,14 @@ import { unprotect } from './protect.ts';
  * @throws InvalidInputError WRONG_PASSWORD · NotFoundError where there is no app
  */
 export async function removeTotp(
-  { asSystem, ownPasswordLimit, env }: CallerServices,
+  { asSystem, ownPasswordLimit, passwordGate, env }: CallerServices,
   by: Actor,
   { password }: ByPassword,
   now = by.clock.now(),
 ): Promise<{ removed: true }> {
   const { userId } = by;
   const { db } = asSystem('change what a person signs in with');
-  await requireOwnPassword({ db, ownPasswordLimit }, userId, password, 'password');
+  await requireOwnPassword({ db, ownPasswordLimit, passwordGate }, by, password, 'password');
   return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { id: userId } });
     if (count === 0) throw new NotFoundError('Second factor');

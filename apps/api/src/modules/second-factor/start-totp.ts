@@ -12,13 +12,13 @@ import { newTotpSecret } from './totp.ts';
  * @throws InvalidInputError WRONG_PASSWORD · ConflictError SECOND_FACTOR_EXISTS where there is an app already
  */
 export async function startTotp(
-  { asSystem, ownPasswordLimit, factorVault }: CallerServices,
+  { asSystem, ownPasswordLimit, passwordGate, factorVault }: CallerServices,
   by: Actor,
   { password }: ByPassword,
 ): Promise<{ id: string }> {
   const { userId: id } = by;
   const { db } = asSystem('change what a person signs in with');
-  await requireOwnPassword({ db, ownPasswordLimit }, id, password, 'password');
+  await requireOwnPassword({ db, ownPasswordLimit, passwordGate }, by, password, 'password');
   return commit({ db }, by, async (tx, record) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { id, confirmedAt: null } });
     const sealed = factorVault.seal(newTotpSecret(), id);

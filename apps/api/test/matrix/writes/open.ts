@@ -66,6 +66,13 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     tables: ['outbox_events'],
     refusedTables: [],
   },
+  requestSignInCode: {
+    given: (_db, { owner }) => ({ email: owner.email }),
+    wrong: () => ({ email: 'no address' }),
+    code: 'BAD_REQUEST',
+    tables: ['outbox_events'],
+    refusedTables: [],
+  },
   changePassword: {
     given: async (db, { owner, mark }) => {
       const tokenHash = new Uint8Array(createHash('sha256').update(`reset ${mark}`).digest());

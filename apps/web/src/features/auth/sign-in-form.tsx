@@ -10,6 +10,7 @@ import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedOf } from './issued-credentials.ts';
+import { MailedCode } from './mailed-code/mailed-code.tsx';
 import { OtherWays } from './other-ways/other-ways.tsx';
 import { type SecondStep, secondStepOf } from './second-factor/second-step.ts';
 import classes from './sign-in-form.module.css';
@@ -27,6 +28,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (step: SecondStep) 
     start: {
       email: early?.email || (queryParameters(search).get('email') ?? ''),
       password: early?.password ?? '',
+      mailedCode: '',
     },
     onSaved: ({ signIn }) => {
       const step = secondStepOf(signIn);
@@ -57,6 +59,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (step: SecondStep) 
         <PasswordField name="password" autoComplete="current-password" size="md" />
         <ForgotPassword />
       </div>
+      <MailedCode codeFor={() => ({ email: String(form.methods.getValues('email')) })} />
     </CredentialsForm>
   );
 }

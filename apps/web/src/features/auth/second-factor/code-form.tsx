@@ -8,6 +8,7 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { useServices } from '../../../services.ts';
 import { CredentialsForm } from '../credentials-form.tsx';
 import { issuedOf } from '../issued-credentials.ts';
+import { MailedCode } from '../mailed-code/mailed-code.tsx';
 
 const PassSecondFactorMutation = graphql(`
   mutation PassSecondFactor($data: PassSecondFactorInput!) {
@@ -24,7 +25,7 @@ export function CodeForm(props: { way: 'TOTP' | 'RECOVERY_CODE'; token: string; 
   const { way, token, onAgain } = props;
   const form = useMutationForm(PassSecondFactorMutation, PassSecondFactor, {
     catalogue: 'auth',
-    start: { token, code: '' },
+    start: { token, code: '', mailedCode: '' },
     onSaved: ({ passSecondFactor }) => session.signIn(issuedOf(passSecondFactor)),
   });
   return (
@@ -48,6 +49,7 @@ export function CodeForm(props: { way: 'TOTP' | 'RECOVERY_CODE'; token: string; 
           size="md"
         />
       )}
+      <MailedCode codeFor={() => ({ secondStep: token })} />
     </CredentialsForm>
   );
 }
